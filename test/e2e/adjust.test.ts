@@ -62,12 +62,8 @@ test("a target is added, the roll corrected, a Game Master rules, all is taken b
   await rule("Крит", "По правилам", "");
   await untilHitPoints(player, "Огр", 39); // 5 + 3 + 3 − 1
   await shoot(gm, "undo-6-ruled");
-  await rule("½", "По правилам", "");
-  await untilHitPoints(player, "Огр", 46); // ⌊8 ÷ 2⌋ − 1
   await rule("Как выпало", "×2", "");
   await untilHitPoints(player, "Огр", 34); // 16 − 1
-  await rule("Как выпало", "По правилам", "20");
-  await untilHitPoints(player, "Огр", 29);
   await rule("Промах", "По правилам", "");
   await untilHitPoints(player, "Огр", 49);
   await lastCard(player).getByText("Решение Мастера").first().waitFor();

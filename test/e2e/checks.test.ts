@@ -40,7 +40,7 @@ async function openAsk(gm: Page): Promise<Locator> {
 }
 
 describe.each(NEWER)("generation %i", (generation) => {
-  test("three characters of two players, one of them absent, against a hidden difficulty", async () => {
+  test("three characters of two players, one of them absent, against a hidden difficulty; somebody more is asked, somebody who has not rolled no longer", async () => {
     evening = await beginEvening({ generation, world: WORLD });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     const window = await openAsk(gm);
@@ -132,74 +132,55 @@ describe.each(NEWER)("generation %i", (generation) => {
       await game.messages.contents.findLast((message: Loose) => message.type === "request").delete();
     });
     await expect.poll(() => player.evaluate(() => game.messages.size as number)).toBe(0);
-  });
 
-  test("a contest: the creature rolls by itself, the line says who wins", async () => {
-    evening = await beginEvening({ generation, world: WORLD });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    await select(gm, "Гоблин 1", "Воин");
-    const window = await openAsk(gm);
-    await window.getByRole("radio", { name: "Состязание" }).check();
-    await window.getByLabel("Начинает").selectOption({ label: "Воин" });
-    await window.getByLabel("Отвечает", { exact: true }).selectOption({ label: "Гоблин 1" });
-    for (const label of ["Его проверка", "Проверка ответа"])
-      await window.getByLabel(label).selectOption({ label: "Атлетика · проверка" });
-    await shoot(window, `${generation}-contest-window`);
-    await forceDice(gm, [4, 20]);
-    await forceDice(player, [17, 20]);
-    await window.getByRole("button", { name: "Запросить", exact: true }).click();
+    // Somebody more is asked, somebody who has not rolled no longer.
+    await gm.evaluate(
+      async () =>
+        void (await game.system.api.requestCheck({
+          actors: [game.actors.getName("Воин"), game.actors.getName("Следопыт")],
+          kind: "attribute",
+          key: "discipline",
+          dc: 10,
+        })),
+    );
+    await forceDice(player, [12, 20], [9, 20]);
     await prompt(player).click();
-    for (const page of [gm, player]) await lastCard(page).getByText("Верх берёт: Воин").waitFor();
-    expect(await answers(gm)).toEqual(["GM", "Player 1"]);
+    await row(gm, "Воин").getByText("Успех").waitFor();
+    // He who has rolled stays.
+    expect(
+      await row(gm, "Воин")
+        .getByRole("button", { name: /Убрать из запроса/u })
+        .count(),
+    ).toBe(0);
+    await press(gm, "Добавить ещё…");
+    const more = gm.getByRole("dialog", { name: "Добавить ещё…" });
+    expect(await more.getByRole("checkbox", { name: "Воин", exact: true }).count()).toBe(0);
     await loadAxe(gm);
-    expect(await violations(lastCard(gm))).toEqual([]);
-    expect(await eyesores(lastCard(gm))).toEqual([]);
-    await shoot(lastCard(gm), `${generation}-contest-gm`);
-    await shoot(lastCard(player), `${generation}-contest-player`);
-  });
-
-  test("B-SKL-07: a skill with another characteristic, by a player and asked by the GM", async () => {
-    evening = await beginEvening({ generation, world: WORLD });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    const expected = await player.evaluate(() => {
-      const actor = game.actors.getName("Воин");
-      return {
-        usual: actor.getCheck("skill", "intimidation").total as number,
-        strength: actor.getCheck("skill", "intimidation", "strength").total as number,
-      };
-    });
-    expect(expected.strength).toBeGreaterThan(expected.usual);
-    await forceDice(player, [10, 20], [11, 20]);
-    await (
-      await openSheet(player, "Воин")
-    )
-      .getByRole("button", { name: /Запугивание/u })
-      .first()
-      .click();
-    await player.getByLabel("С характеристикой").selectOption({ label: "Сила" });
-    await player.getByRole("button", { name: "Бросить", exact: true }).click();
-    for (const page of [gm, player]) {
-      await lastCard(page).getByText("Запугивание (Сила)").waitFor();
-      await lastCard(page)
-        .getByText(String(10 + expected.strength), { exact: true })
-        .first()
-        .waitFor();
-      await lastCard(page).getByText("Сила +", { exact: false }).first().waitFor({ state: "attached" });
-    }
-    const window = await openAsk(gm);
-    await window.getByLabel("Проверка", { exact: true }).selectOption({ label: "Запугивание" });
-    await window.getByLabel("С характеристикой").selectOption({ label: "Сила" });
-    for (const name of ["Следопыт", "Оруженосец"]) await window.getByRole("checkbox", { name, exact: true }).uncheck();
-    await window.getByRole("button", { name: "Запросить", exact: true }).click();
-    await player.getByRole("button", { name: "Бросить: Запугивание (Сила)", exact: true }).click();
-    await row(gm, "Воин")
-      .getByText(String(11 + expected.strength), { exact: true })
+    expect(await violations(more)).toEqual([]);
+    expect(await eyesores(more)).toEqual([]);
+    await more.getByRole("checkbox", { name: "Оруженосец", exact: true }).check();
+    await more.getByRole("button", { name: "Запросить", exact: true }).click();
+    await prompt(player).waitFor();
+    await press(gm, "Убрать из запроса: Следопыт");
+    await expect.poll(() => row(player, "Следопыт").count()).toBe(0);
+    await prompt(player).click();
+    await row(gm, "Оруженосец")
+      .getByText(String(9 + (await bonus(gm, "Оруженосец"))), { exact: true })
       .first()
       .waitFor();
-    await lastCard(gm).getByText("Запугивание (Сила)").waitFor();
+    // Whoever is asked no longer is prompted no longer.
+    await press(gm, "Добавить ещё…");
+    await gm
+      .getByRole("dialog", { name: "Добавить ещё…" })
+      .getByRole("checkbox", { name: "Следопыт", exact: true })
+      .check();
+    await gm.keyboard.press("Enter");
+    await prompt(late).waitFor();
+    await press(gm, "Убрать из запроса: Следопыт");
+    await expect.poll(() => prompt(late).count()).toBe(0);
   });
 
-  test("B-PROF-07 H-COV-01 H-SKL-03: what hinders a check is its window's suggestion; a skill that needs training is refused to players, the GM is warned", async () => {
+  test("B-PROF-07 H-COV-01 H-SKL-03: what hinders a check is its window's suggestion; a skill that needs training is refused to players, the GM is warned; a contest says who wins", async () => {
     const untrained = WORLD.actors.map((entry) =>
       entry.name === "Воин"
         ? {
@@ -212,6 +193,28 @@ describe.each(NEWER)("generation %i", (generation) => {
     );
     evening = await beginEvening({ generation, world: { ...WORLD, actors: untrained } });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await select(gm, "Гоблин 1", "Воин");
+    const asking = await openAsk(gm);
+    await asking.getByRole("radio", { name: "Состязание" }).check();
+    await asking.getByLabel("Начинает").selectOption({ label: "Воин" });
+    await asking.getByLabel("Отвечает", { exact: true }).selectOption({ label: "Гоблин 1" });
+    for (const label of ["Его проверка", "Проверка ответа"])
+      await asking.getByLabel(label).selectOption({ label: "Атлетика · проверка" });
+    await shoot(asking, `${generation}-contest-window`);
+    await forceDice(gm, [4, 20]);
+    await forceDice(player, [17, 20]);
+    await asking.getByRole("button", { name: "Запросить", exact: true }).click();
+    await prompt(player).click();
+    for (const page of [gm, player]) await lastCard(page).getByText("Верх берёт: Воин").waitFor();
+    expect(await answers(gm)).toEqual(["GM", "Player 1"]);
+    await loadAxe(gm);
+    expect(await violations(lastCard(gm))).toEqual([]);
+    expect(await eyesores(lastCard(gm))).toEqual([]);
+    await shoot(lastCard(gm), `${generation}-contest-gm`);
+    await shoot(lastCard(player), `${generation}-contest-player`);
+    await select(gm);
+
+    // What hinders.
     const sheet = await openSheet(player, "Воин");
     await sheet
       .getByText("Нет мастерства: помеха на атаки, проверки и спасброски от Силы и Ловкости")
@@ -284,65 +287,15 @@ describe.each(NEWER)("generation %i", (generation) => {
     await gm.getByText("Воин не обучен этому навыку").first().waitFor();
     await expect.poll(() => gm.evaluate(() => game.messages.size as number)).toBe(before + 1);
     // Asked by the GM, armor hinders as well.
-    const asking = await openAsk(gm);
-    await asking.getByLabel("Проверка", { exact: true }).selectOption({ label: "Магия" });
-    await asking.getByText(/^Без обучения не бросают: .*Воин/u).waitFor();
-    await asking.getByLabel("Проверка", { exact: true }).selectOption({ label: "Атлетика · спасбросок" });
-    for (const name of ["Следопыт", "Оруженосец"]) await asking.getByRole("checkbox", { name, exact: true }).uncheck();
-    await asking.getByRole("button", { name: "Запросить", exact: true }).click();
+    const more = await openAsk(gm);
+    await more.getByLabel("Проверка", { exact: true }).selectOption({ label: "Магия" });
+    await more.getByText(/^Без обучения не бросают: .*Воин/u).waitFor();
+    await more.getByLabel("Проверка", { exact: true }).selectOption({ label: "Атлетика · спасбросок" });
+    for (const name of ["Следопыт", "Оруженосец"]) await more.getByRole("checkbox", { name, exact: true }).uncheck();
+    await more.getByRole("button", { name: "Запросить", exact: true }).click();
     await prompt(player).waitFor();
     const asked = player.locator(".od-window--prompt");
     await asked.getByText("Нет мастерства этой брони").waitFor();
     expect(await asked.getByLabel("Помеха", { exact: true }).isChecked()).toBe(true);
-  });
-
-  test("somebody more is asked, somebody who has not rolled no longer", async () => {
-    evening = await beginEvening({ generation, world: WORLD });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    await gm.evaluate(
-      async () =>
-        void (await game.system.api.requestCheck({
-          actors: [game.actors.getName("Воин"), game.actors.getName("Следопыт")],
-          kind: "attribute",
-          key: "discipline",
-          dc: 10,
-        })),
-    );
-    await forceDice(player, [12, 20], [9, 20]);
-    await prompt(player).click();
-    await row(gm, "Воин").getByText("Успех").waitFor();
-    // He who has rolled stays.
-    expect(
-      await row(gm, "Воин")
-        .getByRole("button", { name: /Убрать из запроса/u })
-        .count(),
-    ).toBe(0);
-    await press(gm, "Добавить ещё…");
-    const more = gm.getByRole("dialog", { name: "Добавить ещё…" });
-    expect(await more.getByRole("checkbox", { name: "Воин", exact: true }).count()).toBe(0);
-    await loadAxe(gm);
-    expect(await violations(more)).toEqual([]);
-    expect(await eyesores(more)).toEqual([]);
-    await more.getByRole("checkbox", { name: "Оруженосец", exact: true }).check();
-    await more.getByRole("button", { name: "Запросить", exact: true }).click();
-    await prompt(player).waitFor();
-    await press(gm, "Убрать из запроса: Следопыт");
-    await expect.poll(() => row(player, "Следопыт").count()).toBe(0);
-    await prompt(player).click();
-    await row(gm, "Оруженосец")
-      .getByText(String(9 + (await bonus(gm, "Оруженосец"))), { exact: true })
-      .first()
-      .waitFor();
-    // Whoever is asked no longer is prompted no longer.
-    await press(gm, "Добавить ещё…");
-    await gm
-      .getByRole("dialog", { name: "Добавить ещё…" })
-      .getByRole("checkbox", { name: "Следопыт", exact: true })
-      .check();
-    await gm.keyboard.press("Enter");
-    const other = await evening.open("Player 2");
-    await prompt(other).waitFor();
-    await press(gm, "Убрать из запроса: Следопыт");
-    await expect.poll(() => prompt(other).count()).toBe(0);
   });
 });

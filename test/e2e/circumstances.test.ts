@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import { closeWindows } from "./support/clash.ts";
 import { ask, beginEvening, dialog, type Evening } from "./support/evening.ts";
 import { loadAxe, violations } from "./support/inspect.ts";
 import { forceDice, lastCard, openSheet, target } from "./support/seat.ts";
@@ -39,13 +40,9 @@ const keptReasons = (page: Page): Promise<string[][]> =>
   );
 
 describe("conditions that act", () => {
-  test("B-COND-PRO-2 B-COND-PRO-3 B-COND-RES-2: a player's attack on the GM's token, and its answer", async () => {
+  test("B-COND-PRO-2 B-COND-PRO-3 B-COND-RES-2 B-COND-CHA-1 B-COND-PAR-3: a player's attack on the GM's token, and its answer; one may not strike his charmer; who is paralyzed fails without dice", async () => {
     evening = await beginEvening({ latency: [80, 200], world: FIGHT });
-    const [gm, player, other] = await Promise.all([
-      evening.open("GM"),
-      evening.open("Player 1"),
-      evening.open("Player 2"),
-    ]);
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     await ail(gm, { Воин: "prone", Огр: "restrained" });
     await Promise.all([untilAiling(player, "Воин", "prone"), untilAiling(player, "Огр", "restrained")]);
     await target(player, "Огр");
@@ -74,7 +71,7 @@ describe("conditions that act", () => {
     expect(await keptReasons(gm)).toEqual([
       ["OD20.Condition.prone -1 B-COND-PRO-2", "OD20.Condition.restrained 1 B-COND-RES-2"],
     ]);
-    await lastCard(other)
+    await lastCard(gm)
       .getByText(/Крит|Попадание|Вскользь|Промах/u)
       .first()
       .waitFor();
@@ -102,27 +99,25 @@ describe("conditions that act", () => {
     // The defender sees what the attack had, as far as the table tells the numbers of creatures.
     await ask(player).waitFor();
     await shoot(player.locator("#od20-defense, .od-prompt").first(), "circumstances-prompt");
-  });
+    await ask(player).click();
+    await closeWindows(gm);
 
-  test("B-COND-CHA-1 B-COND-PAR-3: a player may not strike his charmer; who is paralyzed fails without dice", async () => {
-    evening = await beginEvening({ latency: [80, 200], world: FIGHT });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     // The one that the GM has marked is the source.
     await target(gm, "Огр");
     await ail(gm, { Воин: "charmed" });
     await untilAiling(player, "Воин", "charmed");
-    expect(await gm.evaluate(() => game.actors.getName("Воин").effects.contents[0].origin as string)).toContain(
+    expect(await gm.evaluate(() => game.actors.getName("Воин").effects.contents.at(-1).origin as string)).toContain(
       "Actor.",
     );
     await target(player, "Огр");
-    const sheet = await openSheet(player, "Воин");
+    await openSheet(player, "Воин");
     expect(await sheet.locator(".od-badges").innerText()).toMatch(/Очарованный.*от: /su);
     await sheet.getByRole("button", { name: /Длинный меч.*Удар/u }).click();
-    const window = dialog(player, "Атака: Длинный меч");
-    await window.getByText("Воин: очарование не даёт вредить цели «Огр»").waitFor();
-    expect(await window.locator("button[type=submit]").isDisabled()).toBe(true);
+    const charmed = dialog(player, "Атака: Длинный меч");
+    await charmed.getByText("Воин: очарование не даёт вредить цели «Огр»").waitFor();
+    expect(await charmed.locator("button[type=submit]").isDisabled()).toBe(true);
     await player.keyboard.press("Escape");
-    await window.waitFor({ state: "detached" });
+    await charmed.waitFor({ state: "detached" });
 
     await ail(gm, { Воин: "paralyzed" });
     await untilAiling(player, "Воин", "paralyzed");

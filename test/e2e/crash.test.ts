@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { authorsOf, CUT, defenseButton, expectExact, skipDialogs, untilMessages } from "./support/clash.ts";
 import { beginEvening, reload, type Evening } from "./support/evening.ts";
-import { onBoth } from "./support/generations.ts";
+import { NEWER } from "./support/generations.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
 
@@ -18,7 +18,7 @@ async function ogreStrikes(gm: Page): Promise<void> {
 }
 
 test("7. a server that comes back under pages nobody loads again: the open tabs finish what they began", async () => {
-  evening = await beginEvening();
+  evening = await beginEvening({ hasty: true });
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
   evening.allow(...CUT);
   await ogreStrikes(gm);
@@ -38,7 +38,7 @@ test("7. a server that comes back under pages nobody loads again: the open tabs 
   for (const page of [gm, player]) await expectExact(page, "Воин");
 });
 
-test.each(onBoth("life of a table"))(
+test.each(NEWER)(
   "7. generation %i: a hidden tab lets the visible one answer; alone it answers by itself",
   async (generation) => {
     evening = await beginEvening({ generation });

@@ -1,9 +1,9 @@
 /** The guide's window: who opens it, what it bears while others change things, how every step looks and is read aloud. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { atStep, begin, creationWindow, HERO, makeHero, next, pickRow, take } from "./support/creation.ts";
+import { atStep, begin, creationWindow, HERO, next, pickRow, take, WITH_HERO } from "./support/creation.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
-import { onBoth } from "./support/generations.ts";
+import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { plainFaults } from "./support/plain-colors.ts";
 import { settled } from "./support/quiet.ts";
@@ -12,43 +12,9 @@ import { shoot } from "./support/shots.ts";
 let evening: Evening;
 afterEach(() => evening.end());
 
-test("what one types to find a thing survives what others change meanwhile", async () => {
-  evening = await beginEvening();
+test("a step has the keyboard in the very drawing that shows it, and is not drawn again when the own draft comes back; what one types to find a thing survives what others change", async () => {
+  evening = await beginEvening({ world: WITH_HERO });
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-  await makeHero(gm, player);
-  await begin(player);
-  const window = creationWindow(player);
-  await window
-    .getByRole("button", { name: /Снаряжение/u })
-    .first()
-    .click();
-  await atStep(player, "Снаряжение");
-  const search = window.getByRole("searchbox");
-  const rows = (): Promise<number> => window.locator("[data-search]:visible").count();
-  const all = await rows();
-  await search.focus();
-  await player.keyboard.type("Длинный м");
-  const found = await rows();
-  expect(found).toBeLessThan(all);
-  const drawn = await window.locator("[data-application-part='body']").elementHandle();
-  await gm.evaluate(
-    (name) =>
-      game.actors
-        .getName(name)
-        .update({ system: { coins: { gp: 70 } } })
-        .then(() => null),
-    HERO,
-  );
-  await expect.poll(() => drawn?.evaluate((part) => part.isConnected)).toBe(false);
-  await player.keyboard.type("еч");
-  expect(await search.inputValue()).toBe("Длинный меч");
-  expect(await rows()).toBe(1);
-});
-
-test("a step has the keyboard in the very drawing that shows it, and is not drawn again when the own draft comes back", async () => {
-  evening = await beginEvening();
-  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-  await makeHero(gm, player);
   await begin(player);
   const window = creationWindow(player);
   // What has the keyboard in every drawing of the step, asked before any other code can run.
@@ -87,9 +53,31 @@ test("a step has the keyboard in the very drawing that shows it, and is not draw
   await stored('"step":"equipment"');
   await settled(player);
   expect(await seen()).toEqual(["origin", "origin", "purse"]);
+
+  // What one types to find a thing survives what others change meanwhile.
+  const search = window.getByRole("searchbox");
+  const rows = (): Promise<number> => window.locator("[data-search]:visible").count();
+  const all = await rows();
+  await search.focus();
+  await player.keyboard.type("Длинный м");
+  const found = await rows();
+  expect(found).toBeLessThan(all);
+  const drawn = await window.locator("[data-application-part='body']").elementHandle();
+  await gm.evaluate(
+    (name) =>
+      game.actors
+        .getName(name)
+        .update({ system: { coins: { gp: 70 } } })
+        .then(() => null),
+    HERO,
+  );
+  await expect.poll(() => drawn?.evaluate((part) => part.isConnected)).toBe(false);
+  await player.keyboard.type("еч");
+  expect(await search.inputValue()).toBe("Длинный меч");
+  expect(await rows()).toBe(1);
 });
 
-test.each(onBoth("menu-entry"))(
+test.each(NEWER)(
   "generation %i: who may create actors begins the guide from their list, others have no such button",
   async (generation) => {
     evening = await beginEvening({ generation });
@@ -136,9 +124,8 @@ test.each(onBoth("menu-entry"))(
 );
 
 test("every step: read aloud without fault, nothing clipped, at a desk and on a phone, dark and light; values are rolled for everybody to see", async () => {
-  evening = await beginEvening();
+  evening = await beginEvening({ world: WITH_HERO });
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-  await makeHero(gm, player);
   await begin(player);
   await loadAxe(player);
   const window = creationWindow(player);

@@ -71,6 +71,28 @@ async function askedOnHud(gm: Page, generation: number): Promise<void> {
   expect(await asked.count()).toBe(0);
 }
 
+/** A quick effect by keyboard, in three inputs: it ends with the turn that runs, and is back when that is taken back. */
+async function quickEffect(gm: Page, player: Page): Promise<void> {
+  const before = (await numbers(player, "Воин")).physical;
+  await gm.evaluate(() => canvas.tokens.placeables.find((one: Loose) => one.name === "Воин").control());
+  await gm.keyboard.press("Alt+KeyE");
+  const quick = dialog(gm, "Быстрый эффект");
+  await quick.getByText("Воин", { exact: true }).waitFor();
+  await loadAxe(gm);
+  expect(await violations(quick)).toEqual([]);
+  await shoot(quick, "quick-effect");
+  await gm.keyboard.press("Enter");
+  await quick.waitFor({ state: "detached" });
+  const physical = async (): Promise<number> => (await numbers(player, "Воин")).physical;
+  await expect.poll(physical).toBe(before + 2);
+  await gm.evaluate(async () => void (await game.combat.nextTurn()));
+  await expect.poll(physical).toBe(before);
+  await gm.evaluate(async () => void (await game.combat.previousTurn()));
+  await expect.poll(physical).toBe(before + 2);
+  await gm.evaluate(async () => void (await game.actors.getName("Воин").effects.contents[0].delete()));
+  await expect.poll(physical).toBe(before);
+}
+
 async function rowMenu(sheet: Locator, name: string, action: string): Promise<void> {
   await sheet.getByLabel(`Действия: ${name}`, { exact: true }).first().click();
   await sheet
@@ -80,62 +102,9 @@ async function rowMenu(sheet: Locator, name: string, action: string): Promise<vo
 }
 
 describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status"))("generation %i", (generation) => {
-  const drawn = generation >= 14 ? "appliedEffects" : "temporaryEffects";
-  test("two edit one effect at once: what one types survives what the other stores", async () => {
-    evening = await beginEvening({ generation });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    await give(player, "Воин", { name: "Благословение", img: "icons/svg/aura.svg" });
-    await gm.waitForFunction(() => game.actors.getName("Воин").effects.size > 0);
-    const show = (page: Page): Promise<void> =>
-      page.evaluate(async () => void (await game.actors.getName("Воин").effects.contents[0].sheet.render(true)));
-    await Promise.all([show(gm), show(player)]);
-    await effectSheet(player).getByLabel("Имя").fill("Проклятие");
-    await effectSheet(gm).getByLabel("Действует").uncheck();
-    await expect.poll(() => effectSheet(player).getByLabel("Действует").isChecked()).toBe(false);
-    expect(await effectSheet(player).getByLabel("Имя").inputValue()).toBe("Проклятие");
-    expect(await gm.evaluate(() => game.actors.getName("Воин").effects.contents[0].name as string)).toBe(
-      "Благословение",
-    );
-    await player.keyboard.press("Tab");
-    await expect
-      .poll(() => gm.evaluate(() => game.actors.getName("Воин").effects.contents[0].name as string))
-      .toBe("Проклятие");
-    // A name of nothing is told, and the old one comes back.
-    const heard = await listenToNotifications(player);
-    await effectSheet(player).getByLabel("Имя").fill(" ");
-    await player.keyboard.press("Tab");
-    await expect.poll(async () => (await heard()).length).toBeGreaterThan(0);
-    expect(await effectSheet(player).getByLabel("Имя").inputValue()).toBe("Проклятие");
-    // A picture that is picked is stored, and nothing else with it.
-    await gm.evaluate(
-      () =>
-        void Hooks.on("updateActiveEffect", (_effect: unknown, change: Loose) =>
-          ((globalThis as Loose).sentKeys ??= []).push(...Object.keys(change).filter((key) => !key.startsWith("_"))),
-        ),
-    );
-    await effectSheet(player).getByRole("button", { name: "Изображение" }).click();
-    await player.getByRole("dialog").getByLabel("Изображение").fill("icons/svg/sword.svg");
-    await player.keyboard.press("Enter");
-    await expect
-      .poll(() => gm.evaluate(() => game.actors.getName("Воин").effects.contents[0].img as string))
-      .toBe("icons/svg/sword.svg");
-    expect(await gm.evaluate(() => (globalThis as Loose).sentKeys as string[])).toEqual(["img"]);
-    // Who has fallen bears a large sign where this generation draws it from.
-    const signs = (): Promise<number> =>
-      gm.evaluate((list) => {
-        const { actor } = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1");
-        return actor[list].filter((effect: Loose) => effect.getFlag("core", "overlay") === true).length as number;
-      }, drawn);
-    expect(await signs()).toBe(0);
-    await gm.evaluate(() => {
-      void canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1").actor.setHitPoints({ value: 0 });
-    });
-    await expect.poll(signs).toBe(1);
-  });
-
   test("a condition for a round, set by the GM in a fight of three, ends by itself on all screens; taken back it is there again, and nothing is written", async () => {
     evening = await beginEvening({ generation });
-    const pages = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+    const pages = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     const [gm, player] = pages;
     await gm.evaluate(async () => {
       const names = ["Гоблин 1", "Воин", "Следопыт"];
@@ -153,25 +122,7 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
       await combat.startCombat();
     });
     for (const page of pages) await page.waitForFunction(() => game.combat?.combatant?.name === "Гоблин 1");
-    // A quick effect by keyboard, in three inputs: it ends with the turn that runs, and is back when that is taken back.
-    const before = (await numbers(player, "Воин")).physical;
-    await gm.evaluate(() => canvas.tokens.placeables.find((one: Loose) => one.name === "Воин").control());
-    await gm.keyboard.press("Alt+KeyE");
-    const quick = dialog(gm, "Быстрый эффект");
-    await quick.getByText("Воин", { exact: true }).waitFor();
-    await loadAxe(gm);
-    expect(await violations(quick)).toEqual([]);
-    await shoot(quick, `quick-effect-${String(generation)}`);
-    await gm.keyboard.press("Enter");
-    await quick.waitFor({ state: "detached" });
-    const physical = async (): Promise<number> => (await numbers(player, "Воин")).physical;
-    await expect.poll(physical).toBe(before + 2);
-    await gm.evaluate(async () => void (await game.combat.nextTurn()));
-    await expect.poll(physical).toBe(before);
-    await gm.evaluate(async () => void (await game.combat.previousTurn()));
-    await expect.poll(physical).toBe(before + 2);
-    await gm.evaluate(async () => void (await game.actors.getName("Воин").effects.contents[0].delete()));
-    await expect.poll(physical).toBe(before);
+    await quickEffect(gm, player);
     await askedOnHud(gm, generation);
     // The press that sets it stays one press; for how long stands beside it.
     const sheet = await openSheet(gm, "Воин");
@@ -208,14 +159,14 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
     await badge.getByText("до конца хода: Гоблин 1").waitFor();
     await turn("nextTurn");
     await turn("nextTurn");
-    expect(await all()).toEqual([true, true, true]);
+    expect(await all()).toEqual([true, true]);
     // The turn of the fighter in round 2: the goblin's next one is over.
     await turn("nextTurn");
-    expect(await all()).toEqual([false, false, false]);
+    expect(await all()).toEqual([false, false]);
     await badge.waitFor({ state: "detached" });
     await row(own, "Отравленный").getByText("время вышло").waitFor();
     await turn("previousTurn");
-    expect(await all()).toEqual([true, true, true]);
+    expect(await all()).toEqual([true, true]);
     await badge.getByText("до конца хода: Гоблин 1").waitFor();
     for (const page of pages) expect(await page.evaluate(() => (globalThis as Loose).written as string[])).toEqual([]);
     // Once its fight is gone the bearer's own page takes away what has ended with it.
@@ -223,6 +174,7 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
     await gm.evaluate(async () => void (await game.combat.delete()));
     for (const page of pages)
       await expect.poll(() => page.evaluate(() => game.actors.getName("Воин").effects.size as number)).toBe(0);
+    if (generation === 13) return;
     await sheet.getByRole("button", { name: "До спасброска", exact: true }).click();
     await sheet.getByRole("textbox", { name: "СЛ" }).fill("15");
     await sheet.getByRole("button", { name: "Дисциплина", exact: true }).click();
@@ -257,155 +209,195 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
     ).toEqual([false, false, true, true]);
     await expect.poll(async () => (await heard()).filter((each) => each.includes("иммунитет")).length).toBe(4);
   });
+});
 
-  test("a player makes a blessing in words; the sheet and the attack's card name it; off and on; a monster's condition is on its own sheet", async () => {
-    evening = await beginEvening({ generation });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    const before = await numbers(player, "Воин");
-    const sheet = await openSheet(player, "Воин");
-    await effectsTab(sheet);
-    await sheet.getByRole("button", { name: "Создать эффект" }).click();
-    const form = effectSheet(player);
-    await form.getByRole("button", { name: "Добавить изменение" }).click();
-    await form.getByRole("group", { name: "Изменение 1" }).getByLabel("Что").selectOption({ label: "Атака" });
-    await expect.poll(() => numbers(player, "Воин")).toMatchObject({ attack: 1 });
-    await form.getByRole("button", { name: "Добавить изменение" }).click();
-    const second = form.getByRole("group", { name: "Изменение 2" });
-    await second.getByLabel("Что").selectOption({ label: "Физическая защита" });
-    await expect.poll(async () => (await numbers(player, "Воин")).physical).toBe(before.physical + 1);
-    await second.getByLabel("Значение").fill("2");
-    await second.getByLabel("Значение").press("Tab");
-    await expect.poll(async () => (await numbers(player, "Воин")).physical).toBe(before.physical + 2);
-    // Two presses before the first has come back: neither takes back the other.
-    const twice = (action: string, skip = 0): Promise<void> =>
-      form.locator(`[data-action="${action}"]`).evaluateAll((buttons, from) => {
-        const [one, other = one] = buttons.slice(from);
-        for (const button of [one, other]) if (button instanceof HTMLElement) button.click();
-      }, skip);
-    const rows = (): Promise<number> => form.getByRole("group", { name: /^Изменение \d/u }).count();
-    await twice("addChange");
-    await expect.poll(rows).toBe(4);
-    await twice("removeChange", 2);
-    await expect.poll(rows).toBe(2);
-    expect(await numbers(player, "Воин")).toMatchObject({ attack: 1, physical: before.physical + 2 });
-    await form.getByLabel("До каких пор").selectOption({ label: "раунды" });
-    await form.getByLabel("Сколько", { exact: true }).fill("3");
-    await form.getByLabel("Сколько", { exact: true }).press("Tab");
-    await form.getByLabel("Имя").fill("Благословение");
-    await form.getByLabel("Имя").press("Tab");
-    await row(sheet, "Благословение").getByText("осталось 3 раунда").waitFor();
-    expect(await row(sheet, "Благословение").innerText()).toMatch(/Атака \+1[\s\S]*Физическая защита \+2/u);
-    expect((await numbers(gm, "Воин")).named).toEqual(["Благословение 2"]);
-    // Prepared again and again, nothing piles up; what is stored is untouched.
-    expect(
-      await player.evaluate(() => {
-        const actor = game.actors.getName("Воин");
-        const look = (): string => JSON.stringify([actor.system.defenses, actor.system.credits, actor.system.maximum]);
-        const first = look();
-        actor.reset();
-        actor.reset();
-        return [look() === first, actor._source.system.defenses.physical.bonus, actor._source.system.bonuses.attack];
-      }),
-    ).toEqual([true, 0, 0]);
-    await form
-      .getByRole("button", { name: /Закрыть|Close/u })
-      .first()
-      .click();
+test("two edit one effect at once: what one types survives what the other stores", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await give(player, "Воин", { name: "Благословение", img: "icons/svg/aura.svg" });
+  await gm.waitForFunction(() => game.actors.getName("Воин").effects.size > 0);
+  const show = (page: Page): Promise<void> =>
+    page.evaluate(async () => void (await game.actors.getName("Воин").effects.contents[0].sheet.render(true)));
+  await Promise.all([show(gm), show(player)]);
+  await effectSheet(player).getByLabel("Имя").fill("Проклятие");
+  await effectSheet(gm).getByLabel("Действует").uncheck();
+  await expect.poll(() => effectSheet(player).getByLabel("Действует").isChecked()).toBe(false);
+  expect(await effectSheet(player).getByLabel("Имя").inputValue()).toBe("Проклятие");
+  expect(await gm.evaluate(() => game.actors.getName("Воин").effects.contents[0].name as string)).toBe("Благословение");
+  await player.keyboard.press("Tab");
+  await expect
+    .poll(() => gm.evaluate(() => game.actors.getName("Воин").effects.contents[0].name as string))
+    .toBe("Проклятие");
+  // A name of nothing is told, and the old one comes back.
+  const heard = await listenToNotifications(player);
+  await effectSheet(player).getByLabel("Имя").fill(" ");
+  await player.keyboard.press("Tab");
+  await expect.poll(async () => (await heard()).length).toBeGreaterThan(0);
+  expect(await effectSheet(player).getByLabel("Имя").inputValue()).toBe("Проклятие");
+  // A picture that is picked is stored, and nothing else with it.
+  await gm.evaluate(
+    () =>
+      void Hooks.on("updateActiveEffect", (_effect: unknown, change: Loose) =>
+        ((globalThis as Loose).sentKeys ??= []).push(...Object.keys(change).filter((key) => !key.startsWith("_"))),
+      ),
+  );
+  await effectSheet(player).getByRole("button", { name: "Изображение" }).click();
+  await player.getByRole("dialog").getByLabel("Изображение").fill("icons/svg/sword.svg");
+  await player.keyboard.press("Enter");
+  await expect
+    .poll(() => gm.evaluate(() => game.actors.getName("Воин").effects.contents[0].img as string))
+    .toBe("icons/svg/sword.svg");
+  expect(await gm.evaluate(() => (globalThis as Loose).sentKeys as string[])).toEqual(["img"]);
+});
 
-    // A hint for one roll: the attack takes it, and gives it back when it is taken back itself.
-    await give(player, "Воин", {
-      name: "Подсказка",
-      changes: [{ key: "system.bonuses.attack", mode: 2, value: "1" }],
-      flags: { "opposed-d20": { ends: { at: "used" } } },
-    });
-    const attack = async (): Promise<number> => (await numbers(player, "Воин")).attack;
-    await expect.poll(attack).toBe(2);
-    await forceDice(player, [13, 20], [5, 8]);
-    await forceDice(gm, [9, 20]);
-    await target(player, "Гоблин 1");
-    await attackWith(
-      player,
-      await openSheet(player, "Воин").then(async (own) => {
-        await own.getByRole("tab").first().click();
-        return own;
-      }),
-      /Длинный меч.*Удар/u,
-    );
-    await lastCard(player)
-      .getByText(/Попадание/u)
-      .first()
-      .waitFor();
-    const told = (): Promise<string> =>
-      lastCard(player).evaluate(
-        (card) =>
-          [...card.querySelectorAll("[data-tooltip-text]")]
-            .map((element) => element.getAttribute("data-tooltip-text") ?? "")
-            .join("\n") + (card.textContent ?? ""),
-      );
-    await expect.poll(told).toMatch(/Благословение\s*\+1/u);
-    await expect.poll(attack).toBe(1);
-    const cancel = (): Promise<void> =>
-      player.evaluate(async () => {
-        const made = game.messages.contents.findLast((message: Loose) => message.type === "attack");
-        await made.update({ "system.cancelled": true });
-      });
-    await cancel();
-    await expect.poll(attack).toBe(2);
-    await player.evaluate(async () => void (await game.actors.getName("Воин").effects.getName("Подсказка").delete()));
-    await expect.poll(attack).toBe(1);
+test("a player makes a blessing in words; the sheet and the attack's card name it; off and on; a monster's condition is on its own sheet", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const before = await numbers(player, "Воин");
+  const sheet = await openSheet(player, "Воин");
+  await effectsTab(sheet);
+  await sheet.getByRole("button", { name: "Создать эффект" }).click();
+  const form = effectSheet(player);
+  await form.getByRole("button", { name: "Добавить изменение" }).click();
+  await form.getByRole("group", { name: "Изменение 1" }).getByLabel("Что").selectOption({ label: "Атака" });
+  await expect.poll(() => numbers(player, "Воин")).toMatchObject({ attack: 1 });
+  await form.getByRole("button", { name: "Добавить изменение" }).click();
+  const second = form.getByRole("group", { name: "Изменение 2" });
+  await second.getByLabel("Что").selectOption({ label: "Физическая защита" });
+  await expect.poll(async () => (await numbers(player, "Воин")).physical).toBe(before.physical + 1);
+  await second.getByLabel("Значение").fill("2");
+  await second.getByLabel("Значение").press("Tab");
+  await expect.poll(async () => (await numbers(player, "Воин")).physical).toBe(before.physical + 2);
+  // Two presses before the first has come back: neither takes back the other.
+  const twice = (action: string, skip = 0): Promise<void> =>
+    form.locator(`[data-action="${action}"]`).evaluateAll((buttons, from) => {
+      const [one, other = one] = buttons.slice(from);
+      for (const button of [one, other]) if (button instanceof HTMLElement) button.click();
+    }, skip);
+  const rows = (): Promise<number> => form.getByRole("group", { name: /^Изменение \d/u }).count();
+  await twice("addChange");
+  await expect.poll(rows).toBe(4);
+  await twice("removeChange", 2);
+  await expect.poll(rows).toBe(2);
+  expect(await numbers(player, "Воин")).toMatchObject({ attack: 1, physical: before.physical + 2 });
+  await form.getByLabel("До каких пор").selectOption({ label: "раунды" });
+  await form.getByLabel("Сколько", { exact: true }).fill("3");
+  await form.getByLabel("Сколько", { exact: true }).press("Tab");
+  await form.getByLabel("Имя").fill("Благословение");
+  await form.getByLabel("Имя").press("Tab");
+  await row(sheet, "Благословение").getByText("осталось 3 раунда").waitFor();
+  expect(await row(sheet, "Благословение").innerText()).toMatch(/Атака \+1[\s\S]*Физическая защита \+2/u);
+  expect((await numbers(gm, "Воин")).named).toEqual(["Благословение 2"]);
+  // Prepared again and again, nothing piles up; what is stored is untouched.
+  expect(
+    await player.evaluate(() => {
+      const actor = game.actors.getName("Воин");
+      const look = (): string => JSON.stringify([actor.system.defenses, actor.system.credits, actor.system.maximum]);
+      const first = look();
+      actor.reset();
+      actor.reset();
+      return [look() === first, actor._source.system.defenses.physical.bonus, actor._source.system.bonuses.attack];
+    }),
+  ).toEqual([true, 0, 0]);
+  await form
+    .getByRole("button", { name: /Закрыть|Close/u })
+    .first()
+    .click();
 
-    await effectsTab(sheet);
-    // Foundry 14 only marks what has run out, 13 not even that: it counts no more, and switched on again it begins anew.
-    await gm.evaluate(async (marks) => {
-      const effect = game.actors.getName("Воин").effects.getName("Благословение");
-      if (marks) await effect.update({ duration: { expired: true } });
-      else await game.time.advance(18);
-    }, generation >= 14);
-    await expect.poll(() => numbers(player, "Воин")).toMatchObject({ physical: before.physical, attack: 0, named: [] });
-    await row(sheet, "Благословение").getByText("время вышло").waitFor();
-    await row(sheet, "Благословение").locator('[data-action="toggleEffect"][aria-pressed="false"]').click();
-    await expect.poll(() => numbers(gm, "Воин")).toMatchObject({ physical: before.physical + 2, attack: 1 });
-    // A save that ends it sooner, and whose turn counts, are chosen on its sheet.
-    await row(sheet, "Благословение").getByRole("button", { name: "Благословение", exact: true }).click();
-    await form.getByLabel("Спасбросок в конце хода носителя").selectOption({ label: "Дисциплина" });
-    await form.getByLabel("СЛ", { exact: true }).fill("15");
-    await form.getByLabel("СЛ", { exact: true }).press("Tab");
-    await row(sheet, "Благословение").getByText("осталось 3 раунда, спасбросок: Дисциплина, СЛ 15").waitFor();
-    await form.getByLabel("До каких пор").selectOption({ label: "первый бросок" });
-    await row(sheet, "Благословение").getByText("до первого применения, спасбросок: Дисциплина, СЛ 15").waitFor();
-    await loadAxe(player);
-    expect(await violations(form)).toEqual([]);
-    await shoot(form, `effect-lasts-${String(generation)}`);
-    await form.getByLabel("До каких пор").selectOption({ label: "Пока не снимут" });
-    await form
-      .getByRole("button", { name: /Закрыть|Close/u })
-      .first()
-      .click();
-    await row(sheet, "Благословение")
-      .getByRole("button", { name: /Действует/u })
-      .click();
-    await expect.poll(() => numbers(gm, "Воин")).toMatchObject({ physical: before.physical, attack: 0, named: [] });
-    await sheet.getByRole("heading", { name: "Не действуют" }).waitFor();
-    await rowMenu(sheet, "Благословение", "Удалить");
-    await expect.poll(() => row(sheet, "Благословение").count()).toBe(0);
-    await sheet.getByRole("button", { name: "Вернуть" }).click();
-    await row(sheet, "Благословение").waitFor();
-
-    // A condition on an unlinked token is its own: switched on the board, told on its sheet, and nowhere else.
-    await gm.evaluate(async () => {
-      await canvas.tokens.placeables
-        .find((token: Loose) => token.name === "Гоблин 2")
-        .actor.toggleStatusEffect("poisoned");
-    });
-    const goblin = await openSheet(gm, "Гоблин 2");
-    const poisoned = goblin.getByRole("button", { name: "Отравленный" });
-    await expect.poll(() => poisoned.getAttribute("aria-pressed")).toBe("true");
-    await goblin.getByText("атакует с помехой", { exact: true }).waitFor();
-    if (generation === 14) await shoot(goblin, "effects-npc");
-    // The word reaches the player's page in its own time.
-    await expect.poll(() => numbers(player, "Гоблин 2")).toMatchObject({ statuses: ["poisoned"] });
-    expect((await numbers(gm, "Гоблин 3")).statuses).toEqual([]);
-    await poisoned.click();
-    await expect.poll(() => numbers(player, "Гоблин 2")).toMatchObject({ statuses: [] });
+  // A hint for one roll: the attack takes it, and gives it back when it is taken back itself.
+  await give(player, "Воин", {
+    name: "Подсказка",
+    changes: [{ key: "system.bonuses.attack", mode: 2, value: "1" }],
+    flags: { "opposed-d20": { ends: { at: "used" } } },
   });
+  const attack = async (): Promise<number> => (await numbers(player, "Воин")).attack;
+  await expect.poll(attack).toBe(2);
+  await forceDice(player, [13, 20], [5, 8]);
+  await forceDice(gm, [9, 20]);
+  await target(player, "Гоблин 1");
+  await attackWith(
+    player,
+    await openSheet(player, "Воин").then(async (own) => {
+      await own.getByRole("tab").first().click();
+      return own;
+    }),
+    /Длинный меч.*Удар/u,
+  );
+  await lastCard(player)
+    .getByText(/Попадание/u)
+    .first()
+    .waitFor();
+  const told = (): Promise<string> =>
+    lastCard(player).evaluate(
+      (card) =>
+        [...card.querySelectorAll("[data-tooltip-text]")]
+          .map((element) => element.getAttribute("data-tooltip-text") ?? "")
+          .join("\n") + (card.textContent ?? ""),
+    );
+  await expect.poll(told).toMatch(/Благословение\s*\+1/u);
+  await expect.poll(attack).toBe(1);
+  const cancel = (): Promise<void> =>
+    player.evaluate(async () => {
+      const made = game.messages.contents.findLast((message: Loose) => message.type === "attack");
+      await made.update({ "system.cancelled": true });
+    });
+  await cancel();
+  await expect.poll(attack).toBe(2);
+  await player.evaluate(async () => void (await game.actors.getName("Воин").effects.getName("Подсказка").delete()));
+  await expect.poll(attack).toBe(1);
+
+  await effectsTab(sheet);
+  // What has run out counts no more, and switched on again it begins anew.
+  await gm.evaluate(async () => {
+    await game.actors
+      .getName("Воин")
+      .effects.getName("Благословение")
+      .update({ duration: { expired: true } });
+  });
+  await expect.poll(() => numbers(player, "Воин")).toMatchObject({ physical: before.physical, attack: 0, named: [] });
+  await row(sheet, "Благословение").getByText("время вышло").waitFor();
+  await row(sheet, "Благословение").locator('[data-action="toggleEffect"][aria-pressed="false"]').click();
+  await expect.poll(() => numbers(gm, "Воин")).toMatchObject({ physical: before.physical + 2, attack: 1 });
+  // A save that ends it sooner, and whose turn counts, are chosen on its sheet.
+  await row(sheet, "Благословение").getByRole("button", { name: "Благословение", exact: true }).click();
+  await form.getByLabel("Спасбросок в конце хода носителя").selectOption({ label: "Дисциплина" });
+  await form.getByLabel("СЛ", { exact: true }).fill("15");
+  await form.getByLabel("СЛ", { exact: true }).press("Tab");
+  await row(sheet, "Благословение").getByText("осталось 3 раунда, спасбросок: Дисциплина, СЛ 15").waitFor();
+  await form.getByLabel("До каких пор").selectOption({ label: "первый бросок" });
+  await row(sheet, "Благословение").getByText("до первого применения, спасбросок: Дисциплина, СЛ 15").waitFor();
+  await loadAxe(player);
+  expect(await violations(form)).toEqual([]);
+  await shoot(form, "effect-lasts");
+  await form.getByLabel("До каких пор").selectOption({ label: "Пока не снимут" });
+  await form
+    .getByRole("button", { name: /Закрыть|Close/u })
+    .first()
+    .click();
+  await row(sheet, "Благословение")
+    .getByRole("button", { name: /Действует/u })
+    .click();
+  await expect.poll(() => numbers(gm, "Воин")).toMatchObject({ physical: before.physical, attack: 0, named: [] });
+  await sheet.getByRole("heading", { name: "Не действуют" }).waitFor();
+  await rowMenu(sheet, "Благословение", "Удалить");
+  await expect.poll(() => row(sheet, "Благословение").count()).toBe(0);
+  await sheet.getByRole("button", { name: "Вернуть" }).click();
+  await row(sheet, "Благословение").waitFor();
+
+  // A condition on an unlinked token is its own: switched on the board, told on its sheet, and nowhere else.
+  await gm.evaluate(async () => {
+    await canvas.tokens.placeables
+      .find((token: Loose) => token.name === "Гоблин 2")
+      .actor.toggleStatusEffect("poisoned");
+  });
+  const goblin = await openSheet(gm, "Гоблин 2");
+  const poisoned = goblin.getByRole("button", { name: "Отравленный" });
+  await expect.poll(() => poisoned.getAttribute("aria-pressed")).toBe("true");
+  await goblin.getByText("атакует с помехой", { exact: true }).waitFor();
+  await shoot(goblin, "effects-npc");
+  // The word reaches the player's page in its own time.
+  await expect.poll(() => numbers(player, "Гоблин 2")).toMatchObject({ statuses: ["poisoned"] });
+  expect((await numbers(gm, "Гоблин 3")).statuses).toEqual([]);
+  await poisoned.click();
+  await expect.poll(() => numbers(player, "Гоблин 2")).toMatchObject({ statuses: [] });
 });

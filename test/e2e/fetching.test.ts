@@ -52,7 +52,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await player.locator(".od-planner").waitFor();
   });
 
-  test("a sheet whose code cannot be fetched stays closed, is told once, and a second try opens it; until it has come, two clicks open one", async () => {
+  test("a sheet whose code cannot be fetched stays closed, is told once, and a second try opens it; until it has come, two clicks open one, and of any window a double click", async () => {
     evening = await beginEvening({ generation });
     evening.allow(LOST);
     const page = await evening.open("Player 1", { fresh: true });
@@ -94,22 +94,18 @@ describe.each(NEWER)("generation %i", (generation) => {
     // What it does came along.
     await page.locator('.od-sheet [data-action="toggleMode"]').click();
     await page.locator(".od-sheet--editing").waitFor();
-  });
 
-  test("a double click opens one window, however long it is on its way", async () => {
-    evening = await beginEvening({ generation });
-    const page = await evening.open("Player 1", { fresh: true });
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    // A double click opens one window, however long it is on its way.
+    let printed = (): void => undefined;
+    const printing = new Promise<void>((resolve) => {
+      printed = resolve;
     });
     let fetched = 0;
     await page.route("**/chunks/print-*", async (route) => {
       fetched += 1;
-      await held;
+      await printing;
       await route.continue();
     });
-    await openSheet(page, "Воин");
     const print = (): Promise<void> =>
       page.evaluate(() => {
         const { sheet } = game.actors.getName("Воин");
@@ -119,7 +115,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await print();
     await expect.poll(() => fetched).toBe(1);
     expect(await page.locator(".od-print").count()).toBe(0);
-    letGo();
+    printed();
     await page.locator(".od-print .od-paper, .od-print h1").first().waitFor();
     await print();
     await expect.poll(() => page.locator(".od-print").count()).toBe(1);

@@ -1,10 +1,9 @@
-/** The bonus after an attacker's critical miss, where nobody is asked for a single attack: groups, contests, rolls without a window. */
+/** The bonus after an attacker's critical miss, as windows tell it. What it comes to: test/messages/fumble-bonus.test.ts. */
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { closeWindows } from "./support/clash.ts";
 import { beginEvening, storedActor, type Evening } from "./support/evening.ts";
-
 import { forceDice, lastCard, openSheet, select, target } from "./support/seat.ts";
 
 let evening: Evening;
@@ -54,8 +53,8 @@ const dice = (page: Page): Promise<Record<string, number>> =>
     ),
   );
 
-test("H-CRIT-04 C-33: in a group attack the one who has the bonus strikes first with it, once, and the window says so", async () => {
-  const gm = await evening.open("GM");
+test("H-CRIT-04 C-33: the windows of a group attack and of a contest say whose bonus it is; held Shift has it, too, and a check against nobody keeps it", async () => {
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
   await remember(gm, "Гоблин 1", "Воин");
   await select(gm, "Гоблин 1", "Гоблин 2");
   await target(gm, "Воин");
@@ -63,18 +62,21 @@ test("H-CRIT-04 C-33: in a group attack the one who has the bonus strikes first 
     (document.activeElement as HTMLElement | null)?.blur();
   });
   await gm.keyboard.press("Alt+KeyG");
-  const window = gm.locator(".od-window").filter({ has: gm.locator(".od-group") });
-  await window.getByText("Критический промах по вам: Воин").waitFor();
-  expect(await window.getByText("Критический промах по вам").count()).toBe(1);
-  await window.getByLabel("Ударов: Гоблин 1").fill("2");
-  await window.getByRole("button", { name: "Бросить атаку ×3" }).click();
+  const group = gm.locator(".od-window").filter({ has: gm.locator(".od-group") });
+  await group.getByText("Критический промах по вам: Воин").waitFor();
+  expect(await group.getByText("Критический промах по вам").count()).toBe(1);
+  await group.getByLabel("Ударов: Гоблин 1").fill("2");
+  await group.getByRole("button", { name: "Бросить атаку ×3" }).click();
   await expect.poll(() => advantages(gm).catch(() => [])).toHaveLength(3);
   expect(await advantages(gm)).toEqual([1, 0, 0]);
   await expect.poll(() => notes(gm, "Гоблин 1")).toBe(0);
-});
 
-test("H-CRIT-04 C-33: in a contest each side has its own bonus against the other, asked or not, and it is used up", async () => {
-  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  // A contest asks with it.
+  await closeWindows(gm);
+  await gm.evaluate(
+    async () =>
+      void (await game.messages.documentClass.deleteDocuments(game.messages.map(({ id }: Loose) => id as string))),
+  );
   await remember(gm, "Гоблин 1", "Воин");
   await remember(gm, "Воин", "Гоблин 1");
   await select(gm, "Гоблин 1", "Воин");
@@ -95,10 +97,13 @@ test("H-CRIT-04 C-33: in a contest each side has its own bonus against the other
   await lastCard(gm).getByText("Верх берёт: Воин").waitFor();
   expect(await dice(gm)).toEqual({ GM: 2, "Player 1": 2 });
   for (const name of ["Воин", "Гоблин 1"]) await expect.poll(() => notes(gm, name)).toBe(0);
-});
 
-test("H-CRIT-04 C-33: attacks and checks without a window have it, too: held Shift, the setting; a check against nobody keeps it", async () => {
-  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  // Held Shift asks nothing; a check against nobody keeps it.
+  await gm.evaluate(
+    async () =>
+      void (await game.messages.documentClass.deleteDocuments(game.messages.map(({ id }: Loose) => id as string))),
+  );
+  await target(gm);
   await remember(gm, "Воин", "Гоблин 1");
   await expect.poll(() => notes(player, "Воин")).toBe(1);
   const sheet = await openSheet(player, "Воин");
@@ -112,19 +117,5 @@ test("H-CRIT-04 C-33: attacks and checks without a window have it, too: held Shi
     .first()
     .click({ modifiers: ["Shift"] });
   await expect.poll(() => advantages(gm).catch(() => [])).toEqual([1]);
-  await expect.poll(() => notes(gm, "Воин")).toBe(0);
-  await closeWindows(player);
-  await remember(gm, "Воин", "Гоблин 1");
-  await expect.poll(() => notes(player, "Воин")).toBe(1);
-  await player.evaluate(async () => {
-    await game.settings.set("opposed-d20", "skipDialog", true);
-  });
-  await (
-    await openSheet(player, "Воин")
-  )
-    .getByRole("button", { name: /Запугивание/u })
-    .first()
-    .click();
-  await expect.poll(() => dice(gm)).toEqual({ "Player 1": 2 });
   await expect.poll(() => notes(gm, "Воин")).toBe(0);
 });

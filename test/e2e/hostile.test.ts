@@ -1,9 +1,8 @@
-/** Hostile strings are only text, odd data is only odd, and what cannot be done is said in the user's language. */
+/** Hostile strings are only text. Odd data: test/messages/hostile.test.ts and bad-characters.test.ts. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, press, told, type Evening } from "./support/evening.ts";
-import { GARBAGE, ODD } from "./support/odd-world.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, lastCard, openSheet, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
@@ -203,26 +202,4 @@ test("names and texts of an enemy are text in sheets, dialogs, prompts, cards, t
   await settled(player);
   for (const page of [gm, player]) await expectInert(page);
   expect(boxes).toEqual([]);
-});
-
-test("unknown kinds are kept and shown, odd numbers break nothing; among messages with garbage inside the log goes on", async () => {
-  // What becomes of them in play: test/messages/hostile.test.ts.
-  evening = await beginEvening({ world: ODD });
-  evening.allow(/DataModelValidation|validation error|Failed to initialize|invalid/iu);
-  const gm = await evening.open("GM");
-  await (await openSheet(gm, "Воин")).getByText("эфир").first().waitFor();
-  const goblin = await openSheet(gm, "Гоблин 1");
-  await goblin.getByText("Кривой клинок").first().waitFor();
-  await shoot(gm, "hostile-6-odd");
-  expect(await goblin.innerText()).not.toMatch(/NaN|undefined|Infinity|\[object/u);
-  await gm.evaluate(async (garbage) => {
-    for (const [type, system] of garbage)
-      await ChatMessage.create({ type, content: "", system }).catch(() => undefined);
-  }, GARBAGE);
-  await expect
-    .poll(() => gm.locator(".od-card").filter({ hasText: "Эту запись нельзя прочесть как атаку." }).count())
-    .toBeGreaterThanOrEqual(3);
-  await expect.poll(() => gm.locator(".od-card").filter({ hasText: "Не засчитано" }).count()).toBeGreaterThanOrEqual(1);
-  expect(await gm.locator("#chat, .chat-log").first().innerText()).not.toMatch(/OD20\./u);
-  await shoot(gm, "hostile-7-garbage");
 });

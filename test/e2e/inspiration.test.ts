@@ -5,7 +5,6 @@ import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
-import { settled } from "./support/quiet.ts";
 import { forceDice, lastCard } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
@@ -32,7 +31,7 @@ const spent = (page: Page): Promise<number> =>
   page.evaluate(() => game.messages.contents.filter((message: Loose) => message.type === "reroll").length as number);
 
 describe.each(NEWER)("generation %i", (generation) => {
-  test("B-DICE-08 B-DICE-09: with advantage the player chooses the die; everybody sees both faces, the flag is gone", async () => {
+  test("B-DICE-08 B-DICE-09: with advantage the player chooses the die; everybody sees both faces, the flag is gone; an answer is rerolled on its request's card", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     const bonus = await gm.evaluate(
@@ -90,95 +89,9 @@ describe.each(NEWER)("generation %i", (generation) => {
       .click();
     await lastCard(gm).getByText("выпало 2, переброшено на 11").waitFor();
     expect(await spent(gm)).toBe(2);
-  });
 
-  test("two tabs at once on two checks spend one inspiration once", async () => {
-    evening = await beginEvening({ generation });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    const tab = await evening.openTab(player);
-    // The server refuses the second die, and says so in the console of the slower tab.
-    evening.allow(/already exists|duplicate|_id/iu);
-    for (const page of [player, tab]) await forceDice(page, [5, 20], [17, 20]);
-    await roll(player);
-    await roll(tab);
-    await inspire(gm);
-    const cards = (page: Page): ReturnType<Page["locator"]> => page.locator("#sidebar .od-card");
-    await expect
-      .poll(() =>
-        cards(tab)
-          .getByRole("button", { name: /вдохновение/u })
-          .count(),
-      )
-      .toBe(2);
-    await expect
-      .poll(() =>
-        cards(player)
-          .getByRole("button", { name: /вдохновение/u })
-          .count(),
-      )
-      .toBe(2);
-    // Both at one moment, whatever a patient pointer would do about a button that goes away under it.
-    const click = (page: Page, index: number): Promise<void> =>
-      cards(page)
-        .nth(index)
-        .locator("[data-od-action='inspire-0']")
-        .evaluate((button: HTMLElement) => {
-          button.click();
-        });
-    await Promise.all([click(player, 0), click(tab, 1)]);
+    // The answer to a request is rerolled on the request's card; its hidden difficulty stays hidden.
     await expect.poll(() => flag(gm)).toBe(false);
-    await expect
-      .poll(() =>
-        cards(gm)
-          .getByText(/переброшено на 17/u)
-          .count(),
-      )
-      .toBe(1);
-    await expect
-      .poll(() =>
-        cards(player)
-          .getByRole("button", { name: /вдохновение/u })
-          .count(),
-      )
-      .toBe(0);
-    expect(await spent(gm)).toBe(1);
-  });
-
-  test("two tabs at once on one check: it is counted once, and what the Game Master gives right after it stays", async () => {
-    evening = await beginEvening({ generation, latency: [60, 140] });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    const tab = await evening.openTab(player);
-    evening.allow(/already exists|duplicate|_id/iu);
-    await inspire(gm);
-    await forceDice(player, [3, 20]);
-    for (const page of [player, tab]) await forceDice(page, [17, 20]);
-    await roll(player);
-    const offers = [player, tab].map((page) =>
-      lastCard(page).getByRole("button", { name: /Перебросить за вдохновение/u }),
-    );
-    await Promise.all(offers.map((offer) => offer.waitFor()));
-    await Promise.all(
-      offers.map((offer) =>
-        offer.evaluate((button: HTMLElement) => {
-          button.click();
-        }),
-      ),
-    );
-    await expect.poll(() => flag(gm)).toBe(false);
-    await inspire(gm);
-    for (const page of [player, tab, gm]) await settled(page);
-    expect(
-      await gm.evaluate(() => {
-        const { inspiration, inspirationSpent } = game.actors.getName("Воин").system;
-        return [inspiration, inspirationSpent];
-      }),
-    ).toEqual([true, 1]);
-    expect(await spent(gm)).toBe(1);
-  });
-
-  test("the answer to a request is rerolled on the request's card; its hidden difficulty stays hidden", async () => {
-    evening = await beginEvening({ generation });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     await inspire(gm);
     await gm.evaluate(
       async () =>

@@ -1,4 +1,4 @@
-/** What a level brings: spells that are swapped, uses, hit points. */
+/** What a level brings: spells that are swapped, hit points. Uses: test/messages/choices.test.ts. */
 import { afterEach, expect, test } from "vitest";
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { openSheet } from "./support/seat.ts";
@@ -8,7 +8,7 @@ import { MAGE, source, step, menu } from "./support/wizard.ts";
 let evening: Evening;
 afterEach(() => evening.end());
 
-test("H-SPL-08: a bard swaps a spell with the level; taken back, the old one is the very same; a refused change leaves nothing behind", async () => {
+test("H-SPL-08 H-PRG-05: a bard swaps a spell with the level; taken back, the old one is the very same; a refused change leaves nothing behind; the window tells the maximum, which who stands gets", async () => {
   evening = await beginEvening();
   const gm = await evening.open("GM");
   await gm.evaluate(async (name) => {
@@ -18,6 +18,7 @@ test("H-SPL-08: a bard swaps a spell with the level; taken back, the old one is 
     };
     const items = [
       await find("classes-ru", "Бард"),
+      await find("features-ru", "Дварфийская выдержка"),
       { type: "spell", name: "Старая песня", system: { circle: 1, prepared: true, classes: ["bard"] } },
     ];
     await CONFIG.Actor.documentClass.create({
@@ -26,6 +27,11 @@ test("H-SPL-08: a bard swaps a spell with the level; taken back, the old one is 
       items,
       system: { hp: { value: 8 }, details: { xp: 1000 } },
     });
+  }, MAGE);
+  const max = await gm.evaluate(async (name) => {
+    const actor = game.actors.getName(name);
+    await actor.update({ system: { hp: { value: actor.system.hp.max } } });
+    return actor.system.hp.max as number;
   }, MAGE);
   const before = await source(gm);
   const sheet = await openSheet(gm, MAGE);
@@ -36,6 +42,8 @@ test("H-SPL-08: a bard swaps a spell with the level; taken back, the old one is 
   await sheet.getByRole("button", { name: "Ждёт 2-й уровень" }).click();
   const window = gm.locator(".od-window--level");
   await step(gm, window, 2);
+  // H-PRG-05: Endurance 10 gives nothing, the dwarf one more.
+  await window.getByText(`${String(max)} → ${String(max + 1)}`).waitFor();
   await gm.keyboard.press("Enter");
   await gm.getByText("изменение отклонил модуль, всё осталось как было").waitFor();
   expect(await source(gm)).toEqual(before);
@@ -58,73 +66,16 @@ test("H-SPL-08: a bard swaps a spell with the level; taken back, the old one is 
       MAGE,
     );
   expect(await spells()).toEqual([["Лечение ран", true]]);
+  expect(
+    await gm.evaluate((name) => {
+      const { value, max: most } = game.actors.getName(name).system.hp;
+      return [value, most];
+    }, MAGE),
+  ).toEqual([max + 1, max + 1]);
   await menu(gm, sheet, "Отменить последний уровень");
   const question = gm.locator(".od-window").filter({ hasText: "Вернётся: Старая песня." });
   await question.locator("[data-autofocus]:focus").waitFor();
   await gm.keyboard.press("Enter");
   await expect.poll(spells).toEqual([["Старая песня", true]]);
   await expect.poll(() => source(gm)).toEqual(before);
-});
-
-test("H-PRG-07: a feature that a level brings has all uses of that level at once", async () => {
-  evening = await beginEvening();
-  const gm = await evening.open("GM");
-  await gm.evaluate(async (name) => {
-    const documents = await game.packs.get("opposed-d20.classes-ru").getDocuments();
-    const monk = game.items.fromCompendium(documents.find((item: { name: string }) => item.name === "Монах"));
-    await CONFIG.Actor.documentClass.create({
-      name,
-      type: "character",
-      items: [monk],
-      system: { details: { xp: 1000 } },
-    });
-  }, MAGE);
-  const sheet = await openSheet(gm, MAGE);
-  await sheet.getByRole("button", { name: "Ждёт 2-й уровень" }).click();
-  const window = gm.locator(".od-window--level");
-  await step(gm, window, 2);
-  await window.getByRole("button", { name: "Повысить до 2-го уровня" }).click();
-  await expect
-    .poll(() =>
-      gm.evaluate((name) => {
-        const { value, max } = game.actors.getName(name).items.getName("Очки сосредоточения")?.system.uses ?? {};
-        return [value, max];
-      }, MAGE),
-    )
-    .toEqual([2, 2]);
-});
-
-test("H-PRG-05: what grows with the level is in the maximum that the window tells, and in the hit points of who stands", async () => {
-  evening = await beginEvening();
-  const gm = await evening.open("GM");
-  const max = await gm.evaluate(async (name) => {
-    const take = async (pack: string, wanted: string): Promise<unknown> => {
-      const documents = await game.packs.get(`opposed-d20.${pack}-ru`).getDocuments();
-      return game.items.fromCompendium(documents.find((item: { name: string }) => item.name === wanted));
-    };
-    const items = [await take("classes", "Монах"), await take("features", "Дварфийская выдержка")];
-    const actor = await CONFIG.Actor.documentClass.create({
-      name,
-      type: "character",
-      items,
-      system: { details: { xp: 1000 } },
-    });
-    await actor.update({ system: { hp: { value: actor.system.hp.max } } });
-    return actor.system.hp.max as number;
-  }, MAGE);
-  const sheet = await openSheet(gm, MAGE);
-  await sheet.getByRole("button", { name: "Ждёт 2-й уровень" }).click();
-  const window = gm.locator(".od-window--level");
-  // Endurance 10 gives nothing, the dwarf one more.
-  await window.getByText(`${String(max)} → ${String(max + 1)}`).waitFor();
-  await step(gm, window, 2);
-  await window.getByRole("button", { name: "Повысить до 2-го уровня" }).click();
-  await expect
-    .poll(() =>
-      gm.evaluate((name) => {
-        const { value, max: most } = game.actors.getName(name).system.hp;
-        return [value, most];
-      }, MAGE),
-    )
-    .toEqual([max + 1, max + 1]);
 });

@@ -141,10 +141,6 @@ test("300 attacks: log in, scroll back, attack, log in again", async () => {
     gm.reload().then(() => gm.waitForFunction(() => (globalThis as Loose).game?.ready === true)),
   );
   await lastCard(gm).getByText("Попадание · 7").waitFor();
-  await timed("scroll back again", async () => {
-    await gm.locator(CARDS).last().hover();
-    await scrollBack(gm);
-  });
   await shoot(gm, "long-log");
   expect(
     await gm.evaluate(

@@ -21,7 +21,7 @@ const FEATURES = [
   "Мастер на все руки",
 ];
 
-describe.each(onBoth("effect-shape", "effect-duration", "status"))("generation %i", (generation) => {
+describe.each(onBoth("effect-shape"))("generation %i", (generation) => {
   test("features of the packs give their numbers by level and armor, and the numbers name them", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);

@@ -13,43 +13,10 @@ import {
 import { beginEvening, dialog, type Evening } from "./support/evening.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
-import { FIGHT, type WorldPlan } from "./support/world.ts";
+import { FIGHT } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
-
-/** Everybody has as many hit points as an evening of blows needs. */
-const TOUGH: WorldPlan = {
-  ...FIGHT,
-  actors: FIGHT.actors.map((actor) => ({
-    ...actor,
-    change: ({ system }) => {
-      system.hp = { ...system.hp, value: 2000, max: 2000 };
-    },
-  })),
-};
-
-test("a weapon pressed again while its blow is on the way asks anew", async () => {
-  evening = await beginEvening({ world: TOUGH });
-  const gm = await evening.open("GM");
-  await target(gm, "Воин");
-  const strike = (await openSheet(gm, "Огр")).getByRole("button", { name: /Дубина.*Удар/u }).first();
-  const roll = gm.getByRole("button", { name: "Бросить атаку", exact: true });
-  await strike.click();
-  await roll.waitFor();
-  // Both in one breath: the server has not answered yet.
-  await strike.evaluate((button, submit) => {
-    (document.querySelector(submit) as HTMLElement).click();
-    (button as HTMLElement).click();
-  }, ".od-window--attack button[type=submit]");
-  await untilMessages(gm, "attack", 1);
-  await settled(gm);
-  expect(await roll.count()).toBe(1);
-  await roll.click();
-  await untilMessages(gm, "attack", 2);
-  await settled(gm);
-  expect(await roll.count()).toBe(0);
-});
 
 test("7. on what makes an attack, answers it, undoes it and gives it again", async () => {
   evening = await beginEvening();
@@ -109,7 +76,7 @@ test("7. on what makes an attack, answers it, undoes it and gives it again", asy
   expect(await attacks()).toBe(3);
 });
 
-test("7. on damage, application, a target, a ruling, a correction, withdrawal", async () => {
+test("7. on damage, application, a target, a ruling, a correction, withdrawal; a weapon pressed while its blow is on the way asks anew", async () => {
   evening = await beginEvening({ world: { ...FIGHT, settings: { "opposed-d20.damageRoll": "button" } } });
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
   const windows = (title: string): Promise<number> => dialog(gm, title).count();
@@ -160,4 +127,24 @@ test("7. on damage, application, a target, a ruling, a correction, withdrawal", 
   await settled(gm);
   await expect.poll(() => authorsOf(gm, "attack")).toHaveLength(2);
   await expectExact(gm, "Гоблин 1");
+
+  // A weapon pressed again while its blow is on the way asks anew.
+  await closeWindows(gm);
+  await target(gm, "Воин");
+  const strike = (await openSheet(gm, "Огр")).getByRole("button", { name: /Дубина.*Удар/u }).first();
+  const roll = gm.getByRole("button", { name: "Бросить атаку", exact: true });
+  await strike.click();
+  await roll.waitFor();
+  // Both in one breath: the server has not answered yet.
+  await strike.evaluate((button, submit) => {
+    (document.querySelector(submit) as HTMLElement).click();
+    (button as HTMLElement).click();
+  }, ".od-window--attack button[type=submit]");
+  await untilMessages(gm, "attack", 3);
+  await settled(gm);
+  expect(await roll.count()).toBe(1);
+  await roll.click();
+  await untilMessages(gm, "attack", 4);
+  await settled(gm);
+  expect(await roll.count()).toBe(0);
 });

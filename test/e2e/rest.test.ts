@@ -1,12 +1,11 @@
 /** Rests: one and the party, previewed, interrupted, recorded in chat, taken back by the right hands. */
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
-import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { settled } from "./support/quiet.ts";
 import { lastCard, openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
-import { FIGHT } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
@@ -45,198 +44,145 @@ const state = (page: Page, name: string): Promise<unknown> =>
     ];
   }, name);
 
-describe.each(NEWER)("generation %i", (generation) => {
-  test("a long rest of the party: everything is told before, given at once, and each member can be taken back", async () => {
-    evening = await beginEvening({ generation });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    await tire(gm);
-    const party = await openSheet(gm, "Отряд");
-    await party.getByRole("button", { name: "Отдых…" }).focus();
-    await gm.keyboard.press("Enter");
-    const window = gm.locator(".od-window").filter({ has: gm.getByRole("button", { name: "Отдохнуть" }) });
-    await window
-      .getByText(
-        /Воин: хиты 2 → 8 из 12; временные хиты 3 → 0; истощение 1 → 0; ячейки 1-го круга 0 → 2 из 2; Второе дыхание: применения 0 → 1 из 1/u,
-      )
-      .waitFor();
-    await window.getByLabel("Сколько раз прерывали").fill("2");
-    await gm.keyboard.press("Tab");
-    await window.getByText("Займёт 10 часов.").waitFor();
-    await loadAxe(gm);
-    expect(await violations(window)).toEqual([]);
-    expect(await eyesores(window)).toEqual([]);
-    await shoot(window, `${generation}-rest-window`);
-    expect(await state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
-    await window.getByRole("button", { name: "Отдохнуть" }).focus();
-    await gm.keyboard.press("Enter");
-    await expect.poll(() => state(player, "Воин")).toEqual([8, 0, 0, 2, 1]);
-    await expect.poll(() => state(player, "Следопыт")).toMatchObject({ 1: 0, 2: 0, 3: 2 });
-    const card = lastCard(player);
-    await card.getByText("Продолжительный отдых").waitFor();
-    await card.getByText("10 часов", { exact: true }).waitFor();
-    // Each may take back his own.
-    await expect.poll(() => card.getByRole("button", { name: /^Отменить отдых/u }).count()).toBe(1);
-    await shoot(card, `${generation}-rest-card`);
-    await loadAxe(player);
-    expect(await violations(card)).toEqual([]);
-    await card.getByRole("button", { name: "Отменить отдых: Воин" }).focus();
-    await player.keyboard.press("Enter");
-    await expect.poll(() => state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
-    await card.getByText("отменено").waitFor();
-    // The rest goes back by as much as it gave, but takes nobody to 0.
-    await gm.evaluate(async () => {
-      await game.actors.getName("Следопыт").changeHitPoints(-2);
-    });
-    await lastCard(gm).getByRole("button", { name: "Отменить отдых: Следопыт" }).click();
-    await gm.getByText("Следопыт: после отдыха что-то изменилось").waitFor();
+test("B-REST-06 B-REST-08: a long rest of the party: everything is told before, given at once, moves the world's clock, and each member can be taken back; sixteen hours are watched; a player leaves the clock to the GM", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await tire(gm);
+  const clock = (page: Page): Promise<number> => page.evaluate(() => game.time.worldTime / 3600);
+  const party = await openSheet(gm, "Отряд");
+  await party.getByRole("button", { name: "Отдых…" }).focus();
+  await gm.keyboard.press("Enter");
+  const window = gm.locator(".od-window").filter({ has: gm.getByRole("button", { name: "Отдохнуть" }) });
+  await window
+    .getByText(
+      /Воин: хиты 2 → 8 из 12; временные хиты 3 → 0; истощение 1 → 0; ячейки 1-го круга 0 → 2 из 2; Второе дыхание: применения 0 → 1 из 1/u,
+    )
+    .waitFor();
+  await window.getByLabel("Сколько раз прерывали").fill("2");
+  await gm.keyboard.press("Tab");
+  await window.getByText("Займёт 10 часов.").waitFor();
+  await window.getByRole("checkbox", { name: "Перевести часы мира на 10 часов", checked: true }).waitFor();
+  await loadAxe(gm);
+  expect(await violations(window)).toEqual([]);
+  expect(await eyesores(window)).toEqual([]);
+  await shoot(window, "rest-window");
+  expect(await state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
+  await window.getByRole("button", { name: "Отдохнуть" }).focus();
+  await gm.keyboard.press("Enter");
+  await expect.poll(() => state(player, "Воин")).toEqual([8, 0, 0, 2, 1]);
+  await expect.poll(() => state(player, "Следопыт")).toMatchObject({ 1: 0, 2: 0, 3: 2 });
+  await expect.poll(() => clock(player)).toBe(10);
+  const card = lastCard(player);
+  await card.getByText("Продолжительный отдых").waitFor();
+  await card.getByText("10 часов", { exact: true }).waitFor();
+  // Each may take back his own.
+  await expect.poll(() => card.getByRole("button", { name: /^Отменить отдых/u }).count()).toBe(1);
+  await shoot(card, "rest-card");
+  await loadAxe(player);
+  expect(await violations(card)).toEqual([]);
+  await lastCard(player).getByText("Часы мира: +10 часов").waitFor();
+  expect(await lastCard(player).getByRole("button", { name: "Вернуть часы" }).count()).toBe(0);
+  await window.waitFor({ state: "detached" });
+  // Sixteen hours from its end: a warning, no refusal. Left alone when unticked.
+  await party.getByRole("button", { name: "Отдых…" }).click();
+  await window.getByText("Воин: с прошлого продолжительного отдыха не прошло 16 часов.").waitFor();
+  await window.getByRole("radio", { name: "Короткий отдых" }).click();
+  await window.getByRole("checkbox", { name: "Перевести часы мира на 1 час" }).uncheck();
+  await window.getByRole("button", { name: "Отдохнуть" }).click();
+  await window.waitFor({ state: "detached" });
+  const short = lastCard(gm);
+  await short.getByText("Часы мира стоят.").waitFor();
+  expect(await clock(gm)).toBe(10);
+  await short.getByRole("button", { name: "Перевести часы мира на 1 час" }).click();
+  await expect.poll(() => clock(player)).toBe(11);
+  await short.getByRole("button", { name: "Вернуть часы" }).waitFor();
+  await shoot(short, "rest-clock");
+  await settled(gm);
+  expect(await violations(short)).toEqual([]);
+  // Undoing the rest leaves the clock, and says so; the button sets it back.
+  await short.getByRole("button", { name: "Отменить отдых: Воин" }).click();
+  await gm.getByText("Часы мира не тронуты").waitFor();
+  expect(await clock(gm)).toBe(11);
+  await short.getByRole("button", { name: "Вернуть часы" }).click();
+  await expect.poll(() => clock(player)).toBe(10);
+  // The rest before can still be taken back, each his own.
+  const long = player.locator(".chat-message .od-card").nth(-2);
+  await long.getByRole("button", { name: "Отменить отдых: Воин" }).focus();
+  await player.keyboard.press("Enter");
+  await expect.poll(() => state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
+  await long.getByText("отменено").first().waitFor();
+  // The rest goes back by as much as it gave, but takes nobody to 0.
+  await gm.evaluate(async () => {
+    await game.actors.getName("Следопыт").changeHitPoints(-2);
   });
+  await gm.locator(".chat-message .od-card").nth(-2).getByRole("button", { name: "Отменить отдых: Следопыт" }).click();
+  await gm.getByText("Следопыт: после отдыха что-то изменилось").waitFor();
+  // A player is told who does it.
+  const sheet = await openSheet(player, "Воин");
+  await sheet.locator(".window-header [data-action='toggleControls']").click();
+  await player.getByRole("menuitem", { name: "Отдых" }).click();
+  const own = player.locator(".od-window").filter({ has: player.getByRole("button", { name: "Отдохнуть" }) });
+  await own.getByText("Часы мира переведёт Мастер").waitFor();
+  await own.getByRole("button", { name: "Отдохнуть" }).click();
+  await own.waitFor({ state: "detached" });
+  await lastCard(gm).getByRole("button", { name: "Перевести часы мира на 8 часов" }).waitFor();
+  expect(await clock(player)).toBe(10);
+});
 
-  test("a player's own short rest, a broken long one, and nobody rests at 0 hit points", async () => {
-    evening = await beginEvening({ generation });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    await tire(gm);
-    await player.waitForFunction(() =>
-      game.actors.getName("Воин").items.some((item: { type: string }) => item.type === "feature"),
-    );
-    const rest = async (
-      ...steps: readonly ((window: ReturnType<Page["locator"]>) => Promise<void>)[]
-    ): Promise<void> => {
-      const sheet = await openSheet(player, "Воин");
-      await sheet.locator(".window-header [data-action='toggleControls']").click();
-      await player.getByRole("menuitem", { name: "Отдых" }).click();
-      const window = player.locator(".od-window").filter({ has: player.getByRole("button", { name: "Отдохнуть" }) });
-      await window.waitFor();
-      for (const step of steps) await step(window);
-      await window.getByRole("button", { name: "Отдохнуть" }).click();
-      await window.waitFor({ state: "detached" });
-    };
-    await rest(async (window) => {
-      await window.getByRole("radio", { name: "Прерван" }).click();
-      await window.getByText("Прервали слишком рано").waitFor();
-    });
-    await player.getByText("Прервали слишком рано").first().waitFor();
-    expect(await state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
-    await rest(async (window) => {
-      await window.getByRole("radio", { name: "Прерван" }).click();
-      await window.getByLabel("Часов до прерывания").fill("2");
-      await player.keyboard.press("Tab");
-      await window.getByText("Прерван: действует как короткий.").waitFor();
-    });
-    await expect.poll(() => state(gm, "Воин")).toEqual([2, 3, 1, 0, 1]);
-    await lastCard(gm).getByText("Короткий отдых").waitFor();
-    await gm.evaluate(async () => {
-      await game.actors.getName("Воин").update({ system: { hp: { value: 0 } } });
-    });
-    await player.waitForFunction(() => game.actors.getName("Воин").system.hp.value === 0);
-    const count = await player.evaluate(() => game.messages.size as number);
-    const heard = await listenToNotifications(player);
-    await rest();
-    expect(await player.evaluate(() => game.messages.size as number)).toBe(count);
-    expect(await heard()).toContain("Воин: Нужен хотя бы 1 хит");
-
-    // In the middle of a fight the window says so, and its button what it is.
-    await gm.evaluate(async () => {
-      const combat = await CONFIG.Combat.documentClass.create({ active: true });
-      const [token] = game.actors.getName("Воин").getActiveTokens(false, true);
-      await combat.createEmbeddedDocuments("Combatant", [
-        { tokenId: token.id, sceneId: token.parent.id, actorId: token.actorId, initiative: 10 },
-      ]);
-      await combat.startCombat();
-    });
-    await player.waitForFunction(() => game.combat?.started === true);
-    await rest(async (window) => {
-      await window.getByText("Идёт бой: Воин. Отдыхают после него.").waitFor();
-      await window.getByRole("button", { name: "Отдохнуть, не кончив боя" }).waitFor();
-      await shoot(window, `rest-fighting-${String(generation)}`);
-    });
-  });
-
-  test("B-REST-03: without Hit Dice the window says so and what the rest still gives; too many of them are told before the press", async () => {
-    const world = { ...FIGHT, settings: { "opposed-d20.ruleOverrides": { hitDice: true } } };
-    evening = await beginEvening({ generation, world });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    await tire(gm);
-    const window = player.locator(".od-window").filter({ has: player.getByRole("button", { name: "Отдохнуть" }) });
-    const open = async (): Promise<void> => {
-      const sheet = await openSheet(player, "Воин");
-      await sheet.locator(".window-header [data-action='toggleControls']").click();
-      await player.getByRole("menuitem", { name: "Отдых" }).click();
-      await window.getByRole("radio", { name: "Короткий отдых" }).click();
-    };
-    await open();
-    const dice = window.getByLabel(/^Воин: кости хитов к\d+, из 1$/u);
-    await dice.fill("2");
-    await window
-      .getByRole("alert")
-      .getByText(/из 1: «2» — слишком много: не больше 1\.$/u)
-      .waitFor();
-    await window.getByRole("button", { name: "Отдохнуть" }).click();
-    await expect.poll(() => dice.inputValue()).toBe("2");
-    expect(await state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
-    await window.locator("[data-action='close']").click();
-    await window.waitFor({ state: "detached" });
-    await gm.evaluate(async () => {
-      await game.actors.getName("Воин").update({ system: { hitDice: { spent: 1 } } });
-    });
-    await player.waitForFunction(() => game.actors.getName("Воин").system.hitDice.value === 0);
-    await open();
-    await window.getByText("Воин: костей хитов не осталось (0 из 1), хиты этот отдых не вернёт.").waitFor();
-    await window.getByText("Воин: Второе дыхание: применения 0 → 1 из 1").waitFor();
-    await shoot(window, `${generation}-rest-no-dice`);
-    await loadAxe(player);
-    expect(await violations(window)).toEqual([]);
-    expect(await eyesores(window)).toEqual([]);
-    await window.getByRole("button", { name: "Отдохнуть" }).click();
-    await expect.poll(() => state(gm, "Воин")).toEqual([2, 3, 1, 0, 1]);
-  });
-
-  test("B-REST-06 B-REST-08: a Game Master's rest moves the world's clock, a player's leaves it to him, and sixteen hours are watched", async () => {
-    evening = await beginEvening({ generation });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    await tire(gm);
-    const clock = (page: Page): Promise<number> => page.evaluate(() => game.time.worldTime / 3600);
-    const party = await openSheet(gm, "Отряд");
-    const window = gm.locator(".od-window").filter({ has: gm.getByRole("button", { name: "Отдохнуть" }) });
-    await party.getByRole("button", { name: "Отдых…" }).click();
-    await window.getByLabel("Сколько раз прерывали").fill("2");
-    await gm.keyboard.press("Tab");
-    await window.getByRole("checkbox", { name: "Перевести часы мира на 10 часов", checked: true }).waitFor();
-    await window.getByRole("button", { name: "Отдохнуть" }).click();
-    await expect.poll(() => clock(player)).toBe(10);
-    await lastCard(player).getByText("Часы мира: +10 часов").waitFor();
-    expect(await lastCard(player).getByRole("button", { name: "Вернуть часы" }).count()).toBe(0);
-    await window.waitFor({ state: "detached" });
-    // Sixteen hours from its end: a warning, no refusal. Left alone when unticked.
-    await party.getByRole("button", { name: "Отдых…" }).click();
-    await window.getByText("Воин: с прошлого продолжительного отдыха не прошло 16 часов.").waitFor();
-    await window.getByRole("radio", { name: "Короткий отдых" }).click();
-    await window.getByRole("checkbox", { name: "Перевести часы мира на 1 час" }).uncheck();
-    await window.getByRole("button", { name: "Отдохнуть" }).click();
-    await window.waitFor({ state: "detached" });
-    const card = lastCard(gm);
-    await card.getByText("Часы мира стоят.").waitFor();
-    expect(await clock(gm)).toBe(10);
-    await card.getByRole("button", { name: "Перевести часы мира на 1 час" }).click();
-    await expect.poll(() => clock(player)).toBe(11);
-    await card.getByRole("button", { name: "Вернуть часы" }).waitFor();
-    await shoot(card, `${generation}-rest-clock`);
-    await loadAxe(gm);
-    expect(await violations(card)).toEqual([]);
-    // Undoing the rest leaves the clock, and says so; the button sets it back.
-    await card.getByRole("button", { name: "Отменить отдых: Воин" }).click();
-    await gm.getByText("Часы мира не тронуты").waitFor();
-    expect(await clock(gm)).toBe(11);
-    await card.getByRole("button", { name: "Вернуть часы" }).click();
-    await expect.poll(() => clock(player)).toBe(10);
-    // A player is told who does it.
+test("a player's own short rest, a broken long one, and nobody rests at 0 hit points", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await tire(gm);
+  await player.waitForFunction(() =>
+    game.actors.getName("Воин").items.some((item: { type: string }) => item.type === "feature"),
+  );
+  const rest = async (...steps: readonly ((window: ReturnType<Page["locator"]>) => Promise<void>)[]): Promise<void> => {
     const sheet = await openSheet(player, "Воин");
     await sheet.locator(".window-header [data-action='toggleControls']").click();
     await player.getByRole("menuitem", { name: "Отдых" }).click();
-    const own = player.locator(".od-window").filter({ has: player.getByRole("button", { name: "Отдохнуть" }) });
-    await own.getByText("Часы мира переведёт Мастер").waitFor();
-    await own.getByRole("button", { name: "Отдохнуть" }).click();
-    await own.waitFor({ state: "detached" });
-    await lastCard(gm).getByRole("button", { name: "Перевести часы мира на 8 часов" }).waitFor();
-    expect(await clock(player)).toBe(10);
+    const window = player.locator(".od-window").filter({ has: player.getByRole("button", { name: "Отдохнуть" }) });
+    await window.waitFor();
+    for (const step of steps) await step(window);
+    await window.getByRole("button", { name: "Отдохнуть" }).click();
+    await window.waitFor({ state: "detached" });
+  };
+  await rest(async (window) => {
+    await window.getByRole("radio", { name: "Прерван" }).click();
+    await window.getByText("Прервали слишком рано").waitFor();
+  });
+  await player.getByText("Прервали слишком рано").first().waitFor();
+  expect(await state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
+  await rest(async (window) => {
+    await window.getByRole("radio", { name: "Прерван" }).click();
+    await window.getByLabel("Часов до прерывания").fill("2");
+    await player.keyboard.press("Tab");
+    await window.getByText("Прерван: действует как короткий.").waitFor();
+  });
+  await expect.poll(() => state(gm, "Воин")).toEqual([2, 3, 1, 0, 1]);
+  await lastCard(gm).getByText("Короткий отдых").waitFor();
+  await gm.evaluate(async () => {
+    await game.actors.getName("Воин").update({ system: { hp: { value: 0 } } });
+  });
+  await player.waitForFunction(() => game.actors.getName("Воин").system.hp.value === 0);
+  const count = await player.evaluate(() => game.messages.size as number);
+  const heard = await listenToNotifications(player);
+  await rest();
+  expect(await player.evaluate(() => game.messages.size as number)).toBe(count);
+  expect(await heard()).toContain("Воин: Нужен хотя бы 1 хит");
+
+  // In the middle of a fight the window says so, and its button what it is.
+  await gm.evaluate(async () => {
+    const combat = await CONFIG.Combat.documentClass.create({ active: true });
+    const [token] = game.actors.getName("Воин").getActiveTokens(false, true);
+    await combat.createEmbeddedDocuments("Combatant", [
+      { tokenId: token.id, sceneId: token.parent.id, actorId: token.actorId, initiative: 10 },
+    ]);
+    await combat.startCombat();
+  });
+  await player.waitForFunction(() => game.combat?.started === true);
+  await rest(async (window) => {
+    await window.getByText("Идёт бой: Воин. Отдыхают после него.").waitFor();
+    await window.getByRole("button", { name: "Отдохнуть, не кончив боя" }).waitFor();
+    await shoot(window, "rest-fighting");
   });
 });

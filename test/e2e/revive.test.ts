@@ -1,11 +1,10 @@
-/** The way back from death: who may, what it gives and takes, told on a card and taken back exactly. */
+/** The way back from death: what it gives and takes, told on a card and taken back exactly. Two at one instant: test/messages/revive.test.ts. */
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, listenToNotifications, storedActor, told, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
-import { settled } from "./support/quiet.ts";
 import { lastCard, openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
@@ -42,15 +41,13 @@ const blind = (page: Page): Promise<boolean> =>
 describe.each(NEWER)("generation %i", (generation) => {
   test("B-DEATH-12: the owner revives with what the spell gives; everything else stays; taken back exactly, not after a blow", async () => {
     evening = await beginEvening({ generation });
-    const [gm, player, other] = await Promise.all([
-      evening.open("GM"),
-      evening.open("Player 1"),
-      evening.open("Player 2"),
-    ]);
-    await fell(gm);
-    await expect.poll(() => state(player)).toEqual(DEAD);
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     const sheet = await openSheet(player, "Воин");
     const open = sheet.getByRole("button", { name: "Вернуть к жизни…" });
+    // Who is not dead has no button.
+    expect(await open.count()).toBe(0);
+    await fell(gm);
+    await expect.poll(() => state(player)).toEqual(DEAD);
     await open.focus();
     await player.keyboard.press("Enter");
     const window = player
@@ -95,9 +92,8 @@ describe.each(NEWER)("generation %i", (generation) => {
     await expect.poll(() => state(gm)).toEqual([5, 2, false, 0, false]);
     expect(await blind(gm)).toBe(true);
     await expect.poll(() => open.count()).toBe(0);
-    await lastCard(other).getByText("Возвращение к жизни", { exact: true }).waitFor();
-    expect(await told(lastCard(other))).toMatch(/Воин.*хиты 0 → 5 из 12.*истощение 3 → 2.*настройка потеряна: Кольцо/u);
-    expect(await lastCard(other).getByRole("button").count()).toBe(0);
+    await lastCard(gm).getByText("Возвращение к жизни", { exact: true }).waitFor();
+    expect(await told(lastCard(gm))).toMatch(/Воин.*хиты 0 → 5 из 12.*истощение 3 → 2.*настройка потеряна: Кольцо/u);
     const card = lastCard(player);
     expect(await violations(card)).toEqual([]);
     expect(await eyesores(card)).toEqual([]);
@@ -119,51 +115,5 @@ describe.each(NEWER)("generation %i", (generation) => {
     expect(await blind(gm)).toBe(true);
     await card.getByText("отменено").waitFor();
     await open.waitFor();
-  });
-
-  test("B-DEATH-12: the GM revives, both at one moment revive once, who is not dead has no button", async () => {
-    evening = await beginEvening({ generation });
-    const [gm, player] = await Promise.all([evening.open("GM", { language: "en" }), evening.open("Player 1")]);
-    expect(await (await openSheet(player, "Воин")).getByRole("button", { name: "Вернуть к жизни…" }).count()).toBe(0);
-    await fell(gm);
-    await expect.poll(() => state(player)).toEqual(DEAD);
-    const windows = await Promise.all(
-      (
-        [
-          [gm, "Revive…", "Revive", "Hit points", "7"],
-          [player, "Вернуть к жизни…", "Вернуть к жизни", "Хиты", "3"],
-        ] as const
-      ).map(async ([page, open, submit, label, typed]) => {
-        await (await openSheet(page, "Воин")).getByRole("button", { name: open }).click();
-        const window = page
-          .locator(".od-window")
-          .filter({ has: page.getByRole("button", { name: submit, exact: true }) });
-        await window.getByLabel(label).fill(typed);
-        const button = window.getByRole("button", { name: submit, exact: true });
-        return button;
-      }),
-    );
-    await Promise.all(windows.map((button) => button.click()));
-    await expect.poll(async () => (await storedActor(gm, "Воин")).system.death.dead as boolean).toBe(false);
-    await settled(gm);
-    await settled(player);
-    const cards = await gm.evaluate(() =>
-      game.messages.contents
-        .filter((message: Loose) => message.type === "rest")
-        .map((message: Loose) => message.id as string),
-    );
-    const kept = (await storedActor(gm, "Воин")).system.rest.receipts as { id: string }[];
-    expect(kept).toHaveLength(1);
-    expect(cards).toContain(kept[0]?.id);
-    expect(await state(gm)).toEqual([
-      expect.toSatisfy((value: number) => value === 7 || value === 3),
-      2,
-      false,
-      0,
-      false,
-    ]);
-    // Whoever was later is told on his card, and only what was done can be undone.
-    await gm.locator(".chat-message").getByRole("button", { name: "Undo the revival: Воин" }).click();
-    await expect.poll(() => state(player)).toEqual(DEAD);
   });
 });

@@ -11,7 +11,7 @@ import { FIGHT, type WorldPlan } from "./support/world.ts";
 let evening: Evening;
 afterEach(() => evening.end());
 
-test("H-SPL-13 B-DMG-05: three inputs for the breath, one for the save; the Game Master takes all of it back with one", async () => {
+test("H-SPL-13 B-DMG-05: three inputs for the breath, one for the save; the Game Master takes all of it back with one; a breath on twenty folds alike creatures", async () => {
   evening = await beginEvening();
   const [first, second, gm] = await Promise.all([
     evening.open("Player 1"),
@@ -71,6 +71,67 @@ test("H-SPL-13 B-DMG-05: three inputs for the breath, one for the save; the Game
   await expect
     .poll(() => first.evaluate(() => game.actors.getName("Воин").items.getName("Дыхание").system.uses.value as number))
     .toBe(1);
+
+  // A breath on twenty: alike creatures in one line that opens by key, keeps open, and has a way back for each.
+  await loadAxe(gm);
+  await gm.evaluate(async () => {
+    const common = { hitPoints: 60, physical: 0, magical: 0, damage: "1", attack: 1 };
+    await game.system.api.quickNpc({ ...common, name: "Скелет-стражник", copies: 12 });
+    await game.system.api.quickNpc({ ...common, name: "Кобольд", copies: 5 });
+    await game.actors
+      .getName("Воин")
+      .items.getName("Дыхание")
+      .update({
+        system: {
+          save: { attribute: "acrobatics", onSuccess: "half", dc: 11 },
+          damage: [{ formula: "4d6", type: "fire" }],
+        },
+      });
+    const others = ["Воин", "Следопыт"];
+    for (const token of canvas.tokens.placeables)
+      token.setTarget(!others.includes(token.name), { releaseOthers: false });
+  });
+  const own = await openSheet(gm, "Воин");
+  await own.getByRole("tab", { name: "Черты", exact: true }).click();
+  await own.getByRole("button", { name: "Применить: Дыхание", exact: true }).press("Enter");
+  await dialog(gm, "Дыхание").last().locator("[data-autofocus]:focus").waitFor();
+  // After the four dice of the damage 4, 14, 4, 14 … fall.
+  await gm.evaluate(() => {
+    let n = 0;
+    CONFIG.Dice.randomUniform = (): number => (n++ < 4 ? 0.5 : n % 3 === 0 ? 0.2 : 0.8);
+  });
+  await gm.keyboard.press("Enter");
+
+  const crowd = lastCard(gm);
+  const skeletons = crowd.locator("summary", { hasText: "Скелет-стражник ×12" });
+  await expect
+    .poll(() => crowd.innerText(), { timeout: 30_000 })
+    .toMatch(/Кобольд ×5[\s\S]*(?:успех|провал)[\s\S]*×12[\s\S]*(?:успех|провал)/u);
+  await expect.poll(() => crowd.innerText()).not.toMatch(/ждём/u);
+  await loadAxe(gm);
+  expect([await eyesores(crowd), await violations(crowd)]).toEqual([[], []]);
+  await shoot(crowd, "card-of-twenty-ru-dark");
+  await skeletons.press("Enter");
+  const member = crowd.getByRole("button", { name: /^Отменить: Скелет-стражник/u });
+  await expect.poll(() => member.count()).toBe(12);
+  expect([await eyesores(crowd), await violations(crowd)]).toEqual([[], []]);
+  await shoot(crowd, "card-of-twenty-open-ru-dark");
+  await member.nth(1).press("Enter");
+  // Drawn anew it is still open, and the keyboard is where it was.
+  await expect.poll(() => skeletons.innerText()).toMatch(/1 отменён/u);
+  expect(await member.count()).toBe(11);
+  expect(await gm.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^Вернуть: Скелет/u);
+  const seen = lastCard(second);
+  await expect.poll(() => seen.innerText()).toMatch(/×12[\s\S]*1 undone/u);
+  await second.evaluate(() => ui.sidebar.expand());
+  // It slides in.
+  await expect.poll(async () => (await seen.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
+  await seen.locator("summary", { hasText: "Кобольд" }).press("Enter");
+  await loadAxe(second);
+  expect([await eyesores(seen), await violations(seen)]).toEqual([[], []]);
+  await shoot(seen, "card-of-twenty-phone-en-light");
+  await press(gm, "Отменить всё: Дыхание");
+  await expect.poll(() => crowd.innerText()).not.toMatch(/×12[\s\S]*успех/u);
 });
 
 /** A fighter with a ball of fire far from four goblins and two heroes, all of them within 20 ft of the first goblin. */
@@ -190,72 +251,4 @@ test("B-DMG-05 H-AOE-01 H-COV-01: a ball of fire on six, four inputs, one messag
   expect(await shelters()).toEqual([2]);
   await expect.poll(() => lastCard(first).innerText()).not.toMatch(/ждём/u);
   await shoot(lastCard(first), "use-card-six");
-});
-
-test("a breath on twenty: alike creatures in one line that opens by key, keeps open, and has a way back for each", async () => {
-  evening = await beginEvening();
-  const [gm, second] = await Promise.all([
-    evening.open("GM"),
-    evening.open("Player 2", { language: "en", theme: "light", width: 390, height: 800 }),
-  ]);
-  await gm.evaluate(async () => {
-    const common = { hitPoints: 60, physical: 0, magical: 0, damage: "1", attack: 1 };
-    await game.system.api.quickNpc({ ...common, name: "Скелет-стражник", copies: 12 });
-    await game.system.api.quickNpc({ ...common, name: "Кобольд", copies: 5 });
-    await game.actors.getName("Воин").createEmbeddedDocuments("Item", [
-      {
-        type: "feature",
-        name: "Дыхание",
-        system: {
-          action: "active",
-          save: { attribute: "acrobatics", onSuccess: "half", dc: 11 },
-          damage: [{ formula: "4d6", type: "fire" }],
-        },
-      },
-    ]);
-    const others = ["Воин", "Следопыт"];
-    for (const token of canvas.tokens.placeables)
-      token.setTarget(!others.includes(token.name), { releaseOthers: false });
-  });
-  const sheet = await openSheet(gm, "Воин");
-  await sheet.getByRole("tab", { name: "Черты", exact: true }).click();
-  await sheet.getByRole("button", { name: "Применить: Дыхание", exact: true }).press("Enter");
-  await dialog(gm, "Дыхание").last().locator("[data-autofocus]:focus").waitFor();
-  // After the four dice of the damage 4, 14, 4, 14 … fall.
-  await gm.evaluate(() => {
-    let n = 0;
-    CONFIG.Dice.randomUniform = (): number => (n++ < 4 ? 0.5 : n % 3 === 0 ? 0.2 : 0.8);
-  });
-  await gm.keyboard.press("Enter");
-
-  const card = lastCard(gm);
-  const skeletons = card.locator("summary", { hasText: "Скелет-стражник ×12" });
-  await expect
-    .poll(() => card.innerText(), { timeout: 30_000 })
-    .toMatch(/Кобольд ×5[\s\S]*(?:успех|провал)[\s\S]*×12[\s\S]*(?:успех|провал)/u);
-  await expect.poll(() => card.innerText()).not.toMatch(/ждём/u);
-  await loadAxe(gm);
-  expect([await eyesores(card), await violations(card)]).toEqual([[], []]);
-  await shoot(card, "card-of-twenty-ru-dark");
-  await skeletons.press("Enter");
-  const member = card.getByRole("button", { name: /^Отменить: Скелет-стражник/u });
-  await expect.poll(() => member.count()).toBe(12);
-  expect([await eyesores(card), await violations(card)]).toEqual([[], []]);
-  await shoot(card, "card-of-twenty-open-ru-dark");
-  await member.nth(1).press("Enter");
-  // Drawn anew it is still open, and the keyboard is where it was.
-  await expect.poll(() => skeletons.innerText()).toMatch(/1 отменён/u);
-  expect(await member.count()).toBe(11);
-  expect(await gm.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^Вернуть: Скелет/u);
-  const seen = lastCard(second);
-  await expect.poll(() => seen.innerText()).toMatch(/×12[\s\S]*1 undone/u);
-  await second.evaluate(() => ui.sidebar.expand());
-  // It slides in.
-  await expect.poll(async () => (await seen.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
-  await seen.locator("summary", { hasText: "Кобольд" }).press("Enter");
-  await loadAxe(second);
-  expect([await eyesores(seen), await violations(seen)]).toEqual([[], []]);
-  await shoot(seen, "card-of-twenty-phone-en-light");
-  await press(gm, "Отменить всё: Дыхание");
-  await expect.poll(() => card.innerText()).not.toMatch(/×12[\s\S]*успех/u);
 });

@@ -77,28 +77,80 @@ const bar = (page: Page): Promise<Record<string, string>> =>
   );
 
 describe.each(NEWER)("generation %i", (generation) => {
-  test("B-PROF-06 B-PROF-02: the player rolls from the row, then with a skill; the GM sees name, number and reason", async () => {
+  test("B-PROF-06 B-PROF-02: the GM asks two, of whom one has the tool; the player rolls from the row, then with a skill; the GM sees name, number and reason", async () => {
     evening = await beginEvening({ generation });
-    const [gm, player] = await Promise.all([evening.open("GM", { language: "en" }), evening.open("Player 1")]);
+    const [gm, player, second] = await Promise.all([
+      evening.open("GM", { language: "en" }),
+      evening.open("Player 1"),
+      evening.open("Player 2"),
+    ]);
     const dexterity = await equip(player);
+    // The other one is trained, and has lost his tools.
+    const other = await second.evaluate(async () => {
+      const hero = game.actors.getName("Следопыт");
+      await hero.update({ system: { mastery: { tools: [{ key: "lockpicks", step: 3 }] } } });
+      return hero.system.characteristics.dexterity.mod as number;
+    });
+    await gm.keyboard.press("Alt+KeyC");
+    const window = gm.locator(".od-window").filter({ has: gm.getByRole("button", { name: "Ask", exact: true }) });
+    await window.getByLabel("Check", { exact: true }).selectOption({ label: "Thieves’ Tools · tool" });
+    await window.getByRole("radio", { name: "Shown" }).check();
+    await window.getByLabel("Number").fill("15");
+    await shoot(window, `${String(generation)}-tool-ask`);
+    await forceDice(player, [10, 20]);
+    await forceDice(second, [14, 20]);
+    await window.getByRole("button", { name: "Ask", exact: true }).click();
+    const asked = (page: Page): Locator =>
+      page.getByRole("button", { name: "Бросить: Воровские инструменты", exact: true });
+    await asked(second).waitFor();
+    await second
+      .locator(".od-window--prompt")
+      .getByText("Нужного инструмента нет: владение им не считается.")
+      .waitFor();
+    expect(await player.locator(".od-window--prompt").getByText("Нужного инструмента нет").count()).toBe(0);
+    await loadAxe(second);
+    expect(await violations(second.locator(".od-window--prompt"))).toEqual([]);
+    await shoot(second.locator(".od-window--prompt"), `${String(generation)}-tool-prompt`);
+    await Promise.all([asked(player).click(), asked(second).click()]);
+    const answer = (page: Page, name: string): Locator =>
+      lastCard(page).getByRole("listitem").filter({ hasText: name });
+    for (const page of [gm, player, second]) {
+      await answer(page, "Воин")
+        .getByText(String(10 + dexterity + 3), { exact: true })
+        .first()
+        .waitFor();
+      await answer(page, "Следопыт")
+        .getByText(String(14 + other), { exact: true })
+        .first()
+        .waitFor();
+    }
+    await answer(gm, "Следопыт").getByText("The tool is not at hand: training with it does not count.").waitFor();
+    expect(await answer(gm, "Воин").getByText("not at hand").count()).toBe(0);
+    await lastCard(gm).getByRole("strong").filter({ hasText: "Thieves’ Tools" }).waitFor();
+    await loadAxe(gm);
+    expect(await violations(lastCard(gm))).toEqual([]);
+    expect(await eyesores(lastCard(gm))).toEqual([]);
+    await shoot(lastCard(gm), `${String(generation)}-tool-asked`);
+
+    // From the row.
     const sheet = await openSheet(player, "Воин");
     await sheet.getByRole("tab", { name: "Снаряжение", exact: true }).click();
-    const button = sheet.getByRole("button", { name: `Проверка: ${TOOL}` });
+    const row = sheet.getByRole("button", { name: `Проверка: ${TOOL}` });
     // The step that the feature grants is in the number, beside what the tool adds.
-    await button.getByText(`+${String(dexterity + 3)}`).waitFor();
-    expect(await button.getAttribute("data-tooltip-text")).toMatch(/Мастерство \+2/u);
+    await row.getByText(`+${String(dexterity + 3)}`).waitFor();
+    expect(await row.getAttribute("data-tooltip-text")).toMatch(/Мастерство \+2/u);
     await loadAxe(player);
     expect(await violations(sheet)).toEqual([]);
     expect(await eyesores(sheet)).toEqual([]);
-    await button.scrollIntoViewIfNeeded();
+    await row.scrollIntoViewIfNeeded();
     await shoot(sheet, `${String(generation)}-tool-row`);
 
     await forceDice(player, [10, 20], [4, 20], [15, 20]);
-    await button.click();
-    const window = player
+    await row.click();
+    const dialog = player
       .getByRole("dialog", { name: new RegExp(`^${TOOL}`, "u") })
       .or(player.locator(".od-window").filter({ hasText: "С навыком" }));
-    await window.locator("[data-autofocus]:focus").waitFor();
+    await dialog.locator("[data-autofocus]:focus").waitFor();
     await player.keyboard.press("Enter");
     for (const page of [gm, player]) {
       await lastCard(page).getByRole("strong").filter({ hasText: TOOL }).waitFor();
@@ -115,14 +167,14 @@ describe.each(NEWER)("generation %i", (generation) => {
       .and(sheet.getByLabel(`Действия: ${TOOL}`, { exact: true }))
       .click();
     await sheet.getByRole("button", { name: "Проверка…", exact: true }).click();
-    await window.getByLabel("Ситуативный бонус").fill("2");
-    await window.getByLabel("С навыком").selectOption({ label: "Ловкость рук" });
-    await window.getByText("Преимущество: есть владение и инструментом, и навыком «Ловкость рук».").waitFor();
-    expect(await window.getByLabel("Ситуативный бонус").inputValue()).toBe("2");
+    await dialog.getByLabel("Ситуативный бонус").fill("2");
+    await dialog.getByLabel("С навыком").selectOption({ label: "Ловкость рук" });
+    await dialog.getByText("Преимущество: есть владение и инструментом, и навыком «Ловкость рук».").waitFor();
+    expect(await dialog.getByLabel("Ситуативный бонус").inputValue()).toBe("2");
     await loadAxe(player);
-    expect(await violations(window)).toEqual([]);
-    await shoot(window, `${String(generation)}-tool-dialog`);
-    await window.getByRole("button", { name: "Бросить", exact: true }).click();
+    expect(await violations(dialog)).toEqual([]);
+    await shoot(dialog, `${String(generation)}-tool-dialog`);
+    await dialog.getByRole("button", { name: "Бросить", exact: true }).click();
     for (const page of [gm, player])
       await lastCard(page)
         .getByText(String(15 + dexterity + 5), { exact: true })
@@ -139,73 +191,18 @@ describe.each(NEWER)("generation %i", (generation) => {
 
     // Another takes the tool away while the dialog is open: told, and nothing is rolled.
     const heard = await listenToNotifications(player);
-    await button.click();
-    await window.locator("[data-autofocus]:focus").waitFor();
+    await row.click();
+    await dialog.locator("[data-autofocus]:focus").waitFor();
     const cards = await player.evaluate(() => game.messages.size as number);
     await gm.evaluate(async (name) => {
       await game.actors.getName("Воин").items.getName(name).delete();
     }, TOOL);
-    await expect.poll(() => button.count()).toBe(0);
+    await expect.poll(() => row.count()).toBe(0);
     await player.keyboard.press("Enter");
     await expect.poll(heard).toContain("Воин: этого инструмента больше нет.");
     expect(await player.evaluate(() => game.messages.size as number)).toBe(cards);
     // The cards keep its name.
     await lastCard(gm).getByRole("strong").filter({ hasText: TOOL }).waitFor();
-  });
-
-  test("B-PROF-06: the GM asks two for a check with a tool; one has it, the other rolls untrained, and the card says so", async () => {
-    evening = await beginEvening({ generation });
-    const [gm, first, second] = await Promise.all([
-      evening.open("GM", { language: "en" }),
-      evening.open("Player 1"),
-      evening.open("Player 2"),
-    ]);
-    const dexterity = await equip(first);
-    // The other one is trained, and has lost his tools.
-    const other = await second.evaluate(async () => {
-      const hero = game.actors.getName("Следопыт");
-      await hero.update({ system: { mastery: { tools: [{ key: "lockpicks", step: 3 }] } } });
-      return hero.system.characteristics.dexterity.mod as number;
-    });
-    await gm.keyboard.press("Alt+KeyC");
-    const window = gm.locator(".od-window").filter({ has: gm.getByRole("button", { name: "Ask", exact: true }) });
-    await window.getByLabel("Check", { exact: true }).selectOption({ label: "Thieves’ Tools · tool" });
-    await window.getByRole("radio", { name: "Shown" }).check();
-    await window.getByLabel("Number").fill("15");
-    await shoot(window, `${String(generation)}-tool-ask`);
-    await forceDice(first, [10, 20]);
-    await forceDice(second, [14, 20]);
-    await window.getByRole("button", { name: "Ask", exact: true }).click();
-    const button = (page: Page): Locator =>
-      page.getByRole("button", { name: "Бросить: Воровские инструменты", exact: true });
-    await button(second).waitFor();
-    await second
-      .locator(".od-window--prompt")
-      .getByText("Нужного инструмента нет: владение им не считается.")
-      .waitFor();
-    expect(await first.locator(".od-window--prompt").getByText("Нужного инструмента нет").count()).toBe(0);
-    await loadAxe(second);
-    expect(await violations(second.locator(".od-window--prompt"))).toEqual([]);
-    await shoot(second.locator(".od-window--prompt"), `${String(generation)}-tool-prompt`);
-    await Promise.all([button(first).click(), button(second).click()]);
-    const row = (page: Page, name: string): Locator => lastCard(page).getByRole("listitem").filter({ hasText: name });
-    for (const page of [gm, first, second]) {
-      await row(page, "Воин")
-        .getByText(String(10 + dexterity + 3), { exact: true })
-        .first()
-        .waitFor();
-      await row(page, "Следопыт")
-        .getByText(String(14 + other), { exact: true })
-        .first()
-        .waitFor();
-    }
-    await row(gm, "Следопыт").getByText("The tool is not at hand: training with it does not count.").waitFor();
-    expect(await row(gm, "Воин").getByText("not at hand").count()).toBe(0);
-    await lastCard(gm).getByRole("strong").filter({ hasText: "Thieves’ Tools" }).waitFor();
-    await loadAxe(gm);
-    expect(await violations(lastCard(gm))).toEqual([]);
-    expect(await eyesores(lastCard(gm))).toEqual([]);
-    await shoot(lastCard(gm), `${String(generation)}-tool-asked`);
   });
 
   test("by its kind: in a text, on the bar and among the favorites it is the tool that one has now", async () => {

@@ -144,3 +144,17 @@ test("H-PRG-07 B-REST-04: uses that a level or what rises with it brings come fu
   expect(await play.fallLevel(hero)).toBe(true);
   expect([left(), seat.faults]).toEqual([["1/2", "2/4", "0/2"], []]);
 });
+
+test("H-PRG-07: a feature that a level brings has all uses of that level at once", async () => {
+  const system = { origin: "class", uses: { value: 0, max: 0 }, usesPer: { of: "level", times: 1 } };
+  const points = { ...style, _id: "pointsPoints0001", name: "Очки", system, effects: [] };
+  const seat = await liveTable({ ...brawl("Воин"), items: [points] }).sit("Player 1", ["GM"]);
+  const hero = seat.actor("Воин");
+  const features = [{ level: 2, uuid: "Item.pointsPoints0001" }];
+  await hero.createEmbeddedDocuments("Item", [{ name: "Монах", type: "class", system: { hitPoints: 8, features } }]);
+  await hero.update({ "system.details": { level: 1, xp: 1000 } });
+  const nothing = { raise: null, chosen: new Map(), learn: [], forget: [] };
+  expect((await play.riseLevel(hero, { level: 2, ...nothing })).level).toBe(2);
+  const { value, max } = hero.items.getName("Очки").system.uses;
+  expect([value, max, seat.faults]).toEqual([2, 2, []]);
+});

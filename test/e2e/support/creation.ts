@@ -1,6 +1,8 @@
 /** Making a character without a mouse: what a person presses, by what stands on the screen. */
 import type { Locator, Page } from "playwright-core";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { openSheet } from "./seat.ts";
+import { FIGHT, idOf, type WorldPlan } from "./world.ts";
 
 /** The character on which nothing has been entered. */
 export const HERO = "Новичок";
@@ -10,13 +12,35 @@ export function creationWindow(page: Page): Locator {
   return page.locator(".od-window--creation");
 }
 
+/** The fight, and beside it that character of Player 1's: whoever makes it needs no Game Master. */
+export const WITH_HERO: WorldPlan = {
+  ...FIGHT,
+  finish: (data: Loose) => {
+    data.actors.push({
+      _id: idOf(`actor:${HERO}`),
+      name: HERO,
+      type: "character",
+      img: "icons/svg/mystery-man.svg",
+      system: {},
+      items: [],
+      effects: [],
+      ownership: { default: 0, [idOf("user:Player 1")]: 3 },
+      flags: {},
+    });
+  },
+};
+
+/** How a control is reached: with Tab from where the keyboard is, which takes hundreds of presses, or at once. */
+export const way = { byTab: false };
+
 /** Presses after which a control is looked up again: another may have become the first of its name. */
 const LOOK_AGAIN = 20;
 
-/** Moves the keyboard to a control with Tab, as a person does who looks for it. */
+/** Moves the keyboard to a control; with Tab, as a person does who looks for it, where the way is walked. */
 export async function tabTo(page: Page, control: Locator, back = false): Promise<void> {
   const first = control.first();
   await first.waitFor();
+  if (!way.byTab) return first.focus();
   for (let press = 0; press < 220;) {
     // To look something up by role asks the whole page: not at every press.
     const element = await first.elementHandle();
@@ -52,7 +76,8 @@ export async function pickRow(page: Page, name: string): Promise<void> {
     .locator(".od-pick")
     .filter({ hasText: new RegExp(`^\\s*${name}\\s*$`, "u") })
     .locator("input");
-  await tabTo(page, window.locator(".od-pick input:checked"));
+  if (!way.byTab) await row.press("Space");
+  else await tabTo(page, window.locator(".od-pick input:checked"));
   for (let press = 0; press < 40; press++) {
     if (await row.evaluate((element) => element instanceof HTMLInputElement && element.checked)) break;
     await page.keyboard.press("ArrowDown");
@@ -72,6 +97,7 @@ export async function tick(page: Page, name: string): Promise<void> {
 /** Chooses in a select with the arrows, from its beginning. */
 export async function select(page: Page, name: string, value: string): Promise<void> {
   const control = creationWindow(page).getByRole("combobox", { name, exact: true });
+  if (!way.byTab) return void (await control.selectOption(value));
   await tabTo(page, control);
   const now = (): Promise<string> =>
     control.evaluate((element) => (element instanceof HTMLSelectElement ? element.value : ""));
