@@ -15,7 +15,7 @@ import { root } from "./ensure.mjs";
 
 /** What every page runs, and what makes the folders that tests play: everything is run. */
 const WHOLE =
-  /^(?:module\/opposed-d20\.ts|system\.json|package(?:-lock)?\.json|assets\/|packages\/stand-in\/(?!conformance\/|probe\/|.+\.md$)|tools\/(?:build|convert|ensure|hero-entries|hits|icons|languages|pack-entries|packs|rule-book|rules-module|spell-entries|statics|surface|use-entries)\.mjs$|[\w.]+\.config\.ts$)/;
+  /^(?:module\/opposed-d20\.ts|system\.json|package(?:-lock)?\.json|assets\/|packages\/stand-in\/(?!conformance\/|probe\/|.+\.md$)|tools\/(?:build|convert|ensure|[\w-]+-entries|hits|icons|languages|packs|rule-book|rules-module|statics|surface)\.mjs$|[\w.]+\.config\.ts$)/;
 /** Differences between the generations: every scenario, and whatever is played on the older one. */
 const COMPAT = /^module\/compat\//;
 /** What has no functions to record: whole folders of tests, or single files. @type {ReadonlyArray<readonly [RegExp, RegExp]>} */
