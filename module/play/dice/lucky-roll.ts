@@ -1,11 +1,11 @@
-/** Rolling a 1 again for who has luck. Fetched with the first of his rolls. */
+/** Rerolls a 1 for an actor with the lucky trait. This file is a lazy chunk, loaded at the first roll of such an actor. */
 import { unluckyDie } from "../../rules/attack/traits.ts";
 import { keep } from "./verify.pure.ts";
 import type { Advantage } from "../shared/records.pure.ts";
 
 /**
- * A roll of a d20 in which a 1 was rolled again, with the die that it has shown beside the one that stands, as Foundry keeps what
- * its own rerolls have thrown; the same roll where none shows a 1.
+ * Rerolls a d20 that shows a 1. The new roll contains both dice, in the format that Foundry uses for its own rerolls.
+ * Returns the same roll if no die shows a 1.
  * @rule H-PRG-07 B-DICE-08
  */
 export async function luckily(roll: Roll, advantage: Advantage): Promise<Roll> {
