@@ -29,6 +29,6 @@ export async function luckily(roll: Roll, advantage: Advantage): Promise<Roll> {
   const change = keep(faces, advantage) - keep(thrown, advantage);
   const terms = roll.terms.map((one, index) => (index === 0 ? { ...one.toJSON(), results } : one.toJSON()));
   const again: unknown = Roll.fromJSON(JSON.stringify({ ...roll.toJSON(), terms, total: total + change }));
-  if (!(again instanceof Roll)) throw new TypeError("a roll that was read again is none");
+  if (!(again instanceof Roll)) throw new TypeError("Roll.fromJSON did not return a Roll");
   return again;
 }
