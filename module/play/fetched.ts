@@ -17,8 +17,8 @@ export function lookAgain(atLogin: boolean): void {
 }
 
 /**
- * Pays the costs of this user's recent actions that are still open: the page was closed before the payment, or the
- * action was withdrawn while the payment was on its way, so that there was nothing to refund yet.
+ * Settles the costs of this user's recent actions. A cost is still open if the page was closed before the payment, or
+ * if another user withdrew the action while the payment was on its way, so that this user had nothing to refund yet.
  */
 export function payDue(messages: readonly Message[]): void {
   const due = messages.filter(

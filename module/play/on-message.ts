@@ -85,8 +85,8 @@ export function onUpdate(message: Message, changes: object = {}, userId = ""): v
 }
 
 /**
- * Draws a message and does its tasks. Does not continue to the messages that depend on it, because messages that
- * depend on each other would never end.
+ * Draws the cards of a message and does its tasks. Does not continue with further dependent messages, because messages
+ * that depend on each other would cause an endless loop.
  */
 function lookAt(message: Message): void {
   if (message.id === null) return;
@@ -132,8 +132,8 @@ function onReaction(message: Message, userId: string): void {
   if (!of || !isAfter(reaction ?? message, of)) return;
   // The effects of a countered spell are removed, and restored if the reaction is undone.
   if (amends?.as === "cancel") follow();
-  // This user's client applies the result at once: the user who answered the attack may be offline, and the reacting
-  // user's client corrects the result of the reaction.
+  // The client that caused the change applies the result at once, because the user who answered the attack may be
+  // offline.
   if (userId === game.user.id && of.isAction()) applyDue(of.id, true);
   onUpdate(of);
   const context = attackContext(of);

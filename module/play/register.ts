@@ -87,12 +87,12 @@ export function registerPlay(): void {
     onActor(actor, {});
     tellSpells(actor);
   });
-  // The card waits for a choice that depends on effects of the creature, such as unconsciousness.
+  // Effects such as unconsciousness can be a choice that a card waits for.
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
     Hooks.on(event, ({ parent }: ActiveEffect.Implementation) => {
       if (parent instanceof OpposedActor) onActor(parent, {});
     });
-  // The effect stores what ended it and which save worsened it; the cards of these messages show that.
+  // Cards show which message ended an effect and which save worsened it.
   Hooks.on("updateActiveEffect", (effect: ActiveEffect.Implementation) => {
     for (const id of [...(deedOf(effect)?.endedBy ?? []), worsenedOf(effect)?.message ?? ""]) refreshCards(id);
   });

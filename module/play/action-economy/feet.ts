@@ -13,7 +13,10 @@ export interface Allowance {
   /** Feet left for this path, and the number of diagonals already moved in the turn. */
   readonly left: number;
   readonly diagonals: number;
-  /** Feet that the swap of an active action would add; 0 if no action is left. @rule H-TURN-06 B-ACT-02 */
+  /**
+   * Feet that the creature would gain by swapping its active action for movement; 0 if no action is left.
+   * @rule H-TURN-06 B-ACT-02
+   */
   readonly swap: number;
   /** Whether the movement counts: in a combat, in the creature's own turn or in its rider's turn. */
   readonly counted: boolean;

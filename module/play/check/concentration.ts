@@ -112,5 +112,5 @@ export function keptAfter(actor: OpposedActor, receipt: string): KeptView | null
   return { of: "Concentration", name: effect.name, dc, total: rolled?.total ?? null, success: rolled?.success ?? null };
 }
 
-/** All functions that return such saves. Lazy chunks add more. */
+/** All functions that find saves after damage. Lazy chunks add more functions. */
 export const keepers: ((actor: OpposedActor, receipt: string) => KeptView | null)[] = [keptAfter];

@@ -37,8 +37,8 @@ const helps = ({ rules: { profile, overrides } }: CheckRecord, dc: number | null
   dc !== null && resolveCheck(roll, dc, readRuleset(profile, overrides), "save").success;
 
 /**
- * Whether the creature that rerolls a save is on the roller's side. If the success is unknown, an enemy could reroll a
- * success. Rerolls by a Game Master always count.
+ * Whether the creature that rerolls a save is on the same side as the roller. If the DC is unknown, only rerolls by
+ * allies or by a Game Master count, because an enemy rerolls only successes and success is unknown.
  */
 function isFriend(id: string, { actor: uuid }: CheckRecord): boolean {
   const by = game.messages.get(id);

@@ -86,8 +86,8 @@ const hearing = (side: ReturnType<typeof sideOf>, token: TokenDocument.Implement
   token !== null && isSilentAt(token) ? { ...side, conditions: [...side.conditions, { id: "deafened" }] } : side;
 
 /**
- * Returns the reasons for a check: the bonus after a fumble, armor without mastery, conditions and others. Saves of
- * objects fail. Defenses use only auras, and death saves use nothing.
+ * Returns the reasons for a check: the bonus after a fumble, armor without mastery, conditions and others. Checks of
+ * objects fail without a roll. Defenses use only auras, and death saves use nothing.
  * @rule B-OBJ-08 B-SAVE-05 H-CRIT-04 C-33 C-43 B-PROF-07
  */
 export function checkSituation(subject: CheckSubject): CheckSituation {

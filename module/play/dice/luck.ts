@@ -1,4 +1,4 @@
-/** Checks dice that the lucky trait has rerolled. Such a roll counts only if its roller had the trait at that time. */
+/** Checks dice that the lucky trait has rerolled. A rerolled die counts only if the roller had the trait at that time. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { madeAt } from "../shared/age.ts";

@@ -36,7 +36,8 @@ export async function buyDie(hero: Hero, place: DiePlace, of: Message): Promise<
   // The other client removes the inspiration now. If that client crashed after buying the die, the next attempt
   // completes the purchase.
   if (!mine) await pause(CROSSING);
-  // If the counter has already grown, the inspiration that the character has now is a new one.
+  // If the counter has already grown, another client removed the inspiration, and any inspiration that the character has
+  // now is new.
   if (hero.system.inspirationSpent <= number)
     await hero.update({ system: { inspiration: false, inspirationSpent: number + 1 } });
   if (!mine) notifyWarning("OD20.Inspiration.None", { name: hero.name });

@@ -139,11 +139,11 @@ export function findGift(id: string): GiftContext | null {
   return untold ?? told;
 }
 
-/** Whether an actor has a parcel. */
+/** Whether an actor has an item with a parcel. */
 const holdsOut = ({ items }: Actor.Implementation): boolean =>
   items.contents.some((item) => parcelsOf(item).length > 0);
 
-/** Returns all actors with a parcel, including those of unlinked tokens. */
+/** Returns all actors that have an item with a parcel, including actors of unlinked tokens. */
 export const holders = (): OpposedActor[] =>
   eachActor((actor) => (actor instanceof OpposedActor && holdsOut(actor) ? actor : [])).flat();
 

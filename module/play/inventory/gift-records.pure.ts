@@ -1,8 +1,8 @@
 /**
- * Records of gifts: items that change hands between two users who may not write each other's actor. The given quantity
- * stays on the giver's item as a parcel: one update moves it from the item's quantity to the parcel. The receiver's
- * client then creates the item, and afterwards the giver's client removes the parcel. An interruption at any point
- * therefore never duplicates an item. Pure.
+ * Records of gifts: items that change hands between two users who may not write each other's actor. First, one update
+ * moves the given quantity from the giver's item to a parcel, a record on the same item. Then the receiver's client
+ * creates the item. Finally the giver's client removes the parcel. An interruption at any point therefore never
+ * duplicates an item. Pure.
  */
 import { GIFT, pieces } from "../../data/message/gift.pure.ts";
 import { list, optional, record, word, yes, type Stored } from "../../data/record/record.pure.ts";

@@ -1,4 +1,4 @@
-/** Does the next step of a gift on the client whose turn it is. This file is a lazy chunk. */
+/** Does the next step of a gift on the responsible client. This file is a lazy chunk. */
 import { actOnDue, later, type Duties, type Duty } from "../protocol/duties.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { findGift, type GiftContext } from "./gift-context.ts";
@@ -19,8 +19,8 @@ const TRIES = 10;
 const tries = new Map<string, number>();
 
 /**
- * Whether the gift waits for a click of the receiver: an item with an effect that transfers to its owner would change
- * the receiver's numbers at once, and another player alone may not do that.
+ * Whether the gift waits for a click of the receiver. A gift with an effect that transfers to its owner would change
+ * the receiver's numbers at once, and another player may not do that without approval.
  */
 export function needsConsent({ giver, pieces, message }: GiftContext): boolean {
   if (message?.author?.isGM === true) return false;

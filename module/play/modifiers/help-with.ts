@@ -1,4 +1,4 @@
-/** Checks that a creature can help others with: those it is trained in. This file is a lazy chunk of the Help window. */
+/** Finds the checks that a creature can help others with, by its training. This file is a lazy chunk of the Help window. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { skillStep } from "../../documents/items/tool-check.ts";
 import { knownTools } from "../../documents/items/tool-kinds.ts";

@@ -21,7 +21,10 @@ export function requirementObstacle(name: string, requirement: Requirement | nul
   return gm ? { ...warning("OD20.Requires.Warned", data), overruled: true } : error("OD20.Requires.Refused", data);
 }
 
-/** Returns the obstacle for an attack on the creature that charmed the attacker. A GM may ignore it. @rule B-COND-CHA-1 */
+/**
+ * Returns the obstacle for an action against the creature that charmed the attacker. A GM may ignore the obstacle.
+ * @rule B-COND-CHA-1
+ */
 export function charmedObstacle(attacker: string, name: string, gm: boolean): Obstacle {
   const data = { attacker, name };
   return gm ? { ...warning("OD20.Warning.charmed", data), overruled: true } : error("OD20.Warning.charmed", data);

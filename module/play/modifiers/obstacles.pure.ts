@@ -37,7 +37,7 @@ export interface AttackerFacts {
   readonly acts: boolean;
   /** The attacker's own copy of the weapon; null without one. */
   readonly weapon: WeaponFacts | null;
-  /** Further obstacles: those of a spell or feature, or that the weapon is stowed. */
+  /** Further obstacles, for example of a spell or feature, or of a stowed weapon. */
   readonly against?: readonly Obstacle[];
   /** Why an off-hand attack is not possible now; null for all other attacks. */
   readonly offHand: TwoWeaponRefusal | null;
@@ -78,7 +78,7 @@ export interface AttemptFacts {
   }[];
 }
 
-/** Returns all obstacles of an attack. If the attack is impossible, returns only the reason for that. */
+/** Returns all obstacles of an attack. If the attack is impossible, returns only the reason why. */
 export function attackObstacles(attempt: AttemptFacts): Obstacle[] {
   const { gm, strict, weapon, broken, attackers, targets } = attempt;
   const impossible = impossibleAttack(attempt);
@@ -89,7 +89,7 @@ export function attackObstacles(attempt: AttemptFacts): Obstacle[] {
   const found: readonly (Obstacle | null)[] = [
     ...attackers.map(({ name, acts }) => (acts ? null : warning("OD20.Warning.cannotAct", { name }))),
     ...attackers.map(({ name, offHand }) => offHandObstacle(name, offHand, gm)),
-    // The check above already refuses a second off-hand strike, whatever used the bonus action.
+    // The obstacle above already covers a second off-hand strike, whichever action used the bonus action.
     ...attackers.map(({ name, over, offHand }) =>
       overuseObstacle(name, over?.kind === "bonus" && offHand === "used" ? null : over, gm, strict),
     ),

@@ -1,4 +1,4 @@
-/** Reasons for advantage and disadvantage: which of them count, and what a message stores. Pure. */
+/** Reasons for advantage and disadvantage: the reasons that count, and the form that a message stores. Pure. */
 import type { Advantage } from "../shared/records.pure.ts";
 import type { AdvantageReason } from "../shared/types.ts";
 import { weighed } from "./advantage.pure.ts";

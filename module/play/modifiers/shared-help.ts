@@ -1,6 +1,6 @@
 /**
- * Finds two rolls that used the same help at the same time. Both keep the help, because no roll is repeated. Their
- * cards say so, and a GM may adjust either.
+ * Finds two rolls that used the same help at the same time. Both rolls keep the help, because no roll is repeated. The
+ * cards of both rolls mention this, and a GM may adjust either roll.
  * @rule B-ACT-06 B-ACT-07
  */
 import { onDocument } from "../../documents/shared/events.ts";

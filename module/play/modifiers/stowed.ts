@@ -8,8 +8,8 @@ import { turnLimits, turnOfActor } from "../action-economy/ledger-of.ts";
 import type { Obstacle } from "./obstacle.pure.ts";
 
 /**
- * Returns the information; it never stops the attack. NPCs attack with the weapons of their stat block, and a player
- * may forget to press the button.
+ * Returns the obstacle as information that never stops the attack. NPCs attack with the weapons of their stat block,
+ * and a player may forget to press the button.
  * @rule H-TURN-12 B-ATK-13 C-67
  */
 export function stowedObstacle(actor: OpposedActor, name: string, item: OpposedItem, mode: AttackMode): Obstacle[] {

@@ -12,8 +12,8 @@ export interface Step {
 }
 
 /**
- * Counters that several users may move at the same time: uses left, quantity, spell slots. The value is the name of
- * the register of their write marks.
+ * Counters that several users may change at the same time: uses left, quantity, spell slots of a level. Each value
+ * names the register (the list of write marks on the document) of its counter; see lost-writes.pure.ts.
  */
 export type Count = "left" | "quantity" | `c${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
 
@@ -38,7 +38,7 @@ export function moveWithin(from: number, by: number | undefined, least = 0, most
 
 /** The condition under which a step can be undone after other changes of its number. */
 export type Fit =
-  /** The number must still have the value that the step wrote. */
+  /** The number must still have the value that the step wrote. Otherwise the undo fails. */
   | "untouched"
   /** The number may have changed. The undo moves it back by the same amount and fails below `least`. */
   | { readonly least: number }

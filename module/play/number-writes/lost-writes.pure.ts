@@ -1,11 +1,11 @@
 /**
- * Finds writes of this tab that another client's write has overwritten. Each write adds a mark to its document; the
- * document keeps its newest marks. If a mark arrived and is missing later, the write was overwritten. Pure: the caller
- * passes documents, marks and times.
+ * Finds writes of this tab that another client's write has overwritten. Each write adds a mark (a random id) to a
+ * register, a list of marks on the document. If a mark arrived and is missing later, the write was overwritten. Pure:
+ * the caller passes documents, marks and times.
  */
 
 export interface Write<Again> {
-  /** Name of the write. It stays the same when the write is repeated. */
+  /** Name of the write. A repeated write keeps the name. */
   readonly deed: string;
   readonly register: string;
   readonly again: Again;

@@ -80,7 +80,7 @@ async function points(actor: OpposedActor, moved: Moved): Promise<void> {
   const told = after
     ? handReceipts([value, temporary], after, { wrote: game.user.id, newId: () => id })
     : [...moved.receipts];
-  // A manual change that killed the creature has no receipt; neither has a change that came after another deadly one.
+  // No receipt is written if the manual change killed the creature, or if the original change had no receipt.
   const { hp, receipts } = movePoints(now, by, parseReceipts(id === "" || met?.dies === true ? [] : told));
   const death = met?.dies === true ? { death: { ...DIES } } : {};
   await writeWatched(actor, watched(moved), (marked): Promise<unknown> => {

@@ -1,4 +1,4 @@
-/** Repeats writes of this tab when another client's write, made without knowing of them, has overwritten them. */
+/** Repeats writes of this tab when another client's write has overwritten these writes; see lost-writes.pure.ts. */
 import { onDocument } from "../../documents/shared/events.ts";
 import { marksOf, newestMark, withMark } from "../../documents/shared/writes.ts";
 import { CIRCLES, type Register, type Written } from "../../documents/shared/written.ts";
@@ -29,7 +29,7 @@ export type Again = (isLost: () => boolean) => Promise<unknown>;
 
 export interface Watched {
   readonly register: Register;
-  /** Name of the write. It stays the same when the write is repeated. */
+  /** Name of the write. A repeated write keeps the name. */
   readonly deed: string;
   readonly again: Again;
 }

@@ -10,14 +10,14 @@ import { storedReceipts } from "../shared/stored.ts";
 import { writeWatched } from "./write-again.ts";
 
 interface MortalWrite {
-  /** Name of the write. It stays the same when the write is repeated. */
+  /** Name of the write. A repeated write keeps the name. */
   readonly deed: string;
   readonly death: object;
   /** Hit points; omitted = unchanged. */
   readonly hp?: number;
   readonly receipts?: readonly ReceiptRecord[];
   readonly flags?: object;
-  /** The mark, the same on all clients; omitted = random. */
+  /** Mark of the write, the same on all clients; omitted = random. See lost-writes.pure.ts. */
   readonly mark?: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Writes changes of an actor's numbers, together with the list that records them (lazy chunk). Counters (uses,
- * quantities, slots) have a write and a mark of their own. An overwritten counter is moved again by the same amount;
- * if a bound limits the move, the list is corrected.
+ * Writes changes of an actor's numbers together with the list that records the changes, for example receipts (lazy
+ * chunk). Each counter (uses, quantities, slots) has its own write and mark, see lost-writes.pure.ts. An overwritten
+ * counter is moved again by the same amount; if a bound limits the move, the list is corrected.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -15,7 +15,7 @@ import { expectWrite, writeWatched, type Watched } from "./write-again.ts";
 
 /** Callbacks of the list that records the changes; see `guarded`. */
 export interface Guard {
-  /** Name of the write. It stays the same when the write is repeated. */
+  /** Name of the write. A repeated write keeps the name. */
   readonly deed: string;
   /** Whether the list still contains the change of this path. Other changes are not repeated. */
   readonly counts: (path: string) => boolean;
@@ -28,7 +28,7 @@ interface Write {
   readonly steps: readonly Step[];
   /** Other data of the same update, by path: above all the list that records the changes. */
   readonly beside: Readonly<Record<string, unknown>>;
-  /** Omitted = the update has no mark of its own. */
+  /** Watches the update of the actor; omitted = the update has no mark. */
   readonly watched?: Watched;
   /** Whether Foundry leaves out unchanged values. */
   readonly diff?: boolean;
@@ -103,7 +103,7 @@ function guarded(
       values[path] = typeof storedAt(actor, path) === "boolean" ? to !== 0 : to;
       continue;
     }
-    // The mark is the same on all clients. If two clients write the same change, it is made once.
+    // The mark is the same on all clients, so two clients that write the same change make the change once.
     const mark = id16(guard.deed, path);
     if (marksOf(document, register).includes(mark)) continue;
     const now = valueAt(actor, path) ?? from;

@@ -1,7 +1,8 @@
 /**
- * Tasks that a message causes, and the client that does them. Each client decides from the live documents: the first
- * user in the order of responsibility acts or is asked. If that user does nothing in time, the next users take over
- * automatic tasks. A task that asks a user waits as long as the user is connected. Repeating a task does no harm.
+ * Tasks that a message causes, and the client that does each task. Each client decides from the live documents. The
+ * first user in the order of responsibility does the task or is asked; if this user does nothing in time, the next
+ * users take over automatic tasks. A task that asks a user waits as long as the user is connected. Repeating a task
+ * does no harm.
  */
 import { onDocument } from "../../documents/shared/events.ts";
 import { withdraw, withdrawMessage } from "./prompts.ts";
@@ -24,7 +25,7 @@ export interface Duty {
   readonly wait?: number;
 }
 
-/** One kind of tasks. */
+/** One kind of task. */
 export interface Duties<D extends Duty> {
   readonly name: string;
   /**
@@ -53,7 +54,7 @@ export function later(name: string, milliseconds: number, job: () => void): void
   }, milliseconds);
 }
 
-/** Handles all tasks of a message: does them, asks this user, or starts the wait to take over. */
+/** Handles all tasks of a message: does the task, asks this user, or starts the wait to take over. */
 export function actOnDue<D extends Duty>(duties: Duties<D>, messageId: string, atLogin = false): void {
   const now: D[] = [];
   for (const duty of duties.of(messageId, atLogin)) {

@@ -1,7 +1,7 @@
 /**
  * Finds a document with a derived id. Another user may have created an invalid document with this id; then the
- * document uses the next of a few alternative ids until the invalid one is deleted. Pure: all clients that have the
- * same documents get the same result.
+ * document uses the next of a few alternative ids. A place is this list of ids. Pure: all clients that have the same
+ * documents get the same result.
  */
 import { id16 } from "../shared/id.pure.ts";
 

@@ -1,7 +1,7 @@
 /**
- * Creates and finds messages with derived ids (answers, rulings, bought dice, saves, choices). An invalid message
- * under such an id does not count and does not block: the next id is used. The active GM's client deletes it. If it
- * had overwritten a valid message, the client restores that message.
+ * Creates and finds messages with derived ids (answers, rulings, bought dice, saves, choices). An invalid message with
+ * a derived id does not count and does not block: the valid message uses the next id of its place, see places.pure.ts.
+ * The active GM's client deletes the invalid message and restores the message that it had overwritten, if any.
  */
 import { onDocument } from "../../documents/shared/events.ts";
 import { inTurn } from "../shared/in-turn.ts";
@@ -84,7 +84,10 @@ export async function put(place: Place, data: ChatMessage.CreateData): Promise<M
 
 const sources: (() => Iterable<WatchedPlace>)[] = [];
 
-/** Registers places to watch: those of recent messages, and the next choices of each creature. */
+/**
+ * Registers a source of watched places, for example the places of recent messages and of the next choices of each
+ * creature.
+ */
 export function watchPlaces(source: () => Iterable<WatchedPlace>): void {
   sources.push(source);
 }

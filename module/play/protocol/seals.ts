@@ -1,7 +1,7 @@
 /**
- * Seals of answers that a receipt was based on. Current permissions decide who may answer, rule or reroll; an earlier
- * answer must stay valid when its author loses them. The receipt therefore stores a seal of each answer: this content,
- * by this author.
+ * Seals of answers that a receipt was based on. Current permissions decide who may answer, rule or reroll. An answer
+ * must stay valid when its author loses the permission later, so the receipt stores a seal (a hash of content and
+ * author) of each answer.
  */
 import { kindOf } from "./kinds.ts";
 import { id16 } from "../shared/id.pure.ts";

@@ -2,9 +2,8 @@
 import { notifyWarning } from "../shared/notify.ts";
 
 /**
- * Creates a message. If the user may not whisper and the server refuses the message, creates it as a public message
- * with the same dice and notifies the user, so that no attack is lost. This code only reacts to the refusal; Foundry
- * decides about it.
+ * Creates a message. If the user may not whisper and the server refuses the message, creates the same message with the
+ * same dice as a public one and notifies the user, so that no attack is lost.
  * @throws errors of the server that have another reason
  */
 export async function sendMessage(

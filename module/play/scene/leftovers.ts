@@ -1,4 +1,4 @@
-/** Deletes effects that have ended in a combat that no longer exists. Nothing can restore such effects. */
+/** Deletes effects that have ended in a combat that no longer exists. Nothing can restore these effects. */
 import {
   bearerOf,
   endedByOf,
@@ -41,7 +41,8 @@ function mayComeBack(effect: ActiveEffect.Implementation): boolean {
 
 /** Whether an effect has ended for good. An effect that ended in a running combat is restored if a turn is taken back. */
 function isLeftOver(effect: ActiveEffect.Implementation): boolean {
-  // The client that withdraws an action also removes its effects; this check covers a page that was closed in between.
+  // The client that withdraws an action also removes the effects of the action. This check covers a page that was closed
+  // before the removal.
   if (isUnmade(effect, bearerOf(effect), isTakenBack)) return true;
   const mark = endedByOf(effect)?.turn ?? endsOf(effect)?.mark ?? null;
   // An effect that a roll used or ended is restored if the roll is taken back.

@@ -11,7 +11,8 @@ import { hasTurn } from "./turns.ts";
 export const FREE_REIN = "freeRein";
 
 /**
- * Returns the id of the message with which the rider mounted; null if the rider does not control this mount.
+ * Returns the id of the message with which the rider mounted this creature; null if the rider does not control the
+ * creature now.
  * @rule B-MNT-03 B-MNT-04 B-MNT-05
  */
 export function rideOf(rider: Actor.Implementation, mount: string): string | null {

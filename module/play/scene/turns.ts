@@ -1,6 +1,7 @@
 /**
- * Reads the current turn from the combat. Durations are not counted down by writes: they follow from the turn stored
- * in messages and notes and from the turns that have passed. Going back a turn therefore undoes all of them.
+ * Reads the current turn from the combat. No write counts durations down: a duration follows from the turn stored in a
+ * message or note and from the turns that have passed. If a GM goes back a turn, everything that depends on the turn
+ * goes back, too.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf, fightOf } from "../../documents/fights/fights.ts";

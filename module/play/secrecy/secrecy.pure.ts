@@ -1,3 +1,4 @@
+/** What a card may show to a user, from plain facts. Pure. */
 import type { ShowOdds } from "../../core/settings-list.ts";
 import type { Reveal } from "../shared/types.ts";
 

@@ -100,8 +100,9 @@ const RECEIPT = record({
   /** Omitted if the creature did not stand to the death at that time. */
   stood: { read: (value: unknown): StoodRecord | undefined => readStood(value) ?? undefined },
   /**
-   * `meant`: the damage should knock the creature out. `out`: it did. `endures`: the creature should endure the
-   * damage. `held`: it did. Omitted = neither.
+   * Result of a special damage rule. `meant`: the damage was meant to knock the creature out, but did not. `out`: the
+   * damage knocked the creature out. `endures`: the creature could endure the damage, but did not need to. `held`: the
+   * creature endured the damage. Omitted = no such rule.
    * @rule B-DEATH-14 H-PRG-07
    */
   spare: { read: (value: unknown): (typeof SPARES)[number] | undefined => SPARES.find((one) => one === value) },

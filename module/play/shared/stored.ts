@@ -1,3 +1,4 @@
+/** Converts records to plain data that documents store. */
 import type { ReceiptRecord } from "./records.pure.ts";
 
 /**
