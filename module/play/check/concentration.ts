@@ -35,7 +35,10 @@ export interface KeepingSave extends GoingOn {
   readonly rolled: { readonly message: Message; readonly total: number | null; readonly success: boolean } | null;
 }
 
-/** Returns the answer that caused a damage receipt; if it was deleted, the attack; null if both are gone. */
+/**
+ * Returns the answer that caused a damage receipt. Without the answer, returns the attack; null if both messages are
+ * deleted.
+ */
 function toldBy({ id, attack }: ReceiptRecord): Message | null {
   const answers = placesOf(id).flatMap((place) => game.messages.get(place) ?? []);
   return answers.find((message) => message.isKind("defense")) ?? game.messages.get(attack) ?? null;

@@ -71,7 +71,8 @@ export function onItem(item: Item.Implementation): void {
 
 export function onItemChange(item: Item.Implementation, changes: object): void {
   onItem(item);
-  // The changed item no longer shows which gift a removed parcel belonged to.
+  // The changed item no longer shows which gift a removed parcel belonged to, so the cards of all recent gifts are drawn
+  // again.
   if (foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.gifts`)) for (const id of recentGifts()) refreshCards(id);
 }
 

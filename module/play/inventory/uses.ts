@@ -47,7 +47,10 @@ export async function fillUses(item: Feature): Promise<void> {
     await item.update({ system: { uses: { value: item.system.uses.max } } });
 }
 
-/** Writes the uses left of a feature. Fewer uses need a feature that its owner may use. @returns whether it was written */
+/**
+ * Writes the uses left of a feature. Refuses to reduce the uses if the owner may not use the feature.
+ * @returns whether it was written
+ */
 export async function setUses(item: OpposedItem<"feature">, value: number): Promise<boolean> {
   if (value < item.system.uses.value && !mayUse(item)) return false;
   return (await item.update({ system: { uses: { value } } })) !== undefined;

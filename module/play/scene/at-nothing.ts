@@ -1,6 +1,6 @@
 /**
- * Posts a chat message when a characteristic of a creature drops to 0. The effect that lowered it says what follows,
- * and a user must apply that.
+ * Posts a chat message when a characteristic of a creature drops to 0. The effect that lowered the characteristic says
+ * what follows, and a user must apply the consequence.
  */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
