@@ -41,7 +41,7 @@ export interface AreaOnBoard {
   readonly origin: Pixels;
 }
 
-/** Maximum size of an area in cells for the cell-based computation. Larger areas use the continuous one. */
+/** Maximum size of an area in cells for the cell-based computation. Larger areas use distances without cells. */
 const CELLS = 200;
 
 /** Fraction of a cell by which a token may overlap a cell without occupying it. */

@@ -114,7 +114,7 @@ export function feetToPlace(token: Token, to: Pixels): number | null {
   return feetApart(from, cellAt(to, from.elevation, scene), scene);
 }
 
-/** Returns the visible tokens on the same scene whose disposition is opposite to that of the token. @rule B-MISC-04 */
+/** Returns the tokens on the same scene that are not hidden and whose disposition is opposite to that of the token. @rule B-MISC-04 */
 export function enemiesOf(token: Token): Token[] {
   const side = Math.sign(token.disposition);
   if (side === 0) return [];

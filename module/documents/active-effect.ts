@@ -137,7 +137,7 @@ export class OpposedActiveEffect<
     noteEnd(this);
     screenChanges(this, (change) => {
       const problem = problemOf(change);
-      // The creature evaluates figures itself.
+      // The system, not Foundry, evaluates values such as a level or a modifier.
       if (change.key.startsWith("system.") && readFigure(change.value)) return null;
       if (problem !== null && !HARMLESS.includes(problem)) return null;
       return change.key.startsWith("system.") ? { phase: "initial" } : {};

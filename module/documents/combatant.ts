@@ -18,7 +18,7 @@ export interface InitiativeWords {
 let around: (combatant: Combatant.Implementation) => InitiativeWords = () => ({ reasons: [], parts: [] });
 
 /**
- * Registers the function that returns the influence of auras and modules on an initiative roll. Play registers it, because documents must
+ * Registers the function that returns the influence of auras and modules on an initiative roll. `module/play/` registers it, because documents must
  * not import play.
  */
 export function onInitiative(words: typeof around): void {

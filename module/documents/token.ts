@@ -11,7 +11,7 @@ type Before = TokenDocument["_preUpdateMovement"];
 type Judge = (token: TokenDocument.Implementation, movement: Parameters<Before>[0]) => Promise<boolean> | boolean;
 let judge: Judge = () => true;
 
-/** Registers the function that decides about movements. Play registers it, because documents must not import play. */
+/** Registers the function that decides about movements. `module/play/` registers it, because documents must not import that folder. */
 export function judgeMovement(by: Judge): void {
   judge = by;
 }

@@ -6,7 +6,7 @@ const AID = record({
   message: word(),
   /** Death saves that the aid ended; null when the character had none. */
   before: optional(record({ successes: count(), failures: count() })),
-  /** Id of the last blow in force when the aid arrived; "" = there was none. The character was down because of that blow. */
+  /** Id of the receipt of the last hit at the time of the aid; "" = none. The character was down because of this hit. */
   blow: word(),
   /** Whether the aid woke a character who was knocked out. @rule B-DEATH-15 */
   roused: { read: (value: unknown): true | undefined => value === true || undefined },

@@ -177,7 +177,7 @@ export function creatureSchema() {
      * @rule H-DEATH-01 H-DEATH-04 B-DEATH-05 B-DEATH-11 C-27 C-28
      */
     death: new SchemaField({
-      /** Manual correction of the number of marks. A negative value removes marks that blows caused. */
+      /** Manual correction of the number of marks. A negative value removes marks that hits caused. */
       marks: integer(0),
       standing: flag(),
       droppedOut: flag(),

@@ -8,15 +8,16 @@ export type TargetKind = "number" | "text" | "flag" | "set";
 
 /**
  * What is wrong with a change. The change does not count for: `empty` (no target), `unknown` (no such field), `target` (not a single
- * value), `stored` (play writes this field, so the effect would become permanent), `number` (value is not a number), `way` (unknown or
- * unsuitable mode). The change counts, with a warning, for: `undeclared` (not a declared input), `foreign` (not a field of this system).
+ * value), `stored` (`module/play/` writes this field, so the effect would become permanent), `number` (value is not a number), `way`
+ * (unknown or unsuitable mode). The change counts, with a warning, for: `undeclared` (not a declared input), `foreign` (not a field of
+ * this system).
  */
 export type ChangeProblem = "empty" | "unknown" | "target" | "stored" | "number" | "way" | "undeclared" | "foreign";
 
 /** Problems that only cause a warning. The change still counts. */
 export const HARMLESS: readonly ChangeProblem[] = ["undeclared", "foreign"];
 
-/** Fields that play writes based on prepared data. The next write would store the result of an effect permanently. */
+/** Fields that `module/play/` writes based on prepared data. The next write would store the result of an effect permanently. */
 const WRITTEN = new RegExp(
   `^(?:${[
     /hp\.(?:value|temporary|lost)|coins|death|exhaustion|rest|receipts|costs|settled|notes|masteryLog|log/u,
@@ -47,8 +48,8 @@ export function plainNumber(value: string): string {
 }
 
 /**
- * Returns the figure in a change, which the system evaluates itself; null for plain numbers and for fields without figures.
- * Characteristics do not allow figures, because a figure may depend on a modifier.
+ * Returns the figure of a change: a value such as a level or a modifier, which the system evaluates itself. Null for plain numbers and for
+ * fields without figures. Characteristics do not allow figures, because a figure may depend on a modifier.
  */
 export function figureOf(
   { key, way, value }: Pick<EffectChange, "key" | "way" | "value">,

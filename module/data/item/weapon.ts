@@ -15,7 +15,7 @@ import { HANDS } from "../../rules/turn/hands.ts";
 
 const { ArrayField, SchemaField, SetField, StringField } = foundry.data.fields;
 
-/** Costs of reloading. @rule C-46 */
+/** What reloading costs, as a kind of action. @rule C-46 */
 export const RELOADS = ["none", "free", "bonus", "active"] as const;
 /** Weapon properties with rules. The sheet shows unknown properties by their key. */
 export const PROPERTIES = [

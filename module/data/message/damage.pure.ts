@@ -26,7 +26,7 @@ export const DAMAGE = record({
   strikes,
   rules,
   damage,
-  /** Turn in which the damage arrived. It decides which later effects the damage stops. */
+  /** Turn in which the damage arrived. Effects that damage can stop, such as regeneration, depend on it. */
   turn,
   /** Effects of a zone on the scene that come with the damage. */
   effects,

@@ -35,7 +35,7 @@ export const isDeed = (action: string): boolean => nameOf(action, "") !== "";
 export const deedName = (action: string, words: string): string =>
   [nameOf(action, t("OD20.Deed.Other")), words].filter(Boolean).join(": ");
 
-/** Reactions that canceled a message: each function returns the id of the reaction, or null. Play sets them during `init`. */
+/** Reactions that canceled a message: each function returns the id of the reaction, or null. `module/play/` sets them during `init`. */
 export const lost: {
   to: (message: ChatMessage.Implementation) => string | null;
   /** The same for reactions only, for callers that handle other causes themselves. */

@@ -105,7 +105,7 @@ export function durationEnds(effect: object, asked = runsOutUntold()): StoredEnd
   return { ...ends, mark: ends.mark && { ...ends.mark, combat: start.combat ?? "" } };
 }
 
-/** Returns the end of an effect: the one of this system, otherwise the one by Foundry's duration. */
+/** Returns the end of an effect as this system stores it; without one, the end by Foundry's duration. */
 export function clockOf(effect: Pick<Effect, "flags">): StoredEnds | null {
   const ends = endsOf(effect);
   // After a failed save, some effects allow no further saves.

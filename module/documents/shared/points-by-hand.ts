@@ -13,7 +13,8 @@ interface TypedBlow {
 }
 
 /**
- * Input whose write has not started yet, and the input of each write. The change of the points alone does not show how much damage it was.
+ * `typing`: input by actor until its write starts. `blows`: input by write. The change of the points alone does not show how much damage
+ * it was.
  */
 const typing = new WeakMap<object, TypedBlow>();
 const blows = new WeakMap<Moved, TypedBlow>();
@@ -87,7 +88,7 @@ export async function changeByHand(actor: Actor.Implementation, amount: number, 
 }
 
 /**
- * Returns whether a manual change kills the creature, and warns the user if healing cannot affect a dead one. @rule B-DEATH-03 B-DEATH-11
+ * Returns whether a manual change kills the creature. Warns the user if healing cannot affect a dead creature. @rule B-DEATH-03 B-DEATH-11
  */
 function diesByHand(actor: Actor.Implementation, amount: number): boolean {
   const hp = actor.hitPoints;

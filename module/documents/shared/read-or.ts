@@ -1,4 +1,6 @@
-/** Catches errors while reading one of many actors, whose data a module or the data themselves may have broken. */
+/**
+ * Catches errors while the system reads one of many actors. A module or invalid data may break an actor, and the others must still work.
+ */
 
 /** Objects whose error is already logged. Windows that redraw would log it again. */
 const logged = new WeakSet();

@@ -11,7 +11,7 @@ import { tokensOf } from "./token-size.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Foundry's ids of detection modes. Sight itself has the range of the token's sight. */
+/** Foundry's ids of detection modes. Basic sight has the range of the token's sight. */
 const [SIGHT, ALL, TREMOR] = ["basicSight", "seeAll", "feelTremor"] as const;
 /** Foundry's default vision mode. */
 const BASIC = "basic";
