@@ -1,4 +1,4 @@
-/** What the public rules refuse that depends on several arguments: neither a type nor a limit of one number tells it. */
+/** Checks of the public rules that depend on several arguments. */
 import { AREA_LIMITS } from "./areas/areas.ts";
 import { DISTRIBUTION_LIMITS, type Distribution } from "./basics/distribution.ts";
 import { NUMBER_LIMIT, RulesError } from "./basics/errors.ts";
@@ -21,7 +21,7 @@ const refuseDie = (die: number): void => {
   refuseIf(![6, 8, 10, 12].includes(die), "die", "must be 6, 8, 10 or 12");
 };
 
-/** A map is not looked into by the guard. */
+/** Checks a distribution. The guard does not check the content of maps. */
 function refuseDistribution(argument: string, { weights, total }: Distribution): void {
   refuseIf(weights.size > DISTRIBUTION_LIMITS.values, `${argument}.weights`, "has too many values");
   refuseIf(total <= 0n, `${argument}.total`, "must be a bigint above 0");
@@ -33,7 +33,7 @@ function refuseDistribution(argument: string, { weights, total }: Distribution):
     );
 }
 
-/** A level that counts. */
+/** Checks a level if it matters. */
 const refuseLevel = (level: number, counts: boolean): void => {
   refuseIf(counts && !isWhole(level, 1, 30), "level", "must be a whole number from 1 to 30");
 };
