@@ -5,7 +5,10 @@
  */
 import { generation } from "./generation.ts";
 
-/** True if Foundry keeps changes of tokens apart. Generation 13 applies them to the actor instead, which causes an error. */
+/**
+ * True if Foundry applies effect changes of tokens to the token. Generation 13 applies them to the actor instead, which
+ * causes an error.
+ */
 export const sparesTokens = (): boolean => generation() >= 14;
 
 /** One change, independent of the generation. */

@@ -128,7 +128,7 @@ class Look {
         return { argument: `${argument}.${key}`, message: "must be a whole number from 1 on" };
       if (shape.rest !== undefined) return this.at(`${argument}.${key}`, value[key], shape.rest);
       const known = Object.keys(shape.fields).join(", ");
-      return { argument: `${argument}.${key}`, message: `is not known here; known are ${known}` };
+      return { argument: `${argument}.${key}`, message: `is unknown; known fields are ${known}` };
     });
     if (other) return other;
     return first(fields, ([key, [field, optional]]) =>

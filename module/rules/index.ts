@@ -2,8 +2,8 @@
  * Public entry of the rules: plain functions on plain records. The rules use no dialogs, chat or random dice. The
  * caller passes rolled faces and gets results with reasons. Each imported function checks its arguments (`guard.ts`).
  * `tools/rules-guard.mjs` generates these checks from the types when it builds `rules.mjs` and the tests. `limits.ts`
- * adds limits for numbers and lists. `refusals.ts` adds checks across several arguments. All checks throw a {@link
- * RulesError}. The system's own code imports rules directly from their files, without checks.
+ * adds limits for numbers and lists. `refusals.ts` adds checks across several arguments. All checks throw a
+ * {@link RulesError}. The system's own code imports rules directly from their files, without checks.
  */
 
 /** Version of the system that contains these rules. `tools/rules-guard.mjs` sets it. */

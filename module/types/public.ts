@@ -201,8 +201,8 @@ export interface Receipt {
 }
 
 /**
- * Hooks of the system. Hooks that start with `pre` run on the acting client, and returning `false` stops the action.
- * All other hooks run on every client afterward.
+ * Hooks of the system. Hooks that start with `pre` run on the acting client, and returning exactly `false` stops the
+ * action. `circumstances` runs on the client that prepares a roll. All other hooks run on every client afterward.
  */
 export interface SystemHooks {
   "opposed-d20.preUse": (prepared: PreparedUse) => unknown;

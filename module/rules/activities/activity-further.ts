@@ -204,8 +204,8 @@ export function variantOf(spell: Activity, use: FurtherUse): Activity {
 }
 
 /**
- * Returns the activity that transfers a running effect to another creature. It costs only its action. It needs no new
- * test and no new concentration, because the spell already runs.
+ * Returns the activity that transfers a running effect to another creature. Its only cost is its action. It needs no
+ * new test and no new concentration, because the spell already runs.
  * @rule H-SPL-01 H-CONC-01 B-CONC-01
  */
 export function carriedOf(own: Activity, { spends }: Pick<FurtherUse, "spends">): Activity {

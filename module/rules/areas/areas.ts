@@ -68,9 +68,9 @@ function box(from: Cell, to: Cell, keep: (x: number, y: number) => boolean): Cel
 }
 
 /**
- * Returns the cells in front of the origin. `width` returns the width in cells at a distance. Twice the sideways offset
- * must be above -width and at most width. So a straight area is exactly `width` cells wide. With an even width it
- * extends one cell more to one side.
+ * Returns the cells in front of the origin. `width` returns the width of the area in cells at a distance from the
+ * origin. The function compares twice the sideways offset of a cell with this width. An area with an even width extends
+ * one cell more to one side.
  */
 function ahead(
   origin: Cell,

@@ -128,7 +128,7 @@ export interface AttackResult {
   outcome: AttackOutcome;
   /** How many times the damage dice are rolled. The value is 2 only for a critical hit that doubles the dice. */
   diceMultiplier: 1 | 2;
-  /** Share of the attacker's damage that counts before the target's damage reduction. */
+  /** Share of the attacker's damage that counts before the target's mitigation. */
   damageFactor: 0 | 0.5 | 1;
   /** True if the defender gains the situational bonus against this attacker. */
   fumbleBonus: boolean;

@@ -60,7 +60,7 @@ function rolledRows(
   return rows.length === 0 ? null : { rows, steps };
 }
 
-/** Returns the damage of a strike after damage reduction. Null if a damage roll is missing. */
+/** Returns the damage of a strike after mitigation. Null if a damage roll is missing. */
 function damageOf(
   strike: ReadStrike,
   outcome: AttackOutcome | null,

@@ -8,7 +8,7 @@ export interface Ruling {
   readonly outcome: AttackOutcome | null;
   /** Multiplies the damage. It replaces the half damage of a tie. A value above 0 also makes a miss deal damage. */
   readonly factor: 0 | 0.5 | 1 | 2 | null;
-  /** Damage taken after all damage reduction. */
+  /** Damage taken after all mitigation. */
   readonly amount: number | null;
 }
 
@@ -108,11 +108,11 @@ export interface ClashState {
   phase: ClashPhase;
   strikes: StrikeState[];
   /**
-   * Total damage of all strikes after damage reduction and before temporary hit points, at most one million. Null if
+   * Total damage of all strikes after mitigation and before temporary hit points, at most one million. Null if
    * not known yet.
    */
   amount: number | null;
-  /** Damage that the receipt says was applied. Null if nothing is applied. */
+  /** Damage that the actor took according to the receipt. Null if no damage is applied. */
   received: number | null;
   /** Number of situational bonuses that the defender earned. */
   fumbles: number;

@@ -7,7 +7,7 @@ export interface HeldWeapon {
 /** The held weapons and what the creature did this turn. */
 export interface TwoWeaponInput {
   readonly weapons: readonly HeldWeapon[];
-  /** True if the creature attacked with the main action on its own turn. */
+  /** True if the creature attacked with the active action on its own turn. */
   readonly attackedWithActive: boolean;
   readonly bonusActionLeft: boolean;
   /** Extra attacks with the second weapon already made this turn. */

@@ -1,7 +1,7 @@
 /** Decides whether a reaction applies to an attack, to damage or to a save. */
 import { followsRoll, type Amendment } from "./amend.ts";
 
-/** Key for falling in the list of things that a reaction applies to. */
+/** Entry that stands for falls in the `against` list of a reaction. */
 const FALLS = "fall";
 
 /** The event that a creature reacts to. */

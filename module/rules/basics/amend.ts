@@ -54,7 +54,7 @@ export interface Amended {
   readonly as: AmendmentKind;
   /** Rolled points. 0 if the change has no amount. */
   readonly value: number;
-  /** Name of the actor whose item made the change. It is shown beside the number. */
+  /** Name of the item with the reaction. It is shown beside the number. */
   readonly name: string;
   /** Damage types that the reaction reduces. Default: all. */
   readonly types?: readonly string[];

@@ -48,25 +48,28 @@ export function judgeChoice({ from, count, chosen }: Pick<Choice, "from" | "coun
   };
 }
 
-/** Option key of a choice that replaces a training given twice. */
+/** Option key of a choice that replaces a training which two sources give. */
 export const INSTEAD = "instead";
 
 /** True if a choice is available with these chosen options. @rule H-PRG-07 */
 export const isOffered = ({ option = "" }: Pick<Choice, "option">, options: readonly string[]): boolean =>
   option === "" || option === INSTEAD || options.includes(option);
 
-/** Kinds of mastery for which a training given twice allows another choice. */
+/** Kinds of mastery with replacements: if two sources give the same training, the character chooses another one. */
 export const REPLACED = ["skill", "tool"] as const;
 
 const trains = (track: string, { track: of, step }: Grant): boolean => of === track && step > 0;
 
-/** Returns the keys of a kind of mastery that an item gives although the character has them from another source. */
+/** Returns the keys of a kind of mastery that both this item and another source give. */
 function givenTwice(track: string, own: readonly Grant[], others: readonly Grant[]): ReadonlySet<string> {
   const elsewhere = new Set(others.filter((grant) => trains(track, grant)).map(({ key }) => key));
   return new Set(own.filter((grant) => trains(track, grant) && elsewhere.has(grant.key)).map(({ key }) => key));
 }
 
-/** Returns the choices without replacements that are no longer needed. @rule H-MAS-06 */
+/**
+ * Returns the choices without replacements that are no longer needed, because only one source gives the training now.
+ * @rule H-MAS-06
+ */
 export function withoutUnneededReplacements<C extends Choice>(
   choices: readonly C[],
   own: readonly Grant[],

@@ -3,7 +3,7 @@ import type { Ruleset } from "../ruleset/ruleset.ts";
 /**
  * Returns the difficulty of the Adaptability save that keeps concentration: half of the damage, at least 10 and at most
  * 30.
- * @param damage points taken after damage reduction, including lost temporary hit points
+ * @param damage points taken after mitigation, including lost temporary hit points
  * @rule H-CONC-04 B-CONC-04 H-SKL-10 C-06
  */
 export function concentrationDc(damage: number): number {

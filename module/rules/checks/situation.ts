@@ -129,7 +129,7 @@ export function helplessParts(
   return parts.filter((part) => !(part.source === "characteristic" && part.label === label && part.value > 0));
 }
 
-/** Returns the number of attacks with one main action. @rule B-ATK-12 */
+/** Returns the number of attacks with one active action. @rule B-ATK-12 */
 export function attacksPerAction(extraAttacks: number): number {
   return 1 + Math.max(0, extraAttacks);
 }

@@ -23,7 +23,7 @@ export function influenceDc(learning: number): number {
 const SPOKEN = ["deception", "persuasion"] as const satisfies readonly Skill[];
 const UNSPOKEN = ["intimidation", "performance"] as const satisfies readonly Skill[];
 
-/** Skills for dealing with people. A charmer has advantage on them. @rule B-COND-CHA-2 B-ACT-13 */
+/** Social skills. A charmer has advantage on checks with them. @rule B-COND-CHA-2 B-ACT-13 */
 export const SOCIAL_SKILLS: readonly Skill[] = [...SPOKEN, ...UNSPOKEN];
 
 /** Hours after a failure before the same approach can be tried again. @rule B-SOC-06 */

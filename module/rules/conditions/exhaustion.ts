@@ -36,7 +36,7 @@ export function exhaustion(level: number): Exhaustion {
 /** Cause of exhaustion levels. A rest cannot remove levels from hunger and thirst. */
 export type ExhaustionCause = "other" | "dehydration" | "starvation" | "suffocation";
 
-/** Levels by their cause. */
+/** Exhaustion levels by cause. */
 export type ExhaustionLevels = Readonly<Partial<Record<ExhaustionCause, number>>>;
 
 /**

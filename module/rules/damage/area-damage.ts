@@ -30,7 +30,7 @@ export interface SavedDamage {
 
 /**
  * Returns the damage of an effect with a save. All creatures share one damage roll. Each creature makes its own save
- * and uses its own damage reduction.
+ * and uses its own mitigation.
  * @returns one result per creature, in the same order
  * @rule B-DMG-05 B-DMG-06 H-SPL-13 C-39 C-88
  */

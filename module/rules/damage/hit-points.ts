@@ -22,7 +22,7 @@ function amountOf(value: number): number {
 /**
  * Applies damage. Temporary hit points go first, then hit points down to 0. Hit points go below 0 only if the creature
  * stands to the death or the table has negative hit points. `overflow` is the damage that found no points left.
- * @param amount points after damage reduction; fractions are rounded down, below 0 counts as 0
+ * @param amount points after mitigation; fractions are rounded down, below 0 counts as 0
  * @rule B-THP-01 B-DMG-01 B-DMG-10 H-DMG-01 D-DMG-01 D-DEATH-03
  */
 export function takeDamage(

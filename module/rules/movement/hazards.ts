@@ -20,7 +20,7 @@ export const STATUS_LABELS: Readonly<Record<StatusId, string>> = {
  */
 export const BURNING = { formula: "1d4", type: "fire", at: "turnStart", rules: ["B-HAZ-01"] } as const;
 
-/** Putting out a fire on oneself: it costs the main action and leaves the creature prone. @rule B-HAZ-02 */
+/** Putting out a fire on oneself: it costs the active action and leaves the creature prone. @rule B-HAZ-02 */
 export const EXTINGUISH = { use: "active", statuses: ["prone"], ends: "burning", rules: ["B-HAZ-02"] } as const;
 
 /**
@@ -31,7 +31,7 @@ export const FIRE_STOPPERS = ["rolling", "dousing", "submerging", "smothering"] 
 export type FireStopper = (typeof FIRE_STOPPERS)[number];
 
 /**
- * Puts out a burning creature. Rolling costs the main action and leaves the creature prone. The other ways cost
+ * Puts out a burning creature. Rolling costs the active action and leaves the creature prone. The other ways cost
  * nothing.
  * @rule B-HAZ-02
  */

@@ -1,4 +1,4 @@
-/** Zones that deal damage for every 5 feet of movement in them. */
+/** Zones that harm creatures for every 5 feet of movement in them. */
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { madeFeet, type MadeStep } from "./step-cost.ts";
 

@@ -122,7 +122,11 @@ const ZERO = {
   outUntilEnd: toggle,
   /** Risk of standing to the death: a save by difficulty, a death save, or a decision by hand. @rule C-27 */
   standRule: choice("dcDepth", "deathSave", "manual"),
-  /** Difficulty of the death check: rising with each hit, equal to the negative hit points, or 10. @rule C-27 */
+  /**
+   * Difficulty of the death check. "flat": 10. "depth": 10, or the negative hit points as a positive number if that is
+   * higher. "rising": like "depth", but the 10 rises by 2 with each earlier hit.
+   * @rule C-27
+   */
   deathDifficulty: choice("rising", "depth", "flat"),
   /** What happens to an ordinary NPC at 0 hit points. @rule C-64 */
   npcAtZero: choice("dead", "unconscious", "ask"),

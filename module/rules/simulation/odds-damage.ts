@@ -21,7 +21,7 @@ function rolled(terms: readonly FormulaTerm[], double: boolean, ruleset: OddsRul
 const STRIDE = 1 << 21;
 
 /**
- * Returns the exact distribution of the damage of a hit after damage reduction. The rows of a hit share only the
+ * Returns the exact distribution of the damage of a hit after mitigation. The rows of a hit share only the
  * remaining armor reduction. So the calculation tracks only this number and the sum.
  * @throws RulesError if there are too many cases
  */

@@ -36,7 +36,7 @@ export interface OddsStrike {
 }
 
 export interface OddsAttacker {
-  /** Strikes in order, at most 20. Each strike meets its own Defense roll and the full damage reduction. */
+  /** Strikes in order, at most 20. Each strike meets its own Defense roll and the full mitigation. */
   readonly strikes: readonly OddsStrike[];
   readonly playerVersusPlayer?: boolean;
 }
@@ -59,7 +59,7 @@ export interface StrikeOdds {
 
 export interface AttackOdds {
   readonly strikes: readonly StrikeOdds[];
-  /** Damage of all strikes together, after damage reduction and before temporary hit points. */
+  /** Damage of all strikes together, after mitigation and before temporary hit points. */
   readonly damage: Distribution;
   readonly expected: Fraction;
 }
@@ -204,7 +204,7 @@ function cases(
   };
 }
 
-/** Returns the defender's damage reduction with defaults for missing fields. */
+/** Returns the defender's mitigation (reduction, resistances and so on) with defaults for missing fields. */
 export function mitigationOf(defender: OddsDefender): Mitigation {
   return {
     reduction: 0,
@@ -312,7 +312,7 @@ export function dropOdds(odds: Pick<AttackOdds, "damage">, hitPoints: number, at
 /**
  * Returns the number of rounds until the hit points are gone, at average damage.
  * @param hitPoints hit points to lose, including temporary ones; 0 or less gives 0 rounds
- * @param mean average damage per round after damage reduction, 0 or more
+ * @param mean average damage per round after mitigation, 0 or more
  * @returns whole rounds, rounded up; null means never
  * @rule H-DMG-01 B-THP-01 B-DMG-10 H-TURN-01
  */

@@ -210,7 +210,7 @@ export function readSides(
     }
   }
   if (fighters.length > SIMULATION_LIMITS.members)
-    throw new RulesError("sides", `at most ${String(SIMULATION_LIMITS.members)} fight at once`);
+    throw new RulesError("sides", `must have at most ${String(SIMULATION_LIMITS.members)} members`);
   const work = fights * rounds * fighters.reduce((sum, fighter) => sum + workOf(fighter, fighters, ruleset), 0);
   if (work > SIMULATION_LIMITS.work)
     throw new RulesError("options.fights", "too many fights, rounds or dice to simulate at once");

@@ -8,7 +8,7 @@ export type ActionSkill = Skill | Attribute;
 export interface ActionDefinition {
   /** Language key. */
   readonly label: string;
-  /** Cost of the action. `swap` trades the main action for movement: the homebrew form of Dash. */
+  /** Cost of the action. `swap` trades the active action for movement: the homebrew form of Dash. */
   readonly use: "active" | "swap" | "attack";
   /** Skills and Attributes that the user may choose. */
   readonly skills: readonly ActionSkill[];

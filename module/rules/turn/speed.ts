@@ -42,7 +42,7 @@ export function switchSpeed(speed: number, moved: number): number {
 
 /**
  * Stands up. By the setting of the table, standing up costs one unused move action or half of the speed. It is not
- * possible at speed 0. A second move action, traded for the main action, stays available for walking.
+ * possible at speed 0. A second move action, traded for the active action, stays available for walking.
  * @rule H-MOV-08 H-COND-01 B-COND-PRO-1 C-60
  */
 export function standUp(

@@ -29,7 +29,7 @@ export interface Deed {
    * @rule B-ACT-15
    */
   readonly releases?: boolean;
-  /** True for a second move that costs no main action, as some abilities give it. @rule B-ACT-02 H-TURN-09 */
+  /** True for a second move that costs no active action, as some abilities give it. @rule B-ACT-02 H-TURN-09 */
   readonly dashes?: boolean;
   /** True for running: it uses the whole turn and gives four times the speed. @rule D-MOV-03 */
   readonly runs?: boolean;

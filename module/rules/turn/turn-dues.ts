@@ -33,9 +33,9 @@ export const DUE_KINDS = [
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /**
- * When each kind is due: at the start or end of the turn. Concentration, saves after damage, falls, staying mounted,
- * zones that a creature enters or crosses, and hits at 0 hit points are due in any turn. A disabled creature pays for
- * acting at once, if it was disabled at the start of its turn.
+ * When each kind is due: at the start or end of the creature's turn. Kinds that other events cause (for example
+ * concentration, falls, and entering a zone) are due in any turn. A disabled creature that acts takes the damage at
+ * once, if it was disabled at the start of its turn.
  * @rule B-HAZ-01 B-DEATH-05 D-DEATH-02 B-MISC-10 B-DICE-14 B-MOV-13 B-MOV-21 B-MNT-06 B-MNT-07
  */
 export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {

@@ -27,7 +27,7 @@ export interface TurnFacts extends TurnPlace {
   readonly moved: number;
   /** Attacks per Attack action. Default: 1. */
   readonly attacksPerAction?: number;
-  /** Additional main actions in this turn. -1 if an effect takes the only one. */
+  /** Additional active actions in this turn. -1 if an effect takes the only one. */
   readonly grants?: number;
   /** True if an ability grants a bonus action. */
   readonly bonusGranted?: boolean;
@@ -65,13 +65,13 @@ export interface Overuse extends DeedName {
 }
 
 export interface TurnLedger {
-  /** Reason why the combatant can use nothing. Null while it can act. */
+  /** Reason why the combatant cannot act. Null while it can. */
   readonly empty: Reason | null;
   readonly active: Pip;
   /** Bonus action. `all` is 0 if no ability grants one. */
   readonly bonus: Pip;
   readonly reaction: Pip;
-  /** Attacks made with main actions, and attacks left in actions already begun. */
+  /** Attacks made with active actions, and attacks left in actions already begun. */
   readonly attacks: { readonly made: number; readonly left: number };
   /** Feet of movement in the combatant's turn, and the feet left (0 or more). */
   readonly feet: { readonly all: number; readonly left: number };
@@ -121,7 +121,7 @@ function withoutFlurries(own: readonly SoundDeed[]): { attacks: SoundDeed[]; lef
 }
 
 /**
- * Returns the cost of each attack. An attack that begins a new Attack action costs one main action.
+ * Returns the cost of each attack. An attack that begins a new Attack action costs one active action.
  * @rule H-TURN-05 B-ATK-12
  */
 function attackCosts(attacks: readonly SoundDeed[], perAction: number): Cost[] {
@@ -143,7 +143,7 @@ function freeDraws(attacks: number, { draw }: Pick<Ruleset, "draw">): number {
 }
 
 /**
- * Returns the records that used the free interactions. Later records cost the main action.
+ * Returns the records that used the free interactions. Later records cost the active action.
  * @rule H-TURN-12 H-TURN-13
  */
 function freelyDrawn(draws: readonly SoundDeed[], free: number): SoundDeed[] {
@@ -161,7 +161,7 @@ const one =
   (...rules: readonly string[]) =>
   (deed: SoundDeed): Cost => ({ deed, takes: 1, rules });
 
-/** Returns the main actions that drawing and stowing cost beyond the free interactions: one per item. */
+/** Returns the active actions that drawing and stowing cost beyond the free interactions: one per item. */
 function drawCosts(own: readonly SoundDeed[], ruleset: Pick<Ruleset, "draw">): Cost[] {
   let free = freeDraws(total(of(own, "attack")), ruleset);
   return of(own, "drawStow").map((deed) => {
@@ -173,7 +173,7 @@ function drawCosts(own: readonly SoundDeed[], ruleset: Pick<Ruleset, "draw">): C
 
 const attacksEach = ({ attacksPerAction }: TurnFacts): number => within(attacksPerAction, 1, 20);
 
-/** Returns everything that costs the main action, in order of time. */
+/** Returns everything that costs the active action, in order of time. */
 function activeOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRules): { pip: Pip; over: Overuse[] } {
   const { profile } = ruleset;
   if (profile === "d20-3e") return active3e(own, facts);

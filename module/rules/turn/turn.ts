@@ -13,7 +13,7 @@ export interface TurnState {
   readonly attacksLeft: number;
   /** Attacks made this turn. */
   readonly attacks: number;
-  /** Move actions of this turn, including a main action traded for movement. */
+  /** Move actions of this turn, including a active action traded for movement. */
   readonly moves: number;
   /** Feet per move action. */
   readonly speed: number;
