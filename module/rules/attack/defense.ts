@@ -21,7 +21,7 @@ export interface DefenseInput {
     readonly bonus: DefenseBonus;
     /** Highest Dexterity modifier that counts. Null means no limit. */
     readonly maxDexterity: number | null;
-    /** Mastery step of the armor. Only tables that add mastery to Defense use it. */
+    /** Mastery step of the armor. Only rules that add mastery to Defense use it. */
     readonly step?: number;
   } | null;
   readonly shield?: {
@@ -47,8 +47,8 @@ export function cappedDexterity(modifier: number, maxDexterity: number | null | 
 }
 
 /**
- * Returns the kind of Defense that answers an attack. Tables with an Armor Class use the physical Defense against
- * magic, too.
+ * Returns the kind of Defense that answers an attack. Rules with an Armor Class use the physical Defense against magic,
+ * too.
  * @rule H-ATK-08 B-ATK-04 D-ATK-07
  */
 export function answeringDefense(kind: DefenseKind, { armorClass }: Pick<Ruleset, "armorClass">): DefenseKind {

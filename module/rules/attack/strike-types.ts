@@ -19,7 +19,7 @@ export interface ClashRow {
   readonly base: number | null;
   /** Sum of the extra dice of a critical hit. Null counts as 0. */
   readonly extra: number | null;
-  /** Sum of the dice without bonuses. Tables that double the dice result of a critical hit use it instead of `extra`. */
+  /** Sum of the dice without bonuses. Rules that double the dice result of a critical hit use it instead of `extra`. */
   readonly dice?: number | null;
 }
 

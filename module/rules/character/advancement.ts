@@ -67,7 +67,7 @@ export function hitDieAverage(die: number): number {
 
 /**
  * Returns the Hit Die that decides the maximum hit points, or 0 if the homebrew rules decide them. The Hit Die counts
- * only on tables with a proficiency bonus. On other tables, Hit Dice only heal during a rest.
+ * only under rules with a proficiency bonus. Under other rules, Hit Dice only heal during a rest.
  * @param hitDie number of faces in the class data
  * @rule B-PRG-03 H-PRG-05 C-41
  */
@@ -183,7 +183,7 @@ export function toolCheck(toolStep: number, skillStep: number): { step: number; 
 }
 
 /**
- * True if a creature may roll a skill. On tables without mastery steps, every skill can be rolled untrained.
+ * True if a creature may roll a skill. Under rules without mastery steps, every skill can be rolled untrained.
  * @rule B-SKL-06 H-SKL-03
  */
 export function isSkillOpen(trainedOnly: boolean, step: number, ruleset: Pick<Ruleset, "training">): boolean {

@@ -2,7 +2,7 @@ import { characteristicContribution } from "../basics/characteristics.ts";
 import type { Contribution } from "../basics/contribution.ts";
 import type { Characteristic } from "../basics/ids.ts";
 
-/** Numbers of a d20-3e attack. The group uses its own tables for them and enters the results. @rule D-C6 */
+/** Numbers of a d20-3e attack. The gaming group has its own progression tables and enters the results. @rule D-C6 */
 export interface Attack3eInput {
   readonly baseAttack: number;
   readonly characteristicKey: Characteristic;

@@ -1,7 +1,4 @@
-/**
- * Undoes or corrects a change of hit points when other changes followed it. Each following change is recalculated in
- * the order of arrival.
- */
+/** Undoes or corrects a change of hit points after other changes followed it, and recalculates them in order of arrival. */
 import { NUMBER_LIMIT, isSane } from "../basics/errors.ts";
 import { changePoints, type ChangeKind, type PointsChange, type PointsMoved } from "./hit-point-change.ts";
 import { heal, reverseDamage, type HitPoints } from "./hit-points.ts";
@@ -10,24 +7,15 @@ import { heal, reverseDamage, type HitPoints } from "./hit-points.ts";
 export interface ChangeInForce {
   readonly kind: ChangeKind;
   readonly moved: PointsMoved;
-  /**
-   * Lowest hit points before this change that make it possible, if more than 0. "exact" means that only the original
-   * hit points make it possible. A change with this field always moves the same points.
-   */
+  /** Lowest hit points before this change that allow it, or "exact" for only the original ones. Then it always moves the same points. */
   readonly needs?: number | "exact";
-  /**
-   * Hit points that the record of this change states as found. If they differ from the calculated ones, this change
-   * blocks nothing. Leave it out if the record states none.
-   */
+  /** Hit points that this change's record states as found. If they differ from the calculated ones, this change blocks nothing. */
   readonly found?: number;
   /** Points that this change moves without any limit. Default: the points that it moved. */
   readonly full?: number;
   /** Points that this change moved before a correction of an earlier change limited it. Leave it out if this equals `full`. */
   readonly most?: number;
-  /**
-   * Damage that leaves 1 hit point instead of 0. "out": the attacker knocks the target out. "endures": the target
-   * endures the damage, unless the damage exceeds the hit points by the maximum or more.
-   */
+  /** Damage that leaves 1 hit point: "out" = knocked out, "endures" = not if it exceeds the hit points by the maximum or more. */
   readonly spares?: "out" | "endures";
   /** True if this damage left 1 hit point. */
   readonly spared?: boolean;
@@ -37,10 +25,7 @@ export interface ChangeInForce {
 
 type Place = Pick<HitPoints, "value" | "temporary">;
 
-/**
- * Returns the hit points before each change and after the last one, calculated back from the current points. Changes
- * that left no record are unknown.
- */
+/** Returns the hit points before each change and after the last one, calculated back from the current points. */
 function placesOf({ value, temporary }: HitPoints, since: readonly ChangeInForce[]): readonly [Place, ...Place[]] {
   let at: Place = { value, temporary };
   const places: [Place, ...Place[]] = [at];
@@ -56,19 +41,14 @@ function placesOf({ value, temporary }: HitPoints, since: readonly ChangeInForce
 const isUntrue = ({ needs, found }: ChangeInForce, at: Place): boolean =>
   needs === "exact" && found !== undefined && found !== at.value;
 
-/**
- * Reason why a change cannot be undone. Reasons that end in `Since` mean that a later change needs the points. The
- * other reasons mean that the current points do not allow it.
- */
+/** Reason why a change cannot be undone: the current points do not allow it, or a later change needs the points (`…Since`). */
 export type TakeBackRefusal =
   "exceedsMaximum" | "belowZero" | "spent" | "healedSince" | "hurtSince" | "givenSince" | "invalid";
 
 /**
- * Undoes a change by the points that it moved. Damage cannot be undone if healing since then would raise the points
- * above the maximum. Healing cannot be undone if its points are lost again; points below 0 are valid only under some
- * rules. Temporary hit points cannot be undone if they are used up. The undo must also fit the points before each later
- * change. For example, healing up to the maximum must be undone before the damage before it. Therefore all changes can
- * always be undone from the last to the first.
+ * Undoes a change by the points that it moved. The current points and the points before each later change must allow it. For example,
+ * healing since then blocks undoing damage if the points would exceed the maximum. Undoing all changes from the last to the first always
+ * works.
  * @param since applied changes that followed, in order of arrival
  * @rule B-THP-01 B-THP-03 B-REST-01 C-59 D-DEATH-03
  */
@@ -97,8 +77,7 @@ export function takeBack(
     const floor = hp.sinks !== true || needs !== 0;
     if (value < 0 && floor && at.value >= least && at.value + value < least) return { ok: false, reason: "hurtSince" };
     if (temporary < 0 && at.temporary >= 0 && at.temporary + temporary < 0) return { ok: false, reason: "spent" };
-    // Temporary hit points do not add up. With other temporary hit points before it, this change would have given
-    // another amount.
+    // Temporary hit points do not add up. With other temporary hit points before it, this change would have given another amount.
     if (temporary !== 0 && one.moved.temporary > 0 && isFilled(one, places[index + 1] ?? hp))
       return { ok: false, reason: "givenSince" };
   }
@@ -184,10 +163,9 @@ export interface MeetingTerms {
 }
 
 /**
- * Recalculates changes that now start from other hit points, in their order. A change that was limited (by the maximum,
- * by 0 or by the 1 hit point that it left) moves its full points as far as there is room. Every other change moves the
- * same points as far as there is room. So a second correction can restore what a first one took. If a later change
- * would become impossible, each change moves at most its original points.
+ * Recalculates changes that now start from other hit points. A change that was limited (by the maximum, by 0 or by the 1 hit point that it
+ * left) moves its full points as far as there is room. Every other change moves its old points as far as there is room. If a later change
+ * would become impossible, no change moves more than it did.
  * @param from hit points before the first of these changes
  * @param since changes in the order of arrival
  * @returns the new points, and `held`: the hit points by which `from` must be lower to make all changes possible
@@ -296,11 +274,9 @@ function healedAgain({ one, was, found, anew }: Meeting, { max }: HitPoints, fro
 }
 
 /**
- * Replaces the amount of an applied change. Damage is recalculated as if the old damage had not happened. Healing and
- * temporary hit points change by the difference; points that are already spent stay spent, so a late correction creates
- * no new points. All later changes are recalculated.
- * @param was the applied amount and the points that it moved; `below` is true if it met a creature that stood to the
- * death
+ * Replaces the amount of an applied change and recalculates later changes. Damage is recalculated as if the old damage had not happened.
+ * Healing and temporary hit points change by the difference. Spent points stay spent, so a late correction creates no new points.
+ * @param was the applied amount and the points that it moved; `below` is true if it met a creature that stood to the death
  * @param since applied changes that followed, in order of arrival
  * @rule B-THP-01 B-THP-03 B-REST-01
  */
@@ -330,8 +306,8 @@ export function changeLate(
     standing: stood,
     mayHold: kind === "damage" ? [here.moved.hp, NUMBER_LIMIT] : [Math.max(hp.max, left) - here.value, here.moved.hp],
   });
-  // If healing followed, the correction never raises the points above the maximum. Points that do not fit stay moved
-  // until the healing is undone.
+  // If healing followed, the correction never raises the points above the maximum. Points that do not fit stay moved until the healing is
+  // undone.
   const value = Math.min(met.value, Math.max(hp.max, hp.value));
   const held = met.held + met.value - value;
   const moved = { ...here.moved, hp: here.moved.hp + (kind === "damage" ? held : -held) };
@@ -344,18 +320,14 @@ export function changeLate(
   };
 }
 
-/**
- * True if a gain of temporary hit points ended at its full amount. Then its result depends on the temporary hit points
- * before it.
- */
+/** True if a gain of temporary hit points ended at its full amount. Then its result depends on the temporary hit points before it. */
 const isFilled = ({ kind, moved, full }: ChangeInForce, after: Place): boolean =>
   kind === "temporary" &&
   full !== undefined &&
   (moved.temporary > 0 ? after.temporary === full : after.temporary >= full);
 
 /**
- * Recalculates later gains of temporary hit points. Temporary hit points do not add up, so a change before a gain
- * alters what the gain gives.
+ * Recalculates later gains of temporary hit points. They do not add up, so each gain depends on the points before it.
  * @returns also `least`: the lowest temporary hit points after any of these changes
  */
 function buffersAgain(
@@ -375,10 +347,7 @@ function buffersAgain(
   return { by, least, moved };
 }
 
-/**
- * Returns the temporary hit points that a correction may use. Points that later changes used up do not count, unless a
- * later gain replaced them.
- */
+/** Returns the temporary hit points for a correction: without those spent by later changes, unless a later gain replaced them. */
 function bufferFor(places: readonly [Place, ...Place[]], since: readonly ChangeInForce[]): number {
   let there = places[0].temporary;
   for (let short = there; there > 0 && short > 0; there -= Math.max(0, short))
@@ -406,8 +375,8 @@ function healLate(hp: HitPoints, was: Was, amount: number, healFromZero: boolean
  */
 function bufferLate(hp: HitPoints, was: Was, amount: number, left: number): PointsChange {
   const moved = was.temporary;
-  // Temporary hit points from before the gain may have been spent without a record. At least the difference between
-  // the gain's amount and its moved points was there.
+  // Temporary hit points from before the gain may have been spent without a record. At least the difference between the gain's amount and
+  // its moved points was there.
   const found = Math.max(0, left - moved, was.amount - moved);
   const gives = Math.max(0, amount - found);
   const back = Math.min(Math.max(0, hp.temporary), Math.max(0, moved - gives));

@@ -47,7 +47,7 @@ export function owesDeathSave(
 export const DEATH_SAVE_DC = 10;
 
 /**
- * True if the sheet offers a death save. Tables with negative hit points or with safe dropping out have no death saves.
+ * True if the sheet offers a death save. Rules with negative hit points or with safe dropping out have no death saves.
  * A creature that was stable rolls after its first failure from a hit.
  * @rule B-DEATH-05 C-28 D-DEATH-02
  */

@@ -88,8 +88,8 @@ export function suffocationLevels(turnsWithoutAir: number): number {
 }
 
 /**
- * Returns the exhaustion after relief. The water or food of a full day unlocks its levels, so that rests can remove
- * them. Air removes all levels from suffocation.
+ * Returns the exhaustion after the creature drinks, eats or breathes again. The water or food of a full day unlocks its
+ * levels, so that rests can remove them. Air removes all levels from suffocation.
  * @rule B-HAZ-04 B-HAZ-11 B-HAZ-14
  */
 export function relieveExhaustion(levels: ExhaustionLevels, relief: "water" | "food" | "air"): ExhaustionLevels {

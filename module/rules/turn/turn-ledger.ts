@@ -35,7 +35,7 @@ export interface TurnFacts extends TurnPlace {
   readonly twoLight?: boolean;
   readonly incapacitated?: boolean;
   /**
-   * True if the creature had 0 hit points at the start of its turn, on tables with negative hit points.
+   * True if the creature had 0 hit points at the start of its turn, under rules with negative hit points.
    * @rule D-DEATH-02
    */
   readonly disabled?: boolean;
