@@ -1,8 +1,8 @@
-/** What the message of an action says, without judging it. */
+/** Reads the message of an action without judging it. */
 import { ofMessage } from "../shared/read-once.ts";
 import { parseAttack } from "../resolve/parse-attack.pure.ts";
 
-/** What an action or any use says; whether it counts is another question. */
+/** Returns the record of an action or use. The record does not tell whether the action counts. */
 export const saidByAction = ofMessage((message) =>
   parseAttack(message.id ?? "", message.system, !message.isKind("attack")),
 );
