@@ -96,7 +96,7 @@ export interface AmendedMessage {
 /** Language key of why a reaction is void. */
 export type ReactionVoid = `OD20.React.Void.${"strange" | "late" | "rolled" | "spent" | "faster" | "withdrawn"}`;
 
-/** Functions of a lazy chunk, see spent.ts. */
+/** Functions that a lazy chunk sets. See respond/reactions-per-round.ts. */
 export const spent: {
   /** Returns why a reaction is void because the creature has already reacted, or because the reaction does not fit this action. */
   before: (

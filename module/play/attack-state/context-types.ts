@@ -1,4 +1,4 @@
-/** Types of an attack's state. For the effects on a target, see effect-rows.ts. */
+/** Types of an attack's state, which attack-context.ts gathers from the live documents. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { ClashState } from "../../rules/attack/resolve-strikes.ts";
 import type { ReceiptRecord } from "../shared/records.pure.ts";
