@@ -16,9 +16,12 @@ const RECEIPT = record({
   /** Id of the message that caused the cost. */
   id: word(),
   state: oneOf(["applied", "undone"], "applied"),
-  /** Changes to numbers. Only payable paths are accepted, because a GM who takes a use back writes what a player's receipt names. */
+  /**
+   * Changes to slots, uses and quantities. Only payable paths are accepted, because a GM who takes a use back writes what a
+   * player's receipt names.
+   */
   steps: list(
-    // `lost` is the part that a withdrawn use could not refund, because the number was already full.
+    // `lost` is the part that a withdrawn use could not refund, because the resource was already full.
     optional(record({ path: word(), from: whole(), to: whole(), lost: whole() }), ({ path }) => isPayable(path)),
   ),
 });
@@ -31,7 +34,7 @@ export const readCosts = newest(
 );
 
 export interface CostWrite {
-  /** Changes to the numbers. */
+  /** Changes to slots, uses and quantities. */
   readonly steps: readonly Step[];
   readonly receipts: readonly CostReceipt[];
 }
@@ -40,7 +43,7 @@ export type CostDecision =
   /** Nothing to write. */
   | { readonly kind: "none" }
   | { readonly kind: "write"; readonly write: CostWrite }
-  /** The number cannot pay the cost any more, or it is already full. */
+  /** The write is impossible: the resource at `path` is too low to pay the cost, or already full. */
   | { readonly kind: "short"; readonly path: string };
 
 type CostStep = CostReceipt["steps"][number];
@@ -101,7 +104,7 @@ export function decideCost(
   for (const { path, by } of pays) {
     const from = at(path);
     const to = moveWithin(from ?? 0, -by, 0, by < 0 ? most(path) : Infinity);
-    // A full number cannot be filled, and the use costs nothing then.
+    // A full resource cannot be refilled. The use is then refused and costs nothing.
     if (from === null || (by > 0 && from < by) || to === from) return { kind: "short", path };
     steps.push({ path, from, to, lost: 0 });
   }

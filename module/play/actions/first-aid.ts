@@ -126,7 +126,7 @@ function aidsIn(message: Message): Aid[] {
 
 const aidsOf = ({ flags }: OpposedActor): StoredAid[] =>
   readAids(foundry.utils.getProperty(flags, `${SYSTEM_ID}.aids`));
-/** Returns the marks of notes that the list has dropped. A check with such a mark cannot help again. */
+/** Returns the stored ids of first-aid notes that the full list has dropped. A check among them cannot help again. */
 const droppedOf = ({ flags }: OpposedActor): string => {
   const line: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.aided`);
   return typeof line === "string" ? line : "";

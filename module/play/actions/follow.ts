@@ -107,7 +107,7 @@ const lookSoon = ({ parent }: Token): void => {
 interface Way {
   readonly id: string;
   readonly method: string;
-  /** Left out if Foundry names no start for the movement. */
+  /** Start of the movement. Left out if Foundry names none. */
   readonly origin?: { readonly x: number; readonly y: number };
   readonly passed: {
     readonly waypoints: readonly { readonly x: number; readonly y: number; readonly action: string }[];

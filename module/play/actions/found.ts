@@ -29,7 +29,7 @@ function searched(message: Message): { total: number; by: OpposedActor } | null 
 /** A hidden creature that a search found, with its public name and its Stealth result. */
 export interface Found {
   readonly name: string;
-  /** Null for a user who may not know the Stealth result. */
+  /** Stealth result of the hidden creature. Null if the user may not know it. */
   readonly stealth: number | null;
 }
 

@@ -23,7 +23,7 @@ function watches(enemy: Token, hider: Token): boolean {
   return !hide(HIDE_DC, { heavilyObscured, cover, seen: false }).mayTry;
 }
 
-/** Returns the names of the enemies that watch the actor. Null if the scene shows no enemy. @rule B-ACT-09 B-ACT-12 */
+/** Returns the names of the enemies that watch the actor. Null if the actor has no token or no enemy is visible. @rule B-ACT-09 B-ACT-12 */
 export function watchersOf(actor: OpposedActor): string[] | null {
   const token = tokenOf(actor);
   const enemies = token ? enemiesOf(token).filter(isKnown) : [];

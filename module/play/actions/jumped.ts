@@ -1,4 +1,4 @@
-/** Jumps with an Athletics check. */
+/** Finds jumps for which an Athletics check was rolled. */
 import { isSameTurn } from "../../rules/turn/turn-deeds.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { findActor, speaksFor } from "../shared/documents.ts";

@@ -15,7 +15,7 @@ import type { UseRecord } from "./records.pure.ts";
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
 
-/** Key of the action. */
+/** Key of the action that wakes a creature. */
 export const WAKES = "wake";
 
 /** Reach in feet. @rule B-RNG-01 */

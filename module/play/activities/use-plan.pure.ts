@@ -36,7 +36,7 @@ export interface UseChoice {
   readonly kind: ChangeKind | null;
   /** Number of targets. For darts, the number of named targets, with repeats. */
   readonly targets: number;
-  /** Id of the item used as material component; "" for none. */
+  /** Id of the item used as material component; "" if there is none. */
   readonly material: string;
   /** Slots to restore, for a use that restores slots by circle. Left out for the highest slots. @rule B-REST-04 */
   readonly back?: readonly Regained[];
@@ -48,12 +48,9 @@ export interface UseChoice {
   readonly held?: string;
   /** True if a GM skips a casting time of minutes. Left out to follow the rules. @rule B-SPL-05 */
   readonly atOnce?: boolean;
-  /** Id of the target's injury to cure. Left out or "" for none. @rule H-DEATH-05 */
+  /** Id of the target's injury to cure. Left out or "" if there is none. @rule H-DEATH-05 */
   readonly injury?: string;
-  /**
-   * Id of the attack that this use reacts to. If that attack knocked the actor down, the actor could still act at that time.
-   * @rule H-TURN-10
-   */
+  /** Id of the attack that this use reacts to. A creature that this attack brought down still counts as able to act. @rule H-TURN-10 */
   readonly answers?: string;
 }
 
@@ -68,7 +65,7 @@ export interface UseFacts {
   /** Id of the item. */
   readonly id: string;
   readonly activity: Activity;
-  /** Null if the item is not a spell. */
+  /** Spell data. Null if the item is not a spell. */
   readonly spell: {
     readonly circle: number;
     readonly prepared: boolean;
@@ -90,11 +87,11 @@ export interface UseFacts {
   readonly numbers: Numbers;
   readonly isGM: boolean;
   readonly components: ComponentResult;
-  /** True if the actor takes part in a fight. Left out for false. */
+  /** True if the actor takes part in a fight. Left out means false. */
   readonly inFight?: boolean;
-  /** True if the actor's last rest was a short rest. Left out for false. */
+  /** True if the actor's last rest was a short rest. Left out means false. */
   readonly rested?: boolean;
-  /** True if another combatant's turn is running. Left out for false. */
+  /** True if another combatant's turn is running. Left out means false. */
   readonly waits?: boolean;
 }
 

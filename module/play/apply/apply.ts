@@ -55,7 +55,10 @@ export function sparesOn({ attack: { record }, target }: Pick<TargetContext, "at
   return target.spares === true && !record.ranged && !record.dealt;
 }
 
-/** Returns whether the target endures a hit that would bring it to 0. Some reactions do not work against critical hits. @rule H-PRG-07 */
+/**
+ * Returns whether the target endures a hit that would bring it to 0. Returns false for a critical hit if the reaction does not work against critical hits.
+ * @rule H-PRG-07
+ */
 export const enduresOn = ({
   attack: { record },
   target: { key },

@@ -17,7 +17,7 @@ export interface SettleInput extends Meant {
   readonly void: boolean;
   readonly receiptId: string;
   readonly receipts: readonly ReceiptRecord[];
-  /** Rests of the actor. Left out for none. */
+  /** Rests of the actor. Left out if there is none. */
   readonly rests?: readonly RestReceipt[];
   readonly hp: HitPoints;
   readonly attack: string;
@@ -35,9 +35,9 @@ export interface SettleInput extends Meant {
   readonly earned: readonly NoteRecord[];
   /** Ids of notes this attack could give but does not. A note given before a reroll is removed. */
   readonly unearned?: readonly string[];
-  /** Effects of the receipt and conditions the target is immune to. Null or left out for no change. */
+  /** Effects of the receipt and conditions the target is immune to. Null or left out means no change. */
   readonly given?: GivenIds | null;
-  /** Forced movement of the target. Left out for no change, null for none. */
+  /** Forced movement of the target. Left out for no change, null if there is none. */
   readonly moved?: MovedRecord | null;
 }
 
@@ -51,11 +51,11 @@ export interface GivenIds {
 export interface SettleWrite {
   readonly hp: { readonly value: number; readonly temporary: number };
   readonly receipts: ReceiptRecord[];
-  /** Null for no change of the notes. */
+  /** New notes. Null means no change. */
   readonly notes: NoteRecord[] | null;
-  /** New death state. Left out for no change. See death-state-change.pure.ts. */
+  /** New death state. Left out means no change. See death-state-change.pure.ts. */
   readonly death?: DeathRecord;
-  /** Whether the creature has dropped out. Left out for no change. */
+  /** Whether the creature has dropped out. Left out means no change. */
   readonly droppedOut?: boolean;
 }
 

@@ -68,7 +68,7 @@ export interface MortalInput {
   /** Hit points before the write; the next field holds the receipts before the write. */
   readonly hp: HitPoints;
   readonly receipts: readonly ReceiptRecord[];
-  /** Rests of the actor. Left out for none. */
+  /** Rests of the actor. Left out if there is none. */
   readonly rests?: readonly RestReceipt[];
   readonly receiptId: string;
   readonly critical: boolean;

@@ -69,7 +69,7 @@ function gripsBefore(
   return actor.effects.contents.flatMap((effect) => {
     const begun = log.findIndex(({ id }) => id === deedOf(effect)?.message);
     const before = begun >= 0 ? begun < at : (effect._stats.createdTime ?? 0) <= (message._stats.createdTime ?? 0);
-    // Escaping a grapple does not end a restraining effect of the same creature, and the other way round.
+    // Escaping a grapple does not end a restraining effect of the same creature.
     const bond = escapeOf(effect);
     const holds = bond ? by?.key === bond.attribute && by.dc >= bond.dc : effect.statuses.has("grappled");
     if (!holds || effect.origin !== from || !before) return [];

@@ -84,7 +84,7 @@ function withheld(context: TargetContext): GivenEffect[] {
   return open.length === 0 || receipt?.state === "undone" || isTrusted(context) ? [] : open;
 }
 
-/** Returns the effects to apply to a target. Null for no change. */
+/** Returns the effects to apply to a target. Null means no change. */
 export function planGiven(context: TargetContext, { again = false, allow = false }: Options = {}): GivenPlan | null {
   const { answerId, receipt, actor } = context;
   const all = landed(context);

@@ -26,7 +26,7 @@ import { givenId, isBounded, knownStatuses } from "../resolve/landing-effects.pu
 /** The rebuilt effect. */
 export interface RebuiltEffect {
   readonly _id: string;
-  /** Null if no part of the effect is valid; then none is created. */
+  /** Data of the effect. Null if no part of it is valid; then no effect is created. */
   readonly data: object | null;
   /** Conditions the target is immune to. @rule B-RES-06 */
   readonly refused: readonly ConditionId[];

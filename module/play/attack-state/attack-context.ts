@@ -81,7 +81,10 @@ export function attackContext(message: Message, sealed = UNSEALED): AttackContex
 /** Returns the dice of a message, including luck rerolls. @rule H-PRG-07 */
 const luckyRolls = (message: Message, record: AttackRecord) => rolledBy(message, (index) => rollerOf(record, index));
 
-/** Returns whether the actor has lost a luck reroll after the receipt was written. */
+/**
+ * Returns whether the rolling creature has lost the luck trait since the receipt was written, so that its rerolls count only by the
+ * receipt.
+ */
 const hasLostLuck = ({ message, record }: AttackContext, sealed: ReadonlySet<string>): boolean =>
   sealed.size > 0 && luckyRolls(message, record) !== messageRolls(message);
 

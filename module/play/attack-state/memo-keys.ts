@@ -7,7 +7,7 @@ import { rulingIds } from "./rulings.ts";
 
 const dieActor = ofMessage((message) => dieOf(message)?.actor ?? null);
 
-/** Returns the cache key of the bought rerolls of a message: their content, and whether their authors own the hero. */
+/** Returns the cache key of the bought rerolls of a message: their content, and whether their authors own the player character. */
 export function diceStamp(messageId: string): readonly unknown[] {
   return diceOf(messageId).flatMap((die) => {
     const hero = heroOf(dieActor(die));

@@ -35,7 +35,7 @@ export function saveRefusal({
   return isOwnDc(doer, item?.uuid ?? "", dealt.save.dc) ? null : "OD20.Void.saveDc";
 }
 
-/** Returns whether a save DC is the actor's own or stated by its item. @param uuid uuid of the item; "" for none */
+/** Returns whether a save DC is the actor's own or stated by its item. @param uuid uuid of the item; "" if there is none */
 export function isOwnDc(doer: OpposedActor, uuid: string, dc: number): boolean {
   const thing = doer.items.contents.find((one) => one.uuid === uuid);
   return [doer.creature?.spells.dc?.total, ...(thing ? statedDcs(thing) : [])].includes(dc);

@@ -15,7 +15,7 @@ export interface PlannedTarget extends RequestedTarget {
   readonly distance: number | null;
   /** Cover that the scene suggests. Null without a scene. */
   readonly shelter: Suggested | null;
-  /** Damage that the attackers' marks add to a hit on this target. Left out for none. */
+  /** Damage that the attackers' marks add to a hit on this target. Left out if there is none. */
   readonly marks?: readonly NamedDamage[];
 }
 

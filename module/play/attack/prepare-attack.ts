@@ -32,11 +32,11 @@ import { nameOf } from "../secrecy/names.ts";
 export interface PrepareOptions {
   /** Event that starts the attack. Its modifier keys count. */
   readonly event?: Event | null;
-  /** Left out for the first mode of the weapon. */
+  /** Attack mode. Left out to use the first mode of the weapon. */
   readonly mode?: AttackMode;
-  /** Left out for the targeted tokens. */
+  /** Targets. Left out to use the targeted tokens. */
   readonly targets?: readonly RequestedTarget[];
-  /** Left out for the selected tokens with this weapon, or its owner. */
+  /** Attackers. Left out to use the selected tokens with this weapon, or its owner. */
   readonly attackers?: readonly Combatant[];
   /** Choices for a spell or feature. */
   readonly cast?: Cast;

@@ -71,15 +71,15 @@ export interface TargetState {
   readonly answer: DefenseRecord | null;
   readonly answeredBy: string | null;
   readonly receipt: ReceiptRecord | null;
-  /** Null if the message gives no effects. */
+  /** Effects of the message on this target. Null if it gives none. */
   readonly given: GivenState | null;
   /** How this damage brought the target down; null if it did not. */
   readonly fall: Fall | null;
   /** True if the target has dropped out and stays out until the fight ends, despite healing. @rule H-DEATH-02 */
   readonly staysOut?: boolean;
-  /** True if the attack knocks the target out. Left out for false. */
+  /** True if the attack knocks the target out. Left out means false. */
   readonly spares?: boolean;
-  /** Concentration saves requested because of this damage. Left out for none. */
+  /** Checks requested because of this damage, for concentration or for standing to the death. Left out if there is none. */
   readonly kept?: readonly KeptView[];
   /** Language key of what must be done before a reroll with inspiration, or null. */
   readonly inspireLater: string | null;
@@ -88,11 +88,11 @@ export interface TargetState {
   readonly voids: readonly string[];
   readonly reveal: Reveal;
   readonly permissions: Readonly<Record<Action, Permission>>;
-  /** Reactions the user may make. Left out for none. */
+  /** Reactions the user may make. Left out if there is none. */
   readonly reactions?: readonly ReactionView[];
-  /** Name of the creature that took the strike instead. Left out for none. */
+  /** Name of the creature that took the strike instead. Left out if there is none. */
   readonly takenBy?: string;
-  /** Name of the creature whose strike this target takes. Left out for none. */
+  /** Name of the creature whose strike this target takes. Left out if there is none. */
   readonly takes?: string;
   /** True while Dice So Nice animates the dice; no result is shown yet. */
   readonly rolling: boolean;
@@ -111,7 +111,7 @@ export interface AttackState {
   readonly unassigned: readonly StrikeView[];
   /** Name of the reaction that cancelled the action; null if none did. */
   readonly lostTo?: string | null;
-  /** Reactions the user may make to the whole action. Left out for none. */
+  /** Reactions the user may make to the whole action. Left out if there is none. */
   readonly reactions?: readonly ReactionView[];
   readonly permissions: Readonly<Record<Action, Permission>>;
   readonly rolling: boolean;

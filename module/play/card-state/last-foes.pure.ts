@@ -16,7 +16,7 @@ import type { AttackState, StrikeView, TargetState } from "./card-state.ts";
 interface Foe {
   /** Id that is equal for the same creature. */
   readonly id: string;
-  /** Null if the user may not know the name. */
+  /** Name of the creature. Null if the user may not know it. */
   readonly name: string | null;
   /** True for a player character. */
   readonly pc: boolean;
@@ -28,7 +28,7 @@ interface Foe {
 export interface StruckFoe extends Foe {
   /** Without cover and other temporary modifiers. */
   readonly defense: OddsDefender["defense"];
-  /** Null if the user may not know the mitigation. */
+  /** Mitigation of the creature. Null if the user may not know it. */
   readonly mitigation: Mitigation | null;
   /** Damage types for which the mitigation is known. An answer lists only the types of its attack. */
   readonly types: readonly string[];

@@ -130,7 +130,7 @@ export const refusalIn = ({ obstacles }: Pick<UsePlan, "obstacles">): Obstacle |
 /** Cover of each target. @rule H-COV-01 H-COV-02 */
 export type Covers = ReadonlyMap<OpposedActor, Cover>;
 
-/** Returns the area for the message. Its later damage rows equal its present ones. */
+/** Returns the area for the message. Its rows repeat the damage of the use, because the area deals that damage again later. */
 function areaOf(
   placed: ChosenArea,
   area: Activity["area"],
@@ -172,7 +172,7 @@ const using = new Set<string>();
  * Uses an item. Shows every refusal to the user.
  * @param targets targets; empty for a use on oneself. For rays and darts a target may be named several times
  * @param placed place of the area; null for none
- * @param covers cover of targets; left out for none
+ * @param covers cover of targets; left out if there is none
  * @param reaction what the use changes as a reaction; null for none
  * @returns the message; undefined if none was posted
  * @rule H-TURN-05 H-SPL-01 H-HEAL-01 B-DMG-05

@@ -25,7 +25,7 @@ export interface DealRequest {
   }[];
   /** Source of the damage. Its fields are empty if there is none. */
   readonly source: ItemRecord;
-  /** Effects that come with the damage. Left out for none. */
+  /** Effects that come with the damage. Left out if there is none. */
   readonly effects?: readonly GivenEffect[];
   /** For an area on the board: the use that created it. */
   readonly laid?: LaidRecord | null;

@@ -44,7 +44,7 @@ export interface DefenseRequest extends Prompt {
   readonly added: readonly Contribution[];
   readonly fails: string;
   readonly secret: boolean;
-  /** Attribute of the save against the rider, rolled together with the Defense; "" for none. */
+  /** Attribute of the save against the rider, rolled together with the Defense; "" if there is none. */
   readonly rider: string;
   readonly parts: Readonly<Record<DefenseKind, { readonly parts: readonly Contribution[]; readonly total: number }>>;
 }

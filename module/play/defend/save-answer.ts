@@ -42,7 +42,7 @@ export function saveAsked(dealt: AttackRecord["dealt"], actor: OpposedActor, wan
   return best ? { ...dealt.save, attribute: best.attribute } : dealt.save;
 }
 
-/** Returns the subject of the roll. In a contest with two rolls it is a check, otherwise a save. @rule H-DICE-06 */
+/** Returns which Attribute is rolled, and whether the roll is a check or a save. A contest with two rolls is a check. @rule H-DICE-06 */
 export const subjectOf = ({ attribute }: SaveRecord, { dealt }: Pick<AttackRecord, "dealt">) =>
   ({ kind: "attribute", key: attribute, as: dealt?.contest?.dc === null ? "check" : "save" }) as const;
 

@@ -58,7 +58,7 @@ export interface FighterFacts {
   readonly answers: "roll" | "fixed" | "none";
   /** Whether the creature can act. */
   readonly acts: boolean;
-  /** True if the creature rerolls natural 1s. Left out for false. @rule H-PRG-07 */
+  /** True if the creature rerolls natural 1s. Left out means false. @rule H-PRG-07 */
   readonly lucky?: boolean;
   readonly mitigation: Mitigation;
   readonly weapons: readonly FighterWeapon[];

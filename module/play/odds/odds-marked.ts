@@ -14,7 +14,7 @@ import { nameOf } from "../secrecy/names.ts";
 /** The creature to attack. */
 export interface InView {
   readonly actor: OpposedActor;
-  /** Null if distance does not matter. */
+  /** Token of the creature. Null if distance does not matter. */
   readonly token: TokenDocument.Implementation | null;
 }
 

@@ -8,7 +8,7 @@ import { outlook, together, type Outlook } from "./strike-odds.pure.ts";
 export interface RoundBlow {
   /** Why the creature does not attack: at 0 hit points, unable to act, or unarmed. Null if it attacks. */
   readonly idle: "down" | "cannotAct" | "unarmed" | null;
-  /** Null if the creature does not attack. */
+  /** Weapon or multiattack of the action. Null if the creature does not attack. */
   readonly way: FighterWay | null;
   /** Chances of all its strikes together. Null if it does not attack, or with too many dice. */
   readonly outlook: Outlook | null;
@@ -23,7 +23,7 @@ export interface NamedFighter {
 export interface RoundsUntil {
   /** Name of the creature that falls: the creature itself or a party member. */
   readonly name: string;
-  /** Null if the creature never falls. */
+  /** Number of rounds. Null if the creature never falls. */
   readonly rounds: number | null;
   /** Current hit points including temporary ones. */
   readonly hitPoints: number;

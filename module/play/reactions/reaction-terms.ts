@@ -34,7 +34,7 @@ interface Happened {
 export interface ReactionReason {
   readonly key: string;
   readonly data: Readonly<Record<string, string | number>>;
-  /** True if a second click makes the reaction anyway. Left out for false. */
+  /** True if a second click makes the reaction anyway. Left out means false. */
   readonly again?: boolean;
 }
 
@@ -162,7 +162,7 @@ export function reactionLeft(actor: OpposedActor): ReactionReason | null {
 /**
  * Returns an obstacle if the reaction is used up. By the table's setting, another one is refused, needs a second click, or is not
  * counted. A GM may always react again.
- * @param attack id of the attack the creature reacts to; left out for none
+ * @param attack id of the attack the creature reacts to; left out if there is none
  * @rule H-TURN-10 B-TURN-17
  */
 function spentBy(actor: OpposedActor, attack = ""): ReactionReason | null {

@@ -6,9 +6,9 @@ export interface ReactionView {
   readonly id: string;
   /** Name and foreseen result. */
   readonly label: string;
-  /** Cost in addition to the reaction, as text; "" for none. */
+  /** Cost in addition to the reaction, as text; "" if there is none. */
   readonly cost: string;
-  /** Obstacle as text; "" for none. */
+  /** Obstacle as text; "" if there is none. */
   readonly reason: string;
   /** True if the reaction would change nothing. Left out if it would, or if that is unknown. */
   readonly quiet?: boolean;

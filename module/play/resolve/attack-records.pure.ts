@@ -19,7 +19,7 @@ export type { Adjustment, RowRecord, StrikeRecord, TargetRecord } from "../../da
 
 /** A contest with its roll. */
 export interface ContestState extends ContestRecord {
-  /** Null if the contest uses a fixed number, or if the roll is invalid. */
+  /** The initiator's roll. Null if the contest uses a fixed number, or if the roll is invalid. */
   readonly rolled: VerifiedD20 | null;
   /** Language key of why the contest is void; null if it counts. */
   readonly void: string | null;

@@ -35,11 +35,11 @@ export const parseDefense = told(DEFENSE);
 
 /** One GM ruling in a ruling message. */
 export interface RulingEntry {
-  /** Null if the ruling was taken back. */
+  /** The ruling. Null if it was taken back. */
   readonly ruling: Ruling | null;
   /** Number of rulings on this strike so far. */
   readonly n: number;
-  /** Id of the user. */
+  /** Id of the GM who made the ruling. */
   readonly by: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Takes reactions back when their trigger is withdrawn, and refunds their cost. A reaction whose effects have since helped against
- * another action, or harmed a creature, stays; its card shows this.
+ * Takes reactions back when their trigger is withdrawn, and refunds their cost. A reaction stays if its effects may have helped
+ * against another action, or if it was an attack; its card then says so.
  */
 import { isTakenBack, lost } from "../../documents/effects/action-effects.ts";
 import { turnHistoryOf } from "../../documents/fights/turn-history.ts";

@@ -29,7 +29,7 @@ export function decideUndo(input: {
   readonly receipts: readonly ReceiptRecord[];
   readonly receiptId: string;
   readonly hp: HitPoints;
-  /** Rests that count as later changes. Left out for none. */
+  /** Rests that count as later changes. Left out if there is none. */
   readonly rests?: readonly RestReceipt[];
   readonly notes: readonly NoteRecord[];
   readonly earnedIds: readonly string[];
@@ -67,7 +67,7 @@ export function decideRedo(input: {
   readonly spares?: boolean;
   /** Whether the target endures the damage. Left out to keep the receipt's value. */
   readonly endures?: boolean;
-  /** Effects to list again. Left out for none. */
+  /** Effects to list again. Left out if there is none. */
   readonly given?: GivenIds;
 }): UndoDecision {
   const receipt = receiptAs(input.receipts, input.receiptId, "undone");
