@@ -249,7 +249,10 @@ export function finish(message: Message, of: (actor: OpposedActor) => boolean = 
   });
 }
 
-/** Starts waiting for the writes of a new message. The client that created the message writes and pays at once. */
+/**
+ * Watches whether the consequences of a new message are written and its cost is paid. The tab that created the message does
+ * both at once and needs no watching.
+ */
 export function lookAfter(message: Message): void {
   const { id } = message;
   if (id === null || (isMine(message) && !isSearch(message))) return;

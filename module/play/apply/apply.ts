@@ -56,7 +56,8 @@ export function sparesOn({ attack: { record }, target }: Pick<TargetContext, "at
 }
 
 /**
- * Returns whether the target endures a hit that would bring it to 0. Returns false for a critical hit if the reaction does not work against critical hits.
+ * Returns whether the target endures a hit that would bring it to 0. Returns false for a critical hit if the reaction does not
+ * work against critical hits.
  * @rule H-PRG-07
  */
 export const enduresOn = ({

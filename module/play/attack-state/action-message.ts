@@ -1,8 +1,8 @@
-/** Reads the message of an action without judging it. */
+/** Reads the message of an action. Does not check whether the action counts. */
 import { ofMessage } from "../shared/read-once.ts";
 import { parseAttack } from "../resolve/parse-attack.pure.ts";
 
-/** Returns the record of an action or use. The record does not tell whether the action counts. */
+/** Returns the record of a message of an attack, damage or a use. */
 export const saidByAction = ofMessage((message) =>
   parseAttack(message.id ?? "", message.system, !message.isKind("attack")),
 );

@@ -59,7 +59,7 @@ import { readSetting } from "../../core/settings-list.ts";
 function foresee(context: TargetContext, change: Amendment, name: string): ReactionOffer["then"] {
   const { as, formula } = change;
   const value = isCounted(as) ? (/^\d+$/u.test(formula) ? Number(formula) : null) : 0;
-  // A lower attack roll would have to be read again, and its reactions need dice anyway.
+  // A lower attack roll is not foreseen, because the whole attack would have to be read again. Such reactions roll dice anyway.
   if (value === null || as === "attack" || isBeside(as) || as === "cancel" || as === "answers") return null;
   if (isAfterRoll(as)) return null;
   const { attack, target, defense, receipt } = context;

@@ -99,7 +99,7 @@ export function essence({ on, statuses, changes, adds, sways, when, each, escape
 /** Returns a key for what a push or pull does. */
 export const moveEssence = ({ feet, way, on }: MoveRecord): string => `${way} ${String(feet)} ${on}`;
 
-/** Returns whether every entry is known, no more often than in the list of known entries. */
+/** Returns whether `said` is a subset of `known`. Duplicates count separately. */
 export function isWithin(said: readonly string[], known: readonly string[]): boolean {
   const left = [...known];
   return said.every((one) => {
