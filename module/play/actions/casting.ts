@@ -61,7 +61,7 @@ function rounds(id: string, begun: Step): number[] {
     return one?.held === id &&
       one.turn &&
       Reflect.get(message.system, "cancelled") !== true &&
-      // A countered turn does not count, so the casting cannot go on after it.
+      // A countered turn still costs its action, but the casting cannot go on after it.
       lost.toReaction(message) === null &&
       one.readied === begun.readied &&
       isSame({ ...one, doer: one.actor?.actor }, begun) &&
