@@ -1,4 +1,4 @@
-/** The list of actions: which there are for somebody now, and doing them. */
+/** Lists the actions an actor can take now, and performs them. */
 import { heightOf } from "../../canvas/heights.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bondOn } from "../../documents/effects/bonds.ts";
@@ -36,7 +36,7 @@ import { treatable } from "./treat.ts";
 import { wakeable } from "./wake.ts";
 import { tellUse, type Told } from "./use.ts";
 
-/** Actions that are told and need no roll. */
+/** Actions that a message announces without a roll. */
 export const TOLD = [
   "dash",
   "disengage",
@@ -58,7 +58,7 @@ export const TOLD = [
   "wake",
 ] as const;
 export type ToldAction = (typeof TOLD)[number];
-/** Actions that are a check, with what may be rolled. @rule B-ACT-08 B-ACT-09 B-ACT-13 B-ACT-17 B-ACT-18 B-ATK-19 H-TURN-07 */
+/** Actions that are a check, with the skills the actor may roll. @rule B-ACT-08 B-ACT-09 B-ACT-13 B-ACT-17 B-ACT-18 B-ATK-19 H-TURN-07 */
 export const CHECKED = {
   hide: ACTIONS.hide.skills,
   search: ACTIONS.search.skills,
@@ -70,12 +70,12 @@ export const CHECKED = {
   jump: ["athletics"],
 } as const;
 export type CheckedAction = keyof typeof CHECKED;
-/** Actions that are a contest; see play/attack/grapple-and-shove.ts. @rule B-ATK-16 B-ATK-17 */
+/** Actions that are a contest. See play/attack/grapple-and-shove.ts. @rule B-ATK-16 B-ATK-17 */
 export const WRESTLED = ["grapple", "shove"] as const;
 export type WrestledAction = (typeof WRESTLED)[number];
 export type PressedAction = ToldAction | CheckedAction | WrestledAction | "fall" | typeof CASTING;
 
-/** In the order of their buttons. Attacks and spells have theirs on weapons and spells. @rule H-TURN-16 C-20 */
+/** Actions in the order of their buttons. Weapons and spells have their own buttons for attacks and casting. @rule H-TURN-16 C-20 */
 const LIST: readonly PressedAction[] = [
   "stand",
   CASTING,
@@ -111,12 +111,11 @@ const LIST: readonly PressedAction[] = [
 
 export interface ActionEntry {
   readonly key: PressedAction;
-  /** Language key. */
   readonly label: string;
   readonly spends: UseRecord["spends"];
-  /** The feature that lets him do it for this; null = everybody may. @rule H-TURN-08 H-TURN-09 */
+  /** The feature that allows this action at another cost. Null if every creature may take the action. @rule H-TURN-08 H-TURN-09 */
   readonly by: OpposedItem<"feature"> | null;
-  /** Why it is refused now, or what is told of it. */
+  /** The reason why the action is refused, or a warning about it. Null if nothing speaks against the action. */
   readonly why: {
     readonly key: string;
     readonly data: Record<string, string | number>;
@@ -124,7 +123,10 @@ export interface ActionEntry {
   } | null;
 }
 
-/** What does not take the active action. @rule B-ATK-16 B-ATK-17 H-TURN-06 B-ACT-15 H-MOV-08 B-MOV-09 H-CONC-02 B-CONC-02 B-ACT-11 */
+/**
+ * Actions that cost something other than the active action.
+ * @rule B-ATK-16 B-ATK-17 H-TURN-06 B-ACT-15 H-MOV-08 B-MOV-09 H-CONC-02 B-CONC-02 B-ACT-11
+ */
 const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
   grapple: "attack",
   shove: "attack",
@@ -144,8 +146,8 @@ const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
 };
 
 /**
- * What it takes of a turn. Withdrawing is a way of moving that costs no more than that.
- * @param by the feature that lets somebody do it
+ * Returns what an action costs in a turn. In the d20-3e profile, Disengage is part of moving and costs nothing more.
+ * @param by the feature that allows the action, or null
  * @rule D-AOO-06 D-C4
  */
 export function spendsOf(key: PressedAction, by: OpposedItem<"feature"> | null = null): ActionEntry["spends"] {
@@ -155,7 +157,8 @@ export function spendsOf(key: PressedAction, by: OpposedItem<"feature"> | null =
 }
 
 /**
- * Features that let him do something for another cost, and what. What a later level brings is not there yet.
+ * Returns the actor's features that allow actions at another cost, with those actions. Skips features of levels above the character's
+ * level.
  * @rule H-TURN-08 H-TURN-09 H-PRG-07
  */
 export function letBy(actor: OpposedActor): { readonly by: OpposedItem<"feature">; readonly keys: LetAction[] }[] {
@@ -167,11 +170,11 @@ export function letBy(actor: OpposedActor): { readonly by: OpposedItem<"feature"
   });
 }
 
-/** The feature of that id, where it lets him do that. */
+/** Returns the feature with this id if it allows the action, or null. */
 export const letterOf = (actor: OpposedActor, id: string, action: string): OpposedItem<"feature"> | null =>
   letBy(actor).find(({ by, keys }) => by.id === id && keys.some((key) => key === action))?.by ?? null;
 
-/** What is there only now, or by some rules alone: running, a readied action, a grip to escape, a fire to put out, rising. */
+/** Actions that are available only in some situations or rule profiles, each with its condition. */
 const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> = {
   run: () => currentRuleset().profile === "d20-3e",
   release: (actor) => waiting(actor) !== null,
@@ -202,7 +205,7 @@ function entryOf(actor: OpposedActor, key: PressedAction, by: ActionEntry["by"])
   return { key, label: `OD20.ActionList.${key}`, spends, by, why };
 }
 
-/** What somebody may do now, with what stands against it: what features let him do for less comes first. */
+/** Returns the actions an actor may take now, with reasons against them. Actions allowed by features come first. */
 export function actionsFor(actor: OpposedActor): ActionEntry[] {
   return [
     ...letBy(actor).flatMap(({ by, keys }) => keys.map((key) => entryOf(actor, key, by))),
@@ -212,15 +215,18 @@ export function actionsFor(actor: OpposedActor): ActionEntry[] {
   ];
 }
 
-/** Whether he directs what carries him now. @rule B-MNT-04 */
+/** Returns whether the rider controls the mount now. @rule B-MNT-04 */
 const directs = (actor: OpposedActor): boolean => rideOf(actor, riding(actor)?.deed.target ?? "") !== null;
 
-/** Gets down beside what has carried him; the grip of the ride ends with his message. @rule B-MNT-02 */
+/** Puts the rider next to the mount. The message of the dismount ends the riding effect. @rule B-MNT-02 */
 async function getDown(actor: OpposedActor, message: string): Promise<void> {
   await (await import("./follow.ts")).getDown(actor, message);
 }
 
-/** Whether an enemy is too far off the helper for help with an attack on it: refused to players, told to a GM. @rule B-ACT-07 */
+/**
+ * Returns whether an enemy is too far from the helper for Help with an attack. Players are refused; a GM only sees a warning.
+ * @rule B-ACT-07
+ */
 function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
   const distance = feetApart(tokenOf(helper), tokenOf(enemy));
   if (distance === null || help("attack", { distanceToEnemy: distance }).ok) return false;
@@ -232,14 +238,14 @@ function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
   return !game.user.isGM;
 }
 
-/** What stands in a message beside what was pressed. */
+/** Returns the texts the message needs for this action: the readied plan, the name of the spell, or the waking note. */
 function saidOf(actor: OpposedActor, action: ToldAction): Partial<Pick<Told, "text" | "plan" | "readied">> {
   if (action === "release") return readiedBefore(actor);
   if (action === "dropConcentration") return { text: concentrationOf(actor)?.effect.name ?? "" };
   return action === "stand" ? { readied: wokenNote(actor) ?? "" } : {};
 }
 
-/** What somebody has readied, as its message says it; where that is gone, by the name of what it has left. */
+/** Returns the readied plan from its message. If that message is deleted, returns the name of the readied effect. */
 function readiedBefore(actor: OpposedActor): Pick<Told, "text" | "plan" | "readied"> {
   const said = waitingMessage(actor);
   return said
@@ -248,9 +254,9 @@ function readiedBefore(actor: OpposedActor): Pick<Told, "text" | "plan" | "readi
 }
 
 /**
- * Does an action that needs no roll. Every refusal is told.
- * @param options.by the feature that lets him do it, which then says what it takes
- * @returns its message
+ * Takes an action that needs no roll. Shows a warning for every refusal.
+ * @param options.by the feature that allows the action and sets its cost
+ * @returns the message of the action, or undefined if the action is refused
  */
 export function doAction(
   actor: OpposedActor,
@@ -268,7 +274,7 @@ export function doAction(
     if (action === "help" && helped && options.skill === "" && isTooFar(actor, helped)) return undefined;
     if (action === "dropConcentration" && !concentrationOf(actor)) return undefined;
     const said = saidOf(actor, action);
-    // What takes no active action is no swap, so that it says of itself that it moves him once more.
+    // A Dash that does not cost the active action is not a swap, so the message states that the Dash adds movement.
     const does = by && action === "dash" ? [action] : [];
     const mount = action === FREE_REIN ? findActor({ actor: riding(actor)?.deed.target ?? null, token: null }) : null;
     if (action === FREE_REIN && !mount) return undefined;
@@ -281,14 +287,14 @@ export function doAction(
   });
 }
 
-/** What a check may take of a turn but the active action. */
+/** Costs that a check can have other than the active action. */
 const ROLLED = ["bonus", "reaction", "free"] as const;
 
 /**
- * Rolls an action that is a check, as {@link check} does.
- * @param target uuid of whom it is for
- * @param by the feature that lets him do it
- * @param injury id of the injury that it treats
+ * Returns a function that rolls an action as a check. The function takes the same arguments as {@link check}.
+ * @param target uuid of the actor the action is for
+ * @param by the feature that allows the action
+ * @param injury id of the injury the action treats
  */
 export function rollAction(
   action: CheckedAction,
@@ -307,6 +313,6 @@ export function rollAction(
     });
 }
 
-/** What is to be reached, where the rules say it. @rule B-ACT-09 B-DEATH-09 */
+/** Returns the DC of an action. Null if the rules set no DC. @rule B-ACT-09 B-DEATH-09 */
 export const dcOf = (action: CheckedAction): number | null =>
   action === "hide" ? HIDE_DC : action === "firstAid" ? aidDc() : null;

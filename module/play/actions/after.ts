@@ -1,7 +1,7 @@
 /**
- * What an action leaves: the effect of who dodges, the end of what somebody was hidden by. Whoever acts writes it after his
- * message; where his tab has died between the two, or it is another's to write, those who answer for the creature do, also
- * when they come later. It is told from the message and the effects that are there, so nobody does it twice.
+ * Writes the consequences of an action: the effect it leaves, or the end of an effect such as hiding. The acting client writes them right
+ * after its message. If that client disconnects or may not write them, the responsible client does, even after a later login. Everything
+ * follows from the message and existing effects, so two clients do not write it twice.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { CONCENTRATE } from "../../data/effects/deed.ts";
@@ -36,26 +36,29 @@ import { readUseMessage } from "./use.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Something that is still to be written. */
+/** One write that a message still requires. */
 export interface Owed {
   readonly actor: OpposedActor;
   readonly write: () => Promise<unknown>;
-  /** Whether it makes something; left out = it ends something. */
+  /** True if the write creates an effect. Left out if the write ends one. */
   readonly makes?: true;
 }
 
-/** Milliseconds for which others let the tab that acts finish. */
+/** Milliseconds that other clients wait for the acting client to finish. */
 const PATIENCE = 5000;
-/** The same for what it pays: where somebody else has swept that away it pays anew, on bad lines several times. */
+/**
+ * Milliseconds that other clients wait for the acting client to pay a cost. The wait is longer because that client may need several
+ * attempts on a slow connection.
+ */
 const LONG_PATIENCE = 20_000;
 
-/** Who has done nothing. */
+/** A participant with no actor. */
 const NOBODY = { actor: null, token: null };
 
-/** Where a creature notes what of its deeds was taken off by hand. */
+/** Returns the flag path where an actor notes that the user deleted the effect of a message by hand. */
 export const offPlace = (message: string): string => notePlace("off", message);
 
-/** Messages whose effect somebody has taken off, as this page has seen it. */
+/** Ids of messages whose effect was deleted while this page was open. */
 const takenOff = new Set<string>();
 Hooks.on("deleteActiveEffect", (effect: ActiveEffect.Implementation) => {
   const deed = deedOf(effect);
@@ -65,21 +68,21 @@ Hooks.on("deleteActiveEffect", (effect: ActiveEffect.Implementation) => {
 const isOff = ({ flags }: OpposedActor, id: string): boolean =>
   takenOff.has(id) || foundry.utils.getProperty(flags, `${SYSTEM_ID}.${offPlace(id)}`) === id;
 
-/** Ends what an actor went on doing when the message came. */
+/** Returns the writes that end an actor's ongoing action if the action began before the message. */
 const ending = (actor: OpposedActor, action: string, message: Message): Owed[] =>
   goingOn(actor, action)
     .filter((one) => since(one).includes(message))
     .map((one) => ({ actor, write: () => endGoingOn(one, message.id ?? "") }));
 
-/** What a deed owes to others, by code that comes when the table is there: see for-others.ts. Null = it is none of these. */
+/** Hook for consequences on other creatures, set by a lazy chunk (see for-others.ts). Returns null if the message has none. */
 export const more: {
   owed: (doer: OpposedActor, message: Message, use: UseRecord) => Owed[] | null;
 } = { owed: () => null };
 
-/** The key of giving up a concentration. */
+/** Key of the action that ends concentration. */
 export const DROP = "dropConcentration";
 
-/** Whether what a message has begun was given up since. */
+/** Returns whether the actor has since ended the concentration that began with this message. */
 function isDropped(actor: OpposedActor, begun: Message): boolean {
   if (readUseMessage(begun)?.concentration !== true) return false;
   const log = game.messages.contents;
@@ -89,14 +92,14 @@ function isDropped(actor: OpposedActor, begun: Message): boolean {
   });
 }
 
-/** The effect that an actor has of his deed, where it is not there. */
+/** Returns the write that creates the actor's own effect of an action, if the effect is missing. */
 function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message: Message): Owed[] {
   const id = message.id ?? "";
   if (!left || actor.effects.has(left._id) || isOff(actor, id) || isDropped(actor, message)) return [];
-  // What would be over by now nobody needs.
+  // An effect that is already over needs no write.
   if (endState({ flags: left.flags, item: null, parent: actor }) === "over") return [];
   const write = async (): Promise<void> => {
-    // Where another page was faster, and somebody still faster, it is there no more.
+    // Another client may create the effect first, and a third may already have deleted it again.
     await once(
       () => hold(actor, left),
       () => actor.effects.has(left._id) || isOff(actor, id) || isCancelled(id),
@@ -106,10 +109,7 @@ function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message
   return [{ actor, write, makes: true }];
 }
 
-/**
- * Takes off what was just made, or ends it, by what has come while it was on its way: whoever took it back or struck in that
- * moment has found nothing.
- */
+/** Checks an effect right after its creation. Deletes or ends the effect if a message took it back or ended it during the write. */
 async function recordPlayersTurns(actor: OpposedActor, id: string): Promise<void> {
   const effect = actor.effects.get(id);
   const deed = effect && deedOf(effect);
@@ -118,13 +118,13 @@ async function recordPlayersTurns(actor: OpposedActor, id: string): Promise<void
   for (const one of since({ effect, deed }).flatMap(owedBy)) if (one.actor === actor && !one.makes) await one.write();
 }
 
-/** Those of a message whose author may speak for them. */
+/** Returns the actors with these uuids that the author of the message may act for. */
 function speakers(message: Message, uuids: readonly (string | null)[]): OpposedActor[] {
   const actors = uuids.flatMap((actor) => findActor({ actor, token: null }) ?? []);
   return [...new Set(actors)].filter((actor) => speaksFor(message, actor));
 }
 
-/** Actions that put an end to what their doer goes on doing. @rule B-ACT-11 B-ACT-15 H-CONC-02 B-CONC-02 */
+/** Actions that end an ongoing action of the same actor. @rule B-ACT-11 B-ACT-15 H-CONC-02 B-CONC-02 */
 const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["release", ["ready"]],
   ["reveal", ["hide"]],
@@ -133,13 +133,13 @@ const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["takeReins", [FREE_REIN]],
 ]);
 
-/** Who attacks or speaks a spell is hidden no longer. @rule B-ACT-11 B-ATK-10 B-ATK-16 B-ATK-17 */
+/** Returns the writes that end hiding. Attacks and spells with verbal components end it. @rule B-ACT-11 B-ATK-10 B-ATK-16 B-ATK-17 */
 const unhiding = (actor: OpposedActor, message: Message, event: string): Owed[] =>
   endsHidden(event) ? ending(actor, "hide", message) : [];
 
-/** Whether a spell is cast whose words are heard. */
+/** Returns whether this use is a spell with a verbal component. */
 function isSpoken(actor: OpposedActor, { action, item, held }: UseRecord): boolean {
-  // What was readied was spoken then.
+  // A readied spell was already spoken when the actor readied it.
   const spell =
     (action === "item" && held === "") || action === "ready" || action === CASTING
       ? actor.items.get(item?.uuid.split(".").at(-1) ?? "")
@@ -147,7 +147,7 @@ function isSpoken(actor: OpposedActor, { action, item, held }: UseRecord): boole
   return spell?.isKind("spell") === true && spell.system.components.verbal;
 }
 
-/** Checks that leave something on who rolled. @rule B-ACT-09 B-SOC-06 B-MOV-21 */
+/** Checks that leave an effect on the actor who rolled. @rule B-ACT-09 B-SOC-06 B-MOV-21 */
 const LEFT_BY_CHECKS = new Map([
   ["hide", hidingOf],
   ["influence", influenceRetryEffect],
@@ -156,7 +156,7 @@ const LEFT_BY_CHECKS = new Map([
 
 const attackOf = told(ATTACK);
 
-/** What a message owes to the creatures in it; nothing once that is done, or taken back. */
+/** Returns the writes that a message still requires. Empty if all are done or the message is taken back. */
 function owedBy(message: Message): Owed[] {
   if (isNewer(message) || isTakenBack(message)) return [];
   const use = readUseMessage(message);
@@ -170,7 +170,7 @@ function owedBy(message: Message): Owed[] {
               ...leftBy(actor, use).flatMap((left) => leaving(actor, left, message)),
               ...endedBy(actor, message, use).map((write) => ({ actor, write })),
               ...(isSpoken(actor, use) ? unhiding(actor, message, "verbalSpell") : []),
-              // A grapple and a shove are made in place of an attack.
+              // A grapple or a shove replaces an attack, so it reveals the attacker too.
               ...(use.contest && use.contest.of !== "escape" ? unhiding(actor, message, "attack") : []),
             ]),
     );
@@ -218,7 +218,7 @@ const after: Duties<Duty> = {
   },
 };
 
-/** Whether a use counts and what it takes was never taken. */
+/** Returns whether a use counts but its cost was never paid. */
 function isUnpaid(message: Message, actor: OpposedActor): boolean {
   const taking = takingOf(message);
   return (
@@ -229,7 +229,7 @@ function isUnpaid(message: Message, actor: OpposedActor): boolean {
   );
 }
 
-/** Where nobody of its author's comes back to pay, whoever else answers for the doer does: what counts is paid for. */
+/** Makes a responsible client pay the cost if no client of the author does. */
 const paying: Duties<Duty> = {
   name: "pay",
   of: (id) => {
@@ -242,25 +242,28 @@ const paying: Duties<Duty> = {
   act: (id) => void settleCost(id).catch(notifyFailure),
 };
 
-/** Writes what a message still owes to those whom this user may write. */
+/** Writes what a message still requires on the actors this user owns. */
 export function finish(message: Message, of: (actor: OpposedActor) => boolean = () => true): Promise<void> {
   return inTurn(`after:${message.id ?? ""}`, async () => {
     for (const { actor, write } of owedBy(message)) if (actor.isOwner && of(actor)) await write();
   });
 }
 
-/** A message has come: its own tab is writing what it leaves, and pays what it takes. */
+/**
+ * Watches whether the consequences of a new message are written and its cost is paid. The tab that created the message does
+ * both at once and needs no watching.
+ */
 export function lookAfter(message: Message): void {
   const { id } = message;
   if (id === null || (isMine(message) && !isSearch(message))) return;
   actOnDue(after, id);
   actOnDue(paying, id);
-  // That tab may have died while the message was on its way: another of the same user pays for it, unless it was paid.
+  // The tab that created the message may have closed. Another tab of the same user then pays, unless the cost is paid.
   if (message.isAuthor && !isMine(message))
     later(`pay:${id}`, LONG_PATIENCE, () => void settleCost(id).catch(notifyFailure));
 }
 
-/** Looks at the newest messages again: what one has not ended another may have, once the first is taken back. */
+/** Checks recent messages again. When one message is taken back, another may have to end the same effect. */
 export function lookAgain(atLogin: boolean): void {
   for (const message of game.messages.contents.slice(-YOUNG.messages))
     if (ageOf(message) <= YOUNG.milliseconds) {

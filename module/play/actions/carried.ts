@@ -1,6 +1,6 @@
 /**
- * What somebody concentrates on is carried from one to another: whoever has had it has it no longer. The side of each notes that
- * on his own, as soon as it is there; taken back, it counts again.
+ * Moves an effect held by concentration from one creature to another. The responsible client of each former bearer notes the end of the
+ * effect. If the move is taken back, the effect counts again.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hangsOf } from "../../documents/effects/concentrating.ts";
@@ -12,12 +12,16 @@ import { eachActor } from "../../documents/shared/every-actor.ts";
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
 
-/** The effects that go on by somebody's concentration, with those who have them. @param begun id of the message @rule B-CONC-01 */
+/**
+ * Returns the active effects that the caster's concentration holds, with their bearers.
+ * @param begun id of the message that began the concentration
+ * @rule B-CONC-01
+ */
 export function carried(
   { uuid }: Pick<OpposedActor, "uuid">,
   begun: string,
 ): { readonly actor: OpposedActor; readonly effect: Effect }[] {
-  // Nothing runs, and there are many to be asked.
+  // An empty id means no concentration, so skip the search through all actors.
   if (begun === "") return [];
   const all = eachActor((actor) => actor.effects.contents.map((effect) => ({ actor, effect }))).flat();
   return all.filter(({ effect }) => {
@@ -26,7 +30,7 @@ export function carried(
   });
 }
 
-/** What a message that carries it away still has to end: not what it has given itself. */
+/** Returns the effects that a message moves away and that have not ended yet. Skips effects that the message itself gives. */
 export function carriedAway(
   doer: OpposedActor,
   message: Message,

@@ -1,7 +1,7 @@
 /**
- * A casting of a minute or more in a fight: a message for each turn that it takes, with the concentration that carries it to the
- * end of the next one; all but the first name the first. The cast itself comes last, is paid then, and names the newest of them.
- * So nothing is counted: a turn that is taken back was not spent, and what is broken off has cost nothing but its turns.
+ * Casting a spell of a minute or longer in a fight. Each turn of the casting has a message and a concentration effect that lasts to the end
+ * of the next turn. Each later message names the first one. The final cast pays the cost and names the newest message. The number of turns
+ * is derived from the messages, so a turn that is taken back does not count, and a broken casting costs only its turns.
  * @rule B-SPL-05
  */
 import { USE } from "../../data/message/use.pure.ts";
@@ -22,20 +22,20 @@ const { actor, action, item, turn, ritual, held, lasts, readied } = USE.fields;
 const STEP = record({ actor, action, item, turn, ritual, held, lasts, readied });
 type Step = Stored<typeof STEP>;
 
-/** What a message says of a turn of a casting; null for every other. */
+/** Reads a message that stands for one turn of a casting. Null for any other message. */
 function stepIn(message: Message | undefined): Step | null {
   return message?.isKind("use") && message.system.action === CASTING ? STEP.read(message.system) : null;
 }
 
 const step = (id: string): Step | null => stepIn(game.messages.get(id));
 
-/** Whether a message tells a turn of a casting. */
+/** Returns whether a message stands for one turn of a casting. */
 export const isCasting = (id: string): boolean => step(id) !== null;
 
-/** By whom, of what, how, and in whose turns. */
+/** Caster, item, action and turn that a message claims for a casting. */
 type Claim = Pick<Step, "action" | "item" | "turn" | "ritual"> & { readonly doer: string | null | undefined };
 
-/** The combatant that stands now for whoever had a turn. */
+/** Returns the id of the combatant that now stands for the owner of a turn. */
 const whoseNow = (turn: Step["turn"]): string =>
   turn ? presentTurn(game.combats.get(turn.combat), turn).combatant : "";
 
@@ -46,14 +46,14 @@ const isSame = (one: Claim, begun: Step): boolean =>
   one.turn?.combat === begun.turn?.combat &&
   whoseNow(one.turn) === whoseNow(begun.turn);
 
-/** Turns of castings and casts by the message that they follow. */
+/** Index of casting turns and casts by the id of the message they follow. */
 const following = messageIndex(({ system }) => {
   const held: unknown = Reflect.get(system, "held");
   return typeof held === "string" ? held : "";
 });
 following.register();
 
-/** The rounds in which it went on, as it is told by those who may speak for the caster. */
+/** Returns the rounds in which the casting went on. Counts only messages whose author may act for the caster. */
 function rounds(id: string, begun: Step): number[] {
   const caster = findActor({ actor: begun.actor?.actor ?? null, token: null });
   return following.of(id).flatMap((message) => {
@@ -61,7 +61,7 @@ function rounds(id: string, begun: Step): number[] {
     return one?.held === id &&
       one.turn &&
       Reflect.get(message.system, "cancelled") !== true &&
-      // A turn that was countered was spent, and is the last one.
+      // A countered turn still costs its action, but the casting cannot go on after it.
       lost.toReaction(message) === null &&
       one.readied === begun.readied &&
       isSame({ ...one, doer: one.actor?.actor }, begun) &&
@@ -71,7 +71,7 @@ function rounds(id: string, begun: Step): number[] {
   });
 }
 
-/** Who casts what, by which use of it, and how, by a message that tells a turn of it; null for every other. */
+/** Returns caster, item, use and ritual of a casting from one of its messages. Null for any other message. */
 export function castingFor(id: string): { caster: string | null; item: string; use: string; ritual: boolean } | null {
   const said = step(id);
   return (
@@ -79,22 +79,21 @@ export function castingFor(id: string): { caster: string | null; item: string; u
   );
 }
 
-/** Turns that it takes; 0 for what says none. */
+/** Returns how many turns the casting takes; 0 if the message names none. */
 const turnsOf = ({ lasts }: Step): number => (lasts?.kind === "rounds" ? lasts.value : 0);
 
 const outlives = ({ turn: last }: Step): boolean => last !== null && !game.combats.has(last.combat);
 
-/** Whether a message tells a turn of a casting whose fight is gone, with whoever would count the next one. */
+/** Returns whether the fight of a casting turn has been deleted, so that no tracker counts the next turn. */
 export function outlivesFight(id: string): boolean {
   const said = step(id);
   return said !== null && outlives(said);
 }
 
 /**
- * Whether what is said to follow a turn of a casting does: going on with it in the next turn, or the cast itself in the last one,
- * with no turn left out between; once its fight is gone, the cast outside of all fights. Of one whose beginning is no longer in
- * the log nobody knows better.
- * @param newest id of the turn that it names
+ * Returns whether a claim correctly follows a turn of a casting. A claim is either the next turn or the final cast, with no turn skipped.
+ * After the fight is deleted, the final cast may happen outside combat. Returns true if the first message is no longer in the log.
+ * @param newest id of the casting message that the claim names
  * @rule B-SPL-05
  */
 export function follows(newest: string, said: Claim): boolean {
@@ -113,14 +112,14 @@ export function follows(newest: string, said: Claim): boolean {
   if (!isSame(said, begun)) return false;
   const spent = turnsSpent(begun.turn.round, rounds(first, begun));
   const nth = said.turn.round - begun.turn.round;
-  // A round that has not come nobody has spent.
+  // Rejects a round that has not started yet.
   if (said.turn.round > (game.combats.get(said.turn.combat)?.round ?? Infinity)) return false;
   if (said.action === CASTING) return newest === first && nth > 0 && nth < spent && nth < turnsOf(begun) - 1;
   const rightBefore = before.turn.round === said.turn.round - 1 && !isWithdrawn(newest);
   return rightBefore && nth === turnsOf(begun) - 1 && nth <= spent;
 }
 
-/** The messages of the same casting, the cast itself among them. */
+/** Returns the other messages of the same casting, including the final cast. */
 export function castingOf(message: Message): Message[] {
   const said = stepIn(message);
   if (!said) return [];
@@ -128,24 +127,24 @@ export function castingOf(message: Message): Message[] {
   return [...on, ...on.flatMap(({ id }) => following.of(id ?? ""))].filter((other) => other !== message);
 }
 
-/** A casting that somebody is at. */
+/** A casting in progress. */
 export interface Casting {
-  /** Id of its first message, and of its newest. */
+  /** Id of the first message of the casting; `newest` is the id of its latest message. */
   readonly first: string;
   readonly newest: string;
   readonly item: string;
-  /** What it was called when it was begun. */
+  /** Name of the spell when the casting began. */
   readonly name: string;
-  /** Key of the further use; "" = the usual one. */
+  /** Key of an additional use of the item; "" for the default use. */
   readonly use: string;
   readonly ritual: boolean;
   readonly spent: number;
   readonly turns: number;
-  /** Whether the next of its turns is now. */
+  /** Whether the current turn is the next turn of the casting. */
   readonly due: boolean;
 }
 
-/** What somebody concentrates on casting; null for who does not. @rule B-SPL-05 H-CONC-01 */
+/** Returns the casting the actor concentrates on, or null. @rule B-SPL-05 H-CONC-01 */
 export function castingNow(caster: OpposedActor): Casting | null {
   const newest = concentrationOf(caster)?.deed.message ?? "";
   const last = step(newest);

@@ -1,4 +1,4 @@
-/** What has become of a concentration, for the card of what it holds. */
+/** Reads the state of a concentration for the card of its spell. */
 import { concentrations } from "../../documents/effects/concentrating.ts";
 import { clockOf, concentrationEnd, goesOn } from "../../documents/effects/effect-ends.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
@@ -9,7 +9,7 @@ import { readUseMessage } from "./use.ts";
 type ConcentrationEnd = "fight" | ReturnType<typeof concentrationEnd>;
 export type ConcentrationState = "holds" | "off" | "gone" | "wentOn" | ConcentrationEnd;
 
-/** How a concentration ended that is over; one that was counted by turns ends with the fight in which they were. @rule H-TURN-03 */
+/** Returns why a concentration ended. A duration counted in turns of a deleted fight counts as ended by that fight. @rule H-TURN-03 */
 export function endOfConcentration(
   effect: ActiveEffect.Implementation,
   bearer: Actor.Implementation,
@@ -20,10 +20,13 @@ export function endOfConcentration(
   return end === "duration" && byTurns && !game.combats.has(mark.combat) ? "fight" : end;
 }
 
-/** Milliseconds in which it may still be on its way. */
+/** Milliseconds after a message during which its effect may not have arrived yet. */
 const ARRIVING = 15_000;
 
-/** Null for a message that holds none, and while its effect is on its way. @rule H-CONC-01 H-CONC-02 H-CONC-04 B-CONC-05 */
+/**
+ * Returns the state of the concentration of a message. Null if the message has none or its effect may still arrive.
+ * @rule H-CONC-01 H-CONC-02 H-CONC-04 B-CONC-05
+ */
 export function concentrationState(message: ChatMessage.Implementation): ConcentrationState | null {
   const use = readUseMessage(message);
   if (use?.concentration !== true || use.cancelled) return null;

@@ -1,4 +1,4 @@
-/** What uses have taken from whoever did them, as he remembers it: taken once, given back once, to the number. Pure. */
+/** Receipts of the costs an actor has paid. Each cost is paid once and refunded once. Pure functions. */
 import { list, newest, optional, oneOf, record, whole, word, type Stored } from "../../data/record/record.pure.ts";
 import { isPayable } from "../../data/message/taken.pure.ts";
 import {
@@ -13,39 +13,42 @@ import {
 import type { UseRecord } from "./records.pure.ts";
 
 const RECEIPT = record({
-  /** Id of the message. */
+  /** Id of the message that caused the cost. */
   id: word(),
   state: oneOf(["applied", "undone"], "applied"),
-  /** Only of what may be paid with: a Game Master who takes a use back writes what a player's receipt says. */
+  /**
+   * Changes to slots, uses and quantities. Only payable paths are accepted, because a GM who takes a use back writes what a
+   * player's receipt names.
+   */
   steps: list(
-    // `lost`: what a withdrawn one could not give back, because a rest had filled it up already.
+    // `lost` is the part that a withdrawn use could not refund, because the resource was already full.
     optional(record({ path: word(), from: whole(), to: whole(), lost: whole() }), ({ path }) => isPayable(path)),
   ),
 });
 export type CostReceipt = Stored<typeof RECEIPT>;
 
-/** The receipts of an actor. */
+/** Reads the cost receipts of an actor. */
 export const readCosts = newest(
   optional(RECEIPT, ({ id }) => id !== ""),
   RECEIPT_LIMIT,
 );
 
 export interface CostWrite {
-  /** What moves. */
+  /** Changes to slots, uses and quantities. */
   readonly steps: readonly Step[];
   readonly receipts: readonly CostReceipt[];
 }
 
 export type CostDecision =
-  /** It is as it should be. */
+  /** Nothing to write. */
   | { readonly kind: "none" }
   | { readonly kind: "write"; readonly write: CostWrite }
-  /** What it takes is not there any more, or what it fills up is full: somebody was faster. */
+  /** The write is impossible: the resource at `path` is too low to pay the cost, or already full. */
   | { readonly kind: "short"; readonly path: string };
 
 type CostStep = CostReceipt["steps"][number];
 
-/** A step of a withdrawn use, with what of it did not come back. */
+/** Returns a step of a withdrawn use with the part that could not be refunded. */
 const lostOf =
   (moved: readonly Step[]) =>
   (step: CostStep): CostStep => {
@@ -53,22 +56,22 @@ const lostOf =
     return back ? { ...step, lost: Math.max(0, step.from - step.to - (back.to - back.from)) } : step;
   };
 
-/** Ids of the uses that have taken what these paths lead to, as long as they count. */
+/** Returns the ids of the uses that changed these paths and still count. */
 export const paidWith = (receipts: readonly CostReceipt[], paths: ReadonlySet<string>): string[] =>
   receipts.flatMap(({ id, state, steps }) =>
     state === "applied" && steps.some(({ path }) => paths.has(path)) ? [id] : [],
   );
 
-/** What of a path a use could not give back when it was withdrawn. */
+/** Returns the amount at a path that a withdrawn use could not refund. */
 export function lostAt(receipts: readonly CostReceipt[], use: string, path: string): number {
   const steps = receiptAs(receipts, use, "undone")?.steps ?? [];
   return steps.reduce((sum, step) => sum + (step.path === path ? step.lost : 0), 0);
 }
 
 /**
- * Brings what was taken, or filled up, to what the message says: paid while it counts, given back once it was withdrawn. Running it again
- * changes nothing.
- * @param most of a number that comes back; what was beyond it before stays there
+ * Decides what to write so that the numbers match the message: a valid use is paid, a withdrawn use is refunded. Repeated calls change
+ * nothing.
+ * @param most maximum of the number at a path; a refund does not exceed it
  * @rule H-SPL-04 H-SPL-09 B-REST-04
  */
 export function decideCost(
@@ -80,7 +83,7 @@ export function decideCost(
   const applied = receiptAs(receipts, id, "applied");
   if (cancelled) {
     if (!applied) return { kind: "none" };
-    // What is gone by now, a thing given away, cannot come back to it.
+    // Numbers of a deleted item cannot be refunded.
     const there = applied.steps.filter(({ path }) => at(path) !== null);
     const back = takeStepsBack(there, at, ({ path }) => ({ least: 0, most: most(path) }));
     const moved = back.ok ? back.steps : [];
@@ -101,14 +104,14 @@ export function decideCost(
   for (const { path, by } of pays) {
     const from = at(path);
     const to = moveWithin(from ?? 0, -by, 0, by < 0 ? most(path) : Infinity);
-    // What is full by now is not filled up, and nothing is taken for it.
+    // A full resource cannot be refilled. The use is then refused and costs nothing.
     if (from === null || (by > 0 && from < by) || to === from) return { kind: "short", path };
     steps.push({ path, from, to, lost: 0 });
   }
   return { kind: "write", write: { steps, receipts: withReceipt(receipts, { id, state: "applied", steps }) } };
 }
 
-/** A receipt with one of its numbers moved by less than it says: what it took, or what of it came back once it was withdrawn. */
+/** Returns the receipt with a smaller amount at one path: a smaller payment, or a smaller refund for a withdrawn use. */
 export function withLess(receipt: CostReceipt, { path, from, to }: Step): CostReceipt {
   return {
     ...receipt,

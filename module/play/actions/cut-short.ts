@@ -1,4 +1,4 @@
-/** Castings of several turns that the end of their fight has cut short. */
+/** Castings of several turns whose fight ended before the casting. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { concentrations } from "../../documents/effects/concentrating.ts";
 import { isWithdrawn } from "../../documents/effects/action-effects.ts";
@@ -8,8 +8,8 @@ import { outlivesFight } from "./casting.ts";
 import { endOfConcentration } from "./concentration-state.ts";
 
 /**
- * Whether nothing but the end of its fight has ended what somebody was at by this message, and no other fight counts his turns:
- * then it may be cast as it may be outside of one.
+ * Returns whether only the end of its fight ended this casting, and the caster is in no other fight. The spell may then be cast at once,
+ * outside combat.
  * @rule B-SPL-05 H-TURN-03
  */
 export function isCutShort(caster: OpposedActor, newest: string): boolean {

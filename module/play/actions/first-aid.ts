@@ -1,6 +1,6 @@
 /**
- * First aid: a check of Medicine for a character, or a creature that is treated like one, who lies at 0 hit points, and for
- * anybody who was knocked out. Whoever answers for it writes what it comes to, once, and takes it back when the check is taken back.
+ * First aid: a Medicine check for a creature at 0 hit points that makes death saves, or for any knocked-out creature. The responsible
+ * client of the patient writes the result once. Taking the check back takes the result back too.
  * @rule B-ACT-08 B-DEATH-06 B-DEATH-09 B-DEATH-10 B-DEATH-15 C-52
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -32,28 +32,32 @@ import { followTreatment } from "./treat.ts";
 type Patient = OpposedActor<"character"> | OpposedActor<"npc">;
 type Message = ChatMessage.Implementation;
 
-/** Whose hit points go on below 0. */
+/** Returns whether the actor's hit points can drop below 0. */
 const sinks = (actor: OpposedActor): boolean => atZeroOf(actor) === "negative";
 
-/** Whoever has a fate at 0 hit points; being woken has anybody. @rule B-DEATH-01 B-DEATH-09 B-DEATH-15 */
+/**
+ * Returns whether the actor can receive first aid: a character, an important NPC, a creature with negative hit points, or a knocked-out
+ * NPC.
+ * @rule B-DEATH-01 B-DEATH-09 B-DEATH-15
+ */
 const isPatient = (actor: OpposedActor): actor is Patient =>
   actor.isCharacter() || (actor.isNpc() && (actor.system.important || sinks(actor) || wasKnockedOut(actor.system)));
 
-/** Saves as they are stored, brought to what the rules know. */
+/** Returns the stored death saves, limited to 0–3. */
 function savesOf(actor: Patient) {
   const { successes, failures, stable, dead } = actor.system.toObject().death;
   const within = (n: number): number => Math.min(3, Math.max(0, n));
   return { successes: within(successes), failures: within(failures), stable, dead };
 }
 
-/** Whether it lies there and is neither stable nor dead. */
+/** Returns whether the actor is dying: at 0 hit points, neither stable nor dead nor standing to the death. */
 function lies(actor: Patient): boolean {
   const { hp, death } = actor.system.toObject();
   const stands = actor.hitPoints.standing === true;
   return hp.value <= (sinks(actor) ? -1 : 0) && !actor.dead && !death.stable && !death.dead && !stands;
 }
 
-/** Those around who could use it; nobody can give it to himself. */
+/** Returns the visible creatures nearby that need first aid. An actor cannot give first aid to itself. */
 export function aidable(actor: OpposedActor): Patient[] {
   return actorsAround().flatMap((other) =>
     isPatient(other) && other.uuid !== actor.uuid && (lies(other) || other.knockedOut) && isInSight(other)
@@ -62,24 +66,24 @@ export function aidable(actor: OpposedActor): Patient[] {
   );
 }
 
-/** What the check has to reach by the table's rules. @rule B-DEATH-09 D-DEATH-07 */
+/** Returns the DC of first aid under the table's rules. @rule B-DEATH-09 D-DEATH-07 */
 export const aidDc = (): number => (currentRuleset().atZero === "negative" ? HEAL_3E.dc : FIRST_AID.dc);
 
-/** Feet between two of whom one helps the other, where a hand does not reach so far; null where it does, or nothing is measured. */
+/** Returns the distance in feet if the patient is out of the helper's reach. Null if the patient is in reach or the distance is unknown. */
 export function tooFarToAid(helper: OpposedActor, other: OpposedActor): number | null {
   const distance = feetApart(tokenOf(helper), tokenOf(other));
   return distance !== null && distance > FIRST_AID.reach ? distance : null;
 }
 
-/** Whom a check was to help, and whether it did. */
+/** The patient of a first-aid check, and whether the check helps. */
 interface Aid {
   readonly actor: Patient;
   readonly success: boolean;
-  /** Whether that was told from its roll; else it was taken back, or its author has named another since. */
+  /** True if the check itself decided the result. False if the check was taken back or now names another patient. */
   readonly judged: boolean;
 }
 
-/** Whom a check is to help; null for what is no first aid. */
+/** Returns the patient of a first-aid check. Null for any other check. */
 function helpedBy(message: Message): Patient | null {
   const record = readCheck(message);
   if (record?.action !== "firstAid" || record.kind !== "skill" || record.key !== "medicine") return null;
@@ -87,7 +91,10 @@ function helpedBy(message: Message): Patient | null {
   return actor && isPatient(actor) && record.actor !== actor.uuid ? actor : null;
 }
 
-/** What a check comes to; what a natural 20 or 1 means is the table's to say. Null where its author does not speak for its doer. */
+/**
+ * Returns the result of a first-aid check. The table's rules decide what a natural 20 or 1 means. Null if the author may not act for the
+ * helper.
+ */
 function comesTo(message: Message, actor: Patient): Aid | null {
   const state = checkState(message);
   const by = state && findActor({ actor: state.record.actor, token: null });
@@ -102,7 +109,7 @@ function comesTo(message: Message, actor: Patient): Aid | null {
   return { actor, success: counts && helps(), judged: !state.record.cancelled };
 }
 
-/** All that a check helps, and has helped before its author named another: him it helps no more. */
+/** Returns the results of a check: for its patient, and for earlier patients that it no longer names. A former patient gets no help. */
 function aidsIn(message: Message): Aid[] {
   const named = helpedBy(message);
   const aid = named && comesTo(message, named);
@@ -119,17 +126,17 @@ function aidsIn(message: Message): Aid[] {
 
 const aidsOf = ({ flags }: OpposedActor): StoredAid[] =>
   readAids(foundry.utils.getProperty(flags, `${SYSTEM_ID}.aids`));
-/** Marks of those that the list has dropped: so old a roll counts for no later fall, either. */
+/** Returns the stored ids of first-aid notes that the full list has dropped. A check among them cannot help again. */
 const droppedOf = ({ flags }: OpposedActor): string => {
   const line: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.aided`);
   return typeof line === "string" ? line : "";
 };
-/** The last blow in force: what was done before it is over, whether it felled him anew or struck him as he lay there. */
+/** Returns the id of the latest damage in force. First aid given before that damage no longer holds. */
 const blowOn = ({ creature }: OpposedActor): string =>
   creature?.receipts.findLast(({ kind, state, amount }) => kind === "damage" && state === "applied" && amount > 0)
     ?.id ?? "";
 
-/** Whether what a first aid has done stands: nothing has struck, felled or lifted him since, and nobody has said otherwise. */
+/** Returns whether the result of a first aid still holds: no later damage, healing or manual change to the patient. */
 function holds(actor: Patient, { blow, roused }: StoredAid): boolean {
   if (blow !== blowOn(actor)) return false;
   if (roused) return actor.hitPoints.value > 0 && wasKnockedOut(actor.creature);
@@ -146,7 +153,7 @@ const settling: Duties<Duty> = {
     if (!message) return [];
     const own = readCheck(message)?.tab === tabId();
     return aidsIn(message).flatMap((aid) => {
-      // It was judged by what he was then: whoever comes in later judges it no more.
+      // A later login must not judge a check again, because the patient's state may have changed since.
       if (again && aid.judged && isNoted(aid.actor, message)) return [];
       const place = changeOf(id, aid) ? usersInOrder(aid.actor, message).indexOf(game.user.id) : -1;
       return [{ id: dutyOf(id, aid), place, way: "auto" as const, own }];
@@ -162,18 +169,18 @@ const settling: Duties<Duty> = {
 
 const dutyOf = (id: string, { actor }: Aid): string => `${id}:${actor.uuid}`;
 
-/** What is to be written of somebody. */
+/** What to write on a patient. */
 interface Change {
   readonly aids: readonly StoredAid[];
-  /** See `droppedOf`; left out = as it was. */
+  /** New marks of dropped notes, see `droppedOf`. Left out if they do not change. */
   readonly aided?: string;
   readonly death: object | null;
 }
 
 /**
- * What it is to change; null = nothing. A note stays when what it tells of is over: its roll has counted, and counts for no
- * later fall.
- * @param lost what it came to was swept away, its note was not
+ * Returns what a check changes on a patient; null for nothing. The note stays after its result ends, so that the same check does not help
+ * after a later fall.
+ * @param lost true if another write overwrote the result but not the note
  */
 function changeOf(id: string, { actor, success }: Aid, lost = false): Change | null {
   const aids = aidsOf(actor);
@@ -196,7 +203,7 @@ function changeOf(id: string, { actor, success }: Aid, lost = false): Change | n
   }
   if (!holds(actor, own)) return null;
   if (own.roused) return { aids: others, death: { roused: false } };
-  // Another first aid that found him stable already keeps him so.
+  // Another first aid on the already stable patient keeps the patient stable.
   const [heir] = own.before ? others.filter((one) => !one.before && holds(actor, one)) : [];
   return {
     aids: others.map((one) => (one === heir ? { ...one, before: own.before } : one)),
@@ -205,8 +212,8 @@ function changeOf(id: string, { actor, success }: Aid, lost = false): Change | n
 }
 
 /**
- * Writes what it comes to for somebody, or takes that back; running it again changes nothing.
- * @param was the receipts that were there when it was swept away: it counts for that fall alone
+ * Writes or takes back the result of a check on a patient. Repeated calls change nothing.
+ * @param was the damage receipts at the time of the overwritten result; the result counts only for the same fall
  */
 async function settle(id: string, actor: Patient, was?: readonly ReceiptRecord[]): Promise<void> {
   const message = game.messages.get(id);
@@ -216,13 +223,13 @@ async function settle(id: string, actor: Patient, was?: readonly ReceiptRecord[]
   const { aids, aided, death } = change;
   const flags: object = { [SYSTEM_ID]: { aids, ...(aided === undefined ? {} : { aided }) } };
   const now = receiptsOf(actor);
-  // One update, so that there is no change without its note.
+  // One update writes the change and its note together.
   if (death && (!was || isSameFall(was, now)))
     await writeMortal(actor, { deed: `aid.${id}`, death, flags }, () => settle(id, actor, now));
   else if (!was) await actor.update({ flags });
 }
 
-/** Looks whether a check has made somebody stable, and what a message has treated. */
+/** Checks whether a message has stabilized a creature or treated an injury. */
 export function followAid(id: string, again: boolean): void {
   actOnDue(settling, id, again);
   followTreatment(id, again);

@@ -1,6 +1,6 @@
 /**
- * Who is carried goes along: a rider with what he sits on, who is held with whoever drags him. Whoever answers for the one who is
- * carried writes it, as a displacement with a note of where he was, so that it costs him nothing and comes back with the move.
+ * Moves carried creatures: a rider moves with its mount, a grappled creature with the grappler. The responsible client of the carried
+ * creature writes the move as a displacement with a note of the old place. Such a move costs no speed and can be undone.
  * @rule B-MNT-02 B-COND-GRA-3 B-FREE-04
  */
 import type { Stand } from "../../canvas/carried.ts";
@@ -29,18 +29,18 @@ type Effect = ActiveEffect.Implementation;
 
 const placeOf = ({ x, y, elevation }: Token): Required<Stand> => ({ x: Math.round(x), y: Math.round(y), elevation });
 
-/** Whether it is for this user to move somebody. */
+/** Returns whether this client is responsible for moving the token. */
 function isMine({ actor }: Token): boolean {
   return actor instanceof OpposedActor && usersInOrder(actor, { author: null })[0] === game.user.id;
 }
 
-/** Carries him, with a note under the id of what has done it. Where it was swept away he has been moved since. */
+/** Displaces a token and notes the move under an id. If another write overwrites this one, the client does not repeat the move. */
 async function carryTo(token: Token, { x, y, elevation }: Stand, id: string, from = placeOf(token)): Promise<void> {
   const to = { x, y, elevation: elevation ?? token.elevation };
   await moveNoted(token, "carried", { id, from, to }, { again: () => Promise.resolve() });
 }
 
-/** Ends a ride; that it has ended is what puts the rider down, whoever writes it. @rule B-MNT-02 */
+/** Ends a ride. The end of the riding effect then triggers the move beside the mount. @rule B-MNT-02 */
 export async function getDown(actor: OpposedActor, message: string): Promise<void> {
   const ride = riding(actor);
   if (ride) await endGoingOn(ride, message);
@@ -50,27 +50,27 @@ const later = (token: Token, job: () => Promise<void>): void => {
   void inTurn(`follow:${token.uuid}`, job).catch(notifyFailure);
 };
 
-/** A rider is where his mount is. */
+/** Moves a rider to the place of its mount. */
 function sitUp(rider: Token, again = false): void {
   const { actor } = rider;
   if (!isMine(rider) || !actor) return;
   later(rider, async () => {
     const ride = actor instanceof OpposedActor ? riding(actor) : null;
     const mount = ride && besideOn(rider, ride.deed.target);
-    // Two who sit on each other sit nowhere.
+    // Two creatures that ride each other do not move.
     const rides = mount?.actor instanceof OpposedActor ? riding(mount.actor) : null;
     if (!ride || !mount || rides?.deed.target === actor.uuid || isAt(rider, placeOf(mount))) return;
-    // Taken back, he stands where he got on, however far he has ridden.
+    // The note keeps the place where the rider mounted. Undoing the ride moves the rider back there.
     const { message } = ride.deed;
     const on = placeNotes(rider, "carried").find(({ id }) => id === message);
-    // Nobody is jerked back to a mount that he has left on foot because somebody logs in.
+    // A login must not pull a rider back to a mount that the rider left on foot.
     if (again && on && !isAt(rider, on.to)) return;
     const from = on ? { ...on.from, elevation: on.from.elevation ?? rider.elevation } : placeOf(rider);
     await carryTo(rider, placeOf(mount), message, from);
   });
 }
 
-/** Who has got down stands beside what carried him, once; taken back he sits on it again. @rule B-MNT-02 */
+/** Moves a rider beside its former mount once. If the dismount is taken back, the rider sits on the mount again. @rule B-MNT-02 */
 function standBeside(rider: Token, { target, endedBy }: StoredDeed): void {
   if (!isMine(rider)) return;
   later(rider, async () => {
@@ -82,7 +82,7 @@ function standBeside(rider: Token, { target, endedBy }: StoredDeed): void {
   });
 }
 
-/** Tokens of those who ride on the creature of a token, or on anybody. */
+/** Returns the tokens that ride this token's creature. Without a mount, returns all riders of the scene. */
 function riders(scene: Scene.Implementation, mount?: Token): Token[] {
   return scene.tokens.contents.filter((token) => {
     if (isAsItsBase(token)) return false;
@@ -92,12 +92,12 @@ function riders(scene: Scene.Implementation, mount?: Token): Token[] {
   });
 }
 
-/** Whom each of them held when it was last looked, by scene: a move alone makes a grip slip. */
+/** The tokens each grappler held at the last look, by scene. A move can end a grapple, so the old state is kept. */
 const held = new WeakMap<Scene.Implementation, ReadonlyMap<Token, readonly Token[]>>();
 const lookAtGrips = inBatches((scene: Scene.Implementation) => {
   const grips = gripsOn(scene);
   held.set(scene, grips);
-  // Now they can still be read: what is taken back is on no record any more.
+  // Read the movement history now, because Foundry removes undone movements from it.
   for (const holder of grips.keys()) waysOf(holder);
 });
 const lookSoon = ({ parent }: Token): void => {
@@ -107,19 +107,19 @@ const lookSoon = ({ parent }: Token): void => {
 interface Way {
   readonly id: string;
   readonly method: string;
-  /** What was moved without a way tells none. */
+  /** Start of the movement. Left out if Foundry names none. */
   readonly origin?: { readonly x: number; readonly y: number };
   readonly passed: {
     readonly waypoints: readonly { readonly x: number; readonly y: number; readonly action: string }[];
   };
 }
 
-/** Movements of those who hold somebody, with where each began: what is taken back is one of the last of them. */
+/** Recent movements of each grappler with their starting points. An undone movement is one of them. */
 const begun = new WeakMap<Token, { readonly id: string; readonly x: number; readonly y: number }[]>();
-/** So many of one token. */
+/** Maximum number of movements kept per token. */
 const MOST = 20;
 
-/** Reads them from its record, for a page that was not there. */
+/** Reads the movements from the token's history, for a client that logged in later. */
 function waysOf(holder: Token): { readonly id: string; readonly x: number; readonly y: number }[] {
   const known = begun.get(holder);
   if (known) return known;
@@ -134,7 +134,7 @@ function waysOf(holder: Token): { readonly id: string; readonly x: number; reado
 
 const noteOf = (holder: Token, movement: string): string => `${holder.uuid}:${movement}`;
 
-/** Whom movements had dragged that are taken back comes back with them, the last one first. */
+/** Moves dragged creatures back when the grappler's movements are undone, the latest movement first. */
 function dragBack(holder: Token): void {
   const ways = waysOf(holder);
   const from = ways.findLastIndex(({ x, y }) => x === holder.x && y === holder.y);
@@ -147,7 +147,7 @@ function dragBack(holder: Token): void {
     }
 }
 
-/** Takes along whom it holds, to the place that it has just left. Who is pushed or crosses no space lets go. */
+/** Drags the held creatures to a place beside the grappler's path. A pushed or teleported grappler drags nothing. */
 function drag(holder: Token, { id, method, origin, passed: { waypoints } }: Way): void {
   if (method === "undo") {
     dragBack(holder);
@@ -177,7 +177,7 @@ function moved(token: Token, way: Way): void {
   lookSoon(token);
 }
 
-/** Tokens of a creature on all scenes. */
+/** Returns the tokens of an actor on all scenes. */
 const everyTokenOf = (actor: OpposedActor): Token[] =>
   actor.token
     ? [actor.token]
@@ -185,11 +185,11 @@ const everyTokenOf = (actor: OpposedActor): Token[] =>
         tokens.contents.filter(({ actorLink, actorId }) => actorLink && actorId === actor.id),
       );
 
-/** An effect of riding or of a grip has come, gone, or says something else. */
+/** Reacts to a created, changed or deleted effect. */
 function changed(effect: Effect): void {
   const [deed, actor] = [deedOf(effect), effect.parent];
   if (!(actor instanceof OpposedActor)) return;
-  // Whatever effect it is: it may make a grip slip.
+  // Any effect can end a grapple, so check grapples in all cases.
   for (const token of everyTokenOf(actor)) {
     lookSoon(token);
     if (deed?.action !== MOUNT) continue;
@@ -199,7 +199,7 @@ function changed(effect: Effect): void {
   }
 }
 
-/** Getting down was taken back: he sits on it again. */
+/** Moves a rider back onto the mount when the dismount is taken back. */
 function ridesAgain(message: ChatMessage.Implementation): void {
   const use = readUseMessage(message);
   if (use?.action !== "dismount" || !use.cancelled) return;
@@ -208,7 +208,7 @@ function ridesAgain(message: ChatMessage.Implementation): void {
     for (const token of tokens) if (!isAsItsBase(token) && token.actor?.uuid === uuid) sitUp(token);
 }
 
-/** From now on. */
+/** Registers the hooks that move carried creatures. */
 export function followMoves(): void {
   Hooks.on("updateToken", (token, changes) => {
     if ("x" in changes || "y" in changes || "elevation" in changes) moved(token, token.movement);

@@ -1,14 +1,16 @@
-/** What a deed ends of others: who is shaken awake, from whom a mark is carried away. Fetched when the table is there. */
+/**
+ * Effects on other creatures that an action ends: waking a sleeper, or moving a mark to a new target. Loaded lazily when the game is ready.
+ */
 import { lookAgain, more } from "./after.ts";
 import { carriedAway } from "./carried.ts";
 import { shakenOff, WAKES } from "./wake.ts";
 
-/** From now on it is written. Call once. @rule B-COND-01 B-CONC-01 */
+/** Sets the handler in after.ts. Call once. @rule B-COND-01 B-CONC-01 */
 export function registerForOthers(): void {
   more.owed = (doer, message, use) => {
     if (use.laid) return carriedAway(doer, message, use.laid.message);
     return use.action === WAKES ? shakenOff(message, use) : null;
   };
-  // What was told while nobody was there.
+  // Catch up on messages that arrived while no responsible client was connected.
   lookAgain(true);
 }

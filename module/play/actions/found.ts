@@ -1,4 +1,7 @@
-/** Who searches well finds those who hide. Each is found by his own side, as soon as it is there. @rule B-ACT-10 B-ACT-11 B-SENSE-11 */
+/**
+ * A successful Search reveals hidden creatures. The responsible client of each hidden creature writes the result.
+ * @rule B-ACT-10 B-ACT-11 B-SENSE-11
+ */
 import { OpposedActor } from "../../documents/actor.ts";
 import { deedOf, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
@@ -14,7 +17,7 @@ import { useMessage } from "./use.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Who searched for whom one does not see, and how well; null for any other message. */
+/** Returns the total and the actor of a search for hidden creatures. Null for any other message. */
 function searched(message: Message): { total: number; by: OpposedActor } | null {
   if (!message.isKind("check") || message.system.action !== "search" || message.system.key !== "awareness") return null;
   const state = checkState(message);
@@ -23,14 +26,14 @@ function searched(message: Message): { total: number; by: OpposedActor } | null 
   return { total: state.total, by };
 }
 
-/** Somebody who was found, by the name that the table gives him, and the Stealth that gave him away. */
+/** A hidden creature that a search found, with its public name and its Stealth result. */
 export interface Found {
   readonly name: string;
-  /** Null for whoever may not know his roll. */
+  /** Stealth result of the hidden creature. Null if the user may not know it. */
   readonly stealth: number | null;
 }
 
-/** Whom a search has found: their own sides have noted it on what hid them. */
+/** Returns the creatures that a search found, as their hiding effects note it. */
 export function foundIn(message: Message): Found[] {
   const { id } = message;
   if (id === null || !searched(message)) return [];
@@ -43,7 +46,7 @@ export function foundIn(message: Message): Found[] {
   });
 }
 
-/** Where the line stands that tells of somebody found: one, however many tell it. */
+/** Returns the place of the chat line about one found creature. The derived id prevents duplicates from several clients. */
 function foundPlace(search: string, actor: OpposedActor): Place {
   return {
     id: id16(search, `found:${actor.uuid}`),
@@ -54,7 +57,7 @@ function foundPlace(search: string, actor: OpposedActor): Place {
   };
 }
 
-/** Who is found by a search and hides still. The line comes first: what was not told was not done. */
+/** Returns the hidden creatures that a search finds, with the writes. The chat line comes before the end of the hiding effect. */
 export function foundBy(message: Message): { actor: OpposedActor; one: GoingOn; write: () => Promise<void> }[] {
   const search = searched(message);
   if (!search || message.id === null) return [];

@@ -1,23 +1,23 @@
-/** What hands could do for a deed: put something away, take up a focus. Each is a deed like any other. */
+/** Finds ways to free a hand: put an item away, or draw a focus. Each way is an action with its own cost. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Holdable } from "../../rules/turn/hands.ts";
 import { stowedFoci } from "./focus.ts";
 import { handle } from "./handle.ts";
 
-/** A thing that a hand could leave, or take up. */
+/** An item that a hand can put away or draw. */
 export interface Held {
   readonly id: string;
   readonly name: string;
-  /** Whether it stays in the other hand. */
+  /** Whether the item stays in the other hand. */
   readonly keeps: boolean;
-  /** Whether it is a focus that lies in no hand yet. */
+  /** True if the item is a focus that no hand holds yet. */
   readonly draws?: true;
 }
 
 const takesHand = ({ kind, hand, worn, natural }: Holdable): boolean =>
   kind === "shield" ? worn : kind === "held" && !natural && hand !== "none";
 
-/** Each thing that holds a hand; nothing for somebody whom this user may not write. @rule B-ATK-05 H-TURN-12 */
+/** Returns the items in the actor's hands. Empty if this user does not own the actor. @rule B-ATK-05 H-TURN-12 */
 export function thingsInHands(actor: OpposedActor): Held[] {
   const [any] = actor.items.contents;
   if (!any || !actor.isOwner) return [];
@@ -28,7 +28,7 @@ export function thingsInHands(actor: OpposedActor): Held[] {
   }));
 }
 
-/** The same, and each focus that could be taken up: what a spell may need. @rule H-SPL-01 H-SPL-21 */
+/** Returns the items in the actor's hands and the focuses it could draw, which a spell may need. @rule H-SPL-01 H-SPL-21 */
 export const handsForCasting = (actor: OpposedActor): Held[] => [
   ...thingsInHands(actor),
   ...(actor.isOwner ? stowedFoci(actor) : []).map(({ id, name }): Held => ({
@@ -39,7 +39,7 @@ export const handsForCasting = (actor: OpposedActor): Held[] => [
   })),
 ];
 
-/** Puts one away, takes it into one hand where that is enough, or takes a focus up. @rule H-TURN-12 H-TURN-13 B-ATK-13 C-67 */
+/** Puts an item away, moves a versatile item to one hand, or draws a focus. @rule H-TURN-12 H-TURN-13 B-ATK-13 C-67 */
 export async function changeHands(actor: OpposedActor, id: string): Promise<void> {
   const one = handsForCasting(actor).find((thing) => thing.id === id);
   const item = actor.items.get(id);

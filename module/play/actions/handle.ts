@@ -1,6 +1,6 @@
 /**
- * Drawing, stowing, dropping and loading in the own turn of a fight. What is free leaves a mark on the thing in the very update
- * that changes it; what takes the action is told by a message first, as every action is.
+ * Drawing, stowing, dropping and loading items during the actor's own turn. A free step leaves a mark on the item in the same update. A
+ * step that costs an action sends a message first.
  */
 import type { HandledStep } from "../../data/item/handled.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -18,13 +18,13 @@ import { oneAtATime } from "./one-at-a-time.ts";
 import { handledFlag, putBack, stateOf, UNLOADED } from "./put-back.ts";
 import { tellUse } from "./use.ts";
 
-/** The own turn that runs; null when it is another's, and outside of a fight. */
+/** Returns the actor's current turn. Null during another turn and outside combat. */
 function runningTurn(actor: OpposedActor): TurnRecord | null {
   const fight = fightOf([actor]);
   return fight && hasTurn(fight, actor) ? turnOf([actor]) : null;
 }
 
-/** Steps of one turn, with their things. */
+/** Returns the steps of one turn with their items. */
 function stepsIn(actor: OpposedActor, turn: TurnRecord): { readonly item: OpposedItem; readonly step: HandledStep }[] {
   return actor.items.contents.flatMap((item) =>
     handledSteps(item)
@@ -33,13 +33,13 @@ function stepsIn(actor: OpposedActor, turn: TurnRecord): { readonly item: Oppose
   );
 }
 
-/** What a thing bears after one more step; those of fights that are gone say nothing any more. */
+/** Returns the item's marks with one more step. Drops marks of deleted fights. */
 function marked(item: OpposedItem, step: Omit<HandledStep, "before">, before = stateOf(item)): object {
   const known = handledSteps(item).filter(({ turn }) => turn !== null && game.combats.has(turn.combat));
   return handledFlag([...known, { ...step, before }]);
 }
 
-/** Draws or stows in a turn: told first when it takes the action. @returns the deed's id; null when it may not be done */
+/** Draws or stows items in a turn. Sends a message first if that costs an action. @returns the id of the action; null if it is refused */
 async function begin(actor: OpposedActor, names: readonly string[], free: number): Promise<string | null> {
   const deed = { spends: "drawStow", times: names.length } as const;
   if (names.length <= free || turnLimits() === "off") return foundry.utils.randomID();
@@ -51,9 +51,9 @@ async function begin(actor: OpposedActor, names: readonly string[], free: number
 }
 
 /**
- * Takes a thing into a hand, wears it, or puts it away; in the own turn that is a deed.
- * @param options.drop it falls to the ground, which is free
- * @returns the names of what had to make room
+ * Equips or stows an item. During the actor's own turn this is an action.
+ * @param options.drop true if the item is dropped, which is free
+ * @returns the names of the items that had to make room
  * @rule H-TURN-12 H-TURN-13 H-TURN-14 B-ATK-13 C-67
  */
 export async function handle(
@@ -75,7 +75,7 @@ export async function handle(
     const n = Math.max(0, ...stepsIn(actor, turn).map(({ step }) => step.n)) + 1;
     const marks = changes.flatMap(({ id }) => {
       const thing = actor.items.get(id);
-      // Another grip is no deed, and yet comes back with what asked for it.
+      // A change of grip costs nothing, but it is undone together with the step that caused it.
       const told = game.messages.has(deed) || !drawn.includes(id);
       const spends = drop ? "drop" : "drawStow";
       return thing ? [[id, marked(thing, { deed, told, turn, spends, n })] as const] : [];
@@ -85,7 +85,7 @@ export async function handle(
   return put ?? [];
 }
 
-/** Loads a weapon; in a fight that is a deed, where it takes something. @rule H-RNG-02 C-46 */
+/** Loads a weapon. In a fight, loading costs an action if the weapon says so. @rule H-RNG-02 C-46 */
 export async function reload(item: OpposedItem): Promise<void> {
   const { actor } = item;
   const turn = actor && turnOf([actor]);
@@ -101,7 +101,7 @@ export async function reload(item: OpposedItem): Promise<void> {
   });
 }
 
-/** What was last done freely in the own turn, which can be taken back: the deed, and its things. */
+/** Returns the latest free step of the current turn that can be undone: its id and its items. */
 export function lastHandled(actor: OpposedActor): { readonly deed: string; readonly names: readonly string[] }[] {
   const turn = runningTurn(actor);
   const steps = turn ? stepsIn(actor, turn) : [];
@@ -112,7 +112,7 @@ export function lastHandled(actor: OpposedActor): { readonly deed: string; reado
   return [...deeds].map(([deed, names]) => ({ deed, names }));
 }
 
-/** Takes back what was done freely with things. */
+/** Undoes a free step with items. */
 export async function takeBackHandled(actor: OpposedActor, deed: string): Promise<void> {
   if (actor.isOwner) await oneAtATime(`${actor.uuid}:hands`, () => putBack(actor, deed));
 }

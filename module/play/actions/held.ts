@@ -1,4 +1,4 @@
-/** What an action leaves on the one who did it for a while: an effect of his own, which ends by itself. */
+/** Effects that an action leaves on the acting creature for a while. They end by their own duration. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { StoredDeed } from "../../data/effects/deed.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
@@ -14,10 +14,10 @@ import type { TurnRecord } from "../shared/records.pure.ts";
 
 type Ends = Pick<StoredEnds, "at"> & Partial<Pick<StoredEnds, "of" | "source" | "turns">>;
 
-/** At the start of the own next turn. @rule B-ACT-04 B-ACT-06 B-ACT-15 */
+/** Ends at the start of the actor's next turn. @rule B-ACT-04 B-ACT-06 B-ACT-15 */
 export const UNTIL_OWN_TURN: Ends = { at: "turnStart" };
 
-/** With the turn in which it was done: when the next one begins. Outside of a fight a round later. */
+/** Returns a duration that ends with the given turn. Outside combat the effect ends a round later. */
 export function untilTurnEnds(actor: OpposedActor, turn: TurnRecord | null): Ends {
   const fight = turn ? game.combats.get(turn.combat) : fightOf([actor]);
   const order = fight?.turns.flatMap(({ id }) => id ?? []) ?? [];
@@ -30,11 +30,11 @@ const IMAGES: Readonly<Record<string, string>> = {
   hide: "icons/svg/mystery-man.svg",
 };
 
-/** The id of the effect that a message leaves: there is only one, and one of each action that comes with it. */
+/** Returns the derived id of the effect that a message leaves. `beside` names an additional action of the same message. */
 export const deedId = (message: string, beside?: string): string =>
   id16(message, beside === undefined ? "deed" : `deed:${beside}`);
 
-/** The effect of what somebody has done, as it is made. */
+/** Data of an effect that an action creates. */
 export interface HeldEffect {
   readonly _id: string;
   readonly name: string;
@@ -43,20 +43,17 @@ export interface HeldEffect {
   readonly flags: object;
 }
 
-/**
- * The effect of what an actor has done.
- * @param more.turn in which he did it; left out or null: now
- */
+/** Returns the effect of an actor's action. @param more.turn turn of the action; left out or null for the current turn */
 export function heldEffect(
   actor: OpposedActor,
   deed: Pick<StoredDeed, "action" | "message"> & Partial<StoredDeed>,
   ends: Ends,
   more: {
     readonly turn?: TurnRecord | null;
-    /** A proper name; left out, or where it says nothing = that of the action, with `words` behind. */
+    /** Proper name of the effect. If left out or empty, the name of the action followed by `words`. */
     readonly name?: string;
     readonly words?: string;
-    /** What is no picture, or left out = that of the action. */
+    /** Image path. If left out or not an image, the image of the action. */
     readonly img?: string;
     readonly statuses?: readonly string[];
   } = {},
@@ -76,12 +73,12 @@ export function heldEffect(
   };
 }
 
-/** Gives an actor such an effect. */
+/** Creates the effect on the actor. */
 export async function hold(actor: OpposedActor, effect: HeldEffect): Promise<void> {
   await actor.createEmbeddedDocuments("ActiveEffect", [effect as ActiveEffect.CreateData], { keepId: true });
 }
 
-/** Takes away what a message has left on an actor. Two may do so at one moment. */
+/** Deletes the effects that a message left on an actor. Two clients may do so at the same moment. */
 export async function letGo(actor: OpposedActor, message: string): Promise<void> {
   const ids = actor.effects.contents.flatMap((effect) =>
     deedOf(effect)?.message === message && effect.id !== null ? [effect.id] : [],
@@ -93,15 +90,12 @@ export async function letGo(actor: OpposedActor, message: string): Promise<void>
   );
 }
 
-/**
- * Notes on what somebody goes on doing that a message has ended it: the effect stays, so that taking the message back, which
- * writes nothing here, brings it back.
- */
+/** Notes on an ongoing effect that a message ended it. The effect stays, so it is active again when that message is taken back. */
 export async function endGoingOn({ effect }: GoingOn, by: string): Promise<void> {
   await noteOn(effect, { [`flags.${SYSTEM_ID}.deed.endedBy.${by}`]: true });
 }
 
-/** Who attacks is hidden no longer, whether he hits or not. @param attack id of the message @rule B-ACT-11 B-ATK-10 */
+/** Ends the attacker's hiding, whether the attack hits or misses. @param attack id of the message @rule B-ACT-11 B-ATK-10 */
 export async function revealBy(actor: OpposedActor, attack: string): Promise<void> {
   if (!actor.isOwner) return;
   for (const one of goingOn(actor, "hide")) await endGoingOn(one, attack);

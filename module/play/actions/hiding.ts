@@ -1,4 +1,4 @@
-/** Whether a place serves for hiding, told before it is tried: from whom of those that the user sees, and from whom not. */
+/** Tells before a Hide action which visible enemies watch the actor's place. */
 import { coverOnBoard } from "../../canvas/cover-board.ts";
 import { enemiesOf } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -10,11 +10,11 @@ import { nameOf } from "../secrecy/names.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Whether this user knows that somebody stands there. */
+/** Returns whether this user can see the token. */
 const isKnown = ({ object, actor }: Token): boolean =>
   game.user.isGM || (object?.visible !== false && actor?.statuses.has("invisible") !== true);
 
-/** Whether one looks at another where that one cannot hide from him. @rule B-ACT-09 */
+/** Returns whether an enemy sees the hider clearly enough to prevent hiding. @rule B-ACT-09 */
 function watches(enemy: Token, hider: Token): boolean {
   const { actor } = enemy;
   if (!actor?.acts || !actor.sees(hider.actor, feetApart(enemy, hider) ?? 5)) return false;
@@ -23,7 +23,7 @@ function watches(enemy: Token, hider: Token): boolean {
   return !hide(HIDE_DC, { heavilyObscured, cover, seen: false }).mayTry;
 }
 
-/** Names of those in whose sight somebody stands; null where nothing can be told. @rule B-ACT-09 B-ACT-12 */
+/** Returns the names of the enemies that watch the actor. Null if the actor has no token or no enemy is visible. @rule B-ACT-09 B-ACT-12 */
 export function watchersOf(actor: OpposedActor): string[] | null {
   const token = tokenOf(actor);
   const enemies = token ? enemiesOf(token).filter(isKnown) : [];

@@ -1,10 +1,10 @@
-/** Of whom somebody at the table may know how he fares. */
+/** Decides which users may know the condition of a creature. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { tokenOf } from "../scene/tokens.ts";
 
 /**
- * Whether a user may know that another lies there, or is hurt.
- * @param by left out = this user; what stands in another's way, walls and darkness, is not known here: only whom a Game Master hides
+ * Returns whether a user may know that a creature is down or hurt.
+ * @param by the user; left out for the current user. For other users, only tokens hidden by a GM are known, not walls or darkness
  */
 export function isInSight(other: OpposedActor, by: User.Implementation = game.user): boolean {
   if (by.isGM || other.isCharacter() || other.testUserPermission(by, "OWNER")) return true;

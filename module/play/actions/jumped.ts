@@ -1,4 +1,4 @@
-/** A jump for which Athletics was rolled. */
+/** Finds jumps for which an Athletics check was rolled. */
 import { isSameTurn } from "../../rules/turn/turn-deeds.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { findActor, speaksFor } from "../shared/documents.ts";
@@ -6,10 +6,13 @@ import { turnOf } from "../scene/turns.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Messages back to which it is looked for. */
+/** Number of recent messages to search. */
 const NEWEST = 60;
 
-/** Whether somebody has shown with Athletics in this turn that he jumps farther; how far is the Game Master's to say. @rule C-10 */
+/**
+ * Returns whether the actor succeeded in an Athletics check for a longer jump in this turn. The GM decides how far the jump goes.
+ * @rule C-10
+ */
 export function jumpsFarther({ actor }: Token): boolean {
   const now = actor && turnOf([actor]);
   return game.messages.contents.slice(-NEWEST).some((message) => {

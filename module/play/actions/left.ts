@@ -1,4 +1,4 @@
-/** What an action leaves on who has done it, told from its message: who comes later makes the same of it. */
+/** Effects that an action leaves on the acting creature. They follow from the message, so every client derives the same effects. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { CONCENTRATE } from "../../data/effects/deed.ts";
@@ -22,7 +22,7 @@ import type { UseRecord } from "./records.pure.ts";
 import { withZone } from "./zone-left.ts";
 
 /**
- * Of an action that is told, and of those that come with it; nothing where it leaves nothing.
+ * Returns the effects of an action and of its additional actions; empty if it leaves none.
  * @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 H-CONC-01 B-CONC-01 H-TURN-09
  */
 export function leftBy(actor: OpposedActor, use: UseRecord): HeldEffect[] {
@@ -34,7 +34,7 @@ export function leftBy(actor: OpposedActor, use: UseRecord): HeldEffect[] {
   return own ? [own, ...more] : more;
 }
 
-/** What holds a spell, of a use or an attack with one; null for what needs no holding. @rule H-CONC-01 B-CONC-01 */
+/** Returns the concentration effect of a use or a spell attack. Null if the spell needs no concentration. @rule H-CONC-01 B-CONC-01 */
 export function concentrationOn(
   actor: OpposedActor,
   cast: Pick<UseRecord, "id" | "concentration" | "lasts" | "turn" | "item"> & Partial<Pick<UseRecord, "label">>,
@@ -49,13 +49,13 @@ export function concentrationOn(
   });
 }
 
-/** What is waited for, with what, and what follows, as far as it is proper names and what was typed. */
+/** Returns the readied plan in words: trigger, item and response, without translated texts. */
 function planWords(actor: OpposedActor, { text, plan, readied }: UseRecord): string {
   const thing = actor.items.get(readied.split(".")[1] ?? "")?.name;
   return text || [plan?.trigger, [thing, plan?.then].filter(Boolean).join(": ")].filter(Boolean).join(" → ");
 }
 
-/** Of who waits; a spell is what he concentrates on meanwhile. @rule B-ACT-15 B-ACT-16 */
+/** Returns the effect of a readied action. A readied spell is held by concentration. @rule B-ACT-15 B-ACT-16 */
 function readiedEffect(actor: OpposedActor, use: UseRecord, words: string): HeldEffect {
   const { id: message, turn, concentration, item } = use;
   const spell = { img: item?.img ?? "", statuses: [CONCENTRATING] };
@@ -63,7 +63,7 @@ function readiedEffect(actor: OpposedActor, use: UseRecord, words: string): Held
   return heldEffect(actor, deed, UNTIL_OWN_TURN, { turn, words, ...(concentration ? spell : {}) });
 }
 
-/** @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 */
+/** Returns the effect that one action leaves, or null. @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 */
 function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
   const { id: message, action, turn, skill } = use;
   switch (action) {
@@ -74,7 +74,7 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
       return heldEffect(actor, { action, message }, untilNext ? UNTIL_OWN_TURN : untilTurnEnds(actor, turn), { turn });
     }
     case "ready":
-      // An effect's name stands in the tracker for all to read: what a creature waits for is told by its card alone.
+      // Every user can read effect names in the combat tracker, so the plan of an NPC appears only on its card.
       return readiedEffect(actor, use, actor.pc ? planWords(actor, use) : "");
     case "help": {
       const [helped] = use.targets;
@@ -89,7 +89,7 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
       const other = findActor(mount);
       const words = other ? publicName(other, tokenOf(other)) : "";
       const held = heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, words });
-      // What it was moved by before shakes nobody who sits on it now.
+      // Notes past displacements of the mount, because they must not throw off the new rider.
       const ways = other ? (tokenOf(other)?.movementHistory ?? []) : [];
       const shoved = ways.flatMap(({ action: way, movementId }) => (way === "displace" && movementId) || []);
       return { ...held, flags: foundry.utils.mergeObject(held.flags, { [SYSTEM_ID]: { shoved } }) };
@@ -113,10 +113,10 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
   }
 }
 
-/** Of one who was not swayed: how long the same way is not to be tried again; a Game Master may end it. @rule B-SOC-06 */
+/** Returns the effect of a failed Influence check, which blocks another attempt for a time. A GM may end it. @rule B-SOC-06 */
 export function influenceRetryEffect(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
   const state = checkState(message);
-  // A blind roll hides its outcome from whoever rolled it, too.
+  // The player must not learn the result of a blind roll, so it leaves no effect.
   if (!state || state.void !== null || state.result?.success !== false || message.blind || message.id === null)
     return null;
   const { target, key: skill } = state.record;
@@ -126,7 +126,7 @@ export function influenceRetryEffect(actor: OpposedActor, message: ChatMessage.I
   return heldEffect(actor, deed, { at: "minutes", turns: 60 * RETRY_HOURS }, { words: publicName(other) });
 }
 
-/** Of a roll to hide: who rolls well is hidden; whether the place serves is for the Game Master to say. @rule B-ACT-09 B-ACT-10 B-ACT-12 */
+/** Returns the effect of a successful Hide check. The GM decides whether the place allows hiding. @rule B-ACT-09 B-ACT-10 B-ACT-12 */
 export function hidingOf(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
   const state = checkState(message);
   if (!state || state.void !== null || state.failed || message.id === null) return null;
@@ -136,10 +136,10 @@ export function hidingOf(actor: OpposedActor, message: ChatMessage.Implementatio
   return heldEffect(actor, deed, { at: "never" }, { statuses: ["invisible"] });
 }
 
-/** The check of who ends a jump on difficult ground. */
+/** Key of the check after a jump onto difficult terrain. */
 export const LANDING = "landing";
 
-/** Of that check: who fails lies prone. @rule B-MOV-21 */
+/** Returns the prone effect of a failed landing check, or null. @rule B-MOV-21 */
 export function landedOf(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
   const state = checkState(message);
   if (!state || state.void !== null || message.id === null || isImmune(actor, "prone")) return null;

@@ -1,4 +1,4 @@
-/** Whether somebody may do something in his turn, and what is told of it. */
+/** Decides whether an actor may act now, and warns about it. */
 import { greatestSpeed } from "../../documents/creatures/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { overuseObstacle } from "../modifiers/obstacles.pure.ts";
@@ -8,14 +8,13 @@ import { notifyWarning } from "../shared/notify.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { overuseNext, turnLimits, type NextDeed } from "../action-economy/ledger-of.ts";
 
-/** That somebody cannot act, in words. */
+/** Language key for a creature that cannot act. */
 export const CANNOT_ACT = "OD20.Warning.cannotAct";
 
 /**
- * What stands against it: that he cannot act, and that it is one too many. Both are told; what is too many is refused to
- * players where the table is strict, and who cannot act, or cannot move and wants to stand up, does nothing unless a GM says so.
- * A mount that is directed does nothing but what the reins let it.
- * @param action which of the list; left out = something else
+ * Returns the reasons against an action: the actor cannot act, or has no such action left. A strict table refuses extra actions to players.
+ * A player cannot act for a creature that cannot act or stand up; a GM can. A controlled mount may only take the actions its rider allows.
+ * @param action key of the action; left out for anything else
  * @rule B-COND-INC-1 H-TURN-04 H-TURN-10 H-MOV-08 B-COND-PRO-1 B-MNT-04
  */
 export function actObstacles(actor: OpposedActor, deed: NextDeed, action = ""): Obstacle[] {
@@ -30,7 +29,7 @@ export function actObstacles(actor: OpposedActor, deed: NextDeed, action = ""): 
   return over ? [...cannot, over] : cannot;
 }
 
-/** Tells what stands against it. @returns whether it may be done all the same */
+/** Shows the reasons against an action. @returns whether the action may go on */
 export function mayAct(actor: OpposedActor, deed: NextDeed, action = ""): boolean {
   if (!actor.isOwner) {
     notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });

@@ -1,4 +1,4 @@
-/** Riding: who can carry whom, and who sits on whom now: an effect of the rider's own that names what carries him. */
+/** Riding. An effect on the rider names the mount. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { SIZES, type Size } from "../../rules/movement/grapple.ts";
@@ -14,16 +14,16 @@ export const MOUNT = "mount";
 
 const sizeOf = ({ creature }: OpposedActor): Size => SIZES.find((one) => one === creature?.size) ?? "medium";
 
-/** What says on whom somebody rides; null for who goes on foot. */
+/** Returns the riding effect of an actor. Null if the actor rides nothing. */
 export const riding = (actor: OpposedActor): GoingOn | null => goingOn(actor, MOUNT)[0] ?? null;
 
-/** The token of a creature on the same scene as another's. */
+/** Returns the token of an actor on the same scene as another token. */
 export function besideOn({ parent }: Token, uuid: string | null): Token | null {
   const actor = uuid === null ? null : findActor({ actor: uuid, token: null });
   return (actor && parent?.tokens.contents.find((token) => token.actor?.uuid === actor.uuid)) ?? null;
 }
 
-/** Friends next to somebody who are large enough to carry him. @rule B-MNT-01 B-MNT-02 */
+/** Returns the adjacent allies that are large enough to carry the actor. @rule B-MNT-01 B-MNT-02 */
 export function mountsFor(actor: OpposedActor): OpposedActor[] {
   const token = tokenOf(actor);
   if (!token?.parent || riding(actor)) return [];

@@ -1,9 +1,9 @@
-/** One deed after another: a second press while the first is on its way is none. */
+/** Prevents double clicks: ignores a second call with the same id while the first runs. */
 import { notifyFailure } from "../shared/notify.ts";
 
 const doing = new Set<string>();
 
-/** Does it unless the same is being done. Every failure is told. */
+/** Runs the function unless a call with this id is still running. Shows every failure to the user. */
 export async function oneAtATime<T>(id: string, deed: () => Promise<T | undefined>): Promise<T | undefined> {
   if (doing.has(id)) return undefined;
   doing.add(id);

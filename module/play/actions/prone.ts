@@ -1,4 +1,4 @@
-/** Standing up, dropping prone, and putting a fire out by rolling on the ground: what their messages leave, and what they end. */
+/** Standing up, dropping prone, and rolling on the ground to put out a fire: the effects these actions leave and end. */
 import { GIVEN } from "../../data/effects/deed.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isImmune } from "../../documents/effects/derived-statuses.ts";
@@ -20,19 +20,19 @@ import type { UseRecord } from "./records.pure.ts";
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
 
-/** Feet of a move; standing up and lying down need some. */
+/** Speed in feet. Standing up and dropping prone need a speed above 0. */
 const speedOf = greatestSpeed;
 
 export const canStandUp = (actor: OpposedActor): boolean =>
   !actor.conditions.includes("unconscious") && (lying(actor).length > 0 || wokenNote(actor) !== null);
 
-/** On the own turn, or outside of a fight. @rule B-MOV-09 */
+/** Returns whether the actor may drop prone: on its own turn or outside combat. @rule B-MOV-09 */
 export function canDropProne(actor: OpposedActor): boolean {
   const fight = fightOf([actor]);
   return !actor.conditions.includes("prone") && mayDropProne(speedOf(actor), !fight || hasTurn(fight, actor));
 }
 
-/** What lays down by a deed: beside all else that does, so that taking it back leaves that alone. @rule B-MOV-09 B-HAZ-02 */
+/** Returns a prone effect of one message. Other prone effects stay when this message is taken back. @rule B-MOV-09 B-HAZ-02 */
 export const laidDown = (
   actor: OpposedActor,
   deed: { readonly action: string; readonly message: string },
@@ -45,14 +45,16 @@ export const laidDown = (
     { turn, name: t(CONDITION_LABELS.prone), img: conditionImage("prone"), statuses: ["prone"] },
   );
 
-/** What an action of the list lays its doer down by; nothing for most. @rule B-MOV-09 B-HAZ-02 B-RES-06 */
+/** Returns the prone effect that an action causes, or null. @rule B-MOV-09 B-HAZ-02 B-RES-06 */
 export function fallBy(actor: OpposedActor, { id: message, action, turn }: UseRecord): HeldEffect | null {
   const { statuses } = putOut("rolling", { burning: action === "putOut", activeLeft: true, statuses: [] });
   const falls = action === "prone" || statuses.includes("prone");
   return falls && !isImmune(actor, "prone") ? laidDown(actor, { action, message }, turn) : null;
 }
 
-/** Whether an effect was there when a message came: by the log where its bearer has told it, else by the server's clock. */
+/**
+ * Returns whether an effect existed before a message. Compares the log order if a message created the effect, otherwise the server time.
+ */
 function wasThere(effect: Effect, message: Message): boolean {
   const deed = deedOf(effect);
   if (deed && deed.action !== GIVEN) return since({ effect, deed }).includes(message);
@@ -61,8 +63,9 @@ function wasThere(effect: Effect, message: Message): boolean {
 }
 
 /**
- * What a message still has to end of its doer's: all that lays him down, or the fires on him. Told from the message, so that it is
- * back when that is taken back, and that whoever answers for him may write it. @rule H-MOV-08 H-COND-01 B-HAZ-02
+ * Returns the writes that end effects of the actor: prone effects when standing up, or fires when putting them out. They follow from the
+ * message, so the effects return when it is taken back, and any responsible client may write.
+ * @rule H-MOV-08 H-COND-01 B-HAZ-02
  */
 export function endedBy(actor: OpposedActor, message: Message, use: UseRecord): (() => Promise<unknown>)[] {
   const stands = use.action === "stand";

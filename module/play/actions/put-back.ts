@@ -1,4 +1,4 @@
-/** Taking back what was done with things: each is again as it was before. */
+/** Undoes changes to items: each item returns to its former state. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { HandledStep } from "../../data/item/handled.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -6,12 +6,12 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { HANDS } from "../../rules/turn/hands.ts";
 import { handledSteps } from "../action-economy/handled.ts";
 
-/** How it was, in a word. */
+/** Returns the state of an item as one word. */
 export function stateOf(item: OpposedItem): string {
   return item.isArmor() && item.system.equipped ? "worn" : item.hand;
 }
 
-/** What a thing loses with being loaded. */
+/** State of a weapon before loading. */
 export const UNLOADED = "unloaded";
 
 function asBefore(item: OpposedItem, before: string): object {
@@ -21,13 +21,10 @@ function asBefore(item: OpposedItem, before: string): object {
   return hand ? { equipped: hand } : {};
 }
 
-/** The flag that says what was done with a thing. */
+/** Returns the flag that lists the steps done with an item. */
 export const handledFlag = (steps: readonly HandledStep[]): object => ({ flags: { [SYSTEM_ID]: { handled: steps } } });
 
-/**
- * Takes a deed back on everything that it changed, in one update. What was handled once more since then stays where it is;
- * only the step is gone.
- */
+/** Undoes one step on all its items in one update. An item with a later step keeps its state; only the mark of this step goes. */
 export async function putBack(actor: OpposedActor, deed: string): Promise<void> {
   const updates = actor.items.contents.flatMap((item) => {
     const steps = handledSteps(item);

@@ -1,7 +1,7 @@
 /**
- * What somebody has readied and waits with. A spell is paid and held by concentration from then on; letting it go is an
- * ordinary use, or attack, that names the message by which it was readied. So the hold ends with it, and begins again when it is
- * taken back, without a write; and what is let go counts as long as its readying does, once.
+ * Readied actions. A readied spell is paid when it is readied and held by concentration. Its release is an ordinary use or attack that
+ * names the readying message. The release therefore ends the hold without a write, and taking it back restores the hold. Only one release
+ * counts, and only while the readying counts.
  * @rule B-ACT-15 B-ACT-16
  */
 import { CONCENTRATE } from "../../data/effects/deed.ts";
@@ -19,33 +19,33 @@ import { parseUse, type UseRecord } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** The message of an action to ready; null for every other. One that says it lets go another would go in circles. */
+/** Returns the record of a Ready action. Null for any other message, and for a release, to prevent loops. */
 function readying(id: string): UseRecord | null {
   const message = game.messages.get(id);
   if (!message?.isKind("use") || message.system.action !== "ready" || message.system.held !== "") return null;
   return parseUse(id, message.system);
 }
 
-/** With what somebody waits now; null for who waits for nothing. */
+/** Returns the effect of the action the actor has readied, or null. */
 export function waiting(actor: OpposedActor): GoingOn | null {
   const [plain] = goingOn(actor, "ready");
   return plain ?? goingOn(actor, CONCENTRATE).find(({ deed }) => readying(deed.message) !== null) ?? null;
 }
 
-/** What the message says by which somebody waits; null where it is gone. */
+/** Returns the record of the message that readied the action. Null if that message is deleted. */
 export function waitingMessage(actor: OpposedActor): UseRecord | null {
   const found = waiting(actor);
   return found && readying(found.deed.message);
 }
 
-/** A spell that was readied, as it was paid. */
+/** A readied spell, with the slot that paid for it. */
 export interface HeldSpell {
   readonly circle: number;
-  /** Whether its energy is gone without being let go: of two who do that at one instant the first is told from their messages. */
+  /** Whether the spell ended without release. If two releases come at the same moment, their messages decide which one was first. */
   readonly over: boolean;
 }
 
-/** A spell that was readied by a message; null for what is no such thing of his. @rule B-ACT-16 H-CONC-02 */
+/** Returns the spell this message readied. Null if the message readied another actor's spell or another item. @rule B-ACT-16 H-CONC-02 */
 export function heldSpell(held: string, actor: OpposedActor, item: OpposedItem): HeldSpell | null {
   const said = held === "" ? null : readying(held);
   return said?.concentration === true && said.actor?.actor === actor.uuid && said.item?.uuid === item.uuid
@@ -66,16 +66,16 @@ const RELEASE = record({ actor, action, attackers, item, circle, ritual, turn })
 
 const stamp = ({ id, _stats }: Message): [number, string] => [_stats.createdTime ?? 0, id ?? ""];
 
-/** Of two by the server's time, at one instant by their ids. */
+/** Returns whether the first message is older. Messages with equal server time are ordered by id. */
 export function isBefore(one: Message, other: Message): boolean {
   const [[at, id], [then, than]] = [stamp(one), stamp(other)];
   return at < then || (at === then && id < than);
 }
 
 /**
- * Whether a readied spell is let go in vain: its readying was taken back or brought to nothing, somebody was faster, or it was
- * another spell. Of a readying that is no longer in the log nobody knows better. A casting that takes several turns is ended, or
- * gone on with, in vain where it was not carried so far.
+ * Returns whether the release of a readied spell fails: its readying no longer counts, an earlier release exists, or the spell differs.
+ * Returns false if the readying message is no longer in the log. For a casting of several turns, returns whether the message does not
+ * follow from it.
  */
 export function isInVain(message: Message): boolean {
   const held = readiedBy(message);
@@ -95,15 +95,15 @@ export function isInVain(message: Message): boolean {
   return isWithdrawn(held) || releasesOf(held).some((one) => isSooner(one, message, doer));
 }
 
-/** Who lets go what, as a message says it. */
+/** Returns actor, item and turn of a release. */
 function releaseIn({ system }: Message) {
   const { actor, attackers, ...said } = RELEASE.read(system);
   return { ...said, doer: (actor ?? attackers[0])?.actor };
 }
 
 /**
- * Whether it lets go the same in the name of whoever holds it, by one who may speak for him; what it has been brought to nothing
- * by does not give the spell back.
+ * Returns whether a message releases the same readied spell, with an author who may act for the actor. A release that a reaction stopped
+ * still counts.
  */
 function isRival(message: Message, doer: string | null | undefined): boolean {
   if (releaseIn(message).doer !== doer || Reflect.get(message.system, "cancelled") === true) return false;
@@ -114,6 +114,6 @@ function isRival(message: Message, doer: string | null | undefined): boolean {
 const isSooner = (one: Message, message: Message, doer: string | null | undefined): boolean =>
   isBefore(one, message) && isRival(one, doer);
 
-/** The messages that let go what one has readied. */
+/** Returns the messages that release a readied action. */
 export const releasesOf = (held: string): Message[] =>
   game.messages.contents.filter((message) => readiedBy(message) === held);

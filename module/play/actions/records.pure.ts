@@ -1,4 +1,4 @@
-/** What somebody says that he does, as it is read. Pure. */
+/** Records of uses and actions, as read from messages. Pure functions. */
 import { nameSaid } from "../../data/keyed-name.pure.ts";
 import { knownWord } from "../../data/known-word.pure.ts";
 import type { Stored } from "../../data/record/record.pure.ts";
@@ -6,15 +6,15 @@ import { told } from "../../data/record/record.pure.ts";
 import { NOTHING_TAKEN } from "../../data/message/taken.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 
-/** What the message of an action says. */
+/** Record of an action message. */
 export interface UseRecord extends Stored<typeof USE> {
   readonly id: string;
 }
 
-/** Reads the system data of such a message. */
+/** Reads the system data of an action message. */
 export const parseUse: (id: string, data: unknown) => UseRecord = told(USE);
 
-/** What an action of the list leaves open: it uses nothing, takes nothing, gives nothing. */
+/** Empty fields for an action that uses no item: no cost, no effects. */
 export const NOTHING_USED = {
   item: null,
   injury: "",
@@ -35,7 +35,7 @@ export const NOTHING_USED = {
   secret: false,
 } as const satisfies Partial<UseRecord>;
 
-/** What a deed is called, by each in his own language: by its proper name, else "feature: action". @rule H-TURN-09 */
+/** Returns the title of an action in the viewer's language: its own name, or "feature: action". @rule H-TURN-09 */
 export const deedTitle = (
   { label, by, action }: Pick<UseRecord, "label" | "by" | "action">,
   translate: (key: string, data?: Record<string, string>) => string,
@@ -45,5 +45,5 @@ export const deedTitle = (
     .filter((one) => one !== "")
     .join(": ");
 
-/** What the use of a thing says beyond an action of the list. */
+/** Fields that the use of an item adds to a plain action. */
 export type Used = Pick<UseRecord, keyof typeof NOTHING_USED>;

@@ -1,6 +1,6 @@
 /**
- * Taking what a use takes, and giving it back: the doer's own slots, uses and pieces, with a receipt beside them. The message
- * is first, so that a page that dies in between leaves something that can be done: whose it is pays when he comes again.
+ * Pays and refunds the cost of a use: the actor's slots, uses and item quantities, with a receipt. The message is sent before payment, so a
+ * client of the same user can pay later if the page closes in between.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { mostAt, valueAt } from "../number-writes/change.ts";
@@ -16,9 +16,9 @@ import { takingOf } from "./taking.ts";
 type Message = ChatMessage.Implementation;
 
 /**
- * Takes what a use takes, or gives back what a withdrawn one has taken. What somebody else has used up in the same instant
- * cannot be taken: then the use is withdrawn, and its author told.
- * @param swept its receipt, which another's write has swept away; left out = none was
+ * Pays the cost of a use, or refunds a withdrawn use. If another use has just spent the same number, withdraws this use and warns its
+ * author.
+ * @param swept the receipt that another write overwrote; left out if none
  */
 export async function settleCost(id: string, swept: CostReceipt | null = null): Promise<void> {
   const message = game.messages.get(id);
@@ -34,7 +34,7 @@ export async function settleCost(id: string, swept: CostReceipt | null = null): 
     const decision = decideCost(
       { id, ...taking },
       before,
-      // What was never taken is not given back: its page has died between the list and the thing.
+      // Never refund an amount that was never paid: the page may have closed after the receipt was written and before the item was updated.
       (path) =>
         taking.cancelled && !isWrittenBy(message, actor, deedOf(id, "applied"), path) ? null : valueAt(actor, path),
       (path) => mostAt(actor, path),
@@ -45,10 +45,7 @@ export async function settleCost(id: string, swept: CostReceipt | null = null): 
   });
 }
 
-/**
- * What the receipt of a use says was moved, and nobody has: the page that did it has died between the list and the things, or before
- * it could move again what was swept away.
- */
+/** Returns the steps of a receipt that no client has written yet, because the page closed in between or another write overwrote them. */
 export function openCost(actor: OpposedActor, message: Message, receipt: CostReceipt): Step[] {
   const { id } = receipt;
   const isTaken = ({ path }: Step): boolean => isWrittenBy(message, actor, deedOf(id, "applied"), path);
@@ -66,13 +63,13 @@ export function openCost(actor: OpposedActor, message: Message, receipt: CostRec
   );
 }
 
-/** What a use was to take, and has not. */
+/** Returns the payments of a use that no client has written. */
 const untaken = (actor: OpposedActor, message: Message, { id, state, steps }: CostReceipt): Step[] =>
   state === "applied"
     ? steps.filter(({ path, from, to }) => to < from && !isWrittenBy(message, actor, deedOf(id, "applied"), path))
     : [];
 
-/** Moves that. */
+/** Writes the open steps of a receipt. */
 export function finishCost(actor: OpposedActor, message: Message): Promise<void> {
   return inTurn(actor.uuid, async () => {
     const receipt = readCosts(actor.creature?.costs).find((one) => one.id === message.id);
@@ -82,10 +79,10 @@ export function finishCost(actor: OpposedActor, message: Message): Promise<void>
   });
 }
 
-/** Names what a use takes, and that it gives it back. */
+/** Returns the key that marks the payment or refund of a use in the guarded write. */
 const deedOf = (id: string, state: CostReceipt["state"]): string => `cost.${id}.${state}`;
 
-/** Somebody was faster. */
+/** Withdraws a use whose cost another use has spent first, and warns the user. */
 async function withdraw(message: Message, name: string): Promise<void> {
   if (!message.isAuthor && !game.user.isGM) return;
   notifyWarning("OD20.Use.gone", { name });
@@ -96,8 +93,8 @@ async function write(actor: OpposedActor, message: Message, { steps, receipts }:
   const id = message.id ?? "";
   const mine = receipts.find((receipt) => receipt.id === id);
   if (!mine) return;
-  // In the turn in which its list comes back, if that was swept away: whoever dies later has done it. What others have used up
-  // since can no more be taken, and is told as that: nobody else would notice.
+  // Write again what another write overwrote, in the same turn as the receipt. If the number can no longer pay, the use is withdrawn with a
+  // warning.
   const open = [...openCost(actor, message, mine), ...untaken(actor, message, mine)];
   const lost = open.filter(({ path }, at) => ![...steps, ...open.slice(0, at)].some((step) => step.path === path));
   await writeSteps(actor, {
@@ -108,7 +105,7 @@ async function write(actor: OpposedActor, message: Message, { steps, receipts }:
   });
 }
 
-/** Who looks after the counts of a use. */
+/** Returns the guard that corrects the receipt when another write changes the same numbers. */
 function guardOf(actor: OpposedActor, message: Message, { id, state }: CostReceipt): Guard {
   return {
     deed: deedOf(id, state),

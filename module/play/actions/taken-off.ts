@@ -1,4 +1,4 @@
-/** What somebody takes off by hand of what his deeds have left: nobody's login brings it back. */
+/** Notes when a user deletes the effect of an action by hand, so that no login creates the effect again. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { GIVEN } from "../../data/effects/deed.ts";
 import { OpposedActor } from "../../documents/actor.ts";
@@ -16,8 +16,8 @@ type Effect = ActiveEffect.Implementation;
 const isOver = (effect: Effect): boolean => endState(effect) === "over";
 
 /**
- * On the page that is about to delete it, by whatever hand. What nobody makes anew needs no note: what was taken back, or is over
- * by its clock; an effect that another has put on him stands in his receipt, and a concentration is told as given up.
+ * Runs on the client that deletes the effect. No note is needed for effects that no client would create again: effects of taken-back
+ * messages and expired effects. Given effects and concentrations have their own records.
  */
 function note(effect: Effect): void {
   const { parent } = effect;
@@ -28,7 +28,7 @@ function note(effect: Effect): void {
   void parent.update({ [`flags.${SYSTEM_ID}.${offPlace(deed.message)}`]: deed.message }).catch(notifyFailure);
 }
 
-/** Who takes off by hand what he concentrates with has given it up, and it is said. @rule H-CONC-02 B-CONC-02 */
+/** Announces that an actor ended its concentration when a user deletes the concentration effect. @rule H-CONC-02 B-CONC-02 */
 function tell(effect: Effect, _options: object, userId: string): void {
   const deed = concentrating(effect);
   if (!deed) return;
@@ -38,7 +38,7 @@ function tell(effect: Effect, _options: object, userId: string): void {
     void tellUse(parent, { action: DROP, spends: "free", text: effect.name }).catch(notifyFailure);
 }
 
-/** Call once. @rule H-TURN-10 */
+/** Registers the hooks. Call once. @rule H-TURN-10 */
 export function registerTakenOff(): void {
   Hooks.on("preDeleteActiveEffect", note);
   Hooks.on("deleteActiveEffect", tell);

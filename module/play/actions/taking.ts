@@ -1,4 +1,4 @@
-/** What a use, or an attack with a spell, says that it takes. */
+/** Reads what a use or a spell attack costs. */
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { record } from "../../data/record/record.pure.ts";
 import type { Participant } from "../shared/records.pure.ts";
@@ -6,13 +6,13 @@ import { parseUse, type UseRecord } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Something that takes of its doer. */
+/** A message with a cost for its actor. */
 interface Taking extends Pick<UseRecord, "pays" | "cancelled"> {
   readonly doer: Participant | null;
   readonly name: string;
 }
 
-/** What a use, or an attack with a spell, takes, and of whom; null for any other message. */
+/** Returns the cost and the actor of a use or a spell attack. Null for any other message. */
 export function takingOf(message: Message): Taking | null {
   if (message.isKind("use")) {
     const { actor, label, pays, cancelled } = parseUse(message.id ?? "", message.system);
@@ -24,5 +24,5 @@ export function takingOf(message: Message): Taking | null {
 }
 
 const { attackers, item, pays, cancelled } = ATTACK.fields;
-/** An attack, read without its strikes. */
+/** Reads the cost fields of an attack without its strikes. */
 const TAKING = record({ attackers, item, pays, cancelled });

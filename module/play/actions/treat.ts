@@ -1,7 +1,7 @@
 /**
- * Treating an injury: by a check of Medicine that its own difficulty answers, or by a spell, a feature or a thing that its cure names.
- * Whoever answers for the injured writes it, once, and takes it back with the message; a check is judged by the injury, not by
- * what its message claims.
+ * Treating an injury: with a Medicine check against the injury's DC, or with a spell, feature or item that the injury names as its cure.
+ * The responsible client of the injured creature writes the treatment once, and takes it back with the message. The injury's own DC decides
+ * a check, not the DC in the message.
  * @rule H-DEATH-05 C-27
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -29,21 +29,24 @@ import { readUseMessage } from "./use.ts";
 type Message = ChatMessage.Implementation;
 export type Injury = OpposedItem<"injury">;
 
-/** An injury with whoever has it. */
+/** An injury with its bearer. */
 export interface Injured {
   readonly actor: OpposedActor;
   readonly injury: Injury;
 }
 
-/** What hinders somebody still. */
+/** Returns the actor's injuries that are not healed. */
 const openInjuries = (actor: OpposedActor): Injury[] =>
   actor.items.contents.flatMap((item) => (item.isKind("injury") && !isHealed(item.system.heals) ? [item] : []));
 
-/** Whether a user may know what ails somebody: of heroes all know, of others whoever looks into them. */
+/** Returns whether a user may know a creature's injuries: those of characters, and those of other creatures the user can observe. */
 const mayKnow = (actor: OpposedActor, by = game.user): boolean =>
   isInSight(actor, by) && (actor.isCharacter() || actor.testUserPermission(by, "OBSERVER"));
 
-/** What somebody could treat by a check: of those around, and his own. What was treated waits for its rests. @rule H-DEATH-05 C-27 */
+/**
+ * Returns the injuries a check could treat: those of the healer and of nearby creatures. Skips injuries that are already treated.
+ * @rule H-DEATH-05 C-27
+ */
 export function treatable(healer: OpposedActor): Injured[] {
   return [...new Set([healer, ...actorsAround()])].flatMap((actor) =>
     mayKnow(actor)
@@ -54,7 +57,7 @@ export function treatable(healer: OpposedActor): Injured[] {
   );
 }
 
-/** What a spell, a feature or a thing cures of these. @rule H-DEATH-05 C-27 */
+/** Returns the injuries of the targets that this spell, feature or item cures. @rule H-DEATH-05 C-27 */
 export function curable({ name }: Pick<OpposedItem, "name">, targets: readonly OpposedActor[]): Injured[] {
   return [...new Set(targets)].flatMap((actor) =>
     mayKnow(actor)
@@ -63,15 +66,15 @@ export function curable({ name }: Pick<OpposedItem, "name">, targets: readonly O
   );
 }
 
-/** Of whom a message treats which injury. */
+/** An injury that a message treats. */
 interface Treated extends Injured {
-  /** What it comes to; null = to nothing, it was taken back, or its message speaks of another by now. */
+  /** Result of the treatment. Null if it failed, was taken back, or the message now names another injury. */
   readonly comes: InjuryTreatment | null;
-  /** Whether that was judged by what the injury and the thing are now. */
+  /** Whether the result follows from the present state of injury and item. */
   readonly judged: boolean;
 }
 
-/** The injury that a message names, of the first of these who has it. */
+/** Returns the injury with this id on the first of these actors that has it. */
 function named(actors: readonly (OpposedActor | null)[], id: string): Injured | null {
   for (const actor of actors) {
     const injury = id === "" ? undefined : actor?.items.get(id);
@@ -80,14 +83,14 @@ function named(actors: readonly (OpposedActor | null)[], id: string): Injured | 
   return null;
 }
 
-/** What a message says of an injury. */
+/** Treatment that a message claims. */
 interface Said {
   readonly one: Injured | null;
-  /** What it comes to; left out where that cannot be told, for its doer has gone or its author does not speak for him. */
+  /** Result of the treatment. Left out if it cannot be decided, because the healer is missing or the author may not act for the healer. */
   readonly comes?: InjuryTreatment | null;
 }
 
-/** Of a check; what a natural 20 or 1 means is the table's to say. */
+/** Reads the treatment of a check. The table's rules decide what a natural 20 or 1 means. */
 function checked(message: Message): Said {
   const record = readCheck(message);
   if (record?.action !== "treat" || record.kind !== "skill" || record.key !== TREATS) return { one: null };
@@ -98,12 +101,12 @@ function checked(message: Message): Said {
   const counts = !record.cancelled && state.void === null && !state.failed;
   if (!isKnown(message, one)) return { one, comes: null };
   const { heals } = one.injury.system;
-  // A Game Master may have asked for another number than it says.
+  // A GM may have asked for a DC other than the injury's.
   const dc = heals.dc > 0 && message.author?.isGM === true ? (record.dc ?? heals.dc) : heals.dc;
   return { one, comes: counts ? treatment({ ...heals, dc }, state, currentRuleset()) : null };
 }
 
-/** Of a use. What its doer has no more was judged when it was there. */
+/** Reads the treatment of a use. If the item is gone, an existing note on the injury confirms the cure. */
 function used(message: Message): Said {
   const record = readUseMessage(message);
   const doer = record?.actor && findActor(record.actor);
@@ -114,14 +117,14 @@ function used(message: Message): Said {
   return { one, comes: known && isKnown(message, one) && !isWithdrawn(message.id ?? "") ? { cures: true } : null };
 }
 
-/** Whether the injury would have been offered to its author; what he has treated when it was, he knows. */
+/** Returns whether the author may know the injury, or the treatment is already noted. */
 const isKnown = ({ author, id }: Message, one: Injured): boolean =>
   (author !== null && mayKnow(one.actor, author)) || isNoted(one, id ?? "");
 
 const isNoted = ({ injury }: Injured, id: string): boolean =>
   injury.system.heals.treated.some(({ message }) => message === id);
 
-/** Every injury that a message is noted on: its author may have named others since. */
+/** Returns all injuries that carry a note of this message, because its author may have changed the target. */
 const notedBy = (id: string): Injured[] =>
   eachActor((actor) =>
     actor.items.contents.flatMap((injury) =>
@@ -129,7 +132,7 @@ const notedBy = (id: string): Injured[] =>
     ),
   ).flat();
 
-/** All that a message treats, and what it has treated before its author named another: that it treats no more. */
+/** Returns the injuries a message treats, and former ones that it no longer treats. */
 function treatedIn(message: Message): Treated[] {
   const { one, comes } = message.isKind("use") ? used(message) : checked(message);
   const id = message.id ?? "";
@@ -140,22 +143,22 @@ function treatedIn(message: Message): Treated[] {
   ];
 }
 
-/** Treatments that an injury keeps; those that heal it come first. */
+/** Maximum number of treatments an injury keeps. Cures come first. */
 const TREATMENTS = 16;
 
-/** Marks of all that was noted, and not taken back: what is not in the list though it has one, somebody has taken out by hand. */
+/** Returns the marks of all noted treatments. A mark without an entry in the list means that a user removed the entry by hand. */
 const marksOf = ({ flags }: Injury): string => {
   const line: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.treated`);
   return typeof line === "string" ? line : "";
 };
 
-/** What is to be noted of an injury. */
+/** What to write on an injury. */
 interface Noting {
   readonly treated: readonly { readonly message: string; readonly cures: boolean }[];
   readonly marks: string;
 }
 
-/** Null when it is noted, where more would change nothing, and where somebody has taken it out by hand: that stays his word. */
+/** Returns what to note on an injury. Null if the note exists, changes nothing, or a user removed it by hand. */
 function missing(id: string, { injury, comes }: Treated): Noting | null {
   const { treated } = injury.system.toObject().heals;
   const had = treated.find(({ message }) => message === id);
@@ -176,7 +179,7 @@ const treating: Duties<Duty> = {
     if (!message) return [];
     const own = "tab" in message.system && message.system.tab === tabId();
     return treatedIn(message).flatMap((one) => {
-      // It was judged by what the injury and the thing were then: whoever comes in later judges it no more.
+      // A later login must not judge a treatment again, because injury and item may have changed since.
       if (again && one.judged && isNoted(one, id)) return [];
       const place = missing(id, one) ? usersInOrder(one.actor, message).indexOf(game.user.id) : -1;
       return [{ id: dutyOf(id, one), place, way: "auto" as const, own }];
@@ -194,7 +197,7 @@ const treating: Duties<Duty> = {
 
 const dutyOf = (id: string, { injury }: Injured): string => `${id}:${injury.uuid}`;
 
-/** Writes what it comes to for an injury, or takes that back; running it again changes nothing. */
+/** Writes or takes back a treatment on an injury. Repeated calls change nothing. */
 async function settle(id: string, injury: Injury): Promise<void> {
   const message = game.messages.get(id);
   const one = message && treatedIn(message).find((each) => each.injury === injury);
@@ -207,7 +210,7 @@ async function settle(id: string, injury: Injury): Promise<void> {
   await injury.update(data);
 }
 
-/** The cards of what has treated an injury say what it came to, and that it is gone. */
+/** Redraws the cards that treat a changed or deleted injury. */
 const tell = (item: OpposedItem): void => {
   if (!item.isKind("injury")) return;
   for (const { id, system } of game.messages.contents)
@@ -217,7 +220,7 @@ onDocument("itemCreated", tell);
 onDocument("itemUpdated", tell);
 onDocument("itemDeleted", tell);
 
-/** Looks whether a message has treated an injury. @param again whether nothing has happened to it just now */
+/** Checks whether a message has treated an injury. @param again true for a repeated check without a new change to the message */
 export function followTreatment(id: string, again: boolean): void {
   actOnDue(treating, id, again);
 }

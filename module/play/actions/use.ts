@@ -1,4 +1,4 @@
-/** Telling an action, and taking it back. Nothing is counted: what it takes of a turn is told from its message. */
+/** Sends and takes back the message of an action. What an actor has spent in a turn is derived from these messages. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
 import { t } from "../../core/i18n.ts";
@@ -23,37 +23,37 @@ import { visibilityOf } from "../secrecy/concealed.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** What somebody does. */
+/** An action to announce. */
 export interface Told extends Pick<UseRecord, "action" | "spends"> {
   readonly targets?: readonly OpposedActor[];
-  /** What shelters some of them. @rule H-COV-01 H-COV-02 */
+  /** Cover of each target. @rule H-COV-01 H-COV-02 */
   readonly covers?: ReadonlyMap<OpposedActor, Cover>;
   readonly skill?: string;
   readonly text?: string;
   readonly plan?: UseRecord["plan"];
-  /** What is readied. */
+  /** What the actor readies. */
   readonly readied?: string;
   readonly label?: string;
-  /** Name of the feature that lets him do it. */
+  /** Name of the feature that allows the action. */
   readonly by?: string;
-  /** Actions of the list that come with it. */
+  /** Keys of additional actions that come with this action. */
   readonly does?: readonly string[];
-  /** Things, of what is drawn or stowed; left out = 1. */
+  /** Number of items drawn or stowed; 1 if left out. */
   readonly times?: number;
-  /** What is used, with what it takes and gives; left out for an action of the list. */
+  /** Item that is used, with cost and effects. Left out for a plain action. */
   readonly used?: Used;
   readonly rolls?: readonly Roll[];
-  /** Where it stands, if there can be only one; left out = anywhere. */
+  /** Place in the log if the message may exist only once. Left out otherwise. */
   readonly place?: Place;
 }
 
-/** Tells it to the table. @returns undefined also where somebody was faster */
+/** Sends the message of an action. @returns the message; undefined also if another client created it first */
 export async function tellUse(actor: OpposedActor, told: Told): Promise<Message | undefined> {
   const data = useMessage(actor, told);
   return told.place ? ((await put(told.place, data)) ?? undefined) : sendMessage(data);
 }
 
-/** The message of an action. */
+/** Builds the message of an action. */
 export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateData {
   const token = tokenOf(actor);
   const name = publicName(actor, token);
@@ -94,19 +94,19 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
     speaker: publicSpeaker(actor, token),
     system: stored(record),
     rolls: storedRolls(rolls),
-    // Said even where there is none: Foundry gives every message with rolls the sound of dice otherwise.
+    // Set the sound even without dice, because Foundry adds the dice sound to every message with rolls.
     ...(rolls.length > 0 ? { sound: rolls.some(({ dice }) => dice.length > 0) ? CONFIG.sounds.dice : null } : {}),
     whisper,
     blind,
   };
 }
 
-/** What the message of an action says; null for another message. */
+/** Reads the record of an action message. Null for any other message. */
 export function readUseMessage(message: Message): UseRecord | null {
   return message.isKind("use") ? parseUse(message.id ?? "", message.system) : null;
 }
 
-/** What of a message can be taken back: an action that was told, or a check that was one. */
+/** Reads actor and state of an action or a check that is an action. Null for any other message. */
 function deedIn({ system }: Message): { readonly cancelled: boolean; readonly actor: string | null } | null {
   if (!("spends" in system) || !("cancelled" in system) || system.spends === "") return null;
   const { actor } = system;
@@ -114,7 +114,7 @@ function deedIn({ system }: Message): { readonly cancelled: boolean; readonly ac
   return { cancelled: system.cancelled === true, actor: typeof of === "string" ? of : null };
 }
 
-/** Whether this user may take a deed back, once: every GM, and its author as long as its doer is his, for what it took goes back there. */
+/** Returns whether this user may take an action back: a GM, or the author who still owns the actor. The actor receives the refund. */
 export function mayTakeBack(message: Message): Permission {
   const deed = deedIn(message);
   if (!deed || deed.cancelled) return "OD20.Can.cancelled";
@@ -123,7 +123,10 @@ export function mayTakeBack(message: Message): Permission {
   return message.isAuthor && doer?.isOwner !== false ? true : "OD20.Can.notOwner";
 }
 
-/** Takes a deed back: its message no longer counts, what it has left goes, and what it has ended is there again. */
+/**
+ * Takes an action back. Its message no longer counts, its effects are deleted, and effects that it ended are active again.
+ * @returns false if refused or failed
+ */
 export async function takeBack(message: Message): Promise<boolean> {
   const may = mayTakeBack(message);
   if (may !== true) {

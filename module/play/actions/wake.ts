@@ -1,6 +1,6 @@
 /**
- * Shaking somebody awake: an action of another beside him ends what says that it ends so. His own side writes it, as soon as it is
- * there; taken back, the effect counts again.
+ * Shaking a creature awake: an adjacent creature's action ends effects that allow it. The responsible client of the sleeper writes the end.
+ * If the action is taken back, the effects count again.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf } from "../../documents/effects/action-effects.ts";
@@ -15,15 +15,15 @@ import type { UseRecord } from "./records.pure.ts";
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
 
-/** The key of the action. */
+/** Key of the action that wakes a creature. */
 export const WAKES = "wake";
 
-/** Feet. @rule B-RNG-01 */
+/** Reach in feet. @rule B-RNG-01 */
 const REACH = 5;
 
 const isShaken = (effect: Effect): boolean => endsOf(effect)?.shaken === true && goesOn(effect);
 
-/** Whom somebody could shake awake: who is in reach and has what that ends. @rule B-COND-01 B-RNG-01 */
+/** Returns the creatures in reach with an effect that shaking ends. @rule B-COND-01 B-RNG-01 */
 export function wakeable(actor: OpposedActor): OpposedActor[] {
   const token = tokenOf(actor);
   if (!token?.parent) return [];
@@ -35,7 +35,7 @@ export function wakeable(actor: OpposedActor): OpposedActor[] {
   });
 }
 
-/** Whether it was there when the message came. */
+/** Returns whether the effect existed before the message. */
 function isOlder(effect: Effect, message: Message): boolean {
   const log = game.messages.contents;
   const begun = log.findIndex(({ id }) => id === deedOf(effect)?.message);
@@ -43,7 +43,7 @@ function isOlder(effect: Effect, message: Message): boolean {
   return (effect._stats.createdTime ?? 0) <= (message._stats.createdTime ?? 0);
 }
 
-/** What a message that shakes somebody still has to end. @rule B-COND-01 */
+/** Returns the effects that a waking message still has to end, with the writes. @rule B-COND-01 */
 export function shakenOff(
   message: Message,
   { targets: [target] }: Pick<UseRecord, "targets">,

@@ -1,11 +1,11 @@
-/** A use whose area stays leaves it on an effect of its doer: it ends, is taken back and is swept with that. */
+/** Stores the lasting area of a use on an effect of its actor. The area ends with that effect. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endOfUse } from "../../rules/movement/zone.ts";
 import { heldEffect, type HeldEffect } from "./held.ts";
 import type { UseRecord } from "./records.pure.ts";
 
-/** What lies on the board for as long as a use lasts; null where nothing does. @rule B-AOE-01 B-CONC-01 */
+/** Returns the lasting area of a use. Null if the use has none. @rule B-AOE-01 B-CONC-01 */
 export function zoneOfUse({
   area,
   lasts,
@@ -16,7 +16,7 @@ export function zoneOfUse({
   return area && lasts && area.at !== "once" ? { ...area, save: area.sure ? null : save, item, effects } : null;
 }
 
-/** The effect that a use leaves with its zone on it: the one that there is already, else one of its own. */
+/** Returns the effect of a use with its area. Uses the effect the use already leaves, or a new one. */
 export function withZone(actor: OpposedActor, use: UseRecord, left: HeldEffect | null): HeldEffect | null {
   const zone = zoneOfUse(use);
   if (!zone || !use.lasts) return left;

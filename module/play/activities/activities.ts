@@ -1,4 +1,4 @@
-/** What can be done with the things of an actor. */
+/** Returns the uses of an actor's items: casting, drinking, activating and so on. */
 import { askedSave } from "../../core/table-lists.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
@@ -21,19 +21,20 @@ import {
 } from "../../rules/activities/activity-further.ts";
 import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../rules/activities/activity-of.ts";
 
-/** One thing that can be done with an item. */
+/** One use of an item. */
 export interface UseName {
-  /** "" = what its own fields say. */
+  /** Key of the use. "" for the use that the item's own fields describe. */
   readonly key: string;
-  /** Name of a further use; "" = the item's own. */
+  /** Name of an additional use; "" for the item's own name. */
   readonly name: string;
 }
 
-/** Spells that things of this table cast, as they were when somebody last looked: those of a pack are not at hand else. */
+/** Cache of spells that items cast, by uuid. Spells in a compendium pack cannot be read synchronously. */
 const borrowed = new Map<string, OpposedItem<"spell">>();
 
 /**
- * Spells that were chosen of what a feature offers: cantrips at will, others for a use of it, or for a slot by who has slots.
+ * Returns the uses of spells that the player chose for a feature. Cantrips are free; other spells cost a use of the feature, or a
+ * slot if the actor has slots.
  * @rule H-PRG-07
  */
 function chosenSpells(item: OpposedItem): FurtherUse[] {
@@ -52,8 +53,8 @@ function chosenSpells(item: OpposedItem): FurtherUse[] {
 }
 
 /**
- * What its owner concentrates on by it: the message that began it; null = nothing. A feature that casts a spell has begun the
- * spell's own effects.
+ * Returns the id of the message that began the owner's concentration on this item; null if none. If a feature casts a spell, the
+ * spell's own effects count as begun by the feature.
  * @rule H-CONC-01 B-CONC-01
  */
 export function runningOf({ actor, uuid, system }: OpposedItem): string | null {
@@ -66,7 +67,7 @@ export function runningOf({ actor, uuid, system }: OpposedItem): string | null {
   return given || Reflect.get(Object(item), "uuid") === uuid ? message : null;
 }
 
-/** Those that its bearer has reached, and chosen where there was a choice. @rule H-PRG-07 */
+/** Returns the additional uses that the owner's level and chosen options allow. @rule H-PRG-07 */
 function furtherOf(item: OpposedItem): readonly FurtherUse[] {
   const { system, actor } = item;
   if (!("activities" in system)) return [];
@@ -80,7 +81,7 @@ function furtherOf(item: OpposedItem): readonly FurtherUse[] {
   );
 }
 
-/** The thing of the same owner that something names as what it spends. */
+/** Returns the uses of another item of the same owner that pay for this item. Null if there is no such item. */
 function poolOf({ actor, id }: OpposedItem, said: string): Pool | null {
   for (const one of actor?.items.contents ?? []) {
     const uses = usesIn(one.system);
@@ -92,14 +93,14 @@ function poolOf({ actor, id }: OpposedItem, said: string): Pool | null {
   return null;
 }
 
-/** A feature, with what it spends of another. */
+/** Returns the activity of a feature, with the item that pays for it. */
 function activityOfOwn(item: OpposedItem<"feature">): Activity | null {
   const activity = activityOfFeature(item.system);
   const { of, amount } = item.system.consumes;
   return activity && of !== "" && item.actor ? { ...activity, pays: paidBy(poolOf(item, of), amount) } : activity;
 }
 
-/** What its own fields say. */
+/** Returns the activity that the item's own fields describe; null if they describe none. */
 function ownActivity(item: OpposedItem): Activity | null {
   if (item.isKind("spell")) return activityOfSpell(item.system);
   if (item.isKind("feature")) return activityOfOwn(item);
@@ -113,13 +114,16 @@ const doesSomething = ({ parts, effects, moves, rays, test, area, amends, does =
   area !== null ||
   !!amends;
 
-/** Of a spell that is cast for nothing as well: that this way takes a slot. Told to the reader alone, and no part of what is stored. */
+/**
+ * Returns the name to display. A use that costs a slot is marked if the same spell is also available without a slot. The mark is
+ * not stored.
+ */
 const shownName = ({ name, pays, casts }: FurtherUse, all: readonly FurtherUse[]): string =>
   pays === "slot" && all.some((one) => one.casts.uuid === casts.uuid && one.pays !== "slot" && casts.uuid !== "")
     ? t("OD20.Use.withSlot", { name })
     : name;
 
-/** Everything that can be done with it, the usual first; a thing that does nothing but by its further uses has only these. */
+/** Returns all uses of an item, the default use first. An item whose own fields do nothing has only its additional uses. */
 export function usesOf(item: OpposedItem): UseName[] {
   const further = furtherOf(item);
   const own = ownActivity(item);
@@ -131,7 +135,7 @@ export function usesOf(item: OpposedItem): UseName[] {
   ];
 }
 
-/** Whether it does nothing but let its bearer do actions of the list. @rule H-TURN-09 */
+/** Returns whether a feature only allows actions of the list and does nothing else. @rule H-TURN-09 */
 export function onlyLets(item: OpposedItem<"feature">): boolean {
   const own = ownActivity(item);
   return item.system.lets.size > 0 && furtherOf(item).length === 0 && (own === null || !doesSomething(own));
@@ -151,10 +155,7 @@ function stockOf(item: OpposedItem, { pays, of, gains }: FurtherUse): Stock {
   };
 }
 
-/**
- * A power of birth has one number to save against; damage of the kind "own" is of the kind that its item deals: a breath in
- * another shape is of the same fire.
- */
+/** Fills in two values of a feature's use from the feature itself: its save DC, and its damage type for damage of type "own". */
 function ownTypes(use: FurtherUse, item: OpposedItem): FurtherUse {
   const { system } = item;
   const type = "damage" in system && Array.isArray(system.damage) ? system.damage[0]?.type : undefined;
@@ -166,14 +167,14 @@ function ownTypes(use: FurtherUse, item: OpposedItem): FurtherUse {
   };
 }
 
-/** One of several effects of a spell, paid as the spell is. */
+/** Returns whether the use is another form of the spell that costs the same slot. */
 const isVariant = (item: OpposedItem, { pays, casts }: FurtherUse): item is OpposedItem<"spell"> =>
   item.isKind("spell") && pays === "slot" && casts.uuid === "";
 
 /**
- * What is done with a spell, a feature or a thing; null for what cannot be used, and for a spell of a pack that nobody has
- * fetched yet. Weapons attack.
- * @param key of a further use; left out = the first thing that can be done with it
+ * Returns what an item does when used. Null if the item has no use, or casts a compendium spell that is not loaded yet. Weapon
+ * attacks are not included.
+ * @param key key of an additional use; left out for the first use
  */
 export function activityOf(item: OpposedItem, key?: string): Activity | null {
   const activity = storedActivity(item, key);
@@ -182,7 +183,7 @@ export function activityOf(item: OpposedItem, key?: string): Activity | null {
   return { ...activity, test: { ...test, attribute: askedSave(test.attribute, charisma) } };
 }
 
-/** The same with the Attribute that it names itself. */
+/** Returns the activity with the Attribute that the item itself names for the save. */
 function storedActivity(item: OpposedItem, key?: string): Activity | null {
   const use = furtherUse(item, key);
   if (!use) return key === undefined || key === "" ? ownActivity(item) : null;
@@ -195,30 +196,30 @@ function storedActivity(item: OpposedItem, key?: string): Activity | null {
   return activityOfBorrowed(use, activityOfSpell(spell.system), spell.system.circle, stockOf(item, use));
 }
 
-/** Whose effects its `effects` name: the spell's where one is borrowed, else its own. */
+/** Returns the item whose effects the activity names: the cast spell, or the item itself. */
 export function bearerOfEffects(item: OpposedItem, key?: string): OpposedItem {
   return borrowed.get(castsOf(item, key)) ?? item;
 }
 
-/** Reference of the spell that a use borrows; "" = none. */
+/** Returns the uuid of the spell that a use casts; "" if none. */
 export const castsOf = (item: OpposedItem, key?: string): string => furtherUse(item, key)?.casts.uuid ?? "";
 
-/** Whether it takes one of the uses of its thing. */
+/** Returns whether a use costs one of the item's own uses. */
 export const takesUses = (item: OpposedItem, key?: string): boolean => furtherUse(item, key)?.pays === "uses";
 
-/** What stands behind the reference now; null = nothing that can be cast. */
+/** Stores the spell of a uuid in the cache. Null removes the spell. */
 export function keepBorrowed(uuid: string, spell: OpposedItem<"spell"> | null): void {
   if (spell) borrowed.set(uuid, spell);
   else borrowed.delete(uuid);
 }
 
-/** What the window and the message of a use are called. */
+/** Returns the title of a use for windows and messages. */
 export function titleOf(item: OpposedItem, key?: string): string {
   const name = furtherUse(item, key)?.name ?? "";
   return name === "" || name === item.name ? item.name : `${item.name}: ${name}`;
 }
 
-/** What its button says: a spell is cast, a potion drunk, food eaten; the rest is used. Language key. */
+/** Returns the language key of the button's verb. Spells are cast, potions drunk, food eaten; anything else is used. */
 export function verbOf(item: OpposedItem): string {
   if (item.isKind("spell")) return "OD20.Use.Verb.cast";
   const kind = item.isKind("consumable") ? item.system.kind : "";

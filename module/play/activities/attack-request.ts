@@ -1,4 +1,4 @@
-/** What an attack is asked for with. */
+/** Types of a request for an attack. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
@@ -9,13 +9,13 @@ import type { Advantage } from "../shared/records.pure.ts";
 import type { Place } from "../protocol/places.ts";
 import type { Combatant } from "../shared/types.ts";
 
-/** A target as a dialog names it; without an actor it is nobody yet. */
+/** A target in the attack dialog. `actor` is null if no target is chosen yet. */
 export interface RequestedTarget {
   readonly actor: OpposedActor | null;
   readonly token: TokenDocument.Implementation | null;
   readonly cover: Cover;
   readonly bonus: Contribution | null;
-  /** How many strikes of the whole attack go to this target. */
+  /** Number of strikes of the attack on this target. */
   readonly strikes: number;
 }
 
@@ -25,20 +25,20 @@ export interface AttackRequest {
   readonly attackers: readonly Combatant[];
   readonly targets: readonly RequestedTarget[];
   readonly advantage: Advantage;
-  /** Dice formula or "". Russian notation is accepted. */
+  /** Dice formula, or "". Russian dice notation is accepted. */
   readonly situational: string;
-  /** "" = what the weapon says. */
+  /** Kind of Defense; "" for the one the weapon names. */
   readonly defense: DefenseKind | "";
-  /** undefined = by the chat's own mode. */
+  /** Whether the attack is secret. undefined follows the roll mode of the chat. */
   readonly secret: boolean | undefined;
-  /** Melee: whom it would bring to 0 it knocks out. @rule B-DEATH-14 */
+  /** Melee only: knock the target out instead of bringing it to 0 hit points. @rule B-DEATH-14 */
   readonly spares?: boolean;
-  /** Who strikes whom; left out = attackers take turns by the number of strikes on each target. */
+  /** The target of each strike. Left out, the attackers take turns according to the number of strikes on each target. */
   readonly assignment?: readonly Assignment[];
-  /** What is remembered of fumbles is in `advantage` and `situational` already: a window has suggested it. */
+  /** True if `advantage` and `situational` already include the consequences of earlier fumbles. */
   readonly remembered?: boolean;
-  /** Of a spell or a feature: how it is used; left out = as usual. */
+  /** Choices for a spell or feature. Left out for the default use. */
   readonly cast?: Cast;
-  /** Of a free attack: the movement that it answers, and the one place where its message stands. */
+  /** For an opportunity attack: id of the movement that provokes it, and the only place in the log for its message. */
   readonly trigger?: { readonly movement: string; readonly place: Place };
 }

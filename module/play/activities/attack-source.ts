@@ -1,4 +1,4 @@
-/** What somebody strikes with: a weapon in one way, or a spell or a feature whose test is an attack. */
+/** Finds what an attacker strikes with: a weapon in one mode, or a spell or feature with an attack roll. */
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { addedDice } from "../../documents/effects/added-dice.ts";
@@ -20,24 +20,24 @@ import type { AttackRequest } from "./attack-request.ts";
 import { useFacts } from "./use-facts.ts";
 import { AS_USUAL, planUse, type Cast, type PlannedUse, type UseFacts, type UsePlan } from "./use-plan.pure.ts";
 
-/** An attacker's own copy of what he strikes with. */
+/** An attacker's own weapon, spell or feature for the attack. */
 export interface Arm extends AttackerArm {
-  /** What it takes of him beside the turn; null for a weapon. */
+  /** Planned cost of a spell or feature. Null for a weapon. */
   readonly use: PlannedUse | null;
 }
 
-/** Whether a spell or a feature strikes, as a weapon does. */
+/** Returns whether a spell or feature makes an attack roll. */
 export const isStrike = (activity: Activity | null): activity is Activity => activity?.test.kind === "attack";
 
-/** What may be struck with. */
+/** Returns whether an item can make an attack. */
 export const strikes = (item: OpposedItem, key?: string): boolean =>
   isBlow(item, key === undefined ? {} : { activity: key }) || isStrike(activityOf(item, key));
 
-/** Whether it is the blow of a weapon, and no further use of it. */
+/** Returns whether this is a weapon attack and not an additional use of the weapon. */
 export const isBlow = (item: OpposedItem, cast: Pick<Cast, "activity"> = {}): item is OpposedItem<"weapon"> =>
   item.isWeapon() && (cast.activity ?? "") === "";
 
-/** Null for who has none, or cannot strike with it. @rule H-SPL-12 H-SPL-16 C-94 */
+/** Returns what the attacker strikes with. Null if the attacker has no such item or cannot attack with it. @rule H-SPL-12 H-SPL-16 C-94 */
 export function armOf(
   { actor, token }: Combatant,
   item: OpposedItem,
@@ -63,7 +63,7 @@ export function armOf(
     item: own,
     setup: withAuras(actor, token, withOwnDamage(actor, setupOf(actor, own, cast.activity, facts, plan), false), false),
     deed: () => ({ spends: plan.leftOut > 0 ? "active" : spentOn(facts.activity) }),
-    // It is begun, in its own window, before anybody strikes with it.
+    // A casting of several turns must start in its own window before the attack.
     against: [
       ...plan.obstacles,
       ...(plan.begins > 0 ? [error("OD20.Use.castingEarly", { name: facts.name, n: plan.begins - 1 })] : []),
@@ -73,13 +73,13 @@ export function armOf(
   };
 }
 
-/** With the dice that his effects add to every hit. */
+/** Adds the damage dice that the actor's effects add to every hit. */
 const withOwnDamage = (actor: OpposedActor, setup: AttackSetup, weapon: boolean): AttackSetup => ({
   ...setup,
   damage: [...setup.damage, ...ownDamage(actor, { weapon, type: setup.damage[0]?.type ?? "" })],
 });
 
-/** With what auras add where its token stands: to the roll, and to the first row of damage of a weapon. @rule B-AOE-07 */
+/** Adds bonuses of auras at the token's place: to the attack roll, and to the first damage row of a weapon. @rule B-AOE-07 */
 function withAuras(actor: OpposedActor, token: Combatant["token"], setup: AttackSetup, weapon: boolean): AttackSetup {
   const around = (key: string): Contribution[] => auraParts(actor, { kind: "input", key }, token);
   const more = weapon ? around("bonuses.damage") : [];
@@ -90,7 +90,7 @@ function withAuras(actor: OpposedActor, token: Combatant["token"], setup: Attack
   };
 }
 
-/** What takes longer than a turn takes nothing of one. @rule B-SPL-05 */
+/** Returns the action cost of an activity. An activity that takes minutes costs no action of a turn. @rule B-SPL-05 */
 export const spentOn = ({ spends, minutes }: Activity): Activity["spends"] =>
   spends === "reaction" || minutes === 0 ? spends : "free";
 
@@ -109,7 +109,7 @@ function setupOf(
     { above: plan.above, level, spent: plan.spent, numbers },
   );
   const { test } = activity;
-  // A scroll strikes as its spell does.
+  // A scroll attacks with the values of its spell.
   const source = bearerOfEffects(item, key);
   const own = source.isKind("spell") ? source.system : null;
   const stated: Contribution[] | null =
@@ -143,7 +143,7 @@ function setupOf(
   };
 }
 
-/** The attack that somebody has in mind, with what each attacker strikes with. */
+/** Returns the planned attack with the weapon, spell or feature of each attacker. */
 export function attemptWith(
   asked: Pick<AttackRequest, "item" | "mode" | "attackers" | "cast"> & Pick<Attempt, "targets" | "strikes">,
 ): Attempt & { readonly arms: readonly (Arm | null)[] } {

@@ -1,10 +1,10 @@
-/** A condition as a message gives it. */
+/** Builds the effect data of a condition for a message. */
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import { t } from "../../core/i18n.ts";
 import { STATUS_LABELS, type StatusId } from "../../rules/movement/hazards.ts";
 
-/** A condition, or fire, and nothing else, until somebody takes it off. */
+/** Returns effect data with one condition or burning, which lasts until a user removes it. */
 export const conditionGiven = (id: StatusId, on: GivenEffect["on"] = "hit"): GivenEffect => ({
   key: id,
   on,

@@ -1,4 +1,4 @@
-/** The effects that a thing gives to its targets, in the plain words of a message. */
+/** Converts an item's effects to the plain records of a message. */
 import { readDuration, type EffectDuration } from "../../compat/effect-duration.ts";
 import { readChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -17,12 +17,12 @@ import { conditionGiven } from "./condition-given.ts";
 import { essence, moveEssence } from "../resolve/landing-effects.pure.ts";
 import type { Activity } from "../../rules/activities/activity.ts";
 
-/** Minutes in what spells last. */
+/** Minutes per unit of a spell's duration. */
 const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60 };
-/** Longer needs no clock. */
+/** Maximum duration, in turns or minutes. Longer effects get no automatic end. */
 const LONGEST = 1000;
 
-/** The end of what says none of its own: as long as the use lasts. */
+/** Returns the duration of an effect that states none: the duration of the use. */
 function lasting({ kind, value }: Activity["lasts"]): StoredEnds {
   const minutes = (MINUTES[kind] ?? 0) * value;
   const timed = minutes > 0 && minutes <= LONGEST;
@@ -34,40 +34,37 @@ function lasting({ kind, value }: Activity["lasts"]): StoredEnds {
 const ROUND = 6;
 const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
-/** The end that somebody has typed on the effect's own sheet; null where nothing is typed. @rule H-TURN-03 */
+/** Returns the duration set on the effect's own sheet; null if none. @rule H-TURN-03 */
 function typed(duration: EffectDuration | null): StoredEnds | null {
   if (!duration) return null;
   const { unit, value } = duration;
   const seconds = value * (SECONDS[unit] ?? ROUND);
-  // Less than a minute is counted by turns, as rounds are.
+  // Durations under a minute are counted in turns, like rounds.
   const counted = unit === "rounds" || unit === "turns" || seconds < 60;
   const many = Math.ceil(counted ? seconds / ROUND : seconds / 60);
   const at = many > LONGEST ? "never" : counted ? "turnStart" : "minutes";
   return { at, of: "source", source: null, mark: null, time: null, turns: Math.max(1, many), save: null };
 }
 
-/** Where it pushes or pulls its targets; laying them down is a condition. */
+/** Returns the pushes and pulls of a use. Knocking prone is a condition and not included. */
 export const describedMoves = ({ moves }: Pick<Activity, "moves">): MoveRecord[] =>
   moves.flatMap(({ feet, way, on }) => (way === "prone" ? [] : [{ feet, way, on }]));
 
-/** What it is used with. */
+/** Values that scale an effect. */
 export interface Scale {
-  /** Circles above the spell's own. */
+  /** Spell circles above the spell's own circle. */
   readonly above: number;
-  /** Of its user. */
+  /** Level of the user. */
   readonly level: number;
 }
 
-/** A plain number that grows with the slot. @rule H-SPL-10 */
+/** Adds a bonus for higher slots to a plain number. Formulas stay unchanged. @rule H-SPL-10 */
 function grown(value: string, more: number): string {
   const number = more === 0 ? null : changeNumber(value);
   return number === null ? value : String(number + more);
 }
 
-/**
- * What it gives, told from its own effects; one that is no longer there is left out.
- * @param dc of a save that shakes an effect off, where it names none: of its user
- */
+/** Returns records of the effects that a use gives. Skips deleted effects. @param dc the user's save DC, for effects that state none */
 export function describedEffects(
   item: OpposedItem,
   {
@@ -117,7 +114,7 @@ export function describedEffects(
   return prone ? [...own, conditionGiven("prone", prone.on)] : own;
 }
 
-/** What of a compendium's thing tells its effects and moves from others, of each of its uses with a slot of this circle. */
+/** Returns keys that identify the effects and moves of each use of an item, for a slot of this circle. */
 export function essencesOf(item: OpposedItem, { circle = 0 }: { readonly circle?: number }, level: number): string[][] {
   const above = item.isKind("spell") ? Math.max(0, circle - item.system.circle) : 0;
   return usesOf(item).flatMap(({ key }) => {

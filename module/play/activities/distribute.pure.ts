@@ -1,4 +1,4 @@
-/** Which attacker strikes which target. Pure. */
+/** Distributes strikes of attackers over targets. Pure functions. */
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Advantage } from "../shared/records.pure.ts";
 import type { AdvantageReason } from "../shared/types.ts";
@@ -6,17 +6,17 @@ import type { AdvantageReason } from "../shared/types.ts";
 export interface Assignment {
   /** Index of the attacker. */
   readonly attacker: number;
-  /** Index of the target, null while nobody is named. */
+  /** Index of the target; null if no target is chosen. */
   readonly target: number | null;
-  /** Of this strike alone; left out = as the whole attack. */
+  /** Advantage of this strike alone. Left out to use the advantage of the whole attack. */
   readonly advantage?: Advantage;
-  /** A part of its attack roll alone. */
+  /** Bonus to this attack roll alone. */
   readonly bonus?: Contribution;
-  /** Why it has advantage or disadvantage. */
+  /** Reasons for advantage or disadvantage on this strike. */
   readonly reasons?: readonly AdvantageReason[];
 }
 
-/** How many strikes each target gets by default: all attackers strike once, spread evenly; at least one per target. */
+/** Returns the default number of strikes on each target: one strike per attacker, spread evenly, at least one per target. */
 export function spread(attackers: number, targets: number): number[] {
   if (targets <= 0) return [];
   const strikes = Math.max(attackers, targets);
@@ -27,8 +27,8 @@ export function spread(attackers: number, targets: number): number[] {
 }
 
 /**
- * The strikes in order: attackers take turns, targets get the number that is named for them.
- * @param each strikes of each attacker while nobody is named
+ * Returns the strikes in order. Attackers take turns, and each target gets its number of strikes.
+ * @param each strikes of each attacker if no target is chosen
  */
 export function assign(attackers: number, strikesPerTarget: readonly number[], each = 1): Assignment[] {
   if (attackers <= 0) return [];
@@ -40,7 +40,7 @@ export function assign(attackers: number, strikesPerTarget: readonly number[], e
   return targets.map((target, index) => ({ attacker: index % attackers, target }));
 }
 
-/** How many strikes fall to each attacker. */
+/** Returns the number of strikes of each attacker. */
 export function strikesEach(attackers: number, plan: readonly Pick<Assignment, "attacker">[]): number[] {
   return Array.from({ length: attackers }, (_, index) => plan.filter(({ attacker }) => attacker === index).length);
 }

@@ -1,14 +1,11 @@
-/** Spells that things cast lie in packs, which are fetched before they are read. */
+/** Loads the spells that items cast from compendium packs. */
 import { OpposedItem } from "../../documents/item.ts";
 import { castsOf, keepBorrowed, usesOf } from "./activities.ts";
 
-/** What was looked for already: whoever only tells of it does not look again. */
+/** Uuids that were already loaded, so that {@link askLent} does not load them again. */
 const fetched = new Set<string>();
 
-/**
- * Fetches the spell that a use borrows, so that `activityOf` knows it.
- * @returns false where there is none (any more), or where the thing would borrow from itself
- */
+/** Loads the spell that a use casts, so that `activityOf` can read it. @returns false if the spell is missing or is the item itself */
 export async function fetchBorrowed(item: OpposedItem, key?: string): Promise<boolean> {
   const uuid = castsOf(item, key);
   if (uuid === "") return true;
@@ -16,7 +13,7 @@ export async function fetchBorrowed(item: OpposedItem, key?: string): Promise<bo
   try {
     found = await fromUuid(uuid);
   } catch {
-    // Whatever somebody calls a uuid.
+    // fromUuid throws for an invalid uuid, which counts as a missing spell.
   }
   const spell = found instanceof OpposedItem && found.isKind("spell") && found.uuid !== item.uuid ? found : null;
   keepBorrowed(uuid, spell);
@@ -24,10 +21,10 @@ export async function fetchBorrowed(item: OpposedItem, key?: string): Promise<bo
   return spell !== null;
 }
 
-/** What is on its way. */
+/** Running loads by uuid. */
 const asked = new Map<string, Promise<unknown>>();
 
-/** Asks for what these things lend and nobody has looked for yet. @returns a promise for each that is on its way */
+/** Starts loading the spells of these items that are not loaded yet. @returns one promise per running load */
 export function askLent(items: readonly OpposedItem[]): Promise<unknown>[] {
   const lent = items.flatMap((item) => usesOf(item).map(({ key }) => ({ item, key, uuid: castsOf(item, key) })));
   return lent.flatMap(({ item, key, uuid }) => {
@@ -38,7 +35,7 @@ export function askLent(items: readonly OpposedItem[]): Promise<unknown>[] {
   });
 }
 
-/** Fetches what these things lend, once for a page, so that it can be told beforehand what speaks against casting it. */
+/** Loads the spells that these items cast, once per page, so that obstacles to casting can be shown in advance. */
 export async function fetchLent(items: readonly OpposedItem[]): Promise<void> {
   await Promise.all(askLent(items));
 }

@@ -1,4 +1,4 @@
-/** What somebody who wants to use a thing knows of it and of himself: what the plan of it is made of. */
+/** Collects the facts about an actor and an item that the plan of a use needs. */
 import { usesIn } from "../../data/actor/belongings.ts";
 import { isSilentAt } from "../../terrain/silent-at.ts";
 import type { BOUND } from "../../data/effects/inputs.ts";
@@ -19,25 +19,28 @@ import { hasTurn } from "../scene/turns.ts";
 import { activityOf, castsOf, usesOf } from "./activities.ts";
 import type { UseFacts } from "./use-plan.pure.ts";
 
-/** Hands that hold nothing. */
+/** Returns the number of empty hands. */
 export const freeHands = (actor: OpposedActor): number => handsFree(actor.items.contents[0]?.holdables ?? []);
 
-/** Whether an effect keeps somebody from using his voice or his hands. @rule H-SPL-17 H-SPL-18 H-SPL-20 */
+/** Returns whether an effect prevents the actor from using its voice or hands. @rule H-SPL-17 H-SPL-18 H-SPL-20 */
 function isBound({ creature }: OpposedActor, part: (typeof BOUND)[number]): boolean {
   return creature?.bound.has(part) === true;
 }
 
-/** Gagged, or where no word is heard. @rule H-SPL-18 H-SPL-20 */
+/** Returns whether the actor cannot speak: it is gagged or stands in a silent area. @rule H-SPL-18 H-SPL-20 */
 function isSilenced(actor: OpposedActor): boolean {
   const token = tokenOf(actor);
   return isBound(actor, "voice") || (token !== null && isSilentAt(token));
 }
 
-/** Whether it is a spell, his own or one that a feature lends: those need armor that lets him. @rule B-PROF-07 C-43 */
+/**
+ * Returns whether the use casts a spell, directly or through a feature. Such spells require armor the actor is trained in.
+ * @rule B-PROF-07 C-43
+ */
 const isCast = (item: OpposedItem, key = ""): boolean =>
   item.isKind("spell") || (item.isKind("feature") && castsOf(item, key) !== "");
 
-/** What is missing for a spell. */
+/** Returns the components that are missing for a use. */
 function missingOf(
   item: OpposedItem,
   actor: OpposedActor,
@@ -62,7 +65,10 @@ function missingOf(
   );
 }
 
-/** What somebody lacks for it before anything is chosen: his voice, a hand, armor that lets him. @rule H-SPL-17 H-SPL-18 H-SPL-20 */
+/**
+ * Returns the components that are missing before any choice is made: voice, free hand or suitable armor.
+ * @rule H-SPL-17 H-SPL-18 H-SPL-20
+ */
 export function lacksFor(actor: OpposedActor, item: OpposedItem, key?: string): ComponentResult["missing"] {
   const activity = activityOf(item, key);
   if (!activity) return [];
@@ -71,7 +77,7 @@ export function lacksFor(actor: OpposedActor, item: OpposedItem, key?: string): 
   );
 }
 
-/** What is left to do of a spell that was readied: its words were said, and its cost is paid. @rule B-ACT-16 */
+/** Returns the activity of releasing a readied spell. Its components were already used and its cost is paid. @rule B-ACT-16 */
 export const letGo = (activity: Activity): Activity => ({
   ...activity,
   spends: "reaction",
@@ -80,10 +86,10 @@ export const letGo = (activity: Activity): Activity => ({
   components: { verbal: false, somatic: false, material: null },
 });
 
-/** What is left to do of a casting of several turns: its last one. @rule B-SPL-05 */
+/** Returns the activity of the last turn of a long casting. @rule B-SPL-05 */
 const lastTurn = (activity: Activity): Activity => ({ ...activity, spends: "active", minutes: 0, ritual: false });
 
-/** The casting of this spell that a message tells a turn of; null for what is no such thing of his. @rule B-SPL-05 */
+/** Returns the state of the long casting that a message belongs to. Null if it is not this actor's casting of this item. @rule B-SPL-05 */
 function castingOf(newest: string, actor: OpposedActor, item: OpposedItem, use: string): UseFacts["casting"] {
   const said = newest === "" ? null : castingFor(newest);
   if (said?.caster !== actor.uuid || said.item !== item.uuid || said.use !== use) return null;
@@ -99,10 +105,10 @@ const usesOfThing = ({ system }: OpposedItem): Pick<UseFacts, "uses"> => {
 };
 
 /**
- * What the plan is made of; null for what cannot be used.
- * @param key of a further use; left out = the first
- * @param readied id of the message by which it was readied; left out or "" = it was not
- * @param acts whether he can act, or could when it mattered; left out = now
+ * Returns the facts for planning a use; null if the item cannot be used.
+ * @param key key of an additional use; left out for the first use
+ * @param readied id of the message that readied the spell; left out or "" if it is not readied
+ * @param acts whether the actor can act, or could act at the time that counts; left out for now
  */
 export function useFacts(
   actor: OpposedActor,
@@ -121,7 +127,7 @@ export function useFacts(
   const fight = fightOf([actor]);
   const paid = activity.pays.kind === "slot";
   const spell = item.isKind("spell") && ((key ?? "") === "" || paid) ? item.system : null;
-  // A feature's spell that takes a slot is a spell that is always ready.
+  // A spell that a feature casts with a slot counts as always prepared.
   const lent = !spell && activity.pays.kind === "slot" ? { circle: activity.pays.circle, prepared: true } : null;
   return {
     name: item.name,
@@ -131,7 +137,7 @@ export function useFacts(
       lent ??
       (spell && {
         circle: spell.circle,
-        // A creature's spells are those of its block.
+        // The spells of an NPC always count as prepared.
         prepared:
           spell.circle === 0 || spell.always || spell.prepared || spells?.preparation === "known" || actor.isNpc(),
       }),

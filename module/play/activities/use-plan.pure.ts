@@ -1,4 +1,4 @@
-/** A use as it would be done now: what it takes, what is rolled, what stands against it. The window shows it, the deed does it. Pure. */
+/** Plans a use: its cost, its rolls and the obstacles to it. The window displays the plan and the use follows it. Pure functions. */
 import {
   kindsNow,
   mostTargets,
@@ -25,124 +25,127 @@ import { spread } from "./distribute.pure.ts";
 import { error, warning, type Obstacle } from "../modifiers/obstacle.pure.ts";
 import { raysObstacle } from "../modifiers/obstacles.pure.ts";
 
-/** What was chosen in the window; what does not fit is as if nothing were chosen. */
+/** Choices made in the window. A choice that does not fit is ignored. */
 export interface UseChoice {
-  /** Circle of the slot; 0 = the lowest that is left. */
+  /** Circle of the slot; 0 for the lowest slot left. */
   readonly circle: number;
   readonly ritual: boolean;
-  /** Taken from a pool. */
+  /** Amount spent from a pool. */
   readonly spent: number;
-  /** Null = the only kind there is, or the first. */
+  /** Kind of change to roll. Null for the only kind, or the first one. */
   readonly kind: ChangeKind | null;
-  /** How many it is for; of darts, how many are named. */
+  /** Number of targets. For darts, the number of named targets, with repeats. */
   readonly targets: number;
-  /** Id of the thing that is the material; "" = none. */
+  /** Id of the item used as material component; "" if there is none. */
   readonly material: string;
-  /** Which slots come back by it, of what gives back circles; left out = the highest. @rule B-REST-04 */
+  /** Slots to restore, for a use that restores slots by circle. Left out for the highest slots. @rule B-REST-04 */
   readonly back?: readonly Regained[];
-  /** Whether its darts were counted out, and are not to be dealt out evenly; left out = they were not. @rule C-94 */
+  /** True if the player assigned each dart. Left out if darts are distributed evenly. @rule C-94 */
   readonly counted?: boolean;
-  /** Key of the further use; left out = the first thing that can be done with it. */
+  /** Key of the additional use. Left out for the first use. */
   readonly activity?: string;
-  /** Id of the message by which it was readied; left out or "" = it is cast as it comes. @rule B-ACT-16 */
+  /** Id of the message that readied the spell. Left out or "" if it is not readied. @rule B-ACT-16 */
   readonly held?: string;
-  /** Whether what takes minutes is done at once, as only a Game Master may have it; left out = as the rules say. @rule B-SPL-05 */
+  /** True if a GM skips a casting time of minutes. Left out to follow the rules. @rule B-SPL-05 */
   readonly atOnce?: boolean;
-  /** Id of the injury of one of its targets that it cures; left out or "" = none. @rule H-DEATH-05 */
+  /** Id of the target's injury to cure. Left out or "" if there is none. @rule H-DEATH-05 */
   readonly injury?: string;
-  /** Id of the attack upon him that he answers with it: whoever that has felled could act when it came. @rule H-TURN-10 */
+  /** Id of the attack that this use reacts to. A creature that this attack brought down still counts as able to act. @rule H-TURN-10 */
   readonly answers?: string;
 }
 
-/** The same of what strikes: whom it is for its window knows. */
+/** Choices for an attack with a spell or feature. The attack window knows the targets. */
 export type Cast = Omit<UseChoice, "kind" | "targets">;
 
 export const AS_USUAL: Cast = { circle: 0, ritual: false, spent: 0, material: "" };
 
-/** Who does it, and with what. */
+/** Facts about the actor and the item. */
 export interface UseFacts {
   readonly name: string;
-  /** Of the item. */
+  /** Id of the item. */
   readonly id: string;
   readonly activity: Activity;
-  /** Null for what is no spell. */
+  /** Spell data. Null if the item is not a spell. */
   readonly spell: {
     readonly circle: number;
     readonly prepared: boolean;
   } | null;
-  /** The slot that was paid when it was readied; null or left out for what is cast as it comes. @rule B-ACT-16 */
+  /** Slot that already paid for the readied spell. Null or left out if it is not readied. @rule B-ACT-16 */
   readonly held?: { readonly circle: number; readonly over?: boolean } | null;
-  /** The casting of several turns that would end by it; null or left out for what is cast as it comes. @rule B-SPL-05 */
+  /** Casting of several turns that this use completes. Null or left out if there is none. @rule B-SPL-05 */
   readonly casting?: {
     readonly ritual: boolean;
-    /** Whether it was broken off, or is another by now. */
+    /** True if the casting was broken off or replaced by another. */
     readonly over: boolean;
-    /** Turns that it still takes before the one that ends it. */
+    /** Turns left before the final turn. */
     readonly left: number;
   } | null;
   readonly slots: readonly SlotView[];
-  /** Of the thing itself; left out = nothing is counted. */
+  /** Uses of the item. Left out if it has unlimited uses. */
   readonly uses?: { readonly value: number; readonly max: number };
   readonly level: number;
   readonly numbers: Numbers;
   readonly isGM: boolean;
   readonly components: ComponentResult;
-  /** Whether a fight goes on that he takes turns in; left out = no. */
+  /** True if the actor takes part in a fight. Left out means false. */
   readonly inFight?: boolean;
-  /** Whether his last rest was a short one; left out = no. */
+  /** True if the actor's last rest was a short rest. Left out means false. */
   readonly rested?: boolean;
-  /** Whether the turn that runs there is another's; left out = no. */
+  /** True if another combatant's turn is running. Left out means false. */
   readonly waits?: boolean;
 }
 
 export interface UsePlan {
-  /** Circle of the slot that is taken; 0 = none. */
+  /** Circle of the slot to spend; 0 for none. */
   readonly circle: number;
   readonly above: number;
   readonly kind: ChangeKind | null;
-  /** Whether its targets save now. @rule H-SPL-13 */
+  /** Whether the targets save at once. @rule H-SPL-13 */
   readonly saves: boolean;
   readonly now: readonly RolledPart[];
   readonly later: readonly (RolledPart & { readonly kind: ChangeKind })[];
   readonly pays: readonly { readonly path: string; readonly by: number }[];
   readonly most: number | null;
-  /** Rays or darts that are dealt out; null for what is not aimed one by one. */
+  /** Number of rays or darts to distribute. Null if there are none. */
   readonly rays: number | null;
   readonly spent: number;
-  /** Slots that may be chosen to come back; null for what leaves no choice. */
+  /** Choice of slots to restore. Null if there is no choice. */
   readonly slotsBack: SlotsBack | null;
   readonly obstacles: readonly Obstacle[];
-  /** Turns of the casting that is only begun now; 0 = it is cast at once. @rule B-SPL-05 */
+  /** Number of turns of the casting that starts now; 0 if the use happens at once. @rule B-SPL-05 */
   readonly begins: number;
-  /** Turns of a casting that a Game Master has left out; 0 = none. */
+  /** Turns of casting that a GM skips; 0 for none. */
   readonly leftOut: number;
-  /** Minutes that it takes beyond those of its activity: as a ritual. @rule B-SPL-06 */
+  /** Extra minutes for a ritual. @rule B-SPL-06 */
   readonly longer: number;
 }
 
-/** What is to come back of each circle that lacks some, and what that adds up to of what it may. */
+/** Slots to restore per circle, their sum and the maximum. */
 export interface SlotsBack {
   readonly rows: readonly { readonly circle: number; readonly missing: number; readonly by: number }[];
   readonly sum: number;
   readonly most: number;
 }
 
-/** A use as somebody has it in mind. */
+/** A planned use with its facts. */
 export interface PlannedUse {
   readonly facts: UseFacts;
   readonly plan: UsePlan;
 }
 
-/** The slot that would be taken: the chosen one, else the lowest that is left, else the spell's own. @rule H-SPL-09 H-SPL-10 */
+/**
+ * Returns the circle of the slot to spend: the chosen one, else the lowest one left, else the spell's own circle.
+ * @rule H-SPL-09 H-SPL-10
+ */
 export function slotFor(circle: number, chosen: number, slots: readonly SlotView[]): number {
   if (chosen >= circle) return chosen;
   return slots.find((slot) => slot.circle >= circle && slot.value > 0)?.circle ?? circle;
 }
 
 /**
- * Darts of each target: those that were named for it, one target several times, else dealt out evenly.
- * @param named who is aimed at, in the order of their naming
- * @param counted whether each was named as often as he is meant: one dart on each of two is no more, whatever there is
+ * Returns the number of darts on each target. If every target is named only once, darts are distributed evenly.
+ * @param named targets in the order of naming; one target may appear several times
+ * @param counted true if each name stands for exactly one dart
  * @rule C-94 B-DMG-05
  */
 export function dartsOn<T>(
@@ -159,7 +162,7 @@ export function dartsOn<T>(
   }));
 }
 
-/** What is not allowed stops a player; a Game Master is told, and goes on. */
+/** Returns an obstacle: an error for a player, a warning for a GM. */
 export const stop = (key: string, data: Obstacle["data"], isGM: boolean): Obstacle =>
   isGM ? { ...warning(key, data), overruled: true } : error(key, data);
 
@@ -176,7 +179,7 @@ function slotCost({ spell, held, casting, slots, name, activity, isGM }: UseFact
   const asked = {
     circle: spell.circle,
     slots,
-    // A ritual needs a spell that is known, not one that is prepared.
+    // A ritual needs a known spell but not a prepared one.
     prepared: spell.prepared || choice.ritual,
     asRitual: choice.ritual,
     ritual: activity.ritual || casting?.ritual === true,
@@ -208,7 +211,7 @@ const NONE = { value: 0, max: 0 };
 
 const slotPath = (circle: number): string => `system.spellcasting.slots.c${String(circle)}.value`;
 
-/** The circles among which somebody may choose what comes back. @rule H-SPL-04 B-REST-04 */
+/** Returns the choice of slots to restore; null if the use leaves no choice. @rule H-SPL-04 B-REST-04 */
 function choiceOfSlots(
   { activity: { gains }, slots, numbers }: UseFacts,
   { back: wanted }: UseChoice,
@@ -224,7 +227,7 @@ function choiceOfSlots(
   return { rows, sum, most };
 }
 
-/** The slots that come back by it. @rule H-SPL-04 B-REST-04 */
+/** Returns the slots that the use restores. @rule H-SPL-04 B-REST-04 */
 function slotsBack({ activity: { gains }, slots, numbers }: UseFacts, chosen: SlotsBack | null): Regained[] {
   if (chosen) return chosen.rows.filter(({ by }) => by > 0);
   if (!gains) return [];
@@ -239,10 +242,10 @@ function slotsBack({ activity: { gains }, slots, numbers }: UseFacts, chosen: Sl
   const amount = Math.min(MOST_BACK, countNumber(gains.amount, { ...numbers, slots: all }) ?? 0);
   return regainedSlots(missing, amount);
 }
-/** No feature gives more back at once. */
+/** Maximum amount a feature can restore at once. */
 const MOST_BACK = 40;
 
-/** The uses of another thing that come back by it. @rule B-REST-04 */
+/** Returns the restored uses of another item. @rule B-REST-04 */
 function poolBack({ name, numbers, isGM }: UseFacts, { of, amount }: NonNullable<Activity["gains"]>) {
   const room = of ? Math.min(of.max - of.value, countNumber(amount, numbers) ?? 0) : 0;
   return of && room > 0
@@ -250,11 +253,11 @@ function poolBack({ name, numbers, isGM }: UseFacts, { of, amount }: NonNullable
     : { pays: [], obstacles: [stop("OD20.Use.full", { name: of?.name ?? name }, isGM)] };
 }
 
-/** What is only done after a short rest, and before the next fight. @rule B-REST-04 */
+/** Returns an obstacle if the use requires a short rest first and no fight. @rule B-REST-04 */
 const notRested = ({ activity, name, rested = false, inFight = false, isGM }: UseFacts): Obstacle[] =>
   activity.after === "short" && (!rested || inFight) ? [stop("OD20.Use.notRested", { name }, isGM)] : [];
 
-/** What it fills up again; what is full already is refused. @rule H-SPL-04 B-REST-04 */
+/** Returns what the use restores. A pool that is already full is an obstacle. @rule H-SPL-04 B-REST-04 */
 function gainOf(
   facts: UseFacts,
   paid: number,
@@ -269,7 +272,7 @@ function gainOf(
   const back = own
     ? [{ path: `items.${id}.system.uses.value`, by: -room }]
     : slotsBack(facts, chosen).map(({ circle, by }) => ({ path: slotPath(circle), by: -by }));
-  // Of what may be chosen more than it gives comes to nobody, nor does nothing at all.
+  // The player may not choose more than the maximum, or nothing at all.
   if (chosen && chosen.sum > chosen.most)
     return { pays: [], obstacles: [error("OD20.Use.circlesOver", { n: chosen.sum, most: chosen.most })] };
   if (chosen && chosen.rows.some(({ circle }) => circle <= chosen.most) && back.length === 0)
@@ -281,10 +284,9 @@ function gainOf(
 }
 
 /**
- * In a fight nobody casts for minutes at one press: how long it takes is told, and that it is paid at its end. A spell, be it
- * one's own, a thing's or a feature's, is begun now, in one's own turn, and ended when it was carried so far; unless a Game
- * Master says that it is there at once.
- * @param longer minutes that this casting takes more
+ * Returns whether the use starts a casting of several turns. In a fight, a spell with a casting time of minutes starts in the
+ * actor's own turn and is paid at its end. A GM may skip the time.
+ * @param longer extra minutes of this casting
  * @rule B-SPL-05 H-SPL-21
  */
 function longerThanATurn(
@@ -305,7 +307,7 @@ function longerThanATurn(
   return { begins: long.turns, leftOut: 0, obstacles };
 }
 
-/** @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-20 H-SPL-21 H-SPL-22 B-REST-04 B-ACT-16 */
+/** Plans a use from the facts and the choices. @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-20 H-SPL-21 H-SPL-22 B-REST-04 B-ACT-16 */
 export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
   const choice = facts.casting ? { ...chosen, ritual: facts.casting.ritual } : chosen;
   const { activity, spell, name, components, isGM } = facts;
@@ -326,7 +328,7 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
   const gain = gainOf(facts, slot.circle, back);
   const doing = { above, level: facts.level, spent, numbers: facts.numbers };
   const rolled = (some: typeof parts): RolledPart[] => rolledParts(some, (borrowed ?? spell)?.circle === 0, doing);
-  // What an attack decides is rolled with its hit; a save is rolled by whoever it meets, and the damage once for all.
+  // Damage of an attack is rolled after a hit. Targets roll their saves themselves, and damage is rolled once for all of them.
   const kinds = kindsNow(parts).filter((kind) => kind !== "damage" || test.kind !== "attack");
   const meets = test.kind === "save" && choice.targets > 0;
   const first = test.kind === "attack" || (test.kind === "save" && !meets) ? null : (kinds[0] ?? null);
@@ -339,7 +341,7 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
   const rays = activity.rays && rayCount(activity.rays, above, facts.level);
   const dealt = test.kind !== "attack" && (choice.counted === true || choice.targets > (rays ?? 0));
   const over = dealt ? raysObstacle({ name, strikes: choice.targets, most: rays }, isGM) : null;
-  // Of what things it is made is chosen when it is cast.
+  // The material is chosen at the end of a long casting.
   const missing = components.missing
     .filter(({ what }) => long.begins === 0 || what !== "material")
     .map(({ what, refuses }) =>
@@ -347,7 +349,7 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
     );
   const nobody =
     now.length > 0 && choice.targets === 0 ? [{ ...error("OD20.Deal.noTargets", {}), whenTried: true }] : [];
-  // Its user is none of those whom he takes along.
+  // The limit for a teleport does not count the caster.
   const many =
     most !== null && choice.targets > most
       ? [stop("OD20.Use.tooMany", { n: takesAlong(activity, above) || most }, isGM)]
@@ -373,7 +375,7 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
       ...thing.obstacles,
       ...gain.obstacles,
       ...missing,
-      // Whom it meets is chosen when it is cast.
+      // Targets are chosen at the end of a long casting.
       ...(long.begins > 0 ? [] : [...nobody, ...many, ...(over ? [over] : [])]),
     ],
     begins: long.begins,

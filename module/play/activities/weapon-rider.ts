@@ -1,17 +1,14 @@
-/** What a weapon does to whom it hits besides its damage, as its attack says it. */
+/** Effects of a weapon hit besides damage (the rider), as the attack message lists them. */
 import { askedSave } from "../../core/table-lists.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { moreOf } from "../../rules/activities/activity-more.ts";
 import { describedEffects, describedMoves } from "./described-effects.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 
-/** What an attack does besides its damage. */
+/** The rider fields of an attack. */
 export type Ridden = Pick<AttackRecord, "effects" | "moves" | "rider">;
 
-/**
- * What a weapon does to whom it hits. @param dc to save against where it states none: its bearer's
- * @rule H-SPL-14 B-MISC-11
- */
+/** Returns the rider of a weapon. @param dc save DC of the bearer, used if the weapon states none @rule H-SPL-14 B-MISC-11 */
 export function riderOf(item: OpposedItem, dc: number): Ridden {
   if (!item.isKind("weapon")) return { effects: [], moves: [], rider: null };
   const { rider: stored } = item.system;

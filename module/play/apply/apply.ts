@@ -1,4 +1,4 @@
-/** Hit points and receipt of a target converge to what the documents say: one actor update, exactly once. */
+/** Writes hit points and receipt of a target to match the messages. One actor update does both, exactly once. */
 import { t } from "../../core/i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isSane, NUMBER_LIMIT } from "../../rules/basics/errors.ts";
@@ -25,16 +25,16 @@ import { earnedNotes, unearnedNotes } from "../damage/fumbles.ts";
 import { landingMoves, planGiven, putOn, takeOff, takeOffStrays } from "./given-effects.ts";
 
 export interface SettleOptions {
-  /** Also when another tab made the answer. */
+  /** True to apply even if another tab created the answer. */
   readonly force?: boolean;
-  /** Lets effects of a player's own making count. */
+  /** True to accept effects of a player's homemade item. */
   readonly allow?: boolean;
 }
 
 const TRIES = 5;
 const uncountable = new WeakSet<OpposedActor>();
 
-/** Whether the rules can reckon with an actor's hit points; the user is told when they are too many. */
+/** Returns whether hit points are within the limits of the rules. If not, warns the user once per actor. */
 function isCountable(actor: OpposedActor, name: string): boolean {
   const { value, max, temporary } = actor.hitPoints;
   if ([value, max, temporary].every(isSane)) return true;
@@ -43,19 +43,23 @@ function isCountable(actor: OpposedActor, name: string): boolean {
   return false;
 }
 
-/** The clash of a message and target, from the live documents. */
+/** Returns the present state of one target from the live documents. */
 export function liveContext(messageId: string, targetKey: string): TargetContext | null {
   const message = findAttack(messageId);
   const attack = message && attackContext(message);
   return attack && targetContext(attack, targetKey);
 }
 
-/** Whether a target is to be knocked out: by melee blows alone. @rule B-DEATH-14 */
+/** Returns whether the target is knocked out instead of dropping to 0. Only melee attacks can do so. @rule B-DEATH-14 */
 export function sparesOn({ attack: { record }, target }: Pick<TargetContext, "attack" | "target">): boolean {
   return target.spares === true && !record.ranged && !record.dealt;
 }
 
-/** Whether a target endures what would bring it to 0; what a critical undoes does nothing against one. @rule H-PRG-07 */
+/**
+ * Returns whether the target endures a hit that would bring it to 0. Returns false for a critical hit if the reaction does not
+ * work against critical hits.
+ * @rule H-PRG-07
+ */
 export const enduresOn = ({
   attack: { record },
   target: { key },
@@ -66,14 +70,14 @@ export const enduresOn = ({
       as === "endure" && target === key && !(failsCritical === true && state.best === "crit"),
   ) === true;
 
-/** The damage of a target's strikes as it is rolled now. */
+/** Returns the quotes of the present damage dice of a target's strikes. */
 export function rolledOn({ attack, strikes }: TargetContext): string[] {
   return quoteDamage(strikes.flatMap((key) => attack.read.strikes.get(key) ?? []));
 }
 
 /**
- * One update of the actor with absolute values: hit points and receipts stand or fall together.
- * @param again does it once more, if it still has to be done: another's write may sweep it away
+ * Updates the actor with absolute values, so that hit points and receipts change together.
+ * @param again repeats the write if another client's write overwrites it
  */
 export async function writeSettled(
   actor: OpposedActor,
@@ -96,7 +100,7 @@ export async function writeSettled(
   );
 }
 
-/** Applies what is due on one target, if this tab is the one to do it. Never throws; running it again does no harm. */
+/** Applies what is due on one target if this tab is responsible. Never throws. Repeated calls change nothing. */
 export async function settle(messageId: string, targetKey: string, options: SettleOptions = {}): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {
@@ -109,7 +113,7 @@ export async function settle(messageId: string, targetKey: string, options: Sett
   }
 }
 
-/** Jobs that have not begun, by what they are about: whoever asks for the same once more waits for the same. */
+/** Jobs that have not started yet. A repeated request waits for the same job. */
 const waiting = new Map<string, Promise<void>>();
 
 async function settleOnce(
@@ -124,7 +128,7 @@ async function settleOnce(
   if (actor?.isOwner !== true) return;
   const done = inTurn(actor.uuid, async () => {
     waiting.delete(job);
-    // Read again in our turn: earlier jobs have changed the actor.
+    // Read the state again now, because earlier jobs in the queue may have changed the actor.
     const [{ withDeath }, { decideSettle }, pushing] = await Promise.all([
       import("./death-state-change.pure.ts"),
       import("./damage-updates.pure.ts"),
@@ -132,10 +136,10 @@ async function settleOnce(
     ]);
     const context = liveContext(messageId, targetKey);
     if (!context?.actor) return;
-    // An answer may have been replaced by another tab's: only the living one counts.
+    // Another tab may have replaced the answer. Only the existing answer counts.
     if (!force && context.defense?.record.tab !== tabId()) return;
     const { attack, actor: target } = context;
-    // Asking again would not make them fewer: said once, and left to whoever has typed them.
+    // Retrying does not help against numbers that are too large, so stop after one warning.
     if (!isCountable(target, context.target.name)) return;
     const given = planGiven(context, { allow });
     const lands = pushing !== null && landingMoves(context, allow || context.receipt?.moved !== undefined).length > 0;
@@ -199,10 +203,10 @@ async function settleOnce(
       })
     )
       return;
-    // First the effects and the push: a receipt that is missing says that something is still to be done.
+    // Apply effects and push before the receipt. A missing receipt then shows that the job is incomplete.
     if (pushing && moved) moved = await pushing.push(context, allow);
     if (given) await putOn(target, given);
-    // With them the maximum may be another.
+    // The new effects may change maximum hit points, so decide again.
     const write = withRising(mortal(decide() ?? decided), target);
     const before = receiptsOf(target).find(({ id }) => id === context.answerId)?.effects ?? [];
     await writeSettled(target, write, { event: "apply", receipt: context.answerId }, () =>
@@ -219,13 +223,13 @@ async function settleOnce(
   await done;
 }
 
-/** What pushes, fetched where a message does; what has changed meanwhile is read after it. */
+/** Loads the code for forced movement if the message moves targets. The caller must read the state again afterwards. */
 async function pushingOf(context: TargetContext | null) {
   const pushes = context && (context.attack.record.moves.length > 0 || context.receipt?.moved);
   return pushes ? import("./forced-movement.ts") : null;
 }
 
-/** What is missing is applied again, whoever has answered; what is there and right stays. */
+/** Applies again what another write overwrote. Leaves correct receipts alone. */
 async function settleAgain(
   actor: OpposedActor,
   receiptId: string,
@@ -236,12 +240,12 @@ async function settleAgain(
   await settle(messageId, targetKey, { force: missing });
 }
 
-/** A Game Master's click: what a player's own thing puts on his creature counts. */
+/** For a GM's click: accepts the effects of a player's homemade item on an NPC. */
 export async function allowEffects(messageId: string, targetKey: string): Promise<void> {
   if (game.user.isGM) await settle(messageId, targetKey, { force: true, allow: true });
 }
 
-/** A user's click: apply at once, whoever answered. */
+/** For a user's click: applies at once, no matter which tab answered. */
 export async function applyNow(messageId: string, targetKey: string): Promise<void> {
   const message = findAttack(messageId);
   if (message && allowed("apply", message, targetKey)) await settle(messageId, targetKey, { force: true });

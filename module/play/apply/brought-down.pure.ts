@@ -1,5 +1,5 @@
 /**
- * Who was brought down by what: nobody writes it down, it follows from the receipts and the hit points of now. Pure.
+ * Finds the damage that brought a creature down. Derived from receipts and present hit points, never stored. Pure functions.
  * @rule H-DEATH-01 B-DEATH-01
  */
 import { mayStand } from "../../rules/death/dying.ts";
@@ -11,13 +11,16 @@ import { pointsAfter } from "../number-writes/points-places.pure.ts";
 import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 /**
- * A fall. `open`: a choice between dropping out and standing to the death waits; `made`: there is or was such a choice,
- * and it waits no longer; `none`: the rules leave no choice; `spared`: it was knocked out instead; `lay`: a
- * blow before had knocked it out, so that this one felled nobody.
+ * How damage brought a creature down. `open`: the creature may still choose between dropping out and standing to the death. `made`:
+ * the choice is over. `none`: the rules give no choice. `spared`: the creature was knocked out. `lay`: earlier damage had already
+ * knocked it out.
  */
 export type Fall = "open" | "made" | "none" | "spared" | "lay";
 
-/** What of a blow found no hit point left; whoever is knocked out, or endures it, has one. */
+/**
+ * Returns the damage beyond the remaining hit points. It is 0 for a creature that is knocked out or endures, because it keeps 1 hit
+ * point.
+ */
 export const overflowOf = ({
   amount,
   hp,
@@ -26,7 +29,10 @@ export const overflowOf = ({
 }: Pick<Ordered, "amount" | "hp" | "temporary" | "spare">): number =>
   spare === "out" || spare === "held" ? 0 : Math.max(0, Math.trunc(amount - hp - temporary));
 
-/** The blow that stands last in the list, if the hit points are at 0. What was taken back, or has moved nothing, is none. */
+/**
+ * Returns the latest damage in force if the creature is at 0 hit points, otherwise null. Skips receipts that are undone or changed
+ * no hit points.
+ */
 export function lastBlow<T extends Ordered>(receipts: readonly T[], hitPoints: number): T | null {
   const last = receipts.findLast(
     ({ kind, state, amount, hp }) => state === "applied" && amount > 0 && (kind === "damage" || hp > 0),
@@ -35,8 +41,8 @@ export function lastBlow<T extends Ordered>(receipts: readonly T[], hitPoints: n
 }
 
 /**
- * The blows in force that found no hit point left, from the one that brought to 0 on, with what each has left over: one after
- * another they go as deep as one attack with all of them. What fell upon him before he was last above 0 is long over.
+ * Returns damage with overflow since the creature was last above 0 hit points. Several such hits count like one attack with their
+ * sum.
  * @rule H-DEATH-03 B-DMG-10 C-19
  */
 export function leftOver(
@@ -55,7 +61,7 @@ export function leftOver(
   return found;
 }
 
-/** Whether a character may choose to stand to the death. */
+/** Returns whether a character may choose to stand to the death. */
 export function isChoiceOpen(
   receipts: readonly Ordered[],
   { droppedOut, death }: Pick<Mortal, "droppedOut" | "death">,
@@ -76,13 +82,13 @@ export function isChoiceOpen(
   );
 }
 
-/** Whether a blow brought its bearer down. @param left hit points after it; left out = 0 */
+/** Returns whether damage brought the creature down. @param left hit points after the damage; 0 if left out */
 function bringsDown(blow: Ordered, left = 0): boolean {
   if (blow.kind !== "damage" || blow.state !== "applied" || blow.hp <= 0) return false;
   return overflowOf(blow) > 0 || (left <= 0 && left + blow.hp > 0);
 }
 
-/** Whether it was this blow that brought its bearer down, or knocked him out. */
+/** Returns whether this damage brought the creature down or knocked it out. */
 export const hasFelled = (
   blow: Ordered,
   receipts: readonly Ordered[],
@@ -92,7 +98,7 @@ export const hasFelled = (
   (blow.state === "applied" && blow.spare === "out") ||
   bringsDown(blow, pointsAfter(receipts, hitPoints, rests).get(blow.id));
 
-/** The receipts that brought their bearer down, by their ids. A blow with more than there was did so whatever came after. */
+/** Returns the receipts that brought the creature down, by id. Damage with overflow always did, whatever happened later. */
 export function fallsOf(
   receipts: readonly Ordered[],
   who: Mortal,

@@ -1,4 +1,4 @@
-/** Whoever a blow has felled may still answer that blow: what counts is how he stood when it came. */
+/** Lets a creature react to the hit that brought it down, because it could still act when the hit came. */
 import { CORE_CONDITIONS, isCondition } from "../../documents/effects/conditions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isKnockedOut } from "../../documents/effects/knocked-out.ts";
@@ -8,8 +8,9 @@ import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { hasFelled } from "./brought-down.pure.ts";
 
 /**
- * Whether somebody could act when an attack met him: what it has brought, that he lies there, is dead, or a condition, came after it.
- * @param attack id of the message; "" = none, which asks for now
+ * Returns whether a creature could act when an attack came. Consequences of that attack, such as unconsciousness, death or
+ * conditions, are ignored.
+ * @param attack id of the message; "" to ask about the present
  * @rule H-TURN-10 B-TURN-17 B-COND-INC-1 B-DEATH-04
  */
 export function couldAct(actor: OpposedActor, attack: string): boolean {
@@ -18,7 +19,7 @@ export function couldAct(actor: OpposedActor, attack: string): boolean {
   const blow = receipts.find((one) => one.attack === attack && one.kind === "damage" && one.state === "applied");
   const { creature, hitPoints } = actor;
   if (!blow || !creature) return false;
-  // Who stood to the death stood below 0 when it came.
+  // A creature that stood to the death was below 0 before the hit.
   const stood = blow.stood !== undefined || blow.death?.killed === true;
   const fell = stood || hasFelled(blow, receipts, hitPoints.value, readRestReceipts(creature.rest.receipts));
   const lay = fell

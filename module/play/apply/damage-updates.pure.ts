@@ -1,4 +1,4 @@
-/** What has to be written on a target's actor. Pure. */
+/** Computes what to write on a target's actor after damage or healing. Pure functions. */
 import type { ClashState } from "../../rules/attack/resolve-strikes.ts";
 import { changePoints, type ChangeKind, type PointsMoved } from "../../rules/damage/hit-point-change.ts";
 import { changeLate } from "../../rules/damage/hit-point-order.ts";
@@ -13,35 +13,35 @@ import { sameIds } from "../resolve/landing-effects.pure.ts";
 
 export interface SettleInput extends Meant {
   readonly state: ClashState;
-  /** Something on this target is void: nothing happens by itself. */
+  /** True if any part is void; then nothing is applied automatically. */
   readonly void: boolean;
   readonly receiptId: string;
   readonly receipts: readonly ReceiptRecord[];
-  /** Rests of its actor; left out = none. */
+  /** Rests of the actor. Left out if there is none. */
   readonly rests?: readonly RestReceipt[];
   readonly hp: HitPoints;
   readonly attack: string;
   readonly item: string;
   readonly kind: ChangeKind;
-  /** Whether healing starts from 0 for those below it. */
+  /** Whether healing of a creature below 0 hit points starts at 0. */
   readonly healFromZero: boolean;
   readonly damage: string | null;
   readonly wrote: string;
   readonly sealed: readonly string[];
-  /** The damage as it is rolled now, for the receipt to quote. */
+  /** Quotes of the present damage dice for the receipt. */
   readonly dice?: readonly string[];
   readonly notes: readonly NoteRecord[];
-  /** Notes that this clash earns (fumbles of attackers). */
+  /** Notes this attack gives the target, from attackers' fumbles. */
   readonly earned: readonly NoteRecord[];
-  /** Ids of notes that it might earn and does not: one that was given before a die was rolled again is taken back, if it is still there. */
+  /** Ids of notes this attack could give but does not. A note given before a reroll is removed. */
   readonly unearned?: readonly string[];
-  /** Ids of the effects that it has then, and the conditions it was immune to; null or left out = as before. */
+  /** Effects of the receipt and conditions the target is immune to. Null or left out means no change. */
   readonly given?: GivenIds | null;
-  /** Where it has pushed its actor: as it was before where this is left out, nowhere for null. */
+  /** Forced movement of the target. Left out for no change, null if there is none. */
   readonly moved?: MovedRecord | null;
 }
 
-/** What a receipt tells of effects. */
+/** Effects as a receipt lists them. */
 export interface GivenIds {
   readonly effects: readonly string[];
   readonly refused: readonly string[];
@@ -51,17 +51,17 @@ export interface GivenIds {
 export interface SettleWrite {
   readonly hp: { readonly value: number; readonly temporary: number };
   readonly receipts: ReceiptRecord[];
-  /** Null = notes stay as they are. */
+  /** New notes. Null means no change. */
   readonly notes: NoteRecord[] | null;
-  /** How it stands between life and death; left out = as it was. See death-state-change.pure.ts. */
+  /** New death state. Left out means no change. See death-state-change.pure.ts. */
   readonly death?: DeathRecord;
-  /** Whether it has dropped out; left out = as it was. */
+  /** Whether the creature has dropped out. Left out means no change. */
   readonly droppedOut?: boolean;
 }
 
 /**
- * Converges hit points and receipt to what the documents say; null = they already agree (or it is not time yet).
- * Running it again, on any client, after any crash, gives null.
+ * Computes the write that makes hit points and receipt match the messages. Null if they match already or it is too early. After the
+ * write, the result is null on every client.
  */
 export function decideSettle(input: SettleInput): SettleWrite | null {
   const { state, receipts, receiptId, hp, kind } = input;
@@ -74,7 +74,7 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
   const meant = receipt !== null && isMeantOtherwise(input, receipt);
   const withdrawn = state.phase === "cancelled" && (given || receipt === null);
   if ((state.phase === "applied" && !meant) || withdrawn) {
-    // A miss writes nothing, but for the bonus that a fumble earns and for effects: remembered by a receipt of nothing.
+    // A miss writes nothing except a fumble bonus or effects, which need a receipt with no points.
     if (notes === null && !given) return null;
     const written = receipt ? withGiven(receipt, input.given, input.moved) : entry(input, { hp: 0, temporary: 0 });
     return {
@@ -84,7 +84,7 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
     };
   }
   if (state.phase !== "ready" && state.phase !== "changed" && !meant) return null;
-  // Also what has moved none: there may be room for it now.
+  // Include later changes that moved no points, because there may be room for them now.
   const since = pointsSince(receipts, input.rests ?? [], receiptId, true);
   const was = receipt && { ...receipt, below: metStanding(receipts, receipt, hp.standing === true) };
   const late = was && changeLate(kind, hp, was, state.amount, input.healFromZero, since);
@@ -97,21 +97,22 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
 }
 
 /**
- * Whether what arrived met one who stood to the death. A blow says so; healing where it has lifted him, else what came next tells.
- * @param now whether he stands
+ * Returns whether damage or healing met a creature that stood to the death. A damage receipt stores this. For healing, the next
+ * receipts tell.
+ * @param now whether the creature stands to the death at present
  * @rule H-DEATH-03 C-59
  */
 function metStanding(receipts: readonly ReceiptRecord[], one: ReceiptRecord, now: boolean): boolean {
   if (one.kind === "damage") return one.stood !== undefined;
   for (const { kind, stood, death, amount } of receipts.slice(receipts.indexOf(one))) {
-    // A blow of nothing says nothing.
+    // A receipt without damage tells nothing.
     if (kind === "damage" && (stood || amount > 0)) return stood !== undefined;
     if (death?.standing) return true;
   }
   return now;
 }
 
-/** A receipt that names these effects. */
+/** Returns the receipt with these effects and this movement. */
 export function withGiven(
   { effects, refused, moved: before, ...receipt }: ReceiptRecord,
   given: SettleInput["given"],
@@ -156,13 +157,13 @@ function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecor
   return withGiven(before, input.given, input.moved);
 }
 
-/** Notes with the earned ones added and those of a taken-back fumble removed; null when nothing changes. */
+/** Returns the notes with earned ones added and unearned ones removed. Null if nothing changes. */
 function earnedNotes({ notes, earned, unearned = [], receipts, receiptId }: SettleInput): NoteRecord[] | null {
   const kept = notes.filter(({ id }) => !unearned.includes(id));
   if (kept.length < notes.length) return kept;
   const fresh = earned.filter((note) => !notes.some((known) => known.id === note.id));
-  // A receipt that is already there says that the notes were given: used ones do not come back. One that was swept away comes
-  // back beside a note that was not.
+  // An existing receipt means that its notes were given once, so a used note does not return. If another write overwrote the
+  // receipt but not the note, only the receipt is written again.
   if (earned.length === 0 || receipts.some((receipt) => receipt.id === receiptId)) return null;
   return [...notes, ...fresh];
 }

@@ -1,7 +1,4 @@
-/**
- * What points that arrive or are lost change between life and death, in the same write as the hit points. Pure; fetched with the
- * first that are written.
- */
+/** Computes changes of the death state in the same write as hit points. Pure functions, loaded lazily. */
 import { damageAtZero } from "../../rules/death/death-saves.ts";
 import { damage3e, healing3e } from "../../rules/death/d20-3e-death.ts";
 import { blowKills, endure, knockOut } from "../../rules/death/dying.ts";
@@ -16,8 +13,8 @@ import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../s
 import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 /**
- * A blow that was meant to knock out, or is endured: whom it would have brought to 0 it leaves 1 hit point. Told from the points
- * that it found when it came, as is what it takes once it is spared no longer: later blows have met what it leaves.
+ * Leaves 1 hit point to a creature that is knocked out or endures damage that would bring it to 0. Uses the hit points before that
+ * damage, because later damage counts from the result. Also recomputes the loss if the creature is no longer spared.
  * @rule B-DEATH-14 C-53 H-PRG-07
  */
 function sparing(write: SettleWrite, input: MortalInput, ruleset: Ruleset): SettleWrite {
@@ -46,13 +43,13 @@ function sparing(write: SettleWrite, input: MortalInput, ruleset: Ruleset): Sett
   const reached = receivesPrivateShare ? met.value : write.hp.value + receipt.hp - lost;
   const least = receivesPrivateShare && hp.sinks !== true ? 0 : -Infinity;
   const value = Math.min(Math.max(least, reached), Math.max(hp.max, hp.value));
-  // What does not fit any more stays moved, as after any late change.
+  // Points that do not fit within the limits stay part of the receipt, as after any late change.
   const moved = { ...spared, hp: lost + met.held + reached - value };
   const counted = write.receipts.map((one) => (one === receipt ? moved : one));
   return { ...write, hp: { ...write.hp, value }, receipts: withMoved(counted, later, met.since) };
 }
 
-/** The points that a blow found when it came. */
+/** Returns the hit points before this damage. */
 const foundBy = (blow: ReceiptRecord, hp: HitPoints, since: readonly Placed[]): number =>
   since.reduce((at, { kind, moved }) => at + (kind === "damage" ? moved.hp : -moved.hp), hp.value + blow.hp);
 
@@ -63,15 +60,15 @@ const withSpare = (write: SettleWrite, receipt: ReceiptRecord, spare: "meant" | 
 
 const isRousing = ({ path }: { readonly path: string }): boolean => path === "system.death.roused";
 
-/** Everybody who stands on his feet. */
+/** Death state of a creature above 0 hit points. */
 const ALIVE: DeathRecord = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
 
 export interface MortalInput {
   readonly who: Mortal;
-  /** Hit points and receipts before the write. */
+  /** Hit points before the write; the next field holds the receipts before the write. */
   readonly hp: HitPoints;
   readonly receipts: readonly ReceiptRecord[];
-  /** Rests of its actor; left out = none. */
+  /** Rests of the actor. Left out if there is none. */
   readonly rests?: readonly RestReceipt[];
   readonly receiptId: string;
   readonly critical: boolean;
@@ -81,14 +78,19 @@ const same = (a: DeathRecord, b: DeathRecord): boolean =>
   DEATH_KEYS.every((key) => a[key] === b[key]) && (a.roused ?? false) === (b.roused ?? false);
 const DEATH_KEYS = ["marks", "standing", "successes", "failures", "stable", "dead"] as const;
 
-/** Whether one who lies there counts blows: where there is a choice, only whoever has made it. @rule B-DEATH-08 C-28 */
+/**
+ * Returns whether damage at 0 hit points counts as failed death saves. At a table with the choice, only after the creature has
+ * dropped out.
+ * @rule B-DEATH-08 C-28
+ */
 function countsBlows({ droppedOut, death }: Mortal, { atZero }: Ruleset): boolean {
   if (atZero === "negative") return false;
   return atZero !== "choice" || droppedOut || death.stable || death.successes > 0 || death.failures > 0;
 }
 
 /**
- * Where hit points go on below 0: a new wound ends being stable, healing that leaves below 0 makes so.
+ * Returns the death state with negative hit points: damage ends a stable state, and healing that stays below 0 makes the creature
+ * stable.
  * @rule D-DEATH-03 D-DEATH-05 D-DEATH-06 D-DEATH-07
  */
 function belowZero(before: DeathRecord, { kind, hp }: ReceiptRecord, after: number): DeathRecord {
@@ -97,14 +99,14 @@ function belowZero(before: DeathRecord, { kind, hp }: ReceiptRecord, after: numb
     kind === "healing"
       ? healing3e({ hitPoints: after - hp, stable: before.stable }, after, hp)
       : damage3e({ hitPoints: after + hp, stable: before.stable }, hp);
-  // A wound also puts an end to having come round.
+  // Damage also makes a roused creature unconscious again.
   return { ...before, stable, ...(before.roused === true && !stable ? { roused: false } : {}) };
 }
 
-/** Whether he stands to the death by the rules that are played: what is stored counts where one may. @rule H-DEATH-03 */
+/** Returns whether the creature stands to the death. A stored value counts only under rules that allow it. @rule H-DEATH-03 */
 const stands = ({ standing }: DeathRecord, { atZero }: Ruleset): boolean => standing && atZero === "choice";
 
-/** How it stands after damage. @rule B-DEATH-03 B-DEATH-08 B-DEATH-10 C-27 C-28 C-89 */
+/** Returns the death state after damage. @rule B-DEATH-03 B-DEATH-08 B-DEATH-10 C-27 C-28 C-89 */
 function afterDamage(
   who: Mortal,
   before: DeathRecord,
@@ -128,24 +130,21 @@ function afterDamage(
   return { ...before, successes, failures, stable, dead };
 }
 
-/**
- * Adds what the written points change to the write, and what was before to its receipt. A write that changes nothing
- * here comes back as it is.
- */
+/** Adds changes of the death state to the write, and the state before to its receipt. Returns the same write if nothing changes. */
 export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Ruleset): SettleWrite {
   const { who, hp, receipts, rests, receiptId, critical } = input;
   const write = sparing(written, input, ruleset);
   const receipt = write.receipts.find(({ id }) => id === receiptId);
   if (receipt?.state !== "applied" || receipt.kind === "temporary") return write;
   const old = receipts.find(({ id }) => id === receiptId);
-  // What only puts effects on touches no wound.
+  // A receipt with effects only does not count as damage.
   if (receipt.amount === 0 && (old?.state !== "applied" || old.amount === 0))
     return old?.state === "applied" ? withReceiptOf(write, { ...receipt, ...toldOf(old) }) : write;
   const replaced = old?.state === "applied";
   const was = (replaced ? old.death : null) ?? who.death;
   const from = (replaced ? withoutChange(receipt.kind, hp, old) : hp).value;
   const after = write.hp.value;
-  // Nobody but who stands to the death is below 0, or was there for such a blow. @rule H-DEATH-03 C-59
+  // Only a creature that stands to the death can be below 0 here, so it stood when this damage came. @rule H-DEATH-03 C-59
   const stayed = replaced && old.stood !== undefined && after < 0 && hp.sinks !== true && !was.dead;
   const before = stayed ? { ...was, standing: true } : was;
   const now =
@@ -156,7 +155,7 @@ export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Rul
         : receipt.kind === "damage"
           ? afterDamage(who, before, from, hp, after, receipt, critical, ruleset)
           : before;
-  // Whoever is knocked out has not come to yet, unless he has slept since. @rule B-DEATH-15
+  // A knocked-out creature is unconscious until it rests. @rule B-DEATH-15
   const slept = replaced && restsSince(receipts, rests ?? [], receiptId).some(({ changes }) => changes.some(isRousing));
   const next = slept ? { ...now, roused: true } : receipt.spare === "out" ? { ...now, roused: false } : now;
   const changed = !same(was, next);
@@ -183,7 +182,7 @@ const withReceiptOf = (write: SettleWrite, receipt: ReceiptRecord): SettleWrite 
   receipts: write.receipts.map((one) => (one.id === receipt.id ? receipt : one)),
 });
 
-/** How a blow met one who stands to the death; one that is changed late met him as it did before. @rule H-DEATH-04 C-27 */
+/** Returns how damage met a creature that stands to the death. A late change keeps the earlier answer. @rule H-DEATH-04 C-27 */
 function stoodThen(
   { hp }: ReceiptRecord,
   old: ReceiptRecord | null | undefined,

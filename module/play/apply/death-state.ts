@@ -1,4 +1,4 @@
-/** A creature between life and death, as the documents have it. */
+/** Reads the death state of a creature from its documents. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isSane } from "../../rules/basics/errors.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
@@ -10,7 +10,7 @@ import { fallsOf, type Fall } from "./brought-down.pure.ts";
 import { readDeath, type Mortal } from "./read-death-state.pure.ts";
 import type { SettleWrite } from "./damage-updates.pure.ts";
 
-/** What of a creature decides about life and death, as it is stored. */
+/** Returns the stored death state of a creature, or null for other actors. */
 export function mortalOf(actor: OpposedActor): Mortal | null {
   const stored = actor.creature?._source.death;
   return stored
@@ -24,7 +24,7 @@ export function mortalOf(actor: OpposedActor): Mortal | null {
     : null;
 }
 
-/** Who has never fallen has not dropped out: with this write no blow that is left brought him down. @rule H-DEATH-02 */
+/** Clears "dropped out" if no remaining receipt brought the creature down after this write. @rule H-DEATH-02 */
 export function withRising(write: SettleWrite, actor: OpposedActor): SettleWrite {
   const { hp, receipts } = write;
   const isDown = (falls: ReadonlyMap<string, Fall>): boolean => [...falls.values()].some((fall) => fall !== "spared");
@@ -34,7 +34,7 @@ export function withRising(write: SettleWrite, actor: OpposedActor): SettleWrite
 
 const NONE: ReadonlyMap<string, Fall> = new Map();
 
-/** The receipts that brought a creature down, by their ids. */
+/** Returns the receipts that brought a creature down, by id. */
 export const fallsOn = (actor: OpposedActor): ReadonlyMap<string, Fall> =>
   fallsBy(actor, receiptsOf(actor), actor.hitPoints);
 
@@ -46,7 +46,7 @@ function fallsBy(
   if (receipts.length === 0 || !isSane(hitPoints.value) || !isSane(hitPoints.max)) return NONE;
   const who = mortalOf(actor);
   if (!who) return NONE;
-  // Whoever lies there has chosen, also when a person has said so by a condition.
+  // A stable or unconscious creature has dropped out, even if a user set the condition by hand.
   const droppedOut = who.droppedOut || who.death.stable || actor.conditions.includes("unconscious");
   const rests = readRestReceipts(actor.creature?.rest.receipts);
   return fallsOf(receipts, { ...who, droppedOut }, hitPoints, currentRuleset(), rests);

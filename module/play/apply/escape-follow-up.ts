@@ -1,6 +1,6 @@
 /**
- * Getting free of a grapple or a web: once its contest, or its check, is won, whoever answers for the one who was held notes on the grip
- * that it is over. Nothing is taken off: an escape that is taken back, or decided otherwise, gives the grip back.
+ * Ends a grapple or a restraining effect after a successful escape. The responsible client of the held creature notes the end on
+ * the effect and does not delete it. Taking the escape back makes the effect active again.
  * @rule B-ATK-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -22,17 +22,17 @@ import { attackContext, targetContexts } from "../attack-state/attack-context.ts
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
 
-/** An attempt to get free. */
+/** An attempt to escape. */
 interface Attempt {
   readonly actor: OpposedActor;
   /** Uuid of the grappler. */
   readonly from: string;
   readonly free: boolean;
-  /** What was rolled against which number; null = a contest with whoever holds. */
+  /** Skill and DC of the check. Null for a contest with the grappler. */
   readonly by: { readonly key: string; readonly dc: number } | null;
 }
 
-/** Null for any other message, and for one whose author does not speak for the one who is held. */
+/** Reads an attempt. Null for any other message, or if its author may not act for the held creature. */
 function attemptIn(message: Message): Attempt | null {
   const use = readUseMessage(message);
   if (use?.contest?.of === "escape") {
@@ -59,7 +59,7 @@ function attemptOf(
   return actor && from !== null && speaksFor(message, actor) ? { actor, from, ...how } : null;
 }
 
-/** The grips of one grappler that were there before the message, with whether it is noted on them that it has ended them. */
+/** Returns the effects of one grappler that existed before the message, each with whether this message is noted as its end. */
 function gripsBefore(
   message: Message,
   { actor, from, by }: Attempt,
@@ -69,7 +69,7 @@ function gripsBefore(
   return actor.effects.contents.flatMap((effect) => {
     const begun = log.findIndex(({ id }) => id === deedOf(effect)?.message);
     const before = begun >= 0 ? begun < at : (effect._stats.createdTime ?? 0) <= (message._stats.createdTime ?? 0);
-    // Whoever wins free of a grip is still in the web of the same creature.
+    // Escaping a grapple does not end a restraining effect of the same creature.
     const bond = escapeOf(effect);
     const holds = bond ? by?.key === bond.attribute && by.dc >= bond.dc : effect.statuses.has("grappled");
     if (!holds || effect.origin !== from || !before) return [];
@@ -77,7 +77,7 @@ function gripsBefore(
   });
 }
 
-/** Grips on which something else is noted than what the message has come to; withdrawn it counts for nothing anyway. */
+/** Returns the effects whose note differs from the result of the message. Empty for a withdrawn message, which counts for nothing. */
 function wrongGrips(message: Message): Effect[] {
   const attempt = attemptIn(message);
   if (!attempt || isWithdrawn(message.id ?? "")) return [];
@@ -97,7 +97,7 @@ const following: Duties<Duty> = {
   },
 };
 
-/** Running it again changes nothing. */
+/** Writes the result of an escape. Repeated calls change nothing. */
 async function settle(id: string): Promise<void> {
   const message = game.messages.get(id);
   const attempt = message && attemptIn(message);
@@ -111,7 +111,7 @@ async function settle(id: string): Promise<void> {
   }
 }
 
-/** Looks whether somebody has got free by a message. */
+/** Checks whether a message ends a grapple or a restraining effect. */
 export function followEscape(id: string): void {
   actOnDue(following, id);
 }

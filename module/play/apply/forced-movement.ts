@@ -1,7 +1,7 @@
 /**
- * Pushing and pulling: the target's own side moves its token, first, with a note under the id of the receipt, then the receipt
- * tells it. Whatever may refuse is asked before. A tab that dies in between leaves a token that knows its push: nobody pushes it
- * twice. Taken back it stands where it stood, unless somebody has moved it since.
+ * Forced movement. The target's responsible client first checks all obstacles, then moves the token with a note under the id of the
+ * receipt, then writes the receipt. If the tab closes in between, the note prevents a second push. Undo moves the token back unless
+ * a user has moved it since.
  * @rule B-ATK-17 B-FREE-04
  */
 import { fallenTo } from "../../canvas/heights.ts";
@@ -20,19 +20,19 @@ import { arrivalOf, tokenOf, type Chosen } from "./teleported-group.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** What is to be done with a token, and under which id. */
+/** A push to make, with its token and the id of its note. */
 interface Planned {
   readonly token: Token;
   readonly source: Token;
   readonly moves: readonly MoveRecord[];
   readonly id: string;
-  /** Where it was sent to; null = nowhere. */
+  /** Chosen destination. Null if the message has none. */
   readonly chosen: Chosen | null;
   readonly context: TargetContext;
 }
 
 const NOWHERE = { x: 0, y: 0 };
-/** It was moved in words alone. */
+/** Record of a movement without a token. */
 const TOLD: MovedRecord = { token: "", from: NOWHERE, to: NOWHERE };
 
 function planned(context: TargetContext, allow: boolean): Planned | MovedRecord | undefined {
@@ -44,7 +44,7 @@ function planned(context: TargetContext, allow: boolean): Planned | MovedRecord 
   const token = tokenOf(target.token, actor);
   const doer = attack.record.dealt ? attack.record.dealt.doer : attack.record.attackers[0];
   const named = doer?.token == null ? null : findToken(doer.token);
-  // Away from whoever does it, and from nobody else.
+  // The push starts from the token of the acting creature only.
   const source = named?.actor?.uuid === doer?.actor ? named : null;
   const area = readUseMessage(attack.message)?.area;
   const chosen = area && area.scene === token?.parent?.id ? { x: area.x, y: area.y } : null;
@@ -52,7 +52,7 @@ function planned(context: TargetContext, allow: boolean): Planned | MovedRecord 
   return token && (source || alone) ? { token, source: source ?? token, moves, id: answerId, chosen, context } : TOLD;
 }
 
-/** Where it goes from where it stands now; what the token knows already where it was pushed before. */
+/** Returns start and end of the movement. If the token is already pushed, returns the noted places. */
 function wayOf(plan: Planned): MovedRecord {
   const { token, source, moves, id } = plan;
   const before = placeNotes(token, "pushed").find((one) => one.id === id);
@@ -73,27 +73,30 @@ function wayOf(plan: Planned): MovedRecord {
 }
 
 /**
- * What the receipt of a target would tell of being moved, before anything is.
- * @param allow a Game Master lets things of a player's own making count
- * @returns undefined where nothing moves it
+ * Returns the movement that a target's receipt would record. Does not move the token.
+ * @param allow true if a GM accepts a player's homemade effects
+ * @returns undefined if nothing moves the target
  */
 export function pushOf(context: TargetContext, allow: boolean): MovedRecord | undefined {
   const plan = planned(context, allow);
   return plan && "source" in plan ? wayOf(plan) : plan;
 }
 
-/** Moves the token of a target, if the message moves it and it was not yet. @returns what its receipt tells */
+/** Moves the target's token if the message moves it and it has not moved yet. @returns the movement for the receipt */
 export async function push(context: TargetContext, allow: boolean): Promise<MovedRecord | undefined> {
   const plan = planned(context, allow);
   return plan && "source" in plan ? pushOnce(plan) : plan;
 }
 
-/** Two who push it at one instant sweep away each other's notes: who finds his own gone does it again, from where it stands then. */
+/**
+ * Moves the token with a note. Two clients may push at the same moment and overwrite each other's notes. A client whose note is
+ * gone pushes again from the new place.
+ */
 async function pushOnce(plan: Planned): Promise<MovedRecord> {
   const { token, id, moves } = plan;
   const way = wayOf(plan);
   const done = placeNotes(token, "pushed").some((one) => one.id === id);
-  // With a note, but where it was: whoever began it has died in between.
+  // A note on a token that has not moved means that the pushing tab closed early.
   if (way.token === "" || (done && !isAt(token, way.from))) return way;
   const again = async (): Promise<unknown> => {
     await othersMoves(token, id);
@@ -103,11 +106,11 @@ async function pushOnce(plan: Planned): Promise<MovedRecord> {
   return (await moveNoted(token, "pushed", { id, from: way.from, to: way.to }, { again, action })) ? way : TOLD;
 }
 
-/** How often, and after how many milliseconds, is looked for the move that follows another's note. */
+/** Number of attempts and pause in milliseconds while waiting for another client's move. */
 const TRIES = 8;
 const REST = 500;
 
-/** The note that has swept one's own away is followed by a move, which would sweep away whatever is done before it comes. */
+/** Waits for the move that belongs to another client's note. That move would overwrite a push made before it arrives. */
 async function othersMoves(token: Token, id: string): Promise<void> {
   const isComing = (): boolean => {
     const newest = placeNotes(token, "pushed").findLast((one) => one.id !== id);
@@ -116,17 +119,17 @@ async function othersMoves(token: Token, id: string): Promise<void> {
   for (let tries = 0; tries < TRIES && isComing(); tries += 1) await pause(REST);
 }
 
-/** Whether what has pushed a token was taken back meanwhile. */
+/** Returns whether the push was undone in the meantime. */
 const isTaken = ({ actor }: Token, id: string): boolean =>
   actor instanceof OpposedActor && receiptsOf(actor).some((one) => one.id === id && one.state === "undone");
 
-/** Whether a token still knows a push that its receipt does not tell any more. */
+/** Returns whether the token has a note of a push that its receipt no longer lists. */
 export function isPushedInVain({ target, actor, answerId, receipt }: TargetContext): boolean {
   const token = receipt && (receipt.state === "undone" || !receipt.moved) ? tokenOf(target.token, actor) : null;
   return token !== null && placeNotes(token, "pushed").some(({ id }) => id === answerId);
 }
 
-/** Takes a push back: the token stands where it stood, if it stands where it was pushed. */
+/** Undoes a push. The token moves back if it is still where the push left it. */
 export async function pullBack(uuid: string | null, actor: OpposedActor, receiptId: string): Promise<void> {
   const token = tokenOf(uuid, actor);
   if (token) await moveBack(token, "pushed", receiptId);

@@ -1,6 +1,6 @@
 /**
- * Effects that a message gives to its targets: put on before the receipt is written that names them, taken off after it. What is
- * on a target follows from message, answer and receipt alone, so that whoever comes later finishes what a dead tab has begun.
+ * Effects that a message gives to its targets. They are created before the receipt that lists them is written, and deleted after
+ * the receipt is undone. They follow from message, answer and receipt, so another client can finish the work of a closed tab.
  */
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { t } from "../../core/i18n.ts";
@@ -15,7 +15,7 @@ import { givenId, landing, sameIds } from "../resolve/landing-effects.pure.ts";
 import { effectName, rebuilt } from "./rebuilt-effect.ts";
 import { isTrusted } from "./trusted-effects.ts";
 
-/** Effects of one target: what it has of them, the conditions that it was immune to, what waits for a Game Master. */
+/** Effects of one target: those it has, conditions it is immune to, and those that wait for a GM. */
 export interface GivenState {
   readonly names: readonly string[];
   /** Ids of conditions. */
@@ -23,23 +23,23 @@ export interface GivenState {
   readonly waits: readonly string[];
 }
 
-/** What a target has, once it is settled. */
+/** Effects a target will have once everything is applied. */
 export interface GivenPlan {
-  /** Ids that its receipt names. */
+  /** Ids for the receipt to list. */
   readonly effects: readonly string[];
   readonly refused: readonly string[];
-  /** What is still to be put on. */
+  /** Data of effects to create. */
   readonly missing: readonly object[];
 }
 
 interface Options {
-  /** It was undone, and is given again. */
+  /** True for a redo after an undo. */
   readonly again?: boolean;
-  /** A Game Master lets things of a player's own making count. */
+  /** True if a GM accepts effects of a player's homemade item. */
   readonly allow?: boolean;
 }
 
-/** The effects that land as the documents are now; null = that is not known yet. */
+/** Returns the effects the target should receive. Null if that is not known yet. */
 function landed({ attack, target, state, voids, answer, defense }: TargetContext): GivenEffect[] | null {
   if (attack.record.cancelled) return [];
   if (!answer || voids.size > 0 || state.amount === null) return null;
@@ -48,19 +48,20 @@ function landed({ attack, target, state, voids, answer, defense }: TargetContext
 }
 
 /**
- * Whom it makes unconscious it lays down, too, and he lies there when he wakes: an effect of its own that the receipt names, so
- * that it goes with what has brought it. @rule B-COND-UNC-1
+ * Adds a prone effect for an unconscious target. The creature is still prone when it wakes. The receipt lists this effect, so undo
+ * removes it.
+ * @rule B-COND-UNC-1
  */
 function fallingAsleep(now: readonly GivenEffect[]): GivenEffect[] {
   const sleep = now.find(({ statuses }) => statuses.includes("unconscious"));
   return !sleep || now.some(({ key }) => key === "prone") ? [] : [conditionGiven("prone", sleep.on)];
 }
 
-/** Who does not fall asleep does not fall. */
+/** Returns whether to skip this prone effect because the target is immune to unconsciousness. */
 const isSpared = ({ key }: GivenEffect, actor: OpposedActor, described: readonly GivenEffect[]): boolean =>
   key === "prone" && !described.some((one) => one.key === key) && isImmune(actor, "unconscious");
 
-/** Where the message moves this target as the documents are now; nowhere where a Game Master looks at it first. */
+/** Returns the forced movement of the target. Empty if it must wait for a GM. */
 export function landingMoves(context: TargetContext, allow = context.receipt?.moved !== undefined): MoveRecord[] {
   const { attack, target, state, voids, answer, defense } = context;
   const { cancelled, moves } = attack.record;
@@ -69,21 +70,21 @@ export function landingMoves(context: TargetContext, allow = context.receipt?.mo
   return now.length === 0 || allow || isTrusted(context) ? now : [];
 }
 
-/** Whether a target is to be moved, or is not any more. */
+/** Returns whether the target must be moved or moved back. */
 export function isMoveDue(context: TargetContext): boolean {
   const { receipt, attack } = context;
   if ((attack.record.moves.length === 0 && !receipt?.moved) || receipt?.state === "undone") return false;
   return landingMoves(context).length > 0 !== (receipt?.moved !== undefined);
 }
 
-/** Those that land and wait for a Game Master. */
+/** Returns the effects that wait for a GM. */
 function withheld(context: TargetContext): GivenEffect[] {
   const { receipt, answerId } = context;
   const open = (landed(context) ?? []).filter((one) => receipt?.effects?.includes(givenId(answerId, one)) !== true);
   return open.length === 0 || receipt?.state === "undone" || isTrusted(context) ? [] : open;
 }
 
-/** What a target is to have; null = as it has. */
+/** Returns the effects to apply to a target. Null means no change. */
 export function planGiven(context: TargetContext, { again = false, allow = false }: Options = {}): GivenPlan | null {
   const { answerId, receipt, actor } = context;
   const all = landed(context);
@@ -106,7 +107,7 @@ const MOVE_NAMES = { away: "Pushed", toward: "Pulled", down: "Fallen", blink: "B
 const moveName = ({ way, feet }: MoveRecord): string =>
   t(`OD20.Given.${MOVE_NAMES[way]}`, { distance: lengthHere(feet) });
 
-/** What a card tells of them. */
+/** Returns the effects of a target as text for its card. */
 export function givenState(context: TargetContext): GivenState | null {
   const { attack, answerId, receipt } = context;
   const all = attack.record.effects;
@@ -131,17 +132,17 @@ export function givenState(context: TargetContext): GivenState | null {
   };
 }
 
-/** Ids of what is on a target and should not be. */
+/** Returns the ids of effects on the target that should not be there. */
 function strays({ attack, answerId, actor, receipt }: TargetContext): string[] {
   const kept = receipt?.state === "applied" ? (receipt.effects ?? []) : [];
-  // Without a receipt it may be on its way.
+  // Without a receipt, the effect may still be on its way.
   if (!receipt) return [];
   const said = [...attack.record.effects, ...fallingAsleep(attack.record.effects)];
   const mine = [...(receipt.effects ?? []), ...said.map((one) => givenId(answerId, one))];
   return [...new Set(mine)].filter((id) => !kept.includes(id) && actor?.effects.has(id) === true);
 }
 
-/** Whether something is still to be put on or taken off. */
+/** Returns whether effects must be created or deleted. */
 export function isGivenDue(context: TargetContext): boolean {
   const { attack, receipt } = context;
   if (attack.record.effects.length === 0 && !receipt?.effects) return false;
@@ -149,7 +150,7 @@ export function isGivenDue(context: TargetContext): boolean {
   return (plan !== null && !sameIds(plan.effects, receipt?.effects ?? [])) || strays(context).length > 0;
 }
 
-/** Puts on what is missing. Two may do so at one moment. */
+/** Creates missing effects. Two clients may do so at the same moment. */
 export async function putOn(actor: OpposedActor, { missing }: Pick<GivenPlan, "missing">): Promise<void> {
   const due = missing.filter((data) => !isOn(actor, data));
   if (due.length === 0) return;
@@ -161,7 +162,7 @@ export async function putOn(actor: OpposedActor, { missing }: Pick<GivenPlan, "m
 
 const isOn = (actor: OpposedActor, data: object): boolean => actor.effects.has(String(Reflect.get(data, "_id")));
 
-/** Takes off effects by their ids, those that are still there. */
+/** Deletes the effects with these ids that still exist. */
 export async function takeOff(actor: OpposedActor, ids: readonly string[]): Promise<void> {
   const there = ids.filter((id) => actor.effects.has(id));
   if (there.length === 0) return;
@@ -171,6 +172,6 @@ export async function takeOff(actor: OpposedActor, ids: readonly string[]): Prom
   );
 }
 
-/** Takes off what should not be there any more. */
+/** Deletes the effects that should no longer be there. */
 export const takeOffStrays = (actor: OpposedActor, context: TargetContext): Promise<void> =>
   takeOff(actor, strays(context));

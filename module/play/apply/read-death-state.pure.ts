@@ -1,29 +1,29 @@
-/** Who is between life and death, as it is read. Pure. */
+/** Reads the stored death state. Pure functions. */
 import { NO_DEATH_SAVES } from "../../rules/death/death-saves.ts";
 import type { DeathRecord } from "../shared/records.pure.ts";
 
-/** Whose points change. */
+/** The death state of one creature. */
 export interface Mortal {
   readonly kind: "character" | "npc";
-  /** An NPC that is treated like a character. */
+  /** True for an NPC with the same death rules as a character. */
   readonly important: boolean;
   readonly droppedOut: boolean;
   readonly death: DeathRecord;
-  /** How often it has chosen to stand to the death. */
+  /** How often the creature has chosen to stand to the death. */
   readonly stands: number;
 }
 
-/** Those fields alone. */
+/** Returns only the fields of the death state. */
 export function pick({ marks, standing, successes, failures, stable, dead, roused }: DeathRecord): DeathRecord {
   return { marks, standing, successes, failures, stable, dead, ...(roused === undefined ? {} : { roused }) };
 }
 
-/** What is stored between life and death, brought to what the rules know. */
+/** Returns the stored death state with its numbers limited to valid values. */
 export function readDeath({ marks, standing, successes, failures, stable, dead, roused }: DeathRecord): DeathRecord {
   const count = (value: number, least = 0): number => Math.max(least, Math.min(3, Math.trunc(value) || 0));
   return {
     ...NO_DEATH_SAVES,
-    // Below 0 a Game Master has taken off what blows have brought.
+    // Marks are negative if a GM removed marks that damage had added.
     marks: count(marks, -3),
     standing,
     successes: count(successes),

@@ -1,4 +1,7 @@
-/** An effect that a message describes, made anew for a target: known conditions, declared inputs, numbers within bounds, our own end. */
+/**
+ * Rebuilds an effect from a message for a target. Only known conditions, declared changes, numbers within limits and the system's
+ * own durations are kept.
+ */
 import { GIVEN } from "../../data/effects/deed.ts";
 import { writeChanges, type EffectChange } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -20,16 +23,16 @@ import { firstName, pictureOr } from "../shared/effect-look.pure.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
 import { givenId, isBounded, knownStatuses } from "../resolve/landing-effects.pure.ts";
 
-/** What is made of it. */
+/** The rebuilt effect. */
 export interface RebuiltEffect {
   readonly _id: string;
-  /** Null where nothing is left of it: then nothing is put on. */
+  /** Data of the effect. Null if no part of it is valid; then no effect is created. */
   readonly data: object | null;
-  /** Conditions that its target is immune to. @rule B-RES-06 */
+  /** Conditions the target is immune to. @rule B-RES-06 */
   readonly refused: readonly ConditionId[];
 }
 
-/** Whose effect it is; null where nobody is named, or he is gone. */
+/** Returns the actor that causes the effect. Null if none is named or it is deleted. */
 export function doerOf({ record }: Pick<AttackContext, "record">): OpposedActor | null {
   const { dealt } = record;
   const laid = dealt?.laid && { actor: dealt.laid.actor, token: null };
@@ -50,19 +53,22 @@ function changesOf({ changes }: GivenEffect): EffectChange[] {
   });
 }
 
-/** The greatest DC that a save against a player's effect may have: his creature's own, or that of the thing. @rule H-SPL-14 */
+/** Returns the highest save DC that a player's effect may have: the actor's own, or the item's. @rule H-SPL-14 */
 function greatestDc(uuid: string, doer: OpposedActor | null): number {
   const item = doer?.items.contents.find((one) => one.uuid === uuid);
   const own = item?.isKind("feature") === true ? item.system.save.dc : null;
   return Math.max(doer?.creature?.spells.dc?.total ?? 0, own ?? 0);
 }
 
-/** A number to roll against, no greater than its author may set. */
+/** Returns the DC limited to what the author may set. */
 function boundedDc(dc: number, { record, message: { author } }: AttackContext, doer: OpposedActor | null): number {
   return Math.min(dc, author?.isGM === true ? Infinity : greatestDc(record.item?.uuid ?? "", doer));
 }
 
-/** Its end, counted from the turn of the message; what says none lasts until somebody takes it off. */
+/**
+ * Returns the duration of an effect, counted from the turn of the message. Without a duration, the effect lasts until a user
+ * deletes it.
+ */
 function endsOf({ ends }: GivenEffect, attack: AttackContext, doer: OpposedActor | null, target: OpposedActor) {
   const { record } = attack;
   const now = beginsNow(target);
@@ -88,13 +94,13 @@ function endsOf({ ends }: GivenEffect, attack: AttackContext, doer: OpposedActor
   return lasting;
 }
 
-/** A condition is called as the reader's table calls it, anything else as its message or its thing does. */
+/** Returns the name of an effect: for a condition the name in the reader's language, otherwise the name in the message or of the item. */
 export function effectName({ key, name, statuses }: GivenEffect, thing: string): string {
   const known = STATUSES.find((id) => id === key);
   return known && statuses.includes(known) ? t(STATUS_LABELS[known]) : name.trim() || thing;
 }
 
-/** The effect as it is put on. */
+/** Returns the effect as data to create. */
 export function rebuilt(given: GivenEffect, context: TargetContext, target: OpposedActor): RebuiltEffect {
   const { attack, answerId } = context;
   const _id = givenId(answerId, given);
@@ -106,7 +112,7 @@ export function rebuilt(given: GivenEffect, context: TargetContext, target: Oppo
   const statuses = known.filter((id) => !refused.some((one) => one === id));
   const changes = changesOf(given);
   const left = statuses.length + changes.length + given.adds.length + given.sways.length + (given.each ? 1 : 0);
-  // What says nothing but its name and its end is a mark; what is not so and comes to nothing was forged, or refused.
+  // An effect without conditions or changes is a mark and valid. An effect that lost all its conditions and changes is not.
   if (left === 0 && given.statuses.length + given.changes.length > 0) return { _id, data: null, refused };
   const doer = doerOf(attack);
   const deed = {

@@ -1,7 +1,7 @@
 /**
- * Where those arrive whom a message teleports. Who does it arrives first, whom he takes along beside him. Each is moved by his own
- * side, so each works out where those before him stand: what they remember of it, else where they will. So no two take one cell,
- * whoever is faster.
+ * Finds the places where a teleported group arrives: the caster first, then companions beside it. Responsible clients move their
+ * own tokens, so every client computes the places of all earlier targets, from their notes or from the rules. Two tokens therefore
+ * never get the same place.
  */
 import { freeBeside, freeNear } from "../../canvas/beside.ts";
 import { feetBetween, feetToPlace } from "../../canvas/measure.ts";
@@ -20,13 +20,13 @@ export interface Chosen {
   readonly y: number;
 }
 
-/** The way of one of them. */
+/** Start and end of one target's teleport. */
 interface Trip {
   readonly from: Chosen & { readonly elevation?: number };
   readonly to: Chosen;
 }
 
-/** The token that the message has aimed at, where it is still this creature's. */
+/** Returns the token the message names, if it still belongs to the actor. */
 export function tokenOf(uuid: string | null, actor: OpposedActor | null): Token | null {
   const token = uuid === null ? null : findToken(uuid);
   return token !== null && token.actor?.uuid === actor?.uuid ? token : null;
@@ -34,14 +34,17 @@ export function tokenOf(uuid: string | null, actor: OpposedActor | null): Token 
 
 const corner = ({ x, y }: Chosen): Chosen => ({ x, y });
 
-/** The place that was chosen, or the nearest free one to that; null where it is too far. @rule B-MOV-31 B-MOV-32 */
+/** Returns the free place nearest to the chosen one. Null if it is too far. @rule B-MOV-31 B-MOV-32 */
 function blinkTo(token: Token, chosen: Chosen, feet: number): Chosen | null {
   const apart = feetToPlace(token, chosen);
   const free = apart !== null && apart <= feet ? freeNear(token, chosen) : null;
   return free && corner(free);
 }
 
-/** Beside whoever takes him along, as he stood to him; where he stands where there is no room, or where he was not beside him. */
+/**
+ * Returns the place of a companion beside the caster, on the same side as before. The companion stays if it was not near the caster
+ * or there is no room.
+ */
 function beside(token: Token, doer: Token, trips: ReadonlyMap<Token, Trip>, overruled: boolean): Chosen {
   const stays = { x: Math.round(token.x), y: Math.round(token.y) };
   const trip = trips.get(doer);
@@ -57,8 +60,8 @@ function beside(token: Token, doer: Token, trips: ReadonlyMap<Token, Trip>, over
 }
 
 /**
- * Where a target of a message arrives that sends it to a chosen place; null where that is too far.
- * @param feet how far the message sends, in feet, from where its doer stood
+ * Returns where a target arrives. Null if the chosen place is too far.
+ * @param feet maximum distance in feet from the caster's place
  * @rule B-MOV-31 B-MOV-32
  */
 export function arrivalOf(
@@ -71,7 +74,7 @@ export function arrivalOf(
   const by = dealt?.doer?.actor ?? null;
   const own = by === null ? undefined : targets.find(({ actor }) => actor === by);
   const doer = own && tokenOf(own.token, findActor(own));
-  // Who is sent away by somebody who stays goes there himself.
+  // If the caster itself does not teleport, the target goes to the chosen place.
   if (!doer || own.key === target.key) return blinkTo(token, chosen, feet);
   const trips = new Map<Token, Trip>();
   for (const one of [own, ...targets.filter(({ key }) => key !== own.key)]) {

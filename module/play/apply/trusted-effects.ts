@@ -1,6 +1,6 @@
 /**
- * Whether the effects of a message arrive by themselves. What a player's thing puts on a creature of the Game Master's is that of a
- * compendium's, or a Game Master looks at it first; what he has allowed once stands in the receipt.
+ * Decides whether a message's effects apply automatically. Effects of a player's item on an NPC must match a compendium item, or a
+ * GM must accept them. The receipt keeps an accepted effect.
  */
 import { askedSave } from "../../core/table-lists.ts";
 import { OpposedItem } from "../../documents/item.ts";
@@ -12,11 +12,11 @@ import { doerOf } from "./rebuilt-effect.ts";
 import { byTheRules } from "../attack-state/contest-judge.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
-/** What things of compendiums give by each of their uses, by their uuid; null while one is on its way. */
+/** Effects of compendium items by uuid, slot and level, for each use. Null while the item is loading. */
 const essences = new Map<string, readonly (readonly string[])[] | null>();
 let arrived: (messageId: string) => void = () => undefined;
 
-/** Says who looks again at a message once it is known what its compendium's thing gives. */
+/** Sets the function to call for a message after its compendium item has loaded. */
 export function onKnownEffects(listener: (messageId: string) => void): void {
   arrived = listener;
 }
@@ -26,7 +26,7 @@ function itemOf({ record }: Pick<AttackContext, "record">): OpposedItem | null {
     const found: unknown = fromUuidSync(record.item?.uuid ?? "");
     return found instanceof OpposedItem ? found : null;
   } catch {
-    // Whatever a message calls a uuid.
+    // fromUuidSync throws for an invalid uuid, which counts as a missing item.
     return null;
   }
 }
@@ -45,21 +45,21 @@ async function learn(
   arrived(id);
 }
 
-/** Whether a message spares and asks as its weapon does. */
+/** Returns whether the message's rider has the same save and exceptions as the weapon. */
 function isOwnRider(said: AttackContext["record"]["rider"], item: OpposedItem): boolean {
   const { attribute = "", largest = "", spares = [] } = item.isKind("weapon") ? item.system.rider : {};
   const own = [askedSave(attribute), largest, ...[...spares].sort()].join();
   return own === [said?.attribute ?? "", said?.largest ?? "", ...[...(said?.spares ?? [])].sort()].join();
 }
 
-/** Whether all effects of a message are those of the compendium's thing that its own was made of. */
+/** Returns whether all effects of a message match the compendium item that the actor's item was made from. */
 function isFromPack(attack: AttackContext): boolean {
   const item = itemOf(attack);
   const source = item?._stats.compendiumSource ?? "";
   if (!source.startsWith("Compendium.") || !item || !isOwnRider(attack.record.rider, item)) return false;
-  // What grows with slot and level is compared as it is given this time.
+  // Compare effects as they are for the present slot and level.
   const level = doerOf(attack)?.creature?.training.level ?? 1;
-  // A message may name any circle: what nobody can cast is compared as the highest, and remembered once.
+  // Limit the circle to the highest one, so that forged circles do not fill the cache.
   const circle = Math.max(0, Math.min(MAX_CIRCLE, attack.record.circle));
   const key = [source, circle, level].join();
   const known = essences.get(key);
@@ -69,14 +69,14 @@ function isFromPack(attack: AttackContext): boolean {
   return known?.some((use) => isWithin(said, use)) === true;
 }
 
-/** Whether nobody has to look at them first. */
+/** Returns whether the effects on a target need no GM. */
 export function isTrusted({ attack, actor }: TargetContext): boolean {
   const { author } = attack.message;
   if (!author || !actor) return false;
   return actor.pc || owns(author, actor) || areKnown(attack);
 }
 
-/** Whether nobody has to look at them, whomever they meet. */
+/** Returns whether the effects need no GM for any target. */
 export function areKnown(attack: AttackContext): boolean {
   if (attack.message.author?.isGM === true || byTheRules(attack)) return true;
   return readSetting("homemadeEffects") === "auto" || isFromPack(attack);

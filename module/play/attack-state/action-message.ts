@@ -1,8 +1,8 @@
-/** What the message of an action says, without judging it. */
+/** Reads the message of an action. Does not check whether the action counts. */
 import { ofMessage } from "../shared/read-once.ts";
 import { parseAttack } from "../resolve/parse-attack.pure.ts";
 
-/** What an action or any use says; whether it counts is another question. */
+/** Returns the record of a message of an attack, damage or a use. */
 export const saidByAction = ofMessage((message) =>
   parseAttack(message.id ?? "", message.system, !message.isKind("attack")),
 );

@@ -1,6 +1,7 @@
 /**
- * Reactions to an action that was told already: each is a use of its own that names the message it changes. Nothing waits for
- * them. Folds take in those that count, so that what has arrived is put right, and comes back when one is taken back.
+ * Reactions to an action that was already announced. Each reaction is a use with its own message, which names the message it
+ * changes. No client waits for reactions. The state of an attack includes the reactions that count, so applied damage is corrected
+ * when a reaction arrives or is taken back.
  */
 import { onDocument } from "../../documents/shared/events.ts";
 import { record, word } from "../../data/record/record.pure.ts";
@@ -37,17 +38,17 @@ import { readSetting } from "../../core/settings-list.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** A number that no reaction exceeds. */
+/** Maximum value of a reaction. */
 const MOST = 200;
 
-/** What of another message it changes; null for nearly all. */
+/** Returns what a message changes on another message. Null for most messages. */
 export const amendsOf = (message: Message): AmendsRecord | null =>
   message.isKind("use") ? USE.fields.amends.read(message.system.amends) : null;
 
-/** Id of the message whose roll one changes, as a bought die or as a reaction; "" for all else. */
+/** Returns the id of the message whose roll this message changes, by a bought reroll or a reaction. "" for other messages. */
 export const changedBy = (message: Message): string => rerolled(message) || (amendsOf(message)?.message ?? "");
 
-/** Read once, then kept up: ids of reactions by the message that each is to. */
+/** Index of reaction ids by the id of the message they react to. Built at first use, then kept up to date. */
 let noted: Map<string, Set<string>> | null = null;
 
 function note(message: Message): void {
@@ -57,27 +58,27 @@ function note(message: Message): void {
   noted?.set(of, ids.add(message.id));
 }
 
-/** All messages that say they change one, in an order that is everybody's. */
+/** Returns all messages that claim to react to a message, in the same order on every client. */
 export function reactionsTo(messageId: string): Message[] {
   if (!noted) {
     noted = new Map();
     for (const message of game.messages.contents) note(message);
   }
   const all = [...(noted.get(messageId) ?? [])].sort().flatMap((id) => game.messages.get(id) ?? []);
-  // Its author may have changed whom it answers since.
+  // The author may since have edited which message the reaction answers.
   return all.filter((message) => amendsOf(message)?.message === messageId);
 }
 
-/** Ids of all messages that somebody has reacted to, with those of the reactions. */
+/** Returns the ids of all messages with reactions, each with the ids of its reactions. */
 export const allReactions = (): ReadonlyMap<string, ReadonlySet<string>> => noted ?? new Map();
 
-/** Keeps the list. Call once during `init`. */
+/** Keeps the index up to date. Call once during `init`. */
 export function registerAmendments(): void {
   onDocument("messageArriving", note);
   onDocument("messageUpdated", note);
 }
 
-/** What is amended, as far as it matters for who may. */
+/** The parts of a message that decide which creatures may react to it. */
 export interface AmendedMessage {
   readonly message: Message;
   readonly turn: UseRecord["turn"];
@@ -86,18 +87,18 @@ export interface AmendedMessage {
   readonly dealt: AttackRecord["dealt"];
   readonly strikes: AttackRecord["strikes"];
   readonly item: AttackRecord["item"];
-  /** What it gives to those whom it meets. */
+  /** Effects that the message gives to its targets. */
   readonly effects: readonly { readonly statuses: readonly string[] }[];
-  /** Of a save apart from a blow the turn for which it was rolled, null = for none; left out of all else. */
+  /** For a save apart from an attack: the turn that required it, or null if none did. Left out for other messages. */
   readonly due?: UseRecord["turn"];
 }
 
-/** Language key of why a reaction counts for nothing. */
+/** Language key of why a reaction is void. */
 export type ReactionVoid = `OD20.React.Void.${"strange" | "late" | "rolled" | "spent" | "faster" | "withdrawn"}`;
 
-/** What is judged by code that comes when the table is there: see spent.ts. */
+/** Functions that a lazy chunk sets. See respond/reactions-per-round.ts. */
 export const spent: {
-  /** Whether something has taken the reaction before, or it is not good against this. */
+  /** Returns why a reaction is void because the creature has already reacted, or because the reaction does not fit this action. */
   before: (
     message: Message,
     record: UseRecord,
@@ -105,15 +106,15 @@ export const spent: {
     doer: OpposedActor,
     of: AmendedMessage,
   ) => ReactionVoid | null;
-  /** Why a reaction counts for nothing; null for one that counts, and for all else. */
+  /** Returns why a reaction is void. Null if it counts or is no reaction. */
   why: (message: Message) => ReactionVoid | null;
-  /** The number to save against that a message of somebody who endures has to state; null for every other message. */
+  /** Returns the save DC that the message of an enduring creature must state. Null for other messages. */
   endurance: (message: Message) => number | null;
-  /** Whether the dice are those with which a save is rolled again. */
+  /** Returns whether the formula is a valid reroll of a save. */
   rerolls: (own: Amendment, doer: OpposedActor, formula: string) => boolean;
 } = { rerolls: () => true, before: () => null, why: () => null, endurance: () => null };
 
-/** A reaction as it counts, or why it does not. */
+/** A reaction with its value, or the reason why it is void. */
 export interface JudgedReaction {
   readonly message: Message;
   readonly amends: AmendsRecord;
@@ -121,18 +122,18 @@ export interface JudgedReaction {
   readonly why: ReactionVoid | null;
 }
 
-/** What a reaction says. */
+/** Returns the record of a reaction. */
 export const said = ofMessage((message) => parseUse(message.id ?? "", message.system));
 
 /**
- * Whether a save apart from a blow may still be rolled again: it may have come at a turn's very end, so that it is over when the
- * creature's next one comes.
- * @param due the turn for which it was rolled; null = for none
+ * Returns whether a save apart from an attack may still be rerolled. The save may fall at the end of a turn, so the reroll is
+ * allowed until the end of the next round.
+ * @param due turn that required the save; null if none did
  */
 export const isSoonAfter = (now: UseRecord["turn"], due: UseRecord["turn"]): boolean =>
   !now || !due || (now.combat === due.combat && now.round <= due.round + 1);
 
-/** Until the turn ends in which it happened. @rule H-TURN-10 */
+/** Returns whether a reaction came before the end of the turn of its trigger. @rule H-TURN-10 */
 export function isInTime({ turn }: UseRecord, message: Message, of: AmendedMessage): boolean {
   if (madeAt(message) - madeAt(of.message) > OVER) return false;
   if (of.due !== undefined) return isSoonAfter(turn, of.due);
@@ -141,32 +142,32 @@ export function isInTime({ turn }: UseRecord, message: Message, of: AmendedMessa
   return combat === of.turn.combat && round === of.turn.round && combatant === of.turn.combatant;
 }
 
-/** Whether whoever does what it would bring to nothing, and he alone, saves against it. */
+/** Returns whether the only creature that saves is the actor whose action the reaction would cancel. */
 const isSaved = ({ save, targets }: UseRecord, { dealt, attackers }: AmendedMessage): boolean =>
   save !== null && !targets[1] && targets[0]?.actor === (dealt?.doer ?? attackers[0])?.actor;
 
-/** Whether whoever endures a blow saves first, and nobody else. @rule H-PRG-07 */
+/** Returns whether the only creature that saves is the one that endures the hit. @rule H-PRG-07 */
 const savesAlone = ({ save, targets }: UseRecord, { uuid }: OpposedActor): boolean =>
   save !== null && !targets[1] && targets[0]?.actor === uuid;
 
 const SAID = record({ as: word(), formula: word(), against: word() });
 
-/** What a thing and its further uses say that they change of rolls; nothing for nearly all. */
+/** Returns the reactions to rolls that an item and its additional uses offer; empty for most items. */
 export const amendmentsIn = ({ system }: OpposedItem): Amendment[] =>
   [
     "amends" in system ? system.amends : undefined,
     ...("activities" in system ? (system.activities ?? []).map(({ amends }) => SAID.read(amends)) : []),
   ].flatMap((said) => amendmentOf(said) ?? []);
 
-/** That of them which a message says. */
+/** Returns the item's reaction of this kind, or null. */
 export const amendmentIn = (item: OpposedItem, as: Amendment["as"]): Amendment | null =>
   amendmentsIn(item).find((change) => change.as === as) ?? null;
 
-/** The thing of whoever reacts. */
+/** Returns the item that the reacting creature uses. */
 export const thingOf = ({ item }: UseRecord, doer: OpposedActor): OpposedItem | undefined =>
   doer.items.get(item?.uuid.split(".").at(-1) ?? "");
 
-/** Whether its doer's own thing says that it does this. */
+/** Returns whether the reacting creature's own item offers this reaction. */
 export function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActor, of: AmendedMessage | null): boolean {
   const item = thingOf(record, doer);
   const own = item && amendmentIn(item, amends.as);
@@ -179,24 +180,24 @@ export function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActo
   return !isCounted(own.as) || countFormula(own.formula, doer.getRollData()) === amends.formula;
 }
 
-/** Whether strikes are named as they were struck: in another order somebody would choose the die of each. */
+/** Returns whether strikes are named in their original order. Another order would let the user choose which die affects which strike. */
 function isInOrder(named: readonly string[], strikes: AmendedMessage["strikes"]): boolean {
   const places = named.map((key) => strikes.findIndex((strike) => strike.key === key));
   return places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1));
 }
 
-/** Dice of a save that is rolled again. */
+/** Dice of a rerolled save. */
 const AGAIN = /^[12]d20(?: [+-] \d{1,2})?$/u;
-/** Dice of a reaction that sways rolls: one for each strike. */
+/** Dice of a reaction that changes advantage: one d20 per strike. */
 const SWAY = /^([1-9]|1\d|20)d20$/u;
 
 const answered = ofMessage((message) => parseDefense(message.id ?? "", message.system));
 
 /**
- * Whether a roll has been made that nobody may react to afterwards: where reactions come before it, one that somebody made
- * himself. Who answers by himself, as creatures do, leaves nobody the time.
- * @param target key; "" = anybody's
- * @param before a reaction that came earlier is in time; left out = now
+ * Returns whether it is too late for a reaction because the roll was made. Applies only if the table requires reactions before the
+ * roll. Automatic answers of creatures do not count, because they leave no time to react.
+ * @param target key of the target; "" for any target
+ * @param before the reaction; rolls after it do not count. Left out for now
  * @rule H-TURN-10
  */
 export function isRolledFor({ id }: Message, target: string, before: Message | null = null): boolean {
@@ -209,9 +210,9 @@ export function isRolledFor({ id }: Message, target: string, before: Message | n
 }
 
 /**
- * Why a reaction does not count, null when it does: its user may speak for who reacts, in the turn in which it happened, with
- * something of his own, for himself where it helps nobody else, and with a reaction that he has left. A Game Master's does, and
- * what a receipt was written on.
+ * Returns why a reaction is void; null if it counts. The author must be allowed to act for the reacting creature, and the reaction
+ * must come in the same turn, from an item of that creature, with a reaction left. A GM's reaction always counts, and so does a
+ * reaction with a seal in the receipt.
  * @rule H-TURN-10 B-TURN-17
  */
 function whyNot(
@@ -234,11 +235,11 @@ function whyNot(
   return spent.before(message, record, amends, doer, of);
 }
 
-/** Nobody takes a blow that was aimed at himself, or that he strikes. */
+/** Returns whether a creature may take the strike: it is neither a target nor an attacker. */
 const mayTake = ({ uuid }: OpposedActor, { attackers, targets }: AmendedMessage): boolean =>
   [...attackers, ...targets].every(({ actor }) => actor !== uuid);
 
-/** Its number; null where it is not what its dice say. */
+/** Returns the value of a reaction. Null if its dice do not match its formula. */
 function valueOf(message: Message, amends: AmendsRecord): number | null {
   const { as, formula, roll } = amends;
   if (swayOf(as) !== 0) return facesOf(message, amends) && 0;
@@ -249,14 +250,14 @@ function valueOf(message: Message, amends: AmendsRecord): number | null {
   return read.ok ? Math.min(MOST, Math.max(0, read.value.total)) : null;
 }
 
-/** What is added to the dice of a save that is rolled again; null where they are not what it says. */
+/** Returns the bonus added to the dice of a rerolled save. Null if the dice do not match the formula. */
 function addedIn(message: Message, amends: AmendsRecord): number | null {
   const read = verifyDamage(messageRolls(message)[amends.roll ?? -1], amends.formula, [], false);
   const faces = facesOf(message, amends);
   return read.ok && faces ? read.value.total - faces.reduce((sum, face) => sum + face, 0) : null;
 }
 
-/** The dice of one that sways rolls, or rolls a save again; null where they are not what it says. */
+/** Returns the d20 faces of a reaction that changes advantage or rerolls a save. Null if they do not match the formula. */
 function facesOf(message: Message, { as, formula, roll }: AmendsRecord): readonly number[] | null {
   const known = rollsAgain(as) ? AGAIN.test(formula) : swayOf(as) !== 0 && SWAY.test(formula);
   if (!known || roll === null) return null;
@@ -264,15 +265,16 @@ function facesOf(message: Message, { as, formula, roll }: AmendsRecord): readonl
   return read.ok ? read.value.dice.flatMap(({ results }) => results) : null;
 }
 
-/** Whoever reacts, as the target of what he takes upon himself; null where nobody knows him. */
+/** Returns the reacting creature as a target for the strike it takes. Null if the message names no actor. */
 function takerOf({ actor }: UseRecord): TargetRecord | null {
   const doer = actor && findActor(actor);
   return actor && { ...actor, pc: doer?.pc ?? actor.pc, cover: "none", bonus: null, share: 1 };
 }
 
 /**
- * Every reaction to a message with why it does not count; the reason is null where it does.
- * @param only of these kinds: others are not looked at, as while a creature is being prepared, who has no numbers yet; left out = all
+ * Returns every reaction to a message with the reason why it is void, or null if it counts.
+ * @param only kinds to look at; left out for all. The limit matters during data preparation, when actors have no derived numbers
+ * yet
  */
 export function judgedReactions(
   of: AmendedMessage,
@@ -288,10 +290,10 @@ export function judgedReactions(
       const why = whyNot(message, amends, { ...of, targets }, sealed);
       if (why !== null) return [{ message, amends, value: 0, why }];
       const value = valueOf(message, amends);
-      // What follows a roll takes no reaction, and stands beside one.
+      // A reaction that follows a roll costs no reaction, so the creature may also make another one.
       const key = `${amends.target}:${said(message).actor?.actor ?? ""}:${followsRoll(amends.as) ? amends.as : ""}`;
       if (value === null || doers.has(key)) return [{ message, amends, value: 0, why: "OD20.React.Void.strange" }];
-      // Of several who would take one blow the first does.
+      // If several creatures take the same strike, the first one does.
       if (amends.as === "takes" && taken.has(amends.target))
         return [{ message, amends, value, why: "OD20.React.Void.faster" }];
       doers.add(key);
@@ -304,7 +306,7 @@ export function judgedReactions(
     .sort((one, other) => (isAfter(one, other) ? 1 : -1));
   const isTaking = (message: Message): boolean => amendsOf(message)?.as === "takes";
   const takes = judged(of.targets, all.filter(isTaking));
-  // Who takes a blow may react to it himself.
+  // A creature that takes a strike may also react to it.
   const takers = takes.flatMap(({ message, amends, why }) => {
     const taker = why === null ? takerOf(said(message)) : null;
     return taker ? [{ key: takenKey(amends.target, message.id ?? ""), actor: taker.actor }] : [];
@@ -319,9 +321,9 @@ export function judgedReactions(
 }
 
 /**
- * The reactions that count, one of each creature for each target.
- * @param lands whether it has come to pass: a counterspell that was saved against changes nothing, nor does what one has met,
- * nor a blow that is endured by a save which has failed
+ * Returns the reactions that count, at most one per creature and target.
+ * @param lands returns whether a reaction takes effect: a counterspell fails if its target saves, and enduring a hit fails with its
+ * save
  */
 export function amendmentsOf(
   of: AmendedMessage,

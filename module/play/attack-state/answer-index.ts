@@ -1,10 +1,13 @@
-/** The answers to an attack, whatever its author says now of its targets: looked up by the attack, so that a long log is not searched. */
+/**
+ * Index of answers by the id of their attack. The index avoids a search through a long log, and works even if the author edits the
+ * targets of the attack.
+ */
 import { messageIndex } from "../shared/message-index.ts";
 
 const byAttack = messageIndex((message) => (message.isKind("defense") ? message.system.attack : ""));
 
-/** All messages that call themselves an answer to an attack. */
+/** Returns all messages that claim to answer an attack. */
 export const answersOf = byAttack.of;
 
-/** Keeps the index; call once during `init`. */
+/** Keeps the index up to date. Call once during `init`. */
 export const registerAnswers = byAttack.register;

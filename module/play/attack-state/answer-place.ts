@@ -1,4 +1,4 @@
-/** The answer of a target: where it stands, what counts as one, and whether it was applied. */
+/** The answer of a target: its derived id, its validity, and whether it was applied. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { ageOf } from "../shared/age.ts";
 import { findActor, speaksFor } from "../shared/documents.ts";
@@ -20,25 +20,28 @@ type Message = ChatMessage.Implementation;
 
 const saidByDefense = ofMessage((message) => parseDefense(message.id ?? "", message.system));
 
-/** What an answer says, without judging it. */
+/** Reads an answer without judging it. Null for any other message. */
 export function defenseRecord(message: Message): DefenseRecord | null {
   return message.isKind("defense") ? saidByDefense(message) : null;
 }
 
-/** Where the answer of a target stands, and what counts as one. */
+/** Returns the place of a target's answer in the log, with the function that judges it. */
 export function defensePlace(attack: Pick<AttackContext, "id" | "record">, target: TargetRecord): Place {
   const id = id16(attack.id, target.key);
   return { id, judge: (message) => answerRefusal(attack, id, target, message) };
 }
 
-/** Whether an answer was given for an actor that is gone: this one came in its place with its id, from a backup or a pack. */
+/**
+ * Returns whether the answer is older than the actor. Then it belonged to a deleted actor with the same id, and the present one
+ * comes from a backup or a pack.
+ */
 function isOfAnother(actor: OpposedActor | null, answer: Message): boolean {
-  // Both stamps are the server's. A token's own actor is as old as the one that it is made of.
+  // Both times are from the server. A token's own actor is skipped because its time is that of its base actor.
   const [made, answered] = [actor?.isToken === false ? actor._stats.createdTime : null, answer._stats.createdTime];
   return made != null && answered != null && made > answered;
 }
 
-/** Why what lies in the place of an answer is none by somebody who may give it. */
+/** Returns why the message in the place of an answer is not valid; null if it is. */
 function answerRefusal(
   attack: Pick<AttackContext, "id" | "record">,
   id: string,
@@ -56,14 +59,14 @@ function answerRefusal(
   });
 }
 
-/** Whether an answer was applied while its author could give it. */
+/** Returns whether the answer was applied at a time when its author could give it. */
 function isSettled(actor: OpposedActor, answer: Message, id: string): boolean {
   const receipts = receiptsOf(actor);
   const kept = receipts.find((receipt) => receipt.id === id);
   return kept ? kept.sealed.includes(sealOf(answer)) : isLost(actor, id, answer, receipts);
 }
 
-/** Whether an answer was applied though no receipt tells of it any more. */
+/** Returns whether the answer was applied although its receipt is gone. */
 export function isLost(
   actor: OpposedActor | null,
   id: string,

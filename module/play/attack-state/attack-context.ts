@@ -1,4 +1,4 @@
-/** A clash gathered from the live documents: messages, actors, receipts. Everything else in play starts from here. */
+/** Gathers the state of an attack from the live documents: messages, actors and receipts. All other code of attacks starts here. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AmendmentKind } from "../../rules/basics/amend.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
@@ -44,18 +44,18 @@ import { isTaker, withTakers } from "../resolve/intercept.pure.ts";
 type Message = ChatMessage.Implementation;
 
 const rememberAttack = remembering<AttackContext>();
-/** The same with the words that a receipt vouches for, by the set of their seals. */
+/** Cache of attacks read with the seals of one receipt. */
 const rememberSealed = remembering<AttackContext>();
 /**
- * An attack, or damage and healing without one, read; null for any other message.
- * @param sealed words that the receipt of one target vouches for: they count for the strikes on it, though their authors may
- * no longer say such things
+ * Reads an attack, or damage and healing without an attack. Null for any other message.
+ * @param sealed seals of one target's receipt. Rulings and rerolls with a seal count for the strikes on that target, even if their
+ * author has lost the right to make them
  */
 export function attackContext(message: Message, sealed = UNSEALED): AttackContext | null {
   const { id } = message;
   if (!message.isAction() || id === null) return null;
   const said = saidByAction(message);
-  // A newer build's message may mean anything: nobody here answers it, applies it or changes it.
+  // A message of a newer version may have another meaning, so this client ignores it.
   if (said.version > MESSAGE_VERSION) return null;
   const rolls = sealed === UNSEALED ? luckyRolls(message, said) : messageRolls(message);
   const remember = sealed === UNSEALED ? rememberAttack : rememberSealed;
@@ -78,28 +78,31 @@ export function attackContext(message: Message, sealed = UNSEALED): AttackContex
   });
 }
 
-/** Its dice as they count while no receipt vouches for them. @rule H-PRG-07 */
+/** Returns the dice of a message, including luck rerolls. @rule H-PRG-07 */
 const luckyRolls = (message: Message, record: AttackRecord) => rolledBy(message, (index) => rollerOf(record, index));
 
-/** Whether luck has rolled them again that who rolled has lost since a receipt was written on them. */
+/**
+ * Returns whether the rolling creature has lost the luck trait since the receipt was written, so that its rerolls count only by the
+ * receipt.
+ */
 const hasLostLuck = ({ message, record }: AttackContext, sealed: ReadonlySet<string>): boolean =>
   sealed.size > 0 && luckyRolls(message, record) !== messageRolls(message);
 
-/** Whose roll it is: of a strike its attacker's, of a contest that of whoever has begun it. */
+/** Returns the uuid of the rolling actor: the attacker of the strike, or the initiator of the contest. */
 function rollerOf({ strikes, attackers, dealt }: AttackRecord, index: number): string | null {
   if (dealt) return dealt.doer?.actor ?? null;
   const by = strikes.find(({ roll }) => roll === index)?.attacker;
   return attackers.find(({ key }) => key === by)?.actor ?? null;
 }
 
-/** What stands in its record: what is lost altogether is as if it were withdrawn. */
+/** Returns the fields that reactions change. A cancelled action counts as taken back. */
 const amendedBy = (ruled: AttackRecord, amended: readonly TargetAmended[], former: readonly TargetRecord[]) => ({
   amended,
   cancelled: ruled.cancelled || amended.some(({ as }) => as === "cancel"),
   ...withTakers(ruled, amended, former),
 });
 
-/** Whoever has answered what he had taken upon himself, also when that has been taken back or deleted since. */
+/** Returns the targets that answered a strike they took from another creature, even if the reaction was since taken back or deleted. */
 const formerTakers = (attackId: string): TargetRecord[] =>
   answersOf(attackId).flatMap((message) => takerIn(message) ?? []);
 
@@ -110,15 +113,18 @@ const takerIn = ofMessage((message): TargetRecord | null => {
   return { key, actor, token, name: "", img: "", pc: false, cover: "none", bonus: null, share: 1 };
 });
 
-/** Reactions to reactions beyond which nobody asks any more. */
+/** Maximum depth of reactions to reactions. */
 const CHAIN = 8;
 let chain = 0;
 
-/** What reactions of these kinds have changed of a message, also of one that does nothing to anybody. */
+/** Returns the reactions of these kinds to a message, even to one without targets. */
 export const amendedIn = (message: Message, ...only: readonly AmendmentKind[]): readonly TargetAmended[] =>
   reactionsTo(message.id ?? "").length > 0 ? amendmentsOf(happenedIn(message), UNSEALED, hasLanded, only) : [];
 
-/** Whether what a use asks of others has come to pass; one that asks nothing has, unless it was brought to nothing itself. */
+/**
+ * Returns whether a use took effect. A use that its targets save against takes effect after a failed save. Any other use does
+ * unless a reaction cancels it.
+ */
 function hasLanded(message: Message): boolean {
   if (chain >= CHAIN) return false;
   chain += 1;
@@ -127,7 +133,7 @@ function hasLanded(message: Message): boolean {
     const attack = attackContext(message);
     if (!attack || attack.record.cancelled) return false;
     if (!attack.record.dealt?.save) return true;
-    // Nobody has failed who has not saved yet, nor endured it.
+    // A missing save is no result, neither a failure nor a success in enduring.
     const wanted = amendsOf(message)?.as === "endure" ? "miss" : "hit";
     return targetContexts(attack, false).some(
       ({ defense, state, voids }) => defense !== null && voids.size === 0 && state.best === wanted,
@@ -149,7 +155,7 @@ function readAnswer(
   const id = answer.id ?? "";
   const settled = sealed.size > 0 && sealed.has(sealOf(answer));
   const rolls = settled ? messageRolls(answer) : rolledBy(answer, () => record.actor);
-  // A die that was bought before the save was rolled again has gone with the dice that it was for.
+  // A die bought before the save was rerolled is void, because the reroll replaced the die it applied to.
   const since = (by: string) => {
     const again = game.messages.get(by);
     return (die: Message): boolean => !again || isAfter(die, again);
@@ -162,10 +168,10 @@ function readAnswer(
 }
 
 const foldMemory = () => remembering<FoldedTarget>();
-/** One fold with its explanation, one without, and the same of a card whose receipt is lost. */
+/** Caches of states with and without details, for present receipts and for lost ones. */
 const FOLDS = { live: [foldMemory(), foldMemory()], lost: [foldMemory(), foldMemory()] } as const;
 
-/** A fold, done once for the same documents. */
+/** Returns the state of one target, cached for unchanged documents. */
 function fold(
   which: keyof typeof FOLDS,
   read: ReadAttack,
@@ -185,8 +191,8 @@ function fold(
 const rememberLost = remembering<ReceiptRecord>();
 
 /**
- * Whether a target's own side may answer with a number: where attacks meet numbers, and for creatures, whose sheet can
- * say so.
+ * Returns which fixed number the owners of a target may state: none for a character that must roll its Defense, otherwise 10 plus
+ * bonuses.
  * @rule C-64
  */
 function statedBy({ record: { rules } }: AttackContext, actor: OpposedActor | null): Stated {
@@ -195,11 +201,11 @@ function statedBy({ record: { rules } }: AttackContext, actor: OpposedActor | nu
     : "passive";
 }
 
-/** What holds for all targets of an attack and takes looking at everybody in it. */
+/** Reasons that concern all targets of an attack. They are computed only on demand, because they need all its actors. */
 interface Refusals {
   readonly attack: () => string | null;
   readonly terms: () => string | null;
-  /** Strikes on a target that somebody else has answered and needed. */
+  /** Returns the strikes that were redirected to this target although their first target needed them. */
   readonly strayed: (target: TargetRecord) => readonly string[];
 }
 
@@ -214,11 +220,11 @@ function refusalsOf(attack: AttackContext): Refusals {
   };
 }
 
-/** The same for whoever asks which strikes have strayed. */
+/** Returns the state of a target without a check for redirected strikes, to prevent endless recursion. */
 const unstrayed = (attack: AttackContext, target: TargetRecord): TargetContext =>
   contextOf(attack, target, false, { ...refusalsOf(attack), strayed: () => [] });
 
-/** One target of an attack; null when there is none of that key. */
+/** Returns the state of one target. Null if the attack has no target with this key. */
 export function targetContext(attack: AttackContext, key: string, full = true): TargetContext | null {
   const target = attack.record.targets.find((entry) => entry.key === key);
   return target ? contextOf(attack, target, full, refusalsOf(attack)) : null;
@@ -237,7 +243,7 @@ function contextOf(given: AttackContext, target: TargetRecord, full: boolean, re
   const attack = former ? (attackContext(given.message, sealed) ?? given) : given;
   const strikes = (attack.read.on.get(key) ?? []).map((strike) => strike.record.key);
   const lost = kept === null && answer !== null && isLost(actor, answerId, answer, receipts);
-  // What was once applied stays told: later changes of ownership or roles rewrite no history.
+  // Applied damage stays applied. Later changes of ownership or role do not affect it.
   const settled = kept !== null || lost;
   const defense =
     record &&
@@ -266,7 +272,7 @@ function contextOf(given: AttackContext, target: TargetRecord, full: boolean, re
   return { attack, target, answerId, actor, answer, defense, receipt, state, voids, strikes };
 }
 
-/** All targets. */
+/** Returns the states of all targets. */
 export function targetContexts(attack: AttackContext, full = true): TargetContext[] {
   const refusals = refusalsOf(attack);
   return attack.record.targets.map((target) => contextOf(attack, target, full, refusals));

@@ -1,6 +1,6 @@
 /**
- * The system's own hooks. `pre…` run on the client that is about to act and can stop it; the others follow from the
- * documents on every client. A listener that throws is reported and stops nothing.
+ * Public hooks of the system. Hooks named `pre…` run on the acting client and can stop the action. Other hooks run on every client
+ * after a document changed. An error in a listener is logged and stops nothing.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -29,7 +29,7 @@ const NAMES = {
   defense: `${SYSTEM_ID}.defense`,
 } as const;
 
-/** What was pushed to a list of parts, with a word to its author about what cannot be used. */
+/** Reads the contributions a module pushed. Warns in the console about invalid ones. */
 function added(name: HookName, entries: unknown): Contribution[] {
   const { parts, refused } = readAddedParts(entries);
   if (refused > 0)
@@ -41,7 +41,7 @@ function advantage(value: unknown, before: Advantage): Advantage {
   return value === 1 || value === 0 || value === -1 ? value : before;
 }
 
-/** What modules made of an attack; null = one of them stopped it. */
+/** Calls the preAttack hook. Returns the values that modules set; null if a module stops the attack. */
 export function beforeAttack(
   data: Omit<PreparedAttack, "attack" | "damage">,
 ): { advantage: Advantage; defense: PreparedAttack["defense"]; attack: Contribution[]; damage: Contribution[] } | null {
@@ -57,7 +57,7 @@ export function beforeAttack(
   };
 }
 
-/** What modules made of a defense; null = one of them stopped it. */
+/** Calls the preDefense hook. Returns the values that modules set; null if a module stops the defense. */
 export function beforeDefense(
   data: Omit<PreparedDefense, "parts">,
 ): { advantage: Advantage; parts: Contribution[] } | null {
@@ -67,19 +67,19 @@ export function beforeDefense(
   return { advantage: advantage(prepared.advantage, data.advantage), parts: added(name, prepared.parts) };
 }
 
-/** Whether no module stops this change of hit points. */
+/** Calls the preApply hook. Returns false if a module stops the change of hit points. */
 export function beforeApply(data: PreparedApplication): boolean {
   const name = `${SYSTEM_ID}.preApply` as const;
   return isolated(name, () => Hooks.call(name, Object.freeze({ ...data })));
 }
 
-/** What an update of an actor does to one receipt; travels with the update to every client. */
+/** The event that an actor update means for one receipt. It is sent to every client as an option of the update. */
 export interface ReceiptNews {
   readonly event: "apply" | "undo" | "redo";
   readonly receipt: string;
 }
 
-/** The news as an option of an update. */
+/** Returns the event as update options. */
 export function withNews(news: ReceiptNews): { diff: false } {
   return Object.assign({ diff: false } as const, { [SYSTEM_ID]: news });
 }
@@ -92,7 +92,7 @@ function readNews(options: object): ReceiptNews | null {
   return { event, receipt };
 }
 
-/** Fires the hooks that follow from documents; call once during `init`. */
+/** Registers the calls of the hooks. Call once during `init`. */
 export function announceEvents(): void {
   onDocument("messageCreated", onCreated);
   onDocument("messageUpdated", (message, changes, userId) => {
@@ -110,7 +110,7 @@ function onCreated(message: Message, userId: string): void {
   } else if (message.isKind("damage")) damaged(message, userId);
   const record = defenseRecord(message);
   const attack = record && findAttack(record.attack);
-  // Damage without an attack is answered too, but nobody defends.
+  // Damage without an attack has answers too, but no defense.
   if (!attack?.isKind("attack")) return;
   isolated(NAMES.defense, () =>
     Hooks.callAll(NAMES.defense, Object.freeze({ message, attack, target: record?.target ?? "", userId })),

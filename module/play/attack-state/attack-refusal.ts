@@ -1,4 +1,4 @@
-/** Why an attack, damage or a use does not count, or waits for a Game Master's click. */
+/** Decides whether an attack, damage or a use is void or needs a GM's confirmation. */
 import { currentRuleset } from "../../core/settings.ts";
 import { findActor, owns } from "../shared/documents.ts";
 import type { Participant } from "../shared/records.pure.ts";
@@ -11,8 +11,8 @@ import { isTaker } from "../resolve/intercept.pure.ts";
 import { termsLine, termsRefusal } from "../resolve/terms.pure.ts";
 
 /**
- * Why an attack does not count: players attack with what they own; damage without an attack waits for its targets
- * anyway. One that is not there (any more) is for {@link openTerms}.
+ * Returns why an attack is void; null if it counts. Players may attack only with actors they own. A missing actor is checked in
+ * {@link openTerms}.
  */
 export function attackRefusal({ message, record }: Pick<AttackContext, "message" | "record">): string | null {
   const { author } = message;
@@ -26,19 +26,19 @@ export function attackRefusal({ message, record }: Pick<AttackContext, "message"
   return record.attackers.length === 0 ? "OD20.Void.attacker" : null;
 }
 
-/** Why a use does not count: players use what is theirs. */
+/** Returns why a use is void; null if it counts. Players may use only items of actors they own. */
 function doerRefusal(author: User.Implementation, doer?: Participant): string | null {
   const actor = doer ? findActor(doer) : null;
   return actor && !owns(author, actor) ? "OD20.Void.doer" : null;
 }
 
 /**
- * Why nobody answers it without a GM's click; see {@link termsRefusal}. A GM's own attack is his ruling.
- * What was answered is judged by what its answer quotes, so that changed settings rewrite no card.
+ * Returns why clients do not answer an attack until a GM confirms it; null if they do. See {@link termsRefusal}. A GM's own attack
+ * needs no confirmation. After an answer, {@link termsRewritten} decides, so that changed settings do not affect old cards.
  */
 export function openTerms({ message, record }: Pick<AttackContext, "message" | "record">): string | null {
   if (message.author?.isGM === true) return null;
-  // Whose it was cannot be told: neither that the author may attack with it.
+  // If the actor is deleted, nobody can tell whether the author owned it.
   if (record.attackers.some((attacker) => attacker.actor !== null && findActor(attacker) === null))
     return "OD20.Void.attackerGone";
   const endured = spent.endurance(message);
@@ -46,7 +46,7 @@ export function openTerms({ message, record }: Pick<AttackContext, "message" | "
     (endured !== null && record.dealt?.save?.dc === endured ? null : saveRefusal(record)) ??
     contestRefusal(record) ??
     termsRefusal(
-      // Whoever takes a blow upon himself its author has not named.
+      // The author of the attack did not choose the creatures that take a strike by reaction.
       { ...record, targets: record.targets.filter(({ key }) => !isTaker(key)) },
       currentRuleset(),
       (participant) => findActor(participant)?.pc ?? null,
@@ -54,7 +54,7 @@ export function openTerms({ message, record }: Pick<AttackContext, "message" | "
   );
 }
 
-/** Whether the author has changed the terms that an answer was given on. */
+/** Returns a reason if the author changed the terms after the answer; null if not. */
 export function termsRewritten({ record }: AttackContext, target: string, { terms }: DefenseRecord): string | null {
   return terms === termsLine(record, target) ? null : "OD20.Void.rewrittenTerms";
 }

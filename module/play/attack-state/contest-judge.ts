@@ -1,4 +1,4 @@
-/** Fetches what judges contests with the first of them: until it is there, nobody answers one by himself. */
+/** Loads the code that checks contests lazily with the first contest. Until it is loaded, no contest is answered automatically. */
 import { notifyFailure } from "../shared/notify.ts";
 import type * as Judged from "./judged-contest.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
@@ -9,7 +9,7 @@ let judge: Judge | null = null;
 let fetching = false;
 let ready: () => void = () => undefined;
 
-/** Says who looks again once contests can be judged. */
+/** Sets the function to call when contests can be checked. */
 export function onJudge(listener: () => void): void {
   ready = listener;
 }
@@ -25,13 +25,16 @@ function judgeOf(): Judge | null {
   return judge;
 }
 
-/** Why nobody answers it without a Game Master's click; null for what is no contest. @rule B-ATK-16 B-ATK-17 C-65 */
+/**
+ * Returns why a contest is not answered until a GM confirms it. Null if it may be answered or is no contest.
+ * @rule B-ATK-16 B-ATK-17 C-65
+ */
 export function contestRefusal(record: AttackRecord): "OD20.Void.contest" | null {
   if (!record.dealt?.contest) return null;
   const known = judgeOf();
   return known ? known.contestRefusal(record) : "OD20.Void.contest";
 }
 
-/** Whether what it does to its targets needs nobody's look. */
+/** Returns whether the effects of a contest follow the rules, so that no user has to confirm them. */
 export const byTheRules = ({ record }: { readonly record: AttackRecord }): boolean =>
   record.dealt?.contest != null && judgeOf()?.isWrestled(record) === true;

@@ -1,4 +1,4 @@
-/** What is gathered of a clash from the live documents: see effect-rows.ts. */
+/** Types of an attack's state, which attack-context.ts gathers from the live documents. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { ClashState } from "../../rules/attack/resolve-strikes.ts";
 import type { ReceiptRecord } from "../shared/records.pure.ts";
@@ -17,7 +17,7 @@ export interface AttackContext {
 export interface TargetContext {
   readonly attack: AttackContext;
   readonly target: TargetRecord;
-  /** Id of the answer, whether or not it exists. */
+  /** Derived id of the answer, even if no answer exists. */
   readonly answerId: string;
   readonly actor: OpposedActor | null;
   readonly answer: Message | null;

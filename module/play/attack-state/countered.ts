@@ -1,13 +1,14 @@
-/** What counts as if it were withdrawn, though its message stands: brought to nothing by a reaction, or let go in vain. */
+/** Finds actions that count as withdrawn although their message stands: cancelled by a reaction, or a failed release of a readied spell. */
 import { isInVain } from "../actions/readied.ts";
 import { amendedIn } from "./attack-context.ts";
 
-/** The reaction that has brought it to nothing, by name; null for nearly everything. @rule H-TURN-10 */
+/** Returns the name of the reaction that cancelled the action; null if none did. @rule H-TURN-10 */
 export const lostToReaction = (message: ChatMessage.Implementation): string | null =>
   amendedIn(message, "cancel")[0]?.name ?? null;
 
 /**
- * What has brought it to nothing, by name, "" for a readied spell that was let go in vain; null for nearly everything.
+ * Returns the name of the reaction that cancelled the action, or "" for a failed release of a readied spell. Null if the action
+ * counts.
  * @rule H-TURN-10 B-ACT-16
  */
 export const lostTo = (message: ChatMessage.Implementation): string | null =>

@@ -1,4 +1,4 @@
-/** Whether a grapple, a shove or an escape that a message tells is one by the rules; fetched with the first of them. */
+/** Checks a grapple, shove or escape message against the rules. Loaded lazily with the first contest. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { grappleReach } from "../../documents/effects/grapples.ts";
@@ -8,11 +8,14 @@ import { findActor, findToken } from "../shared/documents.ts";
 import { essence } from "../resolve/landing-effects.pure.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 
-/** Feet between two; Infinity for a token that is not his, or on another scene; null where one of them stands nowhere. */
+/**
+ * Returns the distance in feet between two tokens. Infinity if a token belongs to another actor or another scene. Null if either
+ * actor has no token.
+ */
 function reachOf(one: string | null, actor: OpposedActor, two: string | null, other: OpposedActor): number | null {
   const to = two === null ? null : findToken(two);
   if (two !== null && to?.actor?.uuid !== other.uuid) return Infinity;
-  // Who names no token acts through those that he has there.
+  // An actor without a named token acts through its tokens on the target's scene.
   const named = one === null ? null : findToken(one);
   const from = one === null ? (to?.parent?.tokens.filter((token) => token.actor?.uuid === actor.uuid) ?? []) : [named];
   if (!to || from.length === 0) return null;
@@ -23,7 +26,7 @@ function reachOf(one: string | null, actor: OpposedActor, two: string | null, ot
   );
 }
 
-/** Why nobody answers a grapple by himself: not with this one, not so far, not against such a number. @rule B-ATK-16 B-ATK-17 C-65 */
+/** Returns a reason if the contest breaks the rules on target, distance, size or DC; null if it is valid. @rule B-ATK-16 B-ATK-17 C-65 */
 export function contestRefusal({
   dealt,
   targets,
@@ -52,7 +55,7 @@ export function contestRefusal({
   return fits ? null : "OD20.Void.contest";
 }
 
-/** Whether a contest does what it does by the rules, and nothing else. @rule B-ATK-16 B-ATK-17 */
+/** Returns whether a contest has exactly the effects that the rules give. @rule B-ATK-16 B-ATK-17 */
 export function isWrestled({ dealt, effects, moves }: AttackRecord): boolean {
   const { of } = dealt?.contest ?? {};
   if (of === undefined) return false;

@@ -1,4 +1,4 @@
-/** What an attack is read from beside its own message: nothing is read anew before some of it has changed. */
+/** Cache keys of attacks: everything an attack's state depends on besides its own message. */
 import { owns } from "../shared/documents.ts";
 import { ofMessage, stampOf } from "../shared/read-once.ts";
 import { diceOf, dieOf, heroOf } from "../inspiration/bought-dice.ts";
@@ -7,7 +7,7 @@ import { rulingIds } from "./rulings.ts";
 
 const dieActor = ofMessage((message) => dieOf(message)?.actor ?? null);
 
-/** What the dice follow from that were bought for a message: what they say, and whether their authors may. */
+/** Returns the cache key of the bought rerolls of a message: their content, and whether their authors own the player character. */
 export function diceStamp(messageId: string): readonly unknown[] {
   return diceOf(messageId).flatMap((die) => {
     const hero = heroOf(dieActor(die));
@@ -15,7 +15,7 @@ export function diceStamp(messageId: string): readonly unknown[] {
   });
 }
 
-/** The same of the rulings on an attack. */
+/** Returns the cache key of the rulings on an attack. */
 export function rulingStamp(attackId: string): readonly unknown[] {
   return rulingIds(attackId).flatMap((id) => {
     const message = game.messages.get(id);
@@ -23,6 +23,6 @@ export function rulingStamp(attackId: string): readonly unknown[] {
   });
 }
 
-/** What a record follows from that reactions have changed. */
+/** Returns the cache key of reactions to an attack. */
 export const reactionStamp = (amended: readonly TargetAmended[]): readonly unknown[] =>
   amended.flatMap(({ message }) => stampOf(game.messages.get(message, { strict: true })));

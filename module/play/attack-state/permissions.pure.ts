@@ -1,8 +1,8 @@
-/** Who may do what on a card, from plain facts. Pure; the server has the last word on every write anyway. */
+/** Decides what a user may do on a card. Pure functions. The server checks every write as well. */
 import type { ClashPhase } from "../../rules/attack/resolve-strikes.ts";
 import type { Permission } from "../shared/types.ts";
 
-/** Actions on a card; see permissions.ts. */
+/** Actions on a card. See permissions.ts. */
 export type Action = "defend" | "apply" | "undo" | "redo" | "adjust" | "rule" | "addTarget" | "cancel" | "rollDamage";
 
 export interface Facts {
@@ -10,14 +10,14 @@ export interface Facts {
   readonly isAuthor: boolean;
   readonly cancelled: boolean;
   readonly damageRolled: boolean;
-  /** Null when the question is about the whole card. */
+  /** Facts about one target. Null if the question concerns the whole card. */
   readonly target: {
     readonly owner: boolean;
     readonly present: boolean;
     readonly phase: ClashPhase;
     readonly strikes: number;
     readonly answered: boolean;
-    /** Played by other rules than the table's: only a GM lets it count. */
+    /** True if the attack follows other rules than the table's, so that only a GM can confirm it. */
     readonly foreign: boolean;
     readonly receipt: "applied" | "undone" | null;
   } | null;
@@ -44,7 +44,7 @@ const RULES: Readonly<Record<Action, (facts: Facts) => Permission>> = {
     target(facts, ({ phase, answered, strikes, foreign }) => {
       if (facts.cancelled) return "OD20.Can.cancelled";
       if (strikes === 0) return NO_TARGET;
-      // An answer that does not do is its author's; only a GM puts another in its place.
+      // An invalid answer stays the author's; only a GM can replace it.
       if (answered) return facts.isGM && phase === "waiting" ? true : "OD20.Can.answered";
       return foreign && !facts.isGM ? "OD20.Can.gmConfirms" : true;
     }),
@@ -65,12 +65,12 @@ const RULES: Readonly<Record<Action, (facts: Facts) => Permission>> = {
   },
 };
 
-/** True, or the language key of the reason why not. */
+/** Returns true, or the language key of why the action is not allowed. */
 export function permission(action: Action, facts: Facts): Permission {
   return RULES[action](facts);
 }
 
-/** All actions at once. */
+/** Returns the permissions for all actions. */
 export function permissions(facts: Facts): Record<Action, Permission> {
   return {
     defend: permission("defend", facts),

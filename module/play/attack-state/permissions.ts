@@ -8,7 +8,7 @@ import { notifyWarning } from "../shared/notify.ts";
 import type { Action } from "./permissions.pure.ts";
 import type { Permission } from "../shared/types.ts";
 
-/** The facts that permissions are decided from. */
+/** Returns the facts that decide a user's permissions. */
 export function factsOf(user: User.Implementation, attack: AttackContext, target: TargetContext | null): Facts {
   const { record, message } = attack;
   return {
@@ -28,7 +28,7 @@ export function factsOf(user: User.Implementation, attack: AttackContext, target
   };
 }
 
-/** Whether a user may do something to a card: true, or the language key of the reason why not. */
+/** Returns true if the user may take this action on a card, or the language key of why not. */
 export function can(
   user: User.Implementation,
   action: Action,
@@ -40,7 +40,7 @@ export function can(
   return permission(action, factsOf(user, attack, targetKey === null ? null : targetContext(attack, targetKey, false)));
 }
 
-/** The same for this user; tells the reason. */
+/** Returns whether the current user may take this action on a card. Shows a warning if not. */
 export function allowed(action: Action, message: ChatMessage.Implementation, targetKey: string | null = null): boolean {
   const verdict = can(game.user, action, message, targetKey);
   if (verdict === true) return true;

@@ -1,4 +1,4 @@
-/** What somebody may react to: an action, or a save apart from one. */
+/** Reads what creatures can react to: an action, or a save apart from an attack. */
 import type { CheckRecord } from "../check/records.pure.ts";
 import { threatsOf } from "../check/request-context.ts";
 import { findEffect, isGMs } from "../shared/documents.ts";
@@ -6,13 +6,16 @@ import { parseCheck, parseRequest } from "../check/parse.pure.ts";
 import type { AmendedMessage } from "./amendments.ts";
 import { saidByAction } from "./action-message.ts";
 
-/** What a save at a turn's end is against. */
+/** Returns the conditions of the effect that a save at the end of a turn is against. */
 function heldBy(due: CheckRecord["due"]): AmendedMessage["effects"] {
   const effect = due && findEffect(due.effect);
   return effect ? [{ statuses: [...effect.statuses] }] : [];
 }
 
-/** What a save is against that was asked for: read without its answers, whose dice ask what has amended them. */
+/**
+ * Returns the conditions that a requested save is against. Does not read the answers to the request, because their dice depend on
+ * the reactions.
+ */
 function askedAgainst(request: string): AmendedMessage["effects"] {
   const message = game.messages.get(request);
   return message?.isKind("request") === true && isGMs(message)
@@ -20,7 +23,7 @@ function askedAgainst(request: string): AmendedMessage["effects"] {
     : [];
 }
 
-/** What a message says, as far as it matters for reactions; of a check that is no save nobody was the target. */
+/** Returns the parts of a message that decide which creatures may react. A check that is not a save has no target. */
 export function happenedIn(message: ChatMessage.Implementation): AmendedMessage {
   if (!message.isKind("check")) return { ...saidByAction(message), message };
   const { kind, as, actor, due, request } = parseCheck(message.id ?? "", message.system);

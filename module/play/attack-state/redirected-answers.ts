@@ -1,4 +1,4 @@
-/** Strikes that their author has sent on to somebody though another had answered them: see redirected-strikes.pure.ts. */
+/** Finds strikes whose author redirected them after another target had answered. See redirected-strikes.pure.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { lookAt } from "../protocol/places.ts";
 import { pointsAfter } from "../number-writes/points-places.pure.ts";
@@ -11,16 +11,16 @@ import type { DefenseRecord, TargetRecord } from "../resolve/attack-records.pure
 import { wasSpare } from "../resolve/redirected-strikes.pure.ts";
 import { isTaker } from "../resolve/intercept.pure.ts";
 
-/** How one target of the attack stands while nothing is asked of strikes that were sent on. */
+/** Returns the state of a target without a check for redirected strikes. */
 type Gather = (attack: AttackContext, target: TargetRecord) => TargetContext;
 
-/** The answers that count. Its author may have taken a target out of his attack: then what a GM has answered for it. */
+/** Returns the valid answers to an attack. If the author removed a target, only a GM's answer for it counts. */
 export function answersGiven(attack: AttackContext): DefenseRecord[] {
-  // A GM sends on what he likes; without an attack there is nothing that could miss.
+  // A GM may redirect any strike, and damage without an attack cannot miss.
   if (attack.message.author?.isGM !== false || attack.record.dealt) return [];
   return answersOf(attack.id).flatMap((message) => {
     const record = defenseRecord(message);
-    // What somebody took upon himself was not sent on by its author, neither there nor back.
+    // Strikes taken by reaction do not count as redirected by the author.
     if (record && isTaker(record.target)) return [];
     const target = attack.record.targets.find(({ key }) => key === record?.target);
     const counts = target ? lookAt(defensePlace(attack, target)).valid === message : message.author?.isGM === true;
@@ -28,7 +28,7 @@ export function answersGiven(attack: AttackContext): DefenseRecord[] {
   });
 }
 
-/** What of the strikes on a target was not free to go there: see redirected-strikes.pure.ts. */
+/** Returns the keys of strikes on a target that were redirected without reason. See redirected-strikes.pure.ts. */
 export function strayed(
   attack: AttackContext,
   { key }: TargetRecord,
@@ -38,7 +38,7 @@ export function strayed(
   if (isTaker(key)) return [];
   const others = given.filter(({ target }) => target !== key);
   const mine = (attack.read.on.get(key) ?? []).map(({ record }) => record.key);
-  // An answered strike that is not there any more goes by another name.
+  // If an answered strike is gone, the author may have given it a new key, so no strike is trusted.
   if (others.some(({ quoted }) => quoted.some(({ strike }) => !attack.read.strikes.has(strike)))) return mine;
   return mine.filter((strike) =>
     others.some(

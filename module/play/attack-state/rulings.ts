@@ -1,6 +1,6 @@
 /**
- * The GM's rulings on an attack: a hidden message of a GM's own. The attack's message would be the wrong place, whoever
- * made the attack may write on it; of this one the server vouches for the author, and only GMs may change it.
+ * Stores a GM's rulings on an attack in a hidden message with a GM as author. The attack message is not safe for rulings, because
+ * its author can edit it. The server guarantees the author of a ruling message, and only GMs can change it.
  */
 import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
@@ -16,12 +16,15 @@ import { inOrder, rulingOn, type Ruler } from "../resolve/standing-rulings.pure.
 type Message = ChatMessage.Implementation;
 type Entries = ReadonlyMap<string, RulingEntry>;
 
-/** Ids that the rulings of an attack may have: two, so that the next is there before the last one goes. */
+/** Returns the two derived ids for the rulings of an attack. With two, a new message can exist before the old one is deleted. */
 export function rulingIds(attackId: string): string[] {
   return ["a", "b"].map((place) => id16(`ruling:${attackId}`, place));
 }
 
-/** Why a message is no ruling on an attack by somebody who may rule. A deleted author was a GM; a player cannot make himself nobody. */
+/**
+ * Returns why a message is not a valid ruling on an attack; null if it is. A deleted author counts as GM, because a player cannot
+ * delete users.
+ */
 export function rulingRefusal(attackId: string, message: Message): "OD20.Void.strange" | "OD20.Can.gmOnly" | null {
   if (!message.isKind("ruling") || message.system.attack !== attackId) return "OD20.Void.strange";
   return message.author?.isGM === false ? "OD20.Can.gmOnly" : null;
@@ -29,7 +32,7 @@ export function rulingRefusal(attackId: string, message: Message): "OD20.Void.st
 
 const said = ofMessage((message) => parseRulings(message.system));
 
-/** The messages that rule on an attack, also those whose authors may not: the one that holds before the others first. */
+/** Returns the ruling messages of an attack in order of priority, including those whose authors may no longer rule. */
 export function rulersOf(attackId: string): Ruler[] {
   const rulers = rulingIds(attackId).flatMap((id): Ruler[] => {
     const message = game.messages.get(id);
@@ -42,8 +45,8 @@ export function rulersOf(attackId: string): Ruler[] {
 }
 
 /**
- * An attack with what the GM has decided about it; whatever its own message says of rulings does not count.
- * @param sealed what the receipt of a target vouches for: then only strikes on that target are told
+ * Returns an attack with the GM's rulings. Rulings in the attack message itself are ignored.
+ * @param sealed seals of one target's receipt; then only strikes on that target matter
  */
 export function withRulings(record: AttackRecord, sealed: ReadonlySet<string>): AttackRecord {
   const rulers = rulersOf(record.id);
@@ -56,7 +59,7 @@ export function withRulings(record: AttackRecord, sealed: ReadonlySet<string>): 
   };
 }
 
-/** What GMs have decided about an attack, and the message that they write it in. */
+/** Returns the valid rulings of GMs, and the id of the message that holds them. */
 function standing(attackId: string): { readonly rulings: Entries; readonly id: string | null } {
   const rightful = rulersOf(attackId).filter((ruler) => ruler.rightful);
   return {
@@ -65,12 +68,15 @@ function standing(attackId: string): { readonly rulings: Entries; readonly id: s
   };
 }
 
-/** What this tab has decided lately, by attack and strike: another GM may have done so at the same moment. */
+/** Rulings this tab wrote recently, by attack and strike. Another GM's write may cross them. */
 const mine = new Map<string, Map<string, RulingEntry & { readonly until: number }>>();
-/** How long a write of another client may still cross one of ours. */
+/** Milliseconds in which a write of another client may cross a write of this one. */
 const CROSSING = 15_000;
 
-/** Writes rulings on strikes, or takes them back (null); those on others stay. For GMs. @throws what the server refuses */
+/**
+ * Writes rulings on strikes; null takes a ruling back. Rulings on other strikes stay. For GMs only.
+ * @throws when the server refuses the write
+ */
 export async function writeRulings(attackId: string, next: ReadonlyMap<string, Ruling | null>): Promise<void> {
   const { rulings } = standing(attackId);
   const entries = new Map(
@@ -83,11 +89,11 @@ export async function writeRulings(attackId: string, next: ReadonlyMap<string, R
   const here = mine.get(attackId) ?? new Map<string, RulingEntry & { until: number }>();
   for (const [key, entry] of entries) here.set(key, { ...entry, until: performance.now() + CROSSING });
   mine.set(attackId, here);
-  // Another GM's may have come together with the answer to ours.
+  // Another GM's rulings may have arrived during this write.
   recheckRulings(attackId);
 }
 
-/** Each strike under an id of its own: two who decide about two strikes do not touch each other's. */
+/** Stores each strike under its own derived id, so that rulings on different strikes do not overwrite each other. */
 function stored(attackId: string, entries: Entries): Record<string, object> {
   return Object.fromEntries(
     [...entries].map(([key, { ruling, n, by }]) => [
@@ -105,7 +111,7 @@ function stored(attackId: string, entries: Entries): Record<string, object> {
   );
 }
 
-/** Every word of a ruling travels, also one that seems unchanged: beside another GM's number it would make a ruling of nobody's. */
+/** Sends all fields without diff, because a partial update could mix values of two GMs in one ruling. */
 async function write(message: Message, attackId: string, entries: Entries): Promise<void> {
   await message.update({ system: { byStrike: stored(attackId, entries) } }, { diff: false });
 }
@@ -117,7 +123,7 @@ async function put(attackId: string, entries: Entries): Promise<void> {
     await write(there, attackId, entries);
     return;
   }
-  // Nothing of what lies there already is taken over: a former GM's counts by its seal, where it is; a GM vouches for his own word alone.
+  // Old rulings are not copied. A ruling by a former GM counts by its seal, and a GM vouches only for own rulings.
   const rulers = rulersOf(attackId);
   const place = freePlace(attackId, rulers);
   if (game.messages.has(place)) await ChatMessage.deleteDocuments([place]);
@@ -136,12 +142,12 @@ async function put(attackId: string, entries: Entries): Promise<void> {
     () => ChatMessage.createDocuments([data], { keepId: true }),
     () => holder() !== undefined,
   );
-  // Another GM was faster: there is a message now.
+  // Another GM has created the message first, so write into that one.
   const faster = made === null ? holder() : undefined;
   if (faster) await write(faster, attackId, entries);
 }
 
-/** Where a GM's rulings may go: where nothing is, else where no ruling is, else where the oldest is. */
+/** Returns the id for new rulings: a free id, else one that holds no ruling, else the one with the lowest priority. */
 function freePlace(attackId: string, rulers: readonly Ruler[]): string {
   const [first = "", second = ""] = rulingIds(attackId);
   const taken = (id: string): boolean => rulers.some((ruler) => ruler.id === id);
@@ -153,7 +159,10 @@ function freePlace(attackId: string, rulers: readonly Ruler[]): string {
   );
 }
 
-/** After a ruling message has come or changed: what another GM's has swept away is written again, what he decided otherwise is told. */
+/**
+ * Handles a new or changed ruling message. Writes own rulings again if another GM's write overwrote them, and warns if the other GM
+ * ruled differently.
+ */
 export function recheckRulings(attackId: string): void {
   const here = mine.get(attackId);
   if (!here) return;

@@ -1,10 +1,10 @@
-/** Whether the number that a use asks its targets to save against may be believed. */
+/** Checks whether the save DC of a use is trustworthy. */
 import { findActor } from "../shared/documents.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 
-/** The numbers to save against that a thing states itself, or that its owner has by birth. @rule C-97 */
+/** Returns the save DCs that an item states itself. @rule C-97 */
 function statedDcs(item: OpposedItem): unknown[] {
   const { system } = item;
   const further: readonly unknown[] = ("activities" in system ? system.activities : undefined) ?? [];
@@ -16,8 +16,8 @@ function statedDcs(item: OpposedItem): unknown[] {
 }
 
 /**
- * Why nobody saves by himself against what a player says: its number is neither his own nor what the thing states. Only a Game
- * Master's click lets it count.
+ * Returns a reason if a player's save DC is neither the actor's own nor stated by the item. Clients then wait for a GM's
+ * confirmation. Null if the DC is valid.
  * @rule H-SPL-14 C-97
  */
 export function saveRefusal({
@@ -35,7 +35,7 @@ export function saveRefusal({
   return isOwnDc(doer, item?.uuid ?? "", dealt.save.dc) ? null : "OD20.Void.saveDc";
 }
 
-/** Whether a number to save against is somebody's own, or what his thing states. @param uuid of the thing; "" = none */
+/** Returns whether a save DC is the actor's own or stated by its item. @param uuid uuid of the item; "" if there is none */
 export function isOwnDc(doer: OpposedActor, uuid: string, dc: number): boolean {
   const thing = doer.items.contents.find((one) => one.uuid === uuid);
   return [doer.creature?.spells.dc?.total, ...(thing ? statedDcs(thing) : [])].includes(dc);

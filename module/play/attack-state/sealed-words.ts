@@ -1,4 +1,7 @@
-/** The words that receipts vouch for: what was settled on them stays settled, whoever may say such things today. */
+/**
+ * Seals in receipts. A seal is a hash of a message that the applied damage depends on. A sealed answer, ruling or reroll still
+ * counts after its author loses the right to make it.
+ */
 import { findActor } from "../shared/documents.ts";
 import { id16 } from "../shared/id.pure.ts";
 import type { Place } from "../protocol/places.ts";
@@ -16,12 +19,12 @@ type Message = ChatMessage.Implementation;
 
 const rememberSeals = remembering<ReadonlySet<string>>();
 
-/** The seals of a receipt; the same set for the same receipt. */
+/** Returns the seals of a receipt as a cached set. */
 export function sealsOf(receipt: ReceiptRecord | null): ReadonlySet<string> {
   return receipt && receipt.sealed.length > 0 ? rememberSeals(receipt, [], () => new Set(receipt.sealed)) : UNSEALED;
 }
 
-/** Whether somebody who may no longer say such things may have ruled, or has rolled again, what a receipt vouches for. */
+/** Returns whether the receipt may seal a ruling, reroll or reaction of a user who is no GM now. */
 export function hasFormer(attackId: string, answer: Message | null, sealed: ReadonlySet<string>): boolean {
   if (sealed.size === 0) return false;
   const dice = [...diceOf(attackId), ...reactionsTo(attackId), ...(answer ? diceOf(answer.id ?? "") : [])];
@@ -31,12 +34,12 @@ export function hasFormer(attackId: string, answer: Message | null, sealed: Read
   );
 }
 
-/** Whether a ruling that the receipt of these strikes was written on was changed or removed, and no GM has ruled on them since. */
+/** Returns whether a sealed ruling on these strikes was changed or deleted, and no GM has ruled since. */
 export function hasLostRuling(attackId: string, strikes: readonly string[], sealed: ReadonlySet<string>): boolean {
   return sealsRuling(sealed) && isRulingLost(attackId, strikes, rulersOf(attackId), sealed);
 }
 
-/** The seals for a receipt that is written on a clash as it stands: of the words that count now, or that it vouches for already. */
+/** Returns the seals for a receipt that is written now: those of all messages that count at present. */
 export function sealsFor({
   attack,
   answer,
@@ -63,8 +66,8 @@ export function sealsFor({
 }
 
 /**
- * Where rulings on an attack may stand, and what counts as some: a GM's, and those that settled strikes on a target by that
- * target's own receipt. What a receipt says of strikes on others is nothing.
+ * Returns the places of rulings on an attack, with the function that judges them. Valid are rulings of a GM, and rulings sealed in
+ * the receipt of a struck target.
  */
 export function rulingPlaces(attack: Pick<AttackRecord, "targets" | "strikes">, attackId: string): Place[] {
   return rulingIds(attackId).map((id) => ({ id, judge: (message) => settledRefusal(attack, attackId, message) }));

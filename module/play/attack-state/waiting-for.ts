@@ -1,23 +1,23 @@
-/** Who does what is due for a target. */
+/** Decides which user handles a target of an attack. */
 import { owns } from "../shared/documents.ts";
 import { attackRefusal, openTerms } from "./attack-refusal.ts";
 import type { TargetContext } from "./context-types.ts";
 import { usersInOrder, awaitedFor } from "../protocol/responsible.ts";
 
-/** Active users in the order of their duty for a target. */
+/** Returns the active users responsible for a target, in order. */
 function dutyOf({ actor, attack }: TargetContext): string[] {
   return usersInOrder(actor, attack.message);
 }
 
-/** Whom a card waits for because of a target; nobody is asked to answer what does not count without a Game Master. */
+/** Returns the users a card waits for because of a target. Empty if the attack needs a GM's confirmation first. */
 export function waitingFor({ actor, attack, answer }: TargetContext): User.Implementation[] {
   if (answer === null && (attackRefusal(attack) ?? openTerms(attack)) !== null) return [];
   return awaitedFor(actor, attack.message);
 }
 
 /**
- * This user's place in the order for applying: the author of the answer first (another tab of theirs), then by duty.
- * −1 = not among them.
+ * Returns this user's position in the order for applying damage: the author of the answer first, then the other responsible users.
+ * −1 if not among them.
  */
 export function applyPlace(context: TargetContext): number {
   const author = context.answer?.author;
@@ -26,7 +26,7 @@ export function applyPlace(context: TargetContext): number {
   return [...new Set([...first, ...order])].indexOf(game.user.id);
 }
 
-/** This user's place in the order for answering; −1 = not among them. */
+/** Returns this user's position in the order for answering. −1 if not among them. */
 export function answerPlace(context: TargetContext): number {
   return dutyOf(context).indexOf(game.user.id);
 }

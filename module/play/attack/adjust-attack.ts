@@ -1,4 +1,4 @@
-/** Late changes of an attack by its author or a GM. Dice are only ever added; everything is computed again from them. */
+/** Later changes to an attack by its author or a GM. Dice are only added, never replaced, and results are computed again from all dice. */
 import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
 import type { Cover, DefenseKind } from "../../rules/basics/ids.ts";
 import { change, freshKey } from "./change-attack.ts";
@@ -13,23 +13,23 @@ import type { RequestedTarget } from "../activities/attack-request.ts";
 import { vouchFor } from "./targets-named-by-gm.ts";
 import type { Advantage } from "../shared/records.pure.ts";
 
-/** Fields left out stay as they are. */
+/** Changes to one strike. Fields that are left out stay unchanged. */
 export interface AdjustOptions {
-  /** The state that should hold. */
+  /** New advantage of the strike. */
   readonly advantage?: Advantage;
-  /** Bonus to the attack, to the defense. */
+  /** Bonus to the attack; `defense` is the bonus to the Defense. */
   readonly attack?: number;
   readonly defense?: number;
-  /** Cover that should have counted; null = as answered. */
+  /** Cover that should have counted. Null for the cover in the answer. */
   readonly cover?: Cover | null;
-  /** The defense that should answer; changes the whole attack. */
+  /** New kind of Defense for the whole attack. */
   readonly kind?: DefenseKind;
 }
 
-/** Forgotten advantage, bonus, cover, or the other defense, for one strike. */
+/** Changes advantage, bonus, cover or the kind of Defense of one strike. */
 export function adjust(messageId: string, strikeKey: string, options: AdjustOptions): Promise<boolean> {
   let die: Roll | null = null;
-  /** What stood there when the user decided. */
+  /** The values the user saw when making the change. */
   let seen: Adjustment | null = null;
   return change("adjust", messageId, async ({ record }, count) => {
     const strike = record.strikes.find(({ key }) => key === strikeKey);
@@ -44,7 +44,7 @@ export function adjust(messageId: string, strikeKey: string, options: AdjustOpti
     seen ??= old;
     const wanted = withoutCrossed(options, seen, old);
     const advantage = wanted.advantage ?? old.advantage;
-    // Two dice are there when it was rolled with advantage of either kind, or when one has been added before.
+    // The strike already has two dice if it was rolled with advantage or disadvantage, or if an earlier change added a die.
     const missing = advantage !== 0 && strike.advantage === 0 && old.die === null;
     if (missing) die ??= await rollD20(0, []);
     const next: Adjustment = {
@@ -62,7 +62,7 @@ export function adjust(messageId: string, strikeKey: string, options: AdjustOpti
   });
 }
 
-/** Of what has to be written again: not what somebody else has set at the same moment. That stays, and is told. */
+/** Drops changes to values that another user has set at the same moment, and warns the user. */
 function withoutCrossed(options: AdjustOptions, seen: Adjustment, now: Adjustment): AdjustOptions {
   const crossed = (["advantage", "attack", "defense", "cover"] as const).filter(
     (key) => options[key] !== undefined && now[key] !== seen[key] && now[key] !== options[key],
@@ -71,7 +71,7 @@ function withoutCrossed(options: AdjustOptions, seen: Adjustment, now: Adjustmen
   return { ...options, ...Object.fromEntries(crossed.map((key) => [key, undefined])) };
 }
 
-/** A GM's word on one strike; null takes it back. */
+/** Sets a GM's ruling on one strike; null takes the ruling back. */
 export function rule(messageId: string, strikeKey: string, ruling: Ruling | null): Promise<boolean> {
   return change("rule", messageId, async (attack) => {
     if (!attack.record.strikes.some(({ key }) => key === strikeKey)) return null;
@@ -80,9 +80,9 @@ export function rule(messageId: string, strikeKey: string, ruling: Ruling | null
   });
 }
 
-/** Names targets: strikes at nobody yet go to them, others are rolled like the first of the attack. */
+/** Adds targets. Strikes without a target go to them first; further strikes are rolled like the first strike of the attack. */
 export function addTargets(messageId: string, targets: readonly RequestedTarget[]): Promise<boolean> {
-  // Made once, however often it has to be written.
+  // Keys are made once, so that a repeated write uses the same keys.
   const keys = targets.map(({ strikes }) => ({
     target: freshKey("t"),
     strikes: Array.from({ length: Math.max(1, Math.trunc(strikes)) }, () => freshKey("s")),
@@ -126,7 +126,7 @@ export function addTargets(messageId: string, targets: readonly RequestedTarget[
   });
 }
 
-/** Damage without an attack is one roll for all; of darts a late target gets one. @rule B-DMG-05 */
+/** Returns a strike with the shared damage roll of a message without an attack. A later target gets one dart. @rule B-DMG-05 */
 function sameRoll(
   strikes: readonly StrikeRecord[],
   key: string,
@@ -138,7 +138,7 @@ function sameRoll(
   return { strike: { ...model, key, target, damage, ruling: null }, rolls: [] };
 }
 
-/** One more strike like the first: same attacker, bonuses and damage, new dice. */
+/** Returns another strike like the first: same attacker, bonuses and damage, but new dice. */
 async function anotherStrike(
   strikes: readonly StrikeRecord[],
   key: string,

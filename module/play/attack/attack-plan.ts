@@ -1,4 +1,4 @@
-/** What an attack window knows before the first roll. */
+/** Data that the attack window shows before the first roll. */
 import type { NamedDamage } from "../modifiers/added-damage.ts";
 import type { Suggested } from "../modifiers/cover.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
@@ -11,47 +11,47 @@ import type { RequestedTarget } from "../activities/attack-request.ts";
 export interface PlannedTarget extends RequestedTarget {
   readonly name: string;
   readonly img: string;
-  /** Feet to the nearest attacker, null without a scene. */
+  /** Distance in feet to the nearest attacker. Null without a scene. */
   readonly distance: number | null;
-  /** The cover that its place suggests, null without a scene. */
+  /** Cover that the scene suggests. Null without a scene. */
   readonly shelter: Suggested | null;
-  /** What marks of an attacker's own add to the damage of a hit on it; left out = nothing. */
+  /** Damage that the attackers' marks add to a hit on this target. Left out if there is none. */
   readonly marks?: readonly NamedDamage[];
 }
 
-/** One strike of a plan, with the reasons that are not those of all strikes. */
+/** One planned strike, with the reasons that apply to this strike only. */
 export interface PlannedStrike {
   /** Index of the attacker. */
   readonly attacker: number;
-  /** Index of the target, null while nobody is named. */
+  /** Index of the target; null if no target is chosen. */
   readonly target: number | null;
   readonly own: readonly AdvantageReason[];
 }
 
-/** Everything an attack dialog shows before the first roll. */
+/** The whole plan of an attack before the first roll. */
 export interface AttackPlan {
   readonly item: OpposedItem;
   readonly modes: readonly AttackMode[];
   readonly mode: AttackMode;
   readonly setup: AttackSetup;
-  /** Of a spell or a feature: how it is used, and what it takes then; null for a weapon. */
+  /** Use of a spell or feature with its cost. Null for a weapon. */
   readonly use: (PlannedUse & { readonly cast: Cast; readonly rays: number | null }) | null;
   readonly attackers: readonly Combatant[];
-  /** Those who were asked for, whoever is selected; null = the selected ones. */
+  /** Attackers that the caller named. Null to use the selected tokens. */
   readonly named: readonly Combatant[] | null;
   readonly targets: readonly PlannedTarget[];
   readonly defense: DefenseKind;
   readonly warnings: readonly Remark[];
-  /** Reasons that hold for all strikes. */
+  /** Reasons that apply to all strikes. */
   readonly reasons: readonly AdvantageReason[];
   readonly strikes: readonly PlannedStrike[];
-  /** Suggested state, from the reasons and the held keys. */
+  /** Suggested advantage, from the reasons and the modifier keys. */
   readonly advantage: Advantage;
-  /** Situational number suggested (fumble bonus as +2), as a formula or "". */
+  /** Suggested situational bonus as a formula, or "". For example, an enemy's fumble suggests +2. */
   readonly situational: string;
-  /** Whether the dialog is to be skipped (setting or held key). */
+  /** Whether to skip the dialog, by setting or modifier key. */
   readonly skip: boolean;
   readonly secret: boolean;
-  /** True when an error forbids the attack for this user. */
+  /** True if an error forbids the attack to this user. */
   readonly blocked: boolean;
 }

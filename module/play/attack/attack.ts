@@ -1,4 +1,4 @@
-/** Making an attack: one message for the whole action. */
+/** Makes an attack. One message stands for the whole action. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
@@ -48,21 +48,21 @@ import { riderOf, type Ridden } from "../activities/weapon-rider.ts";
 import { readSetting } from "../../core/settings-list.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
 
-/** One attacker with its own copy of the weapon. */
+/** An attacker with its own weapon, spell or feature. */
 interface Armed extends Combatant, Arm {
-  /** What the roll takes. */
+  /** One-time effects that the roll uses up. */
   readonly used: ReturnType<typeof usedIn>;
 }
 
-/** Weapons whose attack is being made: a double click makes one. */
+/** Keys of attacks in progress, so that a double click makes only one attack. */
 const making = new Set<string>();
-/** The other hand has one attack a turn, whichever of two weapons makes it. @rule H-TWO-03 */
+/** Returns the key of a request. All off-hand attacks of an actor share one key, because only one is allowed per turn. @rule H-TWO-03 */
 const keyOf = ({ item, mode }: AttackRequest): string =>
   mode === "offHand" && item?.actor ? `${item.actor.uuid} ${mode}` : (item?.uuid ?? "");
 
 /**
- * Makes the attack: rolls, posts the message, then uses up ammunition. Every refusal is told to the user.
- * @returns undefined when nothing was posted
+ * Makes an attack: rolls, posts the message, pays costs and uses up ammunition. Shows every refusal to the user.
+ * @returns the message; undefined if none was posted
  */
 export async function attack(request: AttackRequest): Promise<ChatMessage.Implementation | undefined> {
   const key = keyOf(request);
@@ -80,7 +80,7 @@ export async function attack(request: AttackRequest): Promise<ChatMessage.Implem
 
 async function make(request: AttackRequest): Promise<ChatMessage.Implementation | undefined> {
   const targets = request.targets.filter((target) => target.strikes > 0);
-  // Everybody pays for what he casts himself.
+  // A spell or feature has only one attacker, because each caster pays for its own casting.
   const attackers =
     request.item && isBlow(request.item, request.cast) ? request.attackers : request.attackers.slice(0, 1);
   const attempt = attemptWith({ ...request, attackers, targets, strikes: [] });
@@ -122,7 +122,7 @@ async function make(request: AttackRequest): Promise<ChatMessage.Implementation 
     defense: given,
   });
   if (!prepared) return undefined;
-  // What a module says of advantage holds for strikes, too, that have their own.
+  // Advantage set by a module also applies to strikes with reasons of their own.
   const final =
     prepared.advantage === request.advantage
       ? plan
@@ -145,7 +145,7 @@ async function make(request: AttackRequest): Promise<ChatMessage.Implementation 
   return message;
 }
 
-/** What a module may know of an attacker or a target. */
+/** Returns the actor and token that a hook exposes to modules. */
 function somebody({
   actor,
   token,
@@ -156,7 +156,7 @@ function somebody({
   return { actor, token };
 }
 
-/** What comes on top of the weapon's own numbers. */
+/** Contributions in addition to the weapon's own. */
 interface Extra {
   readonly attack: readonly Contribution[];
   readonly damage: readonly Contribution[];
@@ -259,7 +259,7 @@ async function post(
   return request.trigger ? ((await put(request.trigger.place, data)) ?? undefined) : sendMessage(data);
 }
 
-/** What a spell or a feature does to those whom it hits. */
+/** Returns the effects and moves of a spell or feature on a hit. */
 function givenBy({ actor, item }: Arm & Combatant, use: NonNullable<Arm["use"]>, key: string | undefined): Ridden {
   const { activity, level } = use.facts;
   const scale = { above: use.plan.above, level };
@@ -270,10 +270,10 @@ function givenBy({ actor, item }: Arm & Combatant, use: NonNullable<Arm["use"]>,
   };
 }
 
-/** What is to be beaten to shake off what it puts on. @rule H-SPL-14 */
+/** Returns the DC of saves that end the effects. @rule H-SPL-14 */
 const dcOf = ({ creature }: OpposedActor): number => creature?.spells.dc?.total ?? 0;
 
-/** What a spell or a feature takes and what goes on with it, as the message says it. */
+/** Returns the cost of a spell or feature, and its duration and concentration, for the message. */
 function takenBy({ use }: Arm, cast: Cast = AS_USUAL): Pick<AttackRecord, keyof typeof NOTHING_TAKEN> {
   if (!use) return NOTHING_TAKEN;
   const { plan, facts } = use;
@@ -289,21 +289,18 @@ function takenBy({ use }: Arm, cast: Cast = AS_USUAL): Pick<AttackRecord, keyof 
   };
 }
 
-/** Whether a hit is a critical, should the target be defenseless. @rule C-56 */
+/** Returns whether a hit is a critical hit if the target is defenseless. @rule C-56 */
 export function isNear({ token }: Combatant, target: Pick<RequestedTarget, "token"> | undefined): boolean {
   const feet = token && target?.token ? feetBetween(token, target.token) : null;
   return feet !== null && isCriticalDistance(feet);
 }
 
-/**
- * From which face on its hit is a critical, of one who strikes with a weapon; nothing where it is as with everybody.
- * @rule H-CRIT-01 H-PRG-07
- */
+/** Returns the lower critical threat of a weapon attacker with that trait; nothing for other attackers. @rule H-CRIT-01 H-PRG-07 */
 export function threatOf({ actor, use }: Pick<Armed, "actor" | "use">): { threat?: typeof IMPROVED_THREAT } {
   return use === null && hasTrait(actor, "improvedCritical") ? { threat: IMPROVED_THREAT } : {};
 }
 
-/** What the attack used up: done once, by the tab that made it. */
+/** Uses up ammunition, notes and one-time effects. Runs once, on the attacking tab. */
 async function afterwards(
   request: AttackRequest,
   armed: readonly Armed[],

@@ -1,4 +1,4 @@
-/** One change of an attack's message, however many write it at the same instant. */
+/** Changes the message of an attack. Several clients may change it at the same moment. */
 import type { DefenseKind } from "../../rules/basics/ids.ts";
 import { writeWatched, type Again } from "../number-writes/write-again.ts";
 import { settle } from "../apply/apply.ts";
@@ -14,7 +14,7 @@ import { storedList } from "../shared/stored.ts";
 import { withoutTakers } from "../resolve/intercept.pure.ts";
 import type { Action } from "../attack-state/permissions.pure.ts";
 
-/** What a change writes; rolls are added at the end. */
+/** Fields that a change writes. Rolls are added to the end of the message's rolls. */
 interface Change {
   readonly strikes?: readonly StrikeRecord[];
   readonly targets?: readonly TargetRecord[];
@@ -25,8 +25,8 @@ interface Change {
 }
 
 /**
- * Takes the whole attack back; what was applied is returned, and what a spell has taken goes back to whoever cast it: so only
- * who may give it there takes it back.
+ * Takes the whole attack back. Applied damage is undone and the cost of a spell is refunded. If the attack had a cost, only an
+ * owner of the caster may take the attack back.
  */
 export async function cancelAttack(messageId: string): Promise<boolean> {
   const message = findAttack(messageId);
@@ -42,16 +42,16 @@ export async function cancelAttack(messageId: string): Promise<boolean> {
   return cancelled;
 }
 
-/** A key that nobody else gives at the same moment. */
+/** Returns a random key, so that two clients do not choose the same key. */
 export function freshKey(letter: string): string {
   return `${letter}${foundry.utils.randomID(8)}`;
 }
 
 /**
- * One change of the attack's message, after earlier ones of this client. Strikes, targets and dice are lists that are
- * written whole: what another's change has swept away is made again from what stands there then.
- * @param make gets the number of rolls that are there; null = nothing to do (any more)
- * @param again what to do when it was swept away; undefined = the same once more
+ * Changes an attack's message, after earlier changes by this client. Strikes, targets and rolls are lists that are written whole.
+ * If another client's write overwrites the change, the change is made again from the new state.
+ * @param make returns the change; receives the number of existing rolls. Null for no change
+ * @param again runs after the change is overwritten; undefined to make the same change again
  */
 export function change(
   action: Action,
@@ -72,7 +72,7 @@ interface Deed {
   readonly deed: string;
 }
 
-/** @param isDue asked in the message's turn */
+/** Makes the change once. @param isDue returns whether the change is still needed when the message's queue reaches it */
 async function changeOnce(doing: Deed, isDue: () => boolean): Promise<boolean> {
   const { action, messageId, make, deed } = doing;
   try {
@@ -109,7 +109,7 @@ async function changeOnce(doing: Deed, isDue: () => boolean): Promise<boolean> {
   }
 }
 
-/** The answering tab applies what changes; if its user has left, a GM's click is enough. */
+/** Applies changed damage for targets whose user has left. Otherwise the tab that answered applies it. Runs for GMs only. */
 function applyForAbsent(messageId: string): void {
   const message = findAttack(messageId);
   const attack = message && attackContext(message);

@@ -1,6 +1,6 @@
 /**
- * Grappling, shoving and getting free: one message with the roll of whoever begins, which his target answers. What follows is
- * that of every use: effects with the target's receipt, a push of its token, and all of it back with undo.
+ * Grapple, shove and escape. One message holds the roll of the initiator, and the target answers it. The results are the same as
+ * for any use: effects with a receipt, a push of the token, and undo.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
@@ -39,29 +39,32 @@ import { freeHands } from "../activities/use-facts.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** What it takes of a turn: a grapple and a shove are made in place of an attack. @rule B-ATK-16 B-ATK-17 B-ATK-19 */
+/** Returns the cost of the action. A grapple or a shove replaces one attack. @rule B-ATK-16 B-ATK-17 B-ATK-19 */
 export const spentBy = (of: Grapple): "attack" | "active" => (of === "escape" ? "active" : "attack");
 
 const sizeOf = ({ creature }: OpposedActor): Size => SIZES.find((one) => one === creature?.size) ?? "medium";
 
-/** Effects by which somebody else holds it now. */
+/** Returns the effects by which other creatures grapple the actor. */
 export function gripsOn(actor: OpposedActor): ActiveEffect.Implementation[] {
   return actor.appliedEffects.filter(({ statuses, origin }) => statuses.has("grappled") && !!origin);
 }
 
-/** Those who hold it, each once. @rule B-ATK-19 */
+/** Returns the creatures that grapple the actor, each once. @rule B-ATK-19 */
 export function grapplersOf(actor: OpposedActor): OpposedActor[] {
   const origins = new Set(gripsOn(actor).map(({ origin }) => origin));
   return actorsAround().filter(({ uuid }) => origins.has(uuid));
 }
 
-/** Hands with which it holds nothing and nobody. @rule B-ATK-18 */
+/** Returns the number of hands that hold no item and no creature. @rule B-ATK-18 */
 function handsFor(actor: OpposedActor): number {
   const held = actorsAround().filter((other) => gripsOn(other).some(({ origin }) => origin === actor.uuid)).length;
   return Math.max(0, freeHands(actor) - held);
 }
 
-/** What stands against doing it to this one; getting free of somebody harms nobody. @rule B-ATK-16 B-ATK-17 B-ATK-18 B-COND-CHA-1 */
+/**
+ * Returns the obstacles concerning the target: distance, size, hands or a charm. A charm does not prevent an escape.
+ * @rule B-ATK-16 B-ATK-17 B-ATK-18 B-COND-CHA-1
+ */
 function againstTarget(actor: OpposedActor, of: Grapple, target: OpposedActor): Obstacle[] {
   const distance = feetApart(tokenOf(actor), tokenOf(target));
   const reach = grappleReach(actor);
@@ -74,24 +77,24 @@ function againstTarget(actor: OpposedActor, of: Grapple, target: OpposedActor): 
   return charmed ? [...against, charmedObstacle(nameForViewer(actor), nameForViewer(target), game.user.isGM)] : against;
 }
 
-/** What stands against it: for a player it is refused, a Game Master is told and goes on. */
+/** Returns all obstacles. A player is refused; a GM only sees a warning. */
 export const wrestleObstacles = (actor: OpposedActor, of: Grapple, target: OpposedActor): Obstacle[] => [
   ...actObstacles(actor, { spends: spentBy(of) }),
   ...againstTarget(actor, of, target),
 ];
 
-/** The Attribute that somebody begins with: of several the one in which he is best. @rule C-65 B-ATK-19 */
+/** Returns the Attribute the initiator rolls. If several are allowed, the one with the highest total. @rule C-65 B-ATK-19 */
 export function begunWith(actor: OpposedActor, of: Grapple): Attribute {
   const [first = "athletics", ...more] = GRAPPLE_ATTRIBUTES[of].by;
   const total = (key: Attribute): number => actor.getCheck("attribute", key).total;
   return more.reduce((best, one) => (total(one) > total(best) ? one : best), first);
 }
 
-/** What speaks for and against his roll. */
+/** Returns the modifiers and reasons for the initiator's roll. */
 export const wrestleSituation = (actor: OpposedActor, of: Grapple, target: OpposedActor): CheckSituation =>
   checkSituation({ actor, kind: "attribute", key: begunWith(actor, of), as: "check", against: [target.uuid] });
 
-/** The number that stands for the roll of whoever grapples; null where it is a contest. @rule C-65 B-PROF-01 */
+/** Returns the fixed DC of a grapple. Null if the table's rules use a contest. @rule C-65 B-PROF-01 */
 export function grappleDc({ creature }: OpposedActor): number | null {
   if (!creature) return null;
   const test = grappleTest(
@@ -104,14 +107,14 @@ export function grappleDc({ creature }: OpposedActor): number | null {
 }
 
 export interface WrestleOptions {
-  /** What a shove does. */
+  /** Result of a shove: push away or knock prone. */
   readonly way?: "away" | "prone";
   readonly advantage?: Advantage;
-  /** Dice formula or "". */
+  /** Dice formula, or "". */
   readonly situational?: string;
 }
 
-/** What comes of it for its target. @rule B-ATK-16 B-ATK-17 */
+/** Returns the effects and moves on a target that loses. @rule B-ATK-16 B-ATK-17 */
 function outcomeOf(of: Grapple, way: WrestleOptions["way"]) {
   if (of === "escape") return { effects: [], moves: [] };
   if (of === "grapple") return { effects: [conditionGiven("grappled")], moves: [] };
@@ -121,8 +124,8 @@ function outcomeOf(of: Grapple, way: WrestleOptions["way"]) {
 }
 
 /**
- * Begins it. Every refusal is told.
- * @returns its message; undefined when nothing was posted
+ * Starts a grapple, shove or escape. Shows every refusal to the user.
+ * @returns the message; undefined if none was posted
  * @rule B-ATK-16 B-ATK-17 B-ATK-19 H-DICE-06 C-65
  */
 export function wrestle(
@@ -190,10 +193,10 @@ async function begin(
     },
     rolls,
   });
-  // A contest is a check: what a fumble of his gives is for the next one against him. @rule H-CRIT-04 C-33
+  // A contest is a check, so it uses up the bonus from the target's last fumble. @rule H-CRIT-04 C-33
   if (message && rolls.length > 0 && (advantage === 1 || chosen.typed.length + suggested.length > 0))
     await spendNotes(actor, [target.uuid]);
-  // Who lays hands on somebody is hidden no longer.
+  // A grapple or shove ends the initiator's hiding.
   if (message) await finish(message);
   return message;
 }

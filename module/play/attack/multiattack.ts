@@ -1,4 +1,4 @@
-/** Several attacks that a creature makes with one action, as its stat block says: one press, a message for each weapon. */
+/** Multiattack of a creature: one click makes the attacks of several weapons, with one message per weapon. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { tokenOf } from "../scene/tokens.ts";
@@ -7,20 +7,17 @@ import { spread } from "../activities/distribute.pure.ts";
 import { suggestedStrikes } from "./suggested-attack.ts";
 import type { RequestedTarget } from "../activities/attack-request.ts";
 
-/** A weapon with how often it strikes. */
+/** A weapon with its number of strikes. */
 export interface Blows {
   readonly item: OpposedItem<"weapon">;
   readonly count: number;
 }
 
-/** More strikes than a turn has attacks are none. */
+/** Maximum strikes per weapon. */
 const MOST = 20;
 const plain = (name: string): string => name.trim().toLocaleLowerCase();
 
-/**
- * The weapons that a feature names and its bearer has, as they are called there; empty for whatever is no such feature.
- * @rule H-TURN-05
- */
+/** Returns the weapons that a multiattack feature names and its bearer has. Empty for any other item. @rule H-TURN-05 */
 export function blowsOf(item: OpposedItem): readonly Blows[] {
   const weapons = item.isKind("feature") && item.system.attacks.length > 0 ? (item.actor?.getWeapons() ?? []) : [];
   const named = item.isKind("feature") ? item.system.attacks : [];
@@ -30,14 +27,14 @@ export function blowsOf(item: OpposedItem): readonly Blows[] {
   });
 }
 
-/** How a multiattack uses a weapon. */
+/** Returns the mode in which a multiattack uses a weapon. */
 export const usualMode = (item: OpposedItem<"weapon">): AttackMode => item.getAttackModes()[0] ?? "strike";
 
 /**
- * Strikes with each of them, as the windows of these weapons would suggest; where one is refused the others are left.
- * @param targets among whom the strikes of every weapon are dealt out, the first ones first
- * @param secret undefined = by the chat's own mode
- * @returns the first message; undefined when nothing was posted
+ * Attacks with each weapon, with the advantage the attack window would suggest. Stops at the first refused attack.
+ * @param targets targets of the strikes; strikes of each weapon are distributed among them, the first targets first
+ * @param secret undefined to follow the roll mode of the chat
+ * @returns the first message; undefined if none was posted
  */
 export async function strikeWithEach(
   actor: OpposedActor,

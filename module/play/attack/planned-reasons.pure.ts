@@ -1,4 +1,4 @@
-/** Reasons for advantage that all strikes of an attack share, those of one strike alone, and what of both counts. Pure. */
+/** Separates reasons for advantage that all strikes share from those of single strikes, and combines them. Pure functions. */
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { countedReasons, reasonId } from "../modifiers/reasons.pure.ts";
 import type { Advantage } from "../shared/records.pure.ts";
@@ -6,7 +6,7 @@ import type { AdvantageReason } from "../shared/types.ts";
 import type { Assignment } from "../activities/distribute.pure.ts";
 import type { PlannedStrike } from "./attack-plan.ts";
 
-/** Tells apart what holds for every strike and what for some. */
+/** Splits the reasons into common ones and those of single strikes. */
 export function apart(strikes: readonly PlannedStrike[]): { common: AdvantageReason[]; strikes: PlannedStrike[] } {
   const [first] = strikes;
   const inAll = (id: string): boolean => strikes.every(({ own }) => own.some((one) => reasonId(one) === id));
@@ -19,10 +19,10 @@ export function apart(strikes: readonly PlannedStrike[]): { common: AdvantageRea
 }
 
 /**
- * Who strikes whom as it will be rolled.
- * @param said the state for all strikes; those with reasons of their own weigh them against it
- * @param common reasons that hold for all strikes and were not waived
- * @param waived ids of reasons that shall not count
+ * Returns the assignments as they will be rolled.
+ * @param said advantage for all strikes; a strike with its own reasons combines it with them
+ * @param common reasons that apply to all strikes and still count
+ * @param waived ids of reasons that do not count
  */
 export function decidedStrikes(
   strikes: readonly PlannedStrike[],

@@ -1,4 +1,4 @@
-/** What an attack dialog knows before the first roll: who, at whom, how far, what stands in the way. */
+/** Prepares an attack before the first roll: attackers, targets, distances and obstacles. */
 import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
 import { chosenSecret } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -30,23 +30,23 @@ import { readSetting } from "../../core/settings-list.ts";
 import { nameOf } from "../secrecy/names.ts";
 
 export interface PrepareOptions {
-  /** The click or key press that starts it: its modifier keys count. */
+  /** Event that starts the attack. Its modifier keys count. */
   readonly event?: Event | null;
-  /** Default: the weapon's usual one. */
+  /** Attack mode. Left out to use the first mode of the weapon. */
   readonly mode?: AttackMode;
-  /** Default: the targeted tokens. */
+  /** Targets. Left out to use the targeted tokens. */
   readonly targets?: readonly RequestedTarget[];
-  /** Default: who is selected and has the weapon, or its owner. */
+  /** Attackers. Left out to use the selected tokens with this weapon, or its owner. */
   readonly attackers?: readonly Combatant[];
-  /** Of a spell or a feature: how it is used. */
+  /** Choices for a spell or feature. */
   readonly cast?: Cast;
-  /** Strikes of each attacker with a weapon; left out = one. */
+  /** Strikes of each attacker with a weapon; 1 if left out. */
   readonly blows?: number;
-  /** Rays are dealt out anew, evenly among the targets. */
+  /** True to distribute rays evenly among the targets again. */
   readonly even?: boolean;
 }
 
-/** Undefined (with a notification) when the item cannot attack at all. */
+/** Prepares an attack. Returns undefined, with a warning to the user, if the item cannot attack at all. */
 export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): AttackPlan | undefined {
   const named = options.attackers && options.attackers.length > 0 ? options.attackers : null;
   const attackers = named ?? usualAttackers(item);
@@ -97,24 +97,24 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
   };
 }
 
-/** What the attackers' own marks add to hits on a target: each once, whoever of several has put it there. */
+/** Returns the damage that the attackers' marks add against a target. A mark counts once even if several attackers have it. */
 function marksOn(attackers: readonly Combatant[], target: OpposedActor | null, { damage }: AttackSetup): NamedDamage[] {
   const rows = attackers.flatMap(({ actor }) => markedDamage(actor, target, { type: damage[0]?.type ?? "" }));
   return [...new Map(rows.map((row) => [row.name, row])).values()];
 }
 
-/** Who is selected and has the weapon; a spell is cast by its owner alone. */
+/** Returns the selected creatures that have the weapon. A spell or feature has only its owner. */
 function usualAttackers(item: OpposedItem): Combatant[] {
   if (item.isWeapon()) return attackersWith(item);
   return item.actor ? [{ actor: item.actor, token: tokenOf(item.actor) }] : [];
 }
 
-/** Rays of a spell; null for what strikes as often as is said. */
+/** Returns the number of rays of a spell. Null for other attacks. */
 function raysOf(item: OpposedItem, [one]: readonly Combatant[], mode: AttackMode, cast: Cast): number | null {
   return one && !isBlow(item, cast) ? (armOf(one, item, mode, cast)?.strikes ?? null) : null;
 }
 
-/** The cover that counts, and what suggests it; without a scene what was said. */
+/** Returns the cover on the scene, or the stated cover without a scene. */
 export function shelteredBy(
   attackers: readonly Combatant[],
   target: Pick<RequestedTarget, "token" | "cover">,
@@ -153,10 +153,7 @@ function planTargets(
   }));
 }
 
-/**
- * Who strikes whom, each with its own reasons.
- * @param each strikes of each attacker while nobody is named
- */
+/** Returns the strikes with their own reasons. @param each strikes of each attacker if no target is chosen */
 export function plannedStrikes(
   attackers: readonly Combatant[],
   targets: readonly Pick<RequestedTarget, "actor" | "token" | "strikes">[],
@@ -175,7 +172,7 @@ export function plannedStrikes(
   });
 }
 
-/** What speaks for advantage and disadvantage, and the number that is suggested. */
+/** Returns the reasons for advantage or disadvantage and the suggested situational bonus. */
 export function attackReasons(
   attackers: readonly Combatant[],
   targets: readonly Pick<RequestedTarget, "actor" | "token" | "strikes">[],
@@ -184,7 +181,7 @@ export function attackReasons(
 ): { reasons: AdvantageReason[]; strikes: PlannedStrike[]; situational: string } {
   const { common, strikes } = apart(plannedStrikes(attackers, targets, setup, each));
   const [attacker] = attackers;
-  // Of several each has its own, see withNotes.
+  // With several attackers, `withNotes` adds each attacker's own notes later.
   if (!attacker || attackers.length > 1) return { reasons: common, strikes, situational: "" };
   const noted = suggestions(
     attacker.actor,
@@ -193,14 +190,17 @@ export function attackReasons(
   return { reasons: [...common, ...noted.reasons], strikes, situational: noted.situational };
 }
 
-/** Feet from the attacker that stands nearest. */
+/** Returns the distance in feet from the nearest attacker. */
 function nearestFeet(attackers: readonly Combatant[], to: TokenDocument.Implementation | null): number | null {
   if (!to) return null;
   const distances = attackers.flatMap(({ token }) => (token ? (feetBetween(token, to) ?? []) : []));
   return distances.length === 0 ? null : Math.min(...distances);
 }
 
-/** An enemy as it hinders a shot: whether it sees the shooter, and can act. @rule H-RNG-04 B-RNG-03 */
+/**
+ * Returns how an enemy near the shooter affects a ranged attack: distance, whether it sees the shooter, and whether it can act.
+ * @rule H-RNG-04 B-RNG-03
+ */
 function nearbyEnemy(shooter: TokenDocument.Implementation, enemy: TokenDocument.Implementation): NearbyEnemy {
   const distance = feetBetween(shooter, enemy) ?? Infinity;
   const { actor } = enemy;
@@ -208,7 +208,7 @@ function nearbyEnemy(shooter: TokenDocument.Implementation, enemy: TokenDocument
   return { distance, seesShooter, incapacitated: actor?.acts === false };
 }
 
-/** A module's word that a strike misses. */
+/** Returns the reason of a module that makes a strike miss. */
 const missing = (label: string): AdvantageReason => ({
   key: "OD20.Why.missesAdded",
   data: {},
@@ -217,7 +217,7 @@ const missing = (label: string): AdvantageReason => ({
   misses: true,
 });
 
-/** Why one strike has advantage or disadvantage: where both stand, what they wear, what ails them. */
+/** Returns the reasons for advantage or disadvantage on one strike: positions, armor, conditions, light and modules. */
 export function strikeReasons(attacker: Combatant, target: Aimed | null, setup: AttackSetup): AdvantageReason[] {
   const { token, actor } = attacker;
   const range = rangeOf(feetApart(token, target?.token ?? null), setup) ?? "ok";

@@ -1,7 +1,4 @@
-/**
- * Rolling an attack's damage, once. Of two who roll it at the same moment, each without knowing of the other, the dice
- * that were received stay.
- */
+/** Rolls the damage of an attack once. If two clients roll at the same moment, the dice that were applied to a target stay. */
 import { change } from "./change-attack.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext } from "../attack-state/context-types.ts";
@@ -19,12 +16,12 @@ interface Rolled {
   readonly until: number;
 }
 
-/** How long a write of another client may still cross one of ours. */
+/** Milliseconds in which a write of another client may cross one of this client. */
 const CROSSING = 15_000;
-/** What fell in this tab lately, by attack. */
+/** Damage rolls this tab made recently, by attack. */
 const lately = new Map<string, Rolled>();
 
-/** Rolls the damage of all strikes; what was rolled before keeps its dice. */
+/** Rolls the damage of all strikes. Damage that is already rolled keeps its dice. */
 export function rollDamage(messageId: string): Promise<boolean> {
   const mine: Rolled = { id: foundry.utils.randomID(16), fallen: new Map(), until: performance.now() + CROSSING };
   const roll = (): Promise<boolean> =>
@@ -39,22 +36,22 @@ export function rollDamage(messageId: string): Promise<boolean> {
       () => {
         const message = findAttack(messageId);
         const attack = message && attackContext(message);
-        // Swept away by another's dice, or by something else.
+        // Another client's dice or another change has overwritten this one.
         return attack && isRolled(attack.record) ? restoreReceived(messageId) : roll();
       },
     );
   return roll();
 }
 
-/** Rolls the damage by itself as soon as a strike has landed, where the table has chosen so. For the attacking tab. */
+/** Rolls damage automatically after a hit, if the table's setting says so. For the attacking tab. */
 export function rollWhenHit(attack: AttackContext): void {
   if (isRolled(attack.record) || readSetting("damageRoll") !== "onHit") return;
   if (targetContexts(attack, false).some(({ state }) => state.phase === "rolling")) void rollDamage(attack.id);
 }
 
 /**
- * Puts dice of this tab back that somebody has received, where another's, thrown without knowing of them, stand now. For
- * every change of the attack's message and of receipts for it; without need it does nothing.
+ * Restores dice of this tab that were applied to a target but later replaced by another client's dice. Called after every change of
+ * the attack's message or its receipts. Does nothing if no dice were replaced.
  */
 export async function restoreReceived(messageId: string): Promise<boolean> {
   const message = findAttack(messageId);
@@ -72,7 +69,7 @@ export async function restoreReceived(messageId: string): Promise<boolean> {
   });
 }
 
-/** Targets with the keys of their strikes that were received with other dice than they show. */
+/** Returns the strikes of each target whose dice differ from those in the receipt. */
 function exchangedOn(attack: AttackContext): { readonly dice: readonly string[]; readonly keys: readonly string[] }[] {
   return targetContexts(attack, false).map(({ receipt, target }) => {
     const dice = receipt?.state === "applied" ? (receipt.dice ?? []) : [];
@@ -84,7 +81,7 @@ function showsOthers(attack: AttackContext): boolean {
   return exchangedOn(attack).some(({ keys }) => keys.length > 0);
 }
 
-/** The strikes with those dice of this tab that were received; null when none were. */
+/** Returns the strikes with the restored dice of this tab; null if there are none to restore. */
 async function received(
   attack: AttackContext,
   { fallen }: Rolled,

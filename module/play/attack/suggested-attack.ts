@@ -1,11 +1,11 @@
-/** An attack as a window would suggest it: for whoever makes one without a window and says nothing of advantage. */
+/** Suggests an attack like the attack window does, for attacks without a window. */
 import type { AttackSetup } from "../../documents/item.ts";
 import type { Combatant } from "../shared/types.ts";
 import { decidedStrikes } from "./planned-reasons.pure.ts";
 import { plannedStrikes } from "./prepare-attack.ts";
 import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";
 
-/** Every strike with its own reasons; what is remembered of fumbles comes with the attack itself. */
+/** Returns the strikes with their own reasons. Notes from earlier fumbles are added by the attack itself. */
 export function suggestedStrikes(
   attackers: readonly Combatant[],
   targets: readonly RequestedTarget[],

@@ -1,4 +1,4 @@
-/** What the card of an attack, of damage and of a use shows one user. */
+/** Types of what the card of an attack, damage or a use shows to one user. */
 import type { ClashState, StrikeState } from "../../rules/attack/resolve-strikes.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
@@ -13,35 +13,32 @@ import type { ReactionView } from "../reactions/reaction-view.ts";
 import type { GivenState } from "../apply/given-effects.ts";
 import type { Action } from "../attack-state/permissions.pure.ts";
 
-/**
- * A d20 as it counts now: all that were rolled (first kept or not), bonus dice, effective natural and total, state of
- * advantage that holds.
- */
+/** A d20 roll as it counts now: all faces, bonus dice, natural roll, total and the state of advantage. */
 export type ShownRoll = Omit<EffectiveRoll, "rolled" | "parts">;
 
-/** One strike with everything a presenter may show of it. */
+/** One strike with all data that the card may show. */
 export interface StrikeView {
   readonly key: string;
   readonly record: StrikeRecord;
   readonly attacker: Participant | null;
-  /** Result of the fold; null when void or unassigned. */
+  /** Result of the strike. Null if the strike is void or has no target. */
   readonly state: StrikeState | null;
-  /** Language key of the reason why this strike counts for nothing. */
+  /** Language key of why the strike is void. */
   readonly void: string | null;
   readonly attack: ShownRoll | null;
   readonly attackParts: readonly Contribution[];
   readonly defense: ShownRoll | null;
   readonly defenseParts: readonly Contribution[];
-  /** Another target has answered it before. */
+  /** True if another target answered this strike before. */
   readonly redirected: boolean;
   readonly damage: readonly EffectiveDamage[];
-  /** What the target's save has come to; null where nothing is saved against, or nobody has. */
+  /** Result of the target's save. Null if there is no save or no answer. */
   readonly saved: SavedState | null;
-  /** The save of the rider, where this strike has landed and one was rolled; `dc`: what it was rolled against. */
+  /** Save against the rider, if the strike hit and a save was rolled. `dc` is its DC. */
   readonly rider: (SavedState & { readonly dc: number }) | null;
-  /** Why the save, or the Defense, was rolled as it was. */
+  /** Reasons for advantage or disadvantage on the save or the Defense. */
   readonly saveReasons: SavedRecord["reasons"];
-  /** Faces that this user may have rolled again for inspiration. */
+  /** Die faces the user may reroll with inspiration. */
   readonly inspire: Readonly<Record<"attack" | "defense", readonly number[]>>;
 }
 
@@ -63,7 +60,7 @@ export interface TargetState {
   /** Actor uuid. */
   readonly actor: string | null;
   readonly token: string | null;
-  /** Whether the actor can be found now. */
+  /** Whether the actor exists now. */
   readonly present: boolean;
   readonly pc: boolean;
   readonly owner: boolean;
@@ -74,47 +71,47 @@ export interface TargetState {
   readonly answer: DefenseRecord | null;
   readonly answeredBy: string | null;
   readonly receipt: ReceiptRecord | null;
-  /** Null where nothing is given. */
+  /** Effects of the message on this target. Null if it gives none. */
   readonly given: GivenState | null;
-  /** Whether it brought the target down; null when it did not. */
+  /** How this damage brought the target down; null if it did not. */
   readonly fall: Fall | null;
-  /** Whether it has dropped out, and stays out whatever heals it, until the fight ends. @rule H-DEATH-02 */
+  /** True if the target has dropped out and stays out until the fight ends, despite healing. @rule H-DEATH-02 */
   readonly staysOut?: boolean;
-  /** Whether it is to knock the target out; left out = it is not. */
+  /** True if the attack knocks the target out. Left out means false. */
   readonly spares?: boolean;
-  /** The saves that it was asked for after this; left out = none. */
+  /** Checks requested because of this damage, for concentration or for standing to the death. Left out if there is none. */
   readonly kept?: readonly KeptView[];
-  /** Language key of what has to be done before a die is rolled again for inspiration, or null. */
+  /** Language key of what must be done before a reroll with inspiration, or null. */
   readonly inspireLater: string | null;
   readonly waiting: Waiting | null;
-  /** Language keys of reasons why answer or strikes count for nothing. */
+  /** Language keys of why the answer or strikes are void. */
   readonly voids: readonly string[];
   readonly reveal: Reveal;
   readonly permissions: Readonly<Record<Action, Permission>>;
-  /** What the viewer may react with to it; left out = nothing. */
+  /** Reactions the user may make. Left out if there is none. */
   readonly reactions?: readonly ReactionView[];
-  /** Who has taken upon himself what was meant for it, by name; left out = nobody. */
+  /** Name of the creature that took the strike instead. Left out if there is none. */
   readonly takenBy?: string;
-  /** Whose blow it takes upon itself, by name; left out = nobody's. */
+  /** Name of the creature whose strike this target takes. Left out if there is none. */
   readonly takes?: string;
-  /** Dice are still falling (Dice So Nice): show no result yet. */
+  /** True while Dice So Nice animates the dice; no result is shown yet. */
   readonly rolling: boolean;
 }
 
-/** A whole card. */
+/** The whole card. */
 export interface AttackState {
   readonly record: AttackRecord;
   readonly authorId: string | null;
   readonly authorName: string;
-  /** Whether the viewing user may see the attack's own numbers (private rolls, secrecy of NPCs). */
+  /** What the user may see of the attack's own numbers, given private rolls and hidden NPC numbers. */
   readonly reveal: Reveal;
-  /** Whether it is private to others: then its targets are those that the viewer answers for, and it has no name. */
+  /** True if the message is private to other users. The card then has no name and shows only targets this user answers for. */
   readonly hidden: boolean;
   readonly targets: readonly TargetState[];
   readonly unassigned: readonly StrikeView[];
-  /** The reaction that has brought it to nothing, by name; null where none has. */
+  /** Name of the reaction that cancelled the action; null if none did. */
   readonly lostTo?: string | null;
-  /** What the viewer may react with to all of it; left out = nothing. */
+  /** Reactions the user may make to the whole action. Left out if there is none. */
   readonly reactions?: readonly ReactionView[];
   readonly permissions: Readonly<Record<Action, Permission>>;
   readonly rolling: boolean;

@@ -1,4 +1,4 @@
-/** The foes of somebody's latest clashes, with what of their numbers the viewer has seen or may work out from a card. Pure. */
+/** Enemies from recent attacks of a character, with the numbers the user has seen or may derive from a card. Pure functions. */
 import {
   bonusFormula,
   sumContributions,
@@ -14,57 +14,57 @@ import type { DefenseRecord } from "../resolve/attack-records.pure.ts";
 import type { AttackState, StrikeView, TargetState } from "./card-state.ts";
 
 interface Foe {
-  /** The same for one creature. */
+  /** Id that is equal for the same creature. */
   readonly id: string;
-  /** Null where the viewer may not know it. */
+  /** Name of the creature. Null if the user may not know it. */
   readonly name: string | null;
-  /** A player's character. */
+  /** True for a player character. */
   readonly pc: boolean;
-  /** The Defense that was asked for. */
+  /** Kind of Defense in that attack. */
   readonly kind: DefenseKind;
 }
 
-/** One whom the hero has struck, as it answered. */
+/** A creature that the character attacked, with its answer. */
 export interface StruckFoe extends Foe {
-  /** Without cover and whatever else was of the moment. */
+  /** Without cover and other temporary modifiers. */
   readonly defense: OddsDefender["defense"];
-  /** Null where the viewer may not know it. */
+  /** Mitigation of the creature. Null if the user may not know it. */
   readonly mitigation: Mitigation | null;
-  /** The types of damage for which it is known: an answer says nothing of others. */
+  /** Damage types for which the mitigation is known. An answer lists only the types of its attack. */
   readonly types: readonly string[];
 }
 
-/** One who has struck the hero. */
+/** A creature that attacked the character. */
 export interface StrikingFoe extends Foe {
   readonly weapon: string;
-  /** With a plain roll; no damage where the viewer may not know it. */
+  /** Attack without advantage. Damage is empty if the user may not know it. */
   readonly strike: OddsStrike;
   readonly damageKnown: boolean;
 }
 
-/** One who has saved against something of the hero's. */
+/** A creature that saved against the character's use. */
 export interface SavingFoe extends Omit<Foe, "kind"> {
   readonly attribute: string;
-  /** With a plain roll, without cover and whatever else was of the moment. */
+  /** Save without advantage, cover and other temporary modifiers. */
   readonly save: OddsRoll;
 }
 
-/** Those whose saves the viewer has seen, newest first. */
+/** Saves that the user has seen, newest first. */
 export interface LastSaves {
   readonly saved: readonly SavingFoe[];
-  /** Whether there were others whose numbers are kept from the viewer. */
+  /** True if there were more saves with numbers hidden from the user. */
   readonly kept: boolean;
 }
 
-/** Newest first; one creature stands there as often as it was met. */
+/** Enemies, newest first. A creature appears once per attack. */
 export interface LastFoes {
   readonly struck: readonly StruckFoe[];
   readonly striking: readonly StrikingFoe[];
-  /** Whether there were others whose numbers are kept from the viewer. */
+  /** True if there were more enemies with numbers hidden from the user. */
   readonly kept: { readonly struck: boolean; readonly striking: boolean };
 }
 
-/** What of a card is looked at. */
+/** The parts of a card that are read. */
 export type SeenAttack = Pick<AttackState, "record" | "reveal" | "rolling"> & {
   readonly targets: readonly SeenTarget[];
 };
@@ -74,32 +74,32 @@ type SeenTarget = Pick<TargetState, "key" | "name" | "actor" | "token" | "pc" | 
 type SeenStrike = Pick<StrikeView, "record" | "void" | "attackParts"> & {
   readonly state: Pick<NonNullable<StrikeView["state"]>, "outcome"> | null;
 };
-/** Whether the viewer may open a creature's sheet anyway. */
+/** Returns whether the user may open the creature's sheet. */
 type IsOpen = (who: Pick<Participant, "actor" | "token">) => boolean;
 
-/** What was of the moment and will be otherwise next time. */
+/** Sources of temporary modifiers, which may differ next time. */
 const OF_THE_MOMENT: readonly ContributionSource[] = ["cover", "situational", "range", "fumble", "adjust"];
 
 const lasting = (parts: readonly Contribution[]): Contribution[] =>
   parts.filter(({ source }) => !OF_THE_MOMENT.includes(source));
 
-/** Parts of a d20 roll as a plain roll. @param lucky whether its roller has luck */
+/** Returns the contributions of a d20 roll as a roll without advantage. @param lucky true if the roller has the luck trait */
 export function rollOf(parts: readonly Contribution[], lucky = false): OddsRoll {
   const roll = { bonus: sumContributions(parts), dice: parts.flatMap(({ dice }) => dice ?? []) };
   return lucky ? { ...roll, lucky } : roll;
 }
 
-/** Dice and their bonuses as one formula. */
+/** Returns dice and bonuses as one formula. */
 export function wholeFormula(dice: string, bonus: readonly Contribution[]): string {
   return `${dice.trim() === "" ? "0" : dice}${bonusFormula(bonus)}`;
 }
 
-/** Damage and what is left of it stand on a card only where a strike has landed. */
+/** Returns whether the strike hit. Only then does a card show its damage and mitigation. */
 const landed = ({ state }: SeenStrike): boolean => state?.outcome != null && state.outcome !== "miss";
 
 /**
- * The foes of a hero.
- * @param attacks what this user sees of the attacks that the hero was in, newest first
+ * Returns the enemies of a character.
+ * @param attacks cards of attacks with the character as this user sees them, newest first
  * @param hero uuid of the actor
  */
 export function lastFoes(attacks: readonly SeenAttack[], hero: string, isOpen: IsOpen): LastFoes {
@@ -132,8 +132,8 @@ export function lastFoes(attacks: readonly SeenAttack[], hero: string, isOpen: I
 }
 
 /**
- * Who has saved against what a hero did.
- * @param uses what this user sees of uses that asked for saves, newest first
+ * Returns the creatures that saved against a character's uses.
+ * @param uses cards of uses with saves as this user sees them, newest first
  * @param hero uuid of the actor
  */
 export function lastSaves(uses: readonly SeenAttack[], hero: string): LastSaves {
@@ -144,7 +144,7 @@ export function lastSaves(uses: readonly SeenAttack[], hero: string): LastSaves 
     if (record.cancelled || rolling || !dealt?.save || dealt.contest || dealt.doer?.actor !== hero) continue;
     for (const { key, name, actor, pc, answer, reveal, rolling: falling } of targets) {
       const save = answer?.save;
-      // Who failed for a condition, or let himself be hit, is no measure.
+      // Skip automatic and willing failures, because they tell nothing about the bonus.
       if (!save || falling || actor === hero || save.willing || save.fails !== "") continue;
       if (!reveal.breakdown) kept = true;
       else
@@ -198,11 +198,11 @@ function struckFoe(
   strikes: readonly SeenStrike[],
   isOpen: IsOpen,
 ): StruckFoe[] {
-  // A helpless one is no measure of what it is otherwise.
+  // Skip helpless defenders, because their Defense is not their usual one.
   if (helpless) return [];
   const { key, name, actor, pc, reveal } = target;
   const parts = all[record.defense];
-  // Any other number is what a GM has said.
+  // Skip other fixed numbers, because a GM chose them.
   if (fixed !== null && fixed !== fixedDefense([...parts, ...situational])) return [];
   const seen = isOpen(target) ? strikes : strikes.filter(landed);
   return [

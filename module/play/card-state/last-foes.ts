@@ -1,4 +1,4 @@
-/** The foes of somebody's latest clashes, told from the chat as this user sees it. */
+/** Finds enemies from recent attacks in the chat log, as far as this user can see them. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor } from "../shared/documents.ts";
 import { viewer, viewerOwns } from "../secrecy/viewer.ts";
@@ -6,10 +6,10 @@ import { lastFoes, lastSaves, type LastFoes, type LastSaves } from "./last-foes.
 import { attackState, readAttack } from "./read-card.ts";
 import type { AttackState } from "./card-state.ts";
 
-/** How far back a planner looks: messages of any kind, and clashes of the hero among them. */
+/** Search limits: messages of any kind, and attacks of the character among them. */
 const LOOKED_AT = { messages: 300, clashes: 12 } as const;
 
-/** The newest cards of a kind that somebody had a part in. */
+/** Returns the newest cards whose record passes the filter. */
 function cardsOf(isHis: (record: NonNullable<ReturnType<typeof readAttack>>) => boolean): AttackState[] {
   return game.messages.contents
     .slice(-LOOKED_AT.messages)
@@ -22,7 +22,7 @@ function cardsOf(isHis: (record: NonNullable<ReturnType<typeof readAttack>>) => 
     .flatMap((message) => attackState(message) ?? []);
 }
 
-/** The foes of an actor, as far as this user may know their numbers. */
+/** Returns the enemies of an actor with the numbers this user may know. */
 export function lastFoesOf({ uuid }: OpposedActor): LastFoes {
   return lastFoes(
     cardsOf(
@@ -34,7 +34,7 @@ export function lastFoesOf({ uuid }: OpposedActor): LastFoes {
   );
 }
 
-/** Who has lately saved against what an actor did, as far as this user may know their numbers. */
+/** Returns recent saves against an actor's uses with the numbers this user may know. */
 export function lastSavesOf({ uuid }: OpposedActor): LastSaves {
   return lastSaves(
     cardsOf(({ dealt }) => dealt?.save != null && dealt.doer?.actor === uuid),

@@ -1,4 +1,4 @@
-/** What a chat message has rolled, as damage: for handing any roll on to somebody. */
+/** Reads the total of any chat message as an amount of damage, to apply it to a creature. */
 import { attackContext } from "../attack-state/attack-context.ts";
 import { attackReveal } from "./read-card.ts";
 import type { DealRow } from "../damage/deal-request.ts";
@@ -6,14 +6,14 @@ import { checkState } from "../check/read.ts";
 
 export interface MessageAmount {
   readonly rows: readonly DealRow[];
-  /** What it was rolled for. */
+  /** Name of what was rolled. */
   readonly name: string;
   readonly img: string;
 }
 
-/** The amount of a message; null when nothing was rolled, or its numbers are not for this user. */
+/** Returns the amount of a message. Null if it has no roll or this user may not see it. */
 export function messageAmount(message: ChatMessage.Implementation): MessageAmount | null {
-  // Answers stand behind their card; private rolls of others have no content here.
+  // Skip answers, which belong to their attack's card, and private rolls of other users.
   if (message.isKind("defense") || !message.isContentVisible) return null;
   const action = attackContext(message);
   if (action) {
@@ -38,7 +38,7 @@ function amount(points: number, type: string): DealRow {
   return { formula: String(Math.max(0, Math.floor(points))), type };
 }
 
-/** A flavor may hold markup of other packages; a name is one short line of text. */
+/** Returns a flavor without markup, shortened to 60 characters. Other packages may put HTML into a flavor. */
 function plain(html: string): string {
   const text = new DOMParser().parseFromString(html, "text/html").body.textContent;
   return text.replace(/\s+/g, " ").trim().slice(0, 60);

@@ -1,4 +1,4 @@
-/** What presenters read: the whole card as the viewing user may know it. */
+/** Builds the state of a card as the current user may see it. */
 import { isFalling } from "../../integrations/dice-so-nice.ts";
 import { defenseRecord } from "../attack-state/answer-place.ts";
 import { attackRefusal, openTerms } from "../attack-state/attack-refusal.ts";
@@ -28,15 +28,15 @@ import { viewer, viewerOwns } from "../secrecy/viewer.ts";
 import { t } from "../../core/i18n.ts";
 import { findToken } from "../shared/documents.ts";
 
-/** What an attack message says; null for another message. */
+/** Returns the record of an attack message. Null for any other message. */
 export function readAttack(message: ChatMessage.Implementation): AttackRecord | null {
   return attackContext(message)?.record ?? null;
 }
 
-/** What the viewer may see of the attackers of a message before the targets have answered. */
+/** Returns what the user may see of the attackers. @param resolved whether a target has answered */
 export function attackReveal({ message, record }: AttackContext, resolved: boolean): Reveal {
   const { dealt, attackers } = record;
-  // What is saved against is a number of whoever does it, and is told before anybody answers.
+  // The user may see the DC of a save before any target answers, because the prompt shows it.
   return dealt?.doer ? revealOf(message, [dealt.doer], true) : revealOf(message, attackers, resolved);
 }
 
@@ -81,15 +81,15 @@ function strikeView(
   };
 }
 
-/** What a rider's save has come to, of a strike that has landed. */
+/** Returns the save against the rider of a strike that hit, or null. */
 function riderIn({ record }: AttackContext, saved: SavedState | undefined, strike: StrikeState | undefined) {
   const landed = strike?.outcome != null && strike.outcome !== "miss";
   return saved && landed && record.rider ? { ...saved, dc: record.rider.dc } : null;
 }
 
 /**
- * Whether another target than the present one has answered a strike: it has been sent on since, and says so. Who takes a blow
- * upon himself, or took it once, has words of his own.
+ * Returns whether another target answered this strike before a redirect. Strikes taken by reaction do not count, because the card
+ * tells about them separately.
  */
 function wasAnsweredElsewhere({ id, record }: AttackContext, strike: string, target: string | null): boolean {
   return record.targets.some(({ key }) => {
@@ -118,7 +118,7 @@ function waitingOf(context: TargetContext): Waiting | null {
   return { for: "apply", users: user ? [person(user)] : waitingFor(context).map(person) };
 }
 
-/** A private attack hides its own numbers; what the defender has rolled himself he knows. */
+/** Returns what the user may see of a target. A private attack hides its numbers, but defenders know their own rolls. */
 function targetReveal({ attack, target, actor, answer }: TargetContext): Reveal {
   return revealOf(attack.message, [target], answer !== null, !receivesPrivateShare(actor) && isHidden(attack.message));
 }
@@ -160,15 +160,15 @@ function targetState(context: TargetContext): TargetState {
   };
 }
 
-/** Who has taken back that he takes a blow is gone once he has back what it cost him. */
+/** Returns whether to show a target. A taker whose reaction was taken back disappears once its damage is undone. */
 const isShown = ({ target, strikes, receipt }: TargetContext): boolean =>
   !isTaker(target.key) || strikes.length > 0 || (receipt !== null && receipt.hp + receipt.temporary !== 0);
 
-/** Whom a Game Master hides nobody else is told of, whoever has met him. */
+/** Returns whether a GM hides the token of this target from the user. */
 const isUnseen = ({ target, actor }: TargetContext): boolean =>
   !viewer().isGM && !viewerOwns(actor) && target.token !== null && findToken(target.token)?.hidden === true;
 
-/** Of a private attack whoever it meets learns that it does, and not what it is. */
+/** Returns the record of a private attack without item and name. The target's user learns only that there is an attack. */
 const unnamed = (record: AttackRecord): AttackRecord => ({
   ...record,
   item: { uuid: "", name: t("OD20.Card.Private"), img: "" },
@@ -176,7 +176,7 @@ const unnamed = (record: AttackRecord): AttackRecord => ({
   trigger: null,
 });
 
-/** The whole card; null for another message. */
+/** Returns the state of the whole card. Null for any other message. */
 export function attackState(message: ChatMessage.Implementation): AttackState | null {
   const attack = attackContext(message);
   if (!attack) return null;
@@ -201,13 +201,13 @@ export function attackState(message: ChatMessage.Implementation): AttackState | 
       .flatMap(({ key }) => strikeView(attack, key, null, refused) ?? []),
     permissions: permissions(factsOf(viewer(), attack, null)),
     lostTo: hidden ? null : lostTo(message),
-    // The card of a use shows its own.
+    // The card of a use lists its reactions itself.
     reactions: hidden || record.dealt ? [] : offersToCast(message),
     rolling: isFalling(attack.id),
   };
 }
 
-/** The targets of a card. */
+/** Returns the targets of a card. */
 export function cardState(message: ChatMessage.Implementation): readonly TargetState[] {
   return attackState(message)?.targets ?? [];
 }

@@ -1,6 +1,6 @@
 /**
- * Tells modules what was used, and which effects of uses and actions count from now on or no longer. Both follow from the documents
- * on every client; an effect whose time is over, or that somebody's concentration holds no more, ends without anything being written.
+ * Calls hooks for modules when an item is used, and when an effect of a use starts or stops counting. Every client derives both
+ * from the documents. An effect can end without a write when its duration or concentration ends.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -31,7 +31,7 @@ function toldUse(message: Message, userId: string): UseEvent | null {
     const lies: PlacedUse | null = area?.shape ? { ...where(area), shape: area.shape } : null;
     return { message, userId, action, item, doer: somebody(actor), targets: targets.map(somebody), area: lies };
   }
-  // A spell or a feature that strikes.
+  // Include attacks with a spell or feature.
   const attack = message.isKind("attack") && message.system.spends !== "" ? readAttack(message) : null;
   return (
     attack && {
@@ -63,7 +63,7 @@ function tellUse(message: Message, userId: string): void {
 
 const isBearer = (parent: unknown): parent is OpposedActor => parent instanceof Actor;
 
-/** Effects of uses and actions that counted when they were looked at last. */
+/** Whether each effect of a use counted at the last check, by uuid. */
 const counted = new Map<string, boolean>();
 
 function look(effect: Effect, there = true, silent = false): void {
@@ -88,7 +88,7 @@ const lookAt = (actor: Actor.Implementation, silent = false): void => {
   for (const effect of actor.effects.contents) look(effect, true, silent);
 };
 
-/** Call once, when the world is ready. */
+/** Registers the listeners. Call once when the game is ready. */
 export function tellNews(): void {
   onDocument("messageCreated", tellUse);
   onDocument("effectsEnded", (actor) => {

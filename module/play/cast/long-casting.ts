@@ -1,4 +1,4 @@
-/** Casting for a minute or more in a fight: beginning it, and going on; see actions/casting.ts for what of that counts. */
+/** Starts and continues a casting of a minute or longer in a fight. See actions/casting.ts for which turns count. */
 import { keyedName } from "../../data/keyed-name.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -15,14 +15,14 @@ import type { UseChoice } from "../activities/use-plan.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** The spell that somebody is at; null where it is gone, a scroll that has burned or was given away, which he is told. */
+/** Returns the spell being cast. Null with a warning if the item is gone, for example a used scroll. */
 export function spellOf(actor: OpposedActor, { item, name }: Casting): OpposedItem | null {
   const found = actor.items.contents.find(({ uuid }) => uuid === item) ?? null;
   if (!found) notifyWarning("OD20.Use.castGone", { name });
   return found;
 }
 
-/** One turn of it is told: it takes the action, and nothing else yet. */
+/** Sends the message of one turn of the casting. The turn costs the action; the spell is not paid yet. */
 async function tellTurn(
   actor: OpposedActor,
   item: OpposedItem,
@@ -46,7 +46,7 @@ async function tellTurn(
   return message;
 }
 
-/** Begins it. What stands against it was asked before. @rule B-SPL-05 H-CONC-01 */
+/** Starts a casting. The caller has checked the obstacles. @rule B-SPL-05 H-CONC-01 */
 export const beginCasting = (
   actor: OpposedActor,
   item: OpposedItem,
@@ -55,8 +55,8 @@ export const beginCasting = (
 ): Promise<Message | undefined> => tellTurn(actor, item, { ritual, use: activity, turns, nth: 1, first: "" });
 
 /**
- * Goes on with it for a turn, but for the last one, in which it is cast. Every refusal is told.
- * @returns its message; undefined when nothing was posted
+ * Continues a casting for one turn. The last turn is a normal cast and not handled here. Shows every refusal to the user.
+ * @returns the message; undefined if none was posted
  * @rule B-SPL-05
  */
 export function goOnCasting(actor: OpposedActor): Promise<Message | undefined> {
@@ -68,5 +68,5 @@ export function goOnCasting(actor: OpposedActor): Promise<Message | undefined> {
   });
 }
 
-/** Whether the turn that comes is its last one. @rule B-SPL-05 */
+/** Returns whether the next turn is the last one of the casting. @rule B-SPL-05 */
 export const endsNow = ({ spent, turns }: Casting): boolean => spent >= turns - 1;

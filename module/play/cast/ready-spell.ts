@@ -1,4 +1,4 @@
-/** Readying a spell: it is cast and paid now, and its energy held by concentration until it is let go. */
+/** Readies a spell. The spell is cast and paid now, and concentration holds it until it is released. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { readySpell as readyRules } from "../../rules/spells/spell-slots.ts";
@@ -14,22 +14,22 @@ import { planItem, refusalIn } from "./use-item.ts";
 import type { UseChoice, UseFacts, UsePlan } from "../activities/use-plan.pure.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
-/** How it is readied: the slot, and the material. */
+/** Choices for readying: the slot and the material component. */
 export type ReadyChoice = Pick<UseChoice, "circle" | "material">;
 
-/** What of a spell the rules say of readying it; null for what is no spell. */
+/** Returns the rules for readying a spell. Null if the item is not a spell. */
 function rulesOf(item: OpposedItem): ReturnType<typeof readyRules> | null {
   const activity = item.isKind("spell") ? activityOf(item) : null;
   return activity && readyRules(activity.spends === "active" && activity.minutes === 0 ? 1 : 0);
 }
 
-/** Spells that somebody may ready now: those he could cast with one action. @rule B-ACT-16 H-SPL-05 */
+/** Returns the spells an actor may ready: prepared spells with a casting time of one action. @rule B-ACT-16 H-SPL-05 */
 export const spellsToReady = (actor: OpposedActor): OpposedItem[] =>
   actor.items.contents.filter(
     (item) => rulesOf(item)?.ok === true && useFacts(actor, item, "")?.spell?.prepared === true,
   );
 
-/** What it would take, and what stands against it; whom it meets is chosen when it is let go. */
+/** Returns the cost and the obstacles. Targets are chosen at the release. */
 export function planReady(
   actor: OpposedActor,
   item: OpposedItem,
@@ -44,10 +44,10 @@ export function planReady(
 }
 
 /**
- * Readies a spell. Every refusal is told.
- * @param said.plan what is waited for, and what follows
- * @param said.readied the spell, as a favorite is kept
- * @returns its message; undefined when nothing was posted
+ * Readies a spell. Shows every refusal to the user.
+ * @param said.plan trigger and response
+ * @param said.readied the spell, in the format of favorites
+ * @returns the message; undefined if none was posted
  * @rule B-ACT-16 H-SPL-09 H-CONC-01
  */
 export function readySpell(

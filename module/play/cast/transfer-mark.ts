@@ -1,18 +1,18 @@
-/** Moving what somebody concentrates on to another, instead of casting it anew: a mark, a hex. */
+/** Moves a running concentration spell, such as a mark, to another creature without casting it again. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { carried } from "../actions/carried.ts";
 import { activityOf, runningOf, usesOf } from "../activities/activities.ts";
 
-/** A use that moves what runs. */
+/** A use that moves a running spell. */
 export interface Carry {
   readonly key: string;
   readonly name: string;
-  /** Those who have it and lie at 0, where all who have it do: then it may go on. */
+  /** The bearers at 0 hit points, if all bearers are. Only then may the spell move. */
   readonly fallen: readonly OpposedActor[];
 }
 
-/** Null for what nobody carries, and while it does not run. @rule H-SPL-01 B-CONC-01 */
+/** Returns the use that moves this spell. Null if the spell has no such use or is not running. @rule H-SPL-01 B-CONC-01 */
 export function carryOf(actor: OpposedActor, item: OpposedItem): Carry | null {
   const use = item.isKind("spell") ? usesOf(item).find(({ key }) => activityOf(item, key)?.carries) : undefined;
   if (!use) return null;

@@ -1,4 +1,4 @@
-/** Using a spell, a feature or a thing: one message that says it, what it gives at once, and what it takes. */
+/** Uses a spell, feature or item. One message announces the use, its immediate results and its cost. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -46,14 +46,11 @@ import { dartsOn, planUse, stop, type Cast, type UseChoice, type UsePlan } from 
 
 type Message = ChatMessage.Implementation;
 
-/** Whether it is to harm: with a save, or damage. What strikes has the list of attacks. @rule B-COND-CHA-1 */
+/** Returns whether the use is meant to harm, by a save or damage. Attacks are checked separately. @rule B-COND-CHA-1 */
 const harms = ({ kind, saves, later }: UsePlan): boolean =>
   kind === "damage" || saves || (kind === null && later.some((part) => part.kind === "damage"));
 
-/**
- * The plan with everything that stands against it, its doer's own state first.
- * @param targets whom it would be for, as far as they are known
- */
+/** Plans the use and collects all obstacles, those of the actor first. @param targets known targets */
 export function planItem(
   actor: OpposedActor,
   item: OpposedItem,
@@ -68,7 +65,8 @@ export function planItem(
   return {
     ...plan,
     obstacles: [
-      // Who endures a blow does it as he falls, and a save is rolled again by whoever cannot stir.
+      // Enduring a hit happens while the creature falls, and a creature that cannot act may still reroll a save. Both need no
+      // action.
       ...(facts.activity.amends && followsRoll(facts.activity.amends.as)
         ? []
         : actObstacles(actor, { spends: facts.activity.spends }).filter(({ key }) => !could || key !== CANNOT_ACT)),
@@ -83,19 +81,19 @@ export function planItem(
   };
 }
 
-/** Those of the targets who have charmed him. @rule B-COND-CHA-1 */
+/** Returns an obstacle for each target that has charmed the actor. @rule B-COND-CHA-1 */
 const charmers = (actor: OpposedActor, targets: readonly OpposedActor[]): Obstacle[] =>
   [...new Set(targets)]
     .filter((target) => isCharmedBy(actor, target))
     .map((target) => charmedObstacle(nameForViewer(actor), nameForViewer(target), game.user.isGM));
 
-/** Those of the targets whom nothing brings back, because they live. @rule B-DEATH-11 */
+/** Returns a warning for each target that is alive and cannot be revived. @rule B-DEATH-11 */
 const living = (targets: readonly OpposedActor[]): Obstacle[] =>
   [...new Set(targets)]
     .filter(({ dead }) => !dead)
     .map((target) => warning("OD20.Use.alive", { name: nameForViewer(target) }));
 
-/** What speaks against taking somebody along: that he stands too far from whoever takes him, or is his foe. @rule B-MOV-31 */
+/** Returns an obstacle for each companion of a teleport that is too far away, and a warning for each enemy. @rule B-MOV-31 */
 function companions(actor: OpposedActor, targets: readonly OpposedActor[]): Obstacle[] {
   const token = tokenOf(actor);
   return [...new Set(targets)].flatMap((target) => {
@@ -105,13 +103,13 @@ function companions(actor: OpposedActor, targets: readonly OpposedActor[]): Obst
     const data = { name: nameForViewer(target) };
     return [
       ...(feet !== null && feet > (feetOf(ALONG) ?? 0) ? [stop("OD20.Use.notBeside", data, game.user.isGM)] : []),
-      // Whether he is willing the table knows.
+      // The table decides whether the companion is willing.
       ...(sideOf(target) * sideOf(actor) < 0 ? [warning("OD20.Use.foeAlong", data)] : []),
     ];
   });
 }
 
-/** What runs goes to another only from those who are at 0. @rule H-SPL-01 B-CONC-01 */
+/** Returns an obstacle for each bearer above 0 hit points. A running spell moves only from creatures at 0. @rule H-SPL-01 B-CONC-01 */
 function stillThere(actor: OpposedActor, item: OpposedItem): Obstacle[] {
   const bearers = carried(actor, runningOf(item) ?? "").map((one) => one.actor);
   return [...new Set(bearers)]
@@ -119,20 +117,20 @@ function stillThere(actor: OpposedActor, item: OpposedItem): Obstacle[] {
     .map((one) => stop("OD20.Use.stillUp", { name: nameForViewer(one) }, game.user.isGM));
 }
 
-/** A thing that needs attunement does nothing for others. @rule B-SPL-12 */
+/** Returns an obstacle if the item requires attunement and is not attuned. @rule B-SPL-12 */
 function unattuned({ name, system }: OpposedItem): Obstacle[] {
   if (!isPhysical(system) || !system.attunement || system.attuned) return [];
   return [stop("OD20.Use.notAttuned", { name }, game.user.isGM)];
 }
 
-/** Asked of others before they are told: what stops it. */
+/** Returns the first obstacle that refuses the use, or null. */
 export const refusalIn = ({ obstacles }: Pick<UsePlan, "obstacles">): Obstacle | null =>
   obstacles.find(({ severity }) => severity === "error") ?? null;
 
-/** What shelters targets. @rule H-COV-01 H-COV-02 */
+/** Cover of each target. @rule H-COV-01 H-COV-02 */
 export type Covers = ReadonlyMap<OpposedActor, Cover>;
 
-/** What a message says of it: what it does afterwards is what it does now. */
+/** Returns the area for the message. Its rows repeat the damage of the use, because the area deals that damage again later. */
 function areaOf(
   placed: ChosenArea,
   area: Activity["area"],
@@ -153,15 +151,15 @@ function areaOf(
   };
 }
 
-/** What it changes of a roll that was made already, and the one place where it stands. */
+/** The change a reaction makes to an earlier roll, and the only place in the log for its message. */
 export interface Reaction {
   readonly amends: Omit<AmendsRecord, "roll">;
   readonly place: Place;
-  /** Against which it is saved; null = as the thing says. */
+  /** Save DC; null for the DC of the item. */
   readonly dc: number | null;
 }
 
-/** With its dice, where it has some. @param index of the roll among those of its message @throws FormulaError */
+/** Rolls the dice of a reaction, if it has any. @param index index of the roll in its message @throws FormulaError */
 async function rolledReaction({ amends }: Reaction, index: number) {
   const dice = amends.formula !== "" && !/^\d+$/u.test(amends.formula);
   const rolls = dice ? [await rollDice(parseFormula(amends.formula).normalized, [], "")] : [];
@@ -171,12 +169,12 @@ async function rolledReaction({ amends }: Reaction, index: number) {
 const using = new Set<string>();
 
 /**
- * Uses it. Every refusal is told.
- * @param targets whom it is for; what is for oneself needs none; of rays and darts somebody may be named several times
- * @param placed where its area lies; null = nowhere
- * @param covers what shelters some of them; left out = nothing
- * @param reaction to what has met somebody; left out = to nothing
- * @returns its message; undefined when nothing was posted
+ * Uses an item. Shows every refusal to the user.
+ * @param targets targets; empty for a use on oneself. For rays and darts a target may be named several times
+ * @param placed place of the area; null for none
+ * @param covers cover of targets; left out if there is none
+ * @param reaction what the use changes as a reaction; null for none
+ * @returns the message; undefined if none was posted
  * @rule H-TURN-05 H-SPL-01 H-HEAL-01 B-DMG-05
  */
 export async function useItem(
@@ -188,7 +186,7 @@ export async function useItem(
   covers: Covers = new Map(),
   reaction: Reaction | null = null,
 ): Promise<Message | undefined> {
-  // A second press while the first is on its way is none.
+  // Ignore a double click while the first use runs.
   if (using.has(item.uuid)) return undefined;
   using.add(item.uuid);
   try {
@@ -233,7 +231,7 @@ async function use(
   const activity = activityOf(item, chosen.activity);
   const ends = useFacts(actor, item, chosen.material, chosen.activity, chosen.held)?.casting;
   const choice = ends ? { ...chosen, ritual: ends.ritual } : chosen;
-  // Whoever is of another kind stands in it unharmed.
+  // Skip creatures of a kind that the use does not affect.
   const targets = named.filter((one) => isOfKind(one, activity?.kinds));
   const plan = planItem(actor, item, { ...choice, targets: targets.length }, targets);
   if (!activity || !plan) return undefined;
@@ -286,7 +284,7 @@ async function use(
               onSuccess: test.onSuccess,
             }
           : null,
-      // The ground itself sees to what it does to whoever walks on it.
+      // Terrain that harms moving creatures applies its damage by itself.
       later: placed && activity.area?.at === "moved" ? later.filter((part) => part.kind !== "damage") : [...later],
       lasts: activity.lasts.kind === "instant" ? null : activity.lasts,
       concentration: activity.concentration,
@@ -302,7 +300,7 @@ async function use(
             aims.map(({ darts }) => darts),
           )
         : [],
-      // Naturals decide a save, so that the message keeps what the table says of them.
+      // The result of a save depends on the critical rules, so the message keeps them.
       rules: { profile: ruleset.profile, overrides: { ...outcomeOverrides(ruleset), critScope: ruleset.critScope } },
       damage: reaches ? { id: foundry.utils.randomID(16) } : null,
       effects,
@@ -319,7 +317,7 @@ async function use(
   return message;
 }
 
-/** The same by an attack: what its window would suggest, its rays dealt out evenly. @rule H-SPL-12 C-94 */
+/** Uses an item by an attack with the advantage that the attack window would suggest. Rays are distributed evenly. @rule H-SPL-12 C-94 */
 async function strikeWith(
   actor: OpposedActor,
   item: OpposedItem,

@@ -1,4 +1,4 @@
-/** One roll for everybody: what damage, healing and temporary hit points say of it in their message. @rule B-DMG-05 */
+/** Rolls damage, healing or temporary hit points once for all targets. @rule B-DMG-05 */
 import { parseFormula } from "../../rules/basics/dice.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { rollDice } from "../dice/rolls.ts";
@@ -27,8 +27,8 @@ export async function rollAmounts(
 }
 
 /**
- * One strike on each, all with the same rows: nothing is rolled against.
- * @param darts how many of them hit each target, all with the same dice; left out = one
+ * Returns one strike per target, all with the same damage rows and no attack roll.
+ * @param darts number of darts that hit each target, all with the same dice; 1 if left out
  * @rule B-DMG-05
  */
 export function strikesOn(

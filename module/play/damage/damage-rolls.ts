@@ -1,20 +1,20 @@
-/** Rolling the damage rows of strikes. */
+/** Rolls the damage rows of strikes. */
 import type { StrikeRecord } from "../resolve/attack-records.pure.ts";
 import { rollDice, rollExtraDice } from "../dice/rolls.ts";
 
-/** Dice that fell, by strike and row: whoever has to write them again writes the same. */
+/** Dice already rolled, by strike and row. A repeated write uses the same dice. */
 export type FallenDice = Map<string, Roll>;
 
-/** What a row's dice are remembered by. */
+/** Returns the key of a row's dice. */
 export function rowName({ key }: StrikeRecord, place: number): string {
   return `${key}:${String(place)}`;
 }
 
 /**
- * Rolls every row that has no dice yet: first all ordinary rolls, then all extra dice of criticals (each strike uses or
- * ignores them).
- * @param first index that the first new roll will have in the message
- * @param fallen dice that fell before are taken from here, new ones remembered
+ * Rolls every row without dice: first all normal rolls, then all extra dice for critical hits. A strike ignores its extra dice
+ * unless it is a critical hit.
+ * @param first index of the first new roll in the message
+ * @param fallen dice already rolled; new dice are added
  */
 export async function rollRows(
   strikes: readonly StrikeRecord[],

@@ -1,4 +1,4 @@
-/** Damage, healing and temporary hit points without an attack: one message, answered and received like an attack's. */
+/** Damage, healing and temporary hit points without an attack roll. One message, answered and applied like an attack. */
 import { nameSaid } from "../../data/keyed-name.pure.ts";
 import type { TAKEN } from "../../data/message/taken.pure.ts";
 import { t } from "../../core/i18n.ts";
@@ -42,9 +42,9 @@ type DealData = Omit<
 let making = false;
 
 /**
- * Rolls once for all targets and posts. What comes from a GM, or goes to one's own, arrives at once; anything else waits
- * on the card for the target's owner or a GM. Every refusal is told to the user.
- * @returns undefined when nothing was posted
+ * Rolls once for all targets and posts the message. Damage from a GM, or from the target's owner, is applied at once. Other damage
+ * waits on the card for the target's owner or a GM. Shows every refusal to the user.
+ * @returns the message; undefined if none was posted
  * @rule B-DMG-05 B-DMG-06 H-HEAL-01 B-THP-03
  */
 export async function deal(request: DealRequest): Promise<ChatMessage.Implementation | undefined> {
@@ -60,7 +60,7 @@ export async function deal(request: DealRequest): Promise<ChatMessage.Implementa
   }
 }
 
-/** The same in a place that its cause gives, where there is one of it however many press. */
+/** Posts the message in the given place in the log, which prevents duplicates from several clients. */
 export function dealIn(place: Place, request: DealRequest): Promise<ChatMessage.Implementation | undefined> {
   return post(request, async (data) => (await put(place, data)) ?? undefined);
 }
@@ -110,10 +110,10 @@ async function post(
       source.name === ""
         ? t(`OD20.Deal.Kind.${kind}`)
         : t("OD20.Chat.dealt", { kind: t(`OD20.Deal.Kind.${kind}`), name: nameSaid(source.name, t) }),
-    // Not the selected token, which may be anybody's: a player speaks as his hero, a GM as himself.
+    // The selected token may belong to another user. A player speaks as the player's character and a GM as GM.
     speaker: ownSpeaker(),
     rolls: storedRolls(rolls),
-    // Said even where there is none: Foundry gives every message with rolls the sound of dice otherwise.
+    // Set the sound even without dice, because Foundry adds the dice sound to every message with rolls.
     sound: dice ? CONFIG.sounds.dice : null,
     whisper: seen.whisper,
     blind: seen.blind,

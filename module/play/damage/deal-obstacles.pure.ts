@@ -1,6 +1,6 @@
 /**
- * Every reason against damage, healing or temporary hit points without an attack, in one list: its window shows them, the deed
- * is refused by the first. Pure.
+ * All obstacles to damage, healing or temporary hit points without an attack. The window shows the whole list; the first one
+ * refuses the action. Pure functions.
  */
 import { FormulaError, formulaRange, parseFormula } from "../../rules/basics/dice.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
@@ -8,16 +8,16 @@ import { error, sizeObstacle, type Obstacle } from "../modifiers/obstacle.pure.t
 import type { DealRow } from "./deal-request.ts";
 
 export interface DealObstacle extends Obstacle {
-  /** The formula that cannot be read; what is told is the reason alone. */
+  /** The invalid formula. `key` and `data` state only the reason. */
   readonly formula?: string;
 }
 
-/** The rows that are rolled: what is left empty is not, and only damage has more than one. */
+/** Returns the rows to roll. Empty rows are skipped, and only damage has more than one row. */
 export function rolledRows(kind: ChangeKind, rows: readonly DealRow[]): readonly DealRow[] {
   return (kind === "damage" ? rows : rows.slice(0, 1)).filter(({ formula }) => formula.trim() !== "");
 }
 
-/** What stands against it. @param targets how many it is for @param gives how many effects come with it */
+/** Returns the obstacles. @param targets number of targets @param gives number of effects */
 export function dealObstacles(kind: ChangeKind, rows: readonly DealRow[], targets: number, gives = 0): DealObstacle[] {
   const rolled = rolledRows(kind, rows);
   const found: readonly (DealObstacle | null)[] = [
@@ -29,7 +29,7 @@ export function dealObstacles(kind: ChangeKind, rows: readonly DealRow[], target
   return found.filter((one) => one !== null);
 }
 
-/** @rule B-DMG-01 */
+/** Returns an obstacle if the formula is invalid or negative, or null. @rule B-DMG-01 */
 function formulaObstacle(formula: string): DealObstacle | null {
   try {
     const { terms } = parseFormula(formula);

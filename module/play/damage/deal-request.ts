@@ -1,34 +1,34 @@
-/** What damage, healing or temporary hit points without an attack are asked for with. */
+/** Types of a request for damage, healing or temporary hit points without an attack. */
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import type { LaidRecord } from "../resolve/attack-records.pure.ts";
 import type { ItemRecord, Share } from "../shared/records.pure.ts";
 
-/** An amount of one damage type; "" is damage of no type. */
+/** An amount of one damage type. `type` is "" for untyped damage. */
 export interface DealRow {
-  /** Dice formula or number. Russian notation is accepted. */
+  /** Dice formula or number. Russian dice notation is accepted. */
   readonly formula: string;
   readonly type: string;
 }
 
-/** Damage, healing or temporary hit points without an attack. */
+/** A request for damage, healing or temporary hit points. */
 export interface DealRequest {
   readonly kind: ChangeKind;
   readonly rows: readonly DealRow[];
-  /** Whether armor reduces damage. */
+  /** Whether armor reduces the damage. */
   readonly armor: boolean;
   readonly targets: readonly {
     readonly actor: OpposedActor | null;
     readonly token: TokenDocument.Implementation | null;
     readonly share: Share;
   }[];
-  /** What it comes from; empty words where there is nothing. */
+  /** Source of the damage. Its fields are empty if there is none. */
   readonly source: ItemRecord;
-  /** What comes with it; left out = nothing. */
+  /** Effects that come with the damage. Left out if there is none. */
   readonly effects?: readonly GivenEffect[];
-  /** Of what lies on the board: the use that has laid it there. */
+  /** For an area on the board: the use that created it. */
   readonly laid?: LaidRecord | null;
-  /** undefined = by the chat's own mode. */
+  /** Whether the message is secret. undefined follows the roll mode of the chat. */
   readonly secret: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * A fall: one message of whoever falls, with the damage that it does him and the way down. What follows is that of every use: he
- * lies there if it has hurt him, and all of it is taken back with his receipt.
+ * Falling damage. One message states the damage and the height. As with any use, the creature is prone if it takes damage, and undo
+ * takes everything back.
  * @rule B-HAZ-05 B-HAZ-06 B-MOV-27 C-50
  */
 import { visibility } from "../../compat/visibility.ts";
@@ -20,17 +20,17 @@ import { conditionGiven } from "../activities/condition-given.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Falls from one and the same place that are told apart; more are nobody's. */
+/** Maximum number of falls from the same place that have separate messages. */
 const MOST = 20;
 
 /**
- * Where the message of a fall stands: one, however many press. Set back into the air by undo, nobody falls a second time; who
- * has fallen and is up there again does.
+ * Returns the place of a fall's message in the log. Several clicks make only one message. A creature that undo moves back up gets
+ * no second message, but a creature that climbs up again does.
  */
 export function fallPlace(actor: OpposedActor, token: Token): Place {
   const { uuid, x, y, elevation } = token;
   const from = ["fall", lastMovement(token), x, y, elevation];
-  // Given once more he is on his way down until his receipt tells it.
+  // A fall that is applied again keeps its message until the receipt confirms it.
   const down = receiptsOf(actor).filter(({ state, moved }) => state === "applied" && moved);
   const fallen = new Set(down.map(({ attack }) => attack));
   let [n, place] = [0, placeOf(actor, id16(uuid, from.join(":")))];
@@ -50,7 +50,7 @@ function placeOf(actor: OpposedActor, id: string): Place {
   };
 }
 
-/** Falls from where the token is. @returns its message; undefined when nothing was posted */
+/** Makes the creature fall from its token's elevation. @returns the message; undefined if none was posted */
 export async function fallFrom(actor: OpposedActor, token: Token): Promise<ChatMessage.Implementation | undefined> {
   const feet = heightOf(token);
   if (feet === 0) return undefined;
@@ -64,7 +64,7 @@ export async function fallFrom(actor: OpposedActor, token: Token): Promise<ChatM
     used: {
       ...NOTHING_USED,
       kind: "damage",
-      // At most so much is taken: a fall without dice hurts nobody.
+      // A short fall rolls no damage dice and does not knock the creature prone.
       effects: landsProne(dice) ? [conditionGiven(LANDING.status, LANDING.on)] : [],
       moves: [{ feet, way: "down", on: "always" }],
       strikes: strikesOn([{ key: "t0" }], rows),

@@ -1,4 +1,4 @@
-/** What fumbles of a clash give. @rule H-CRIT-04 C-33 */
+/** Bonuses that fumbles of attacks and Defenses give. @rule H-CRIT-04 C-33 */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { findActor } from "../shared/documents.ts";
@@ -11,7 +11,7 @@ import { notesOf } from "../number-writes/receipts.ts";
 import { remembered, writeNotes } from "../modifiers/notes.ts";
 import { publicNameOf } from "../secrecy/names.ts";
 
-/** The bonuses that a target earned by this clash; one that is withdrawn, and has left nothing else, earns none. */
+/** Returns the bonuses a target earns from attackers' fumbles. An attack that was taken back, without a receipt, earns none. */
 export function earnedNotes({ state, attack, answerId, receipt }: TargetContext): NoteRecord[] {
   if (attack.record.cancelled && receipt === null) return [];
   return state.strikes.flatMap((strike): NoteRecord[] => {
@@ -32,17 +32,17 @@ export function earnedNotes({ state, attack, answerId, receipt }: TargetContext)
   });
 }
 
-/** Ids of the bonuses that this clash can earn, whatever its dice are by now. */
+/** Returns the ids of all bonuses this attack could give, whatever the dice show. */
 export const noteIds = ({ strikes, answerId }: TargetContext): string[] =>
   strikes.map((strike) => id16(answerId, strike));
 
-/** Ids of the bonuses that this clash does not earn (any more). */
+/** Returns the ids of the bonuses this attack does not give, or no longer gives. */
 export function unearnedNotes(context: TargetContext): string[] {
   const earned = new Set(earnedNotes(context).map(({ id }) => id));
   return noteIds(context).filter((id) => !earned.has(id));
 }
 
-/** Gives each attacker's first strike at somebody who fumbled against it the bonus. @rule H-CRIT-04 C-33 */
+/** Adds the fumble bonus to each attacker's first strike on a target that fumbled against that attacker. @rule H-CRIT-04 C-33 */
 export function withNotes(
   plan: readonly Assignment[],
   attackers: readonly OpposedActor[],
@@ -66,7 +66,7 @@ export function withNotes(
   });
 }
 
-/** Where a fumbled defense counts, its mirror for the attackers. @rule C-42 */
+/** Gives the attackers a bonus if a fumbled Defense does so under the table's rules. @rule C-42 */
 export async function grantConceded(context: TargetContext): Promise<void> {
   const { state, attack, target, answerId } = context;
   if (state.concedes === 0 || target.actor === null) return;

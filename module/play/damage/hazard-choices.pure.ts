@@ -1,4 +1,4 @@
-/** Hazards that a Game Master deals with one choice: what the rules say of them, as rows of damage and what it leaves. Pure. */
+/** Hazards that a GM can deal with one choice: damage rows and effects according to the rules. Pure data. */
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { BURNING, EXTINGUISH, type StatusId } from "../../rules/movement/hazards.ts";
 import { fall, LANDING } from "../../rules/movement/jump.ts";
@@ -6,19 +6,19 @@ import type { DealRow } from "./deal-request.ts";
 
 export interface HazardChoice {
   readonly key: string;
-  /** Below `OD20.Deal.Hazard`: how it is called. */
+  /** Key of the label below `OD20.Deal.Hazard`. */
   readonly label: "fire" | "fall";
-  /** Feet of a fall; null for all else. */
+  /** Height of a fall in feet. Null for other hazards. */
   readonly feet: number | null;
   readonly rows: readonly DealRow[];
-  /** What it leaves on whom it has met, and when. */
+  /** Conditions the hazard gives, and when. */
   readonly gives: readonly { readonly status: StatusId; readonly on: GivenEffect["on"] }[];
 }
 
-/** Heights that are offered, ft; another one is typed as dice. */
+/** Heights in feet that the window offers. For another height the GM types the dice. */
 const HEIGHTS = [10, 20, 30, 40, 50, 60, 80, 100, 150, 200] as const;
 
-/** @rule B-HAZ-01 B-HAZ-05 B-HAZ-06 */
+/** The hazards to choose from. @rule B-HAZ-01 B-HAZ-05 B-HAZ-06 */
 export const HAZARD_CHOICES: readonly HazardChoice[] = [
   {
     key: "fire",

@@ -1,4 +1,4 @@
-/** Asking this user to defend. */
+/** Prompts the user for a Defense or a save. */
 import { t } from "../../core/i18n.ts";
 import { defenseAt } from "../modifiers/auras.ts";
 import { findAttack, findToken } from "../shared/documents.ts";
@@ -12,12 +12,12 @@ import { pendingSave, type SaveRequest } from "./save-answer.ts";
 import type { DefenseRequest } from "./defense-request.ts";
 import { isHidden } from "../secrecy/reveal.ts";
 
-/** Asks this user to defend. */
+/** Prompts this user to defend a target. */
 export function ask({ answerId, attack, target }: TargetContext): void {
   askFor(answerId, attack.id, () => readDefense(attack.id, target.key));
 }
 
-/** A request to defend, from the live documents; null when nothing is asked any more. */
+/** Returns the present request from the live documents. Null if no answer is needed any more. */
 function readDefense(messageId: string, targetKey: string): DefenseRequest | SaveRequest | null {
   const message = findAttack(messageId);
   const attack = message && attackContext(message);
@@ -76,7 +76,7 @@ function promptOf(context: TargetContext): DefenseRequest | SaveRequest | null {
   };
 }
 
-/** Why the strikes on a target had advantage or disadvantage, each reason once. */
+/** Returns the reasons for advantage or disadvantage of the strikes on a target, each once. */
 function reasonsOn({ record }: AttackContext, target: string): DefenseRequest["reasons"] {
   const all = record.strikes.filter((strike) => strike.target === target).flatMap(({ reasons = [] }) => reasons);
   return [...new Map(all.map((one) => [`${one.key} ${one.what}`, one])).values()];

@@ -1,4 +1,7 @@
-/** Answers of targets: one message per target, written once, with everything the fold needs of the defender. */
+/**
+ * Creates the answers of targets. Each target has one message, written once, with all values of the defender that the result
+ * depends on.
+ */
 import { isSilentAt } from "../../terrain/silent-at.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { coverContribution, fixedDefense, settleFloor } from "../../rules/attack/defense.ts";
@@ -31,10 +34,10 @@ import { MESSAGE_VERSION } from "../shared/records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Answers that this tab is making: a double click makes one. */
+/** Ids of answers this tab is creating, so that a double click creates only one. */
 const making = new Set<string>();
 
-/** Rolls (or states) a target's defense against all strikes on it, then applies the damage. */
+/** Rolls or states a target's Defense against all strikes on it, then applies the damage. */
 export async function defend(
   message: Message,
   targetKey: string,
@@ -58,23 +61,26 @@ export async function defend(
   }
 }
 
-/** Answers several targets of one attack in one request, and applies. For automatic answers; the caller has checked the duty. */
+/**
+ * Answers for several targets of an attack with one request, then applies the damage. For automatic answers; the caller has checked
+ * that this client is responsible.
+ */
 export async function defendAll(message: Message, targetKeys: readonly string[], fixed: boolean): Promise<void> {
   try {
     await answerTargets(message, targetKeys, { parts: [], passive: fixed });
   } catch (error) {
-    // Nobody asked for it; the card goes on waiting and others take over.
+    // No user started this, so show no warning. The card keeps waiting and another client takes over.
     console.error(error);
   }
 }
 
 interface AnswerOptions extends DefendOptions {
   readonly parts: readonly Contribution[];
-  /** With 10 and the bonuses instead of a roll. */
+  /** True to use 10 plus bonuses instead of a roll. */
   readonly passive?: boolean;
-  /** What its roll is told with. */
+  /** Reasons stored with the roll. */
   readonly reasons?: readonly AdvantageReason[];
-  /** Whether it comes to nothing without a roll. */
+  /** True if the Defense fails without a roll. */
   readonly fails?: boolean;
 }
 
@@ -98,7 +104,7 @@ async function answerTargets(
     const used = contexts.map(({ actor, attack: { record, id } }) => {
       const save = actor && saveAsked(record.dealt, actor, options.way);
       const use = save ? subjectOf(save, record) : { kind: "defense", key: record.defense };
-      // What arrives by itself is no roll of his, and no attack.
+      // Damage without an attack or a save has no roll, so it uses up no one-time effects.
       const effects = actor && (save || !record.dealt) ? usedIn(actor, use) : [];
       return { effects, id };
     });
@@ -124,10 +130,10 @@ async function answerTargets(
   }
 }
 
-/** The answer as modules want it; null = one of them stops it, and the card goes on waiting. */
+/** Calls the hook before a defense. Returns null if a module stops it; the card then keeps waiting. */
 function prepare(context: TargetContext, options: AnswerOptions): AnswerOptions | null {
   const { attack, target, actor } = context;
-  // Nobody defends against damage without an attack.
+  // Damage without an attack has no Defense.
   if (!actor || attack.record.dealt) return options;
   const { reasons, advantage, parts, fails } = defenseSituation(context, actor);
   const prepared = beforeDefense({
@@ -135,7 +141,7 @@ function prepare(context: TargetContext, options: AnswerOptions): AnswerOptions 
     target: target.key,
     actor,
     kind: attack.record.defense,
-    // Who was asked has seen what is suggested, and says what counts.
+    // A user who was prompted has seen the suggested advantage, so the user's choice counts.
     advantage: options.advantage ?? advantage,
   });
   return (
@@ -149,7 +155,7 @@ function prepare(context: TargetContext, options: AnswerOptions): AnswerOptions 
   );
 }
 
-/** All in one request, if nobody and nothing is in the way. */
+/** Creates all answers with one request if every place is free, otherwise one after another. */
 async function create(
   all: readonly { readonly entry: ChatMessage.CreateData; readonly place: Place }[],
 ): Promise<Message[]> {
@@ -194,7 +200,7 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
   const rolling = save || attack.record.rider ? await import("./roll-save.ts") : null;
   const saving = save && rolling ? await rolling.answerSave(context, actor, save, options) : null;
   const rolls: Roll[] = saving?.rolls ?? [];
-  // Nothing is rolled against what arrives anyway, nor by who cannot defend himself.
+  // Damage without a save and helpless defenders need no roll.
   const fixed = saving
     ? rolls.length > 0
       ? null
@@ -250,16 +256,16 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
     ),
     speaker: publicSpeaker(actor, token),
     rolls: storedRolls([...rolls, ...(ridden?.rolls ?? [])]),
-    // The attack has sounded: not left out, or Foundry adds the sound of dice.
+    // Set the sound to null, because Foundry would add the dice sound. The attack already played it.
     sound: null,
     system: stored(record),
   };
 }
 
-/** Thunder is nothing where no sound is. @rule B-RES-05 H-SPL-18 */
+/** Damage types that have no effect in a silent area. @rule B-RES-05 H-SPL-18 */
 const SOUNDLESS = ["thunder"];
 
-/** What the target sets against the damage types of this attack, as it is now: armor changed later rewrites no card. */
+/** Returns the target's present mitigation of the attack's damage types. Later changes of armor do not affect the card. */
 function mitigationOf({ actor, attack, target }: TargetContext): DefenseRecord["mitigation"] {
   const mitigation = actor?.getMitigation() ?? {
     reduction: 0,
@@ -281,14 +287,14 @@ function mitigationOf({ actor, attack, target }: TargetContext): DefenseRecord["
   };
 }
 
-/** Another defense than the attack says: a change of the attack, if this user may. */
+/** Changes the kind of Defense of the attack, if this user may. */
 async function changeKind(message: Message, { kind }: DefendOptions): Promise<void> {
   const attack = attackContext(message);
   if (!kind || !attack || attack.record.defense === kind || can(game.user, "adjust", message) !== true) return;
   await message.update({ system: { defense: kind } });
 }
 
-/** A GM's answer takes the place of one that does not do. */
+/** Deletes an invalid answer so that a GM can give a new one. */
 async function clearVoid(message: Message, targetKey: string): Promise<void> {
   const attack = attackContext(message);
   const answer = attack && targetContext(attack, targetKey)?.answer;

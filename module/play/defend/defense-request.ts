@@ -1,4 +1,4 @@
-/** What a defender is asked, and what he answers with. */
+/** Data of a defense prompt, and the user's choices. */
 import type { Prompt } from "../protocol/prompts.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover, DefenseKind } from "../../rules/basics/ids.ts";
@@ -7,20 +7,20 @@ import type { Advantage, Participant } from "../shared/records.pure.ts";
 import type { AdvantageReason } from "../shared/types.ts";
 
 export interface DefendOptions {
-  /** Key of the Attribute that answers a contest, where several may; left out = the best. @rule C-65 */
+  /** Key of the Attribute for a contest with several choices. Left out for the best one. @rule C-65 */
   readonly way?: string;
-  /** Lets a save fail without a roll. @rule B-SAVE-02 */
+  /** True to fail the save willingly, without a roll. @rule B-SAVE-02 */
   readonly willing?: boolean;
   readonly advantage?: Advantage;
   readonly cover?: Cover;
-  /** Dice formula or "". */
+  /** Dice formula, or "". */
   readonly situational?: string;
   readonly kind?: DefenseKind;
-  /** A number instead of a roll (GM). */
+  /** Fixed number instead of a roll, for GMs. */
   readonly fixed?: number | null;
 }
 
-/** One prompt: all strikes of one attack on one target of this user. */
+/** A prompt for all strikes of one attack on one target. */
 export interface DefenseRequest extends Prompt {
   readonly verb: "defense";
   readonly target: TargetRecord;
@@ -31,17 +31,20 @@ export interface DefenseRequest extends Prompt {
   readonly kind: DefenseKind;
   readonly ranged: boolean;
   readonly cover: Cover;
-  /** Attack numbers of the strikes; empty when the attack is secret. */
+  /** Attack rolls of the strikes. Empty if this user may not see them. */
   readonly attacks: readonly { readonly key: string; readonly natural: number; readonly total: number }[];
-  /** Why the strikes have advantage or disadvantage, as far as this user may know it. */
+  /** Reasons for the strikes' advantage that this user may see. */
   readonly reasons: readonly Omit<AdvantageReason, "data">[];
-  /** What speaks for and against its own roll, what that suggests, what modules add to it and why it would come to nothing. */
+  /**
+   * Reasons for the Defense roll itself. `advantage` is the suggestion, `added` holds contributions of modules, and `fails` says
+   * why the Defense fails without a roll.
+   */
   readonly own: readonly AdvantageReason[];
   readonly advantage: Advantage;
   readonly added: readonly Contribution[];
   readonly fails: string;
   readonly secret: boolean;
-  /** Attribute that whoever is hit saves with by the same press; "" = none. */
+  /** Attribute of the save against the rider, rolled together with the Defense; "" if there is none. */
   readonly rider: string;
   readonly parts: Readonly<Record<DefenseKind, { readonly parts: readonly Contribution[]; readonly total: number }>>;
 }

@@ -1,4 +1,4 @@
-/** What speaks for and against a Defense before it is rolled: suggested in the prompt, and used by what answers by itself. */
+/** Reasons for and against a Defense before the roll, for prompts and automatic answers. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
@@ -12,9 +12,9 @@ import type { TargetContext } from "../attack-state/context-types.ts";
 export interface DefenseSituation {
   readonly reasons: readonly AdvantageReason[];
   readonly advantage: Advantage;
-  /** What modules add. */
+  /** Contributions of modules. */
   readonly parts: readonly Contribution[];
-  /** Why it comes to nothing without a roll, in a module's words; "" = it is rolled. */
+  /** Text of a module that makes the Defense fail without a roll. "" if it is rolled. */
   readonly fails: string;
 }
 
@@ -26,7 +26,7 @@ const placed = ({
   token: token === null ? null : findToken(token),
 });
 
-/** Effects that sway it, and what modules say, of all strikes of an attack on one target. @rule B-DICE-07 */
+/** Returns the effects on a Defense and the modules' changes, for all strikes of an attack on one target. @rule B-DICE-07 */
 export function defenseSituation({ attack: { record }, target }: TargetContext, actor: OpposedActor): DefenseSituation {
   const strike = record.strikes.find((one) => one.target === target.key);
   const attacker = record.attackers.find(({ key }) => key === strike?.attacker);

@@ -1,4 +1,4 @@
-/** What a target answers to the rider of a blow. Fetched with the first. */
+/** Creates a target's answer to a rider, which is a save required by a weapon hit. Loaded lazily. */
 import type { RiddenRecord, RiderRecord } from "../../data/message/rider.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
@@ -13,16 +13,13 @@ import { kindsOf } from "../modifiers/kinds.ts";
 
 const saveOf = ({ attribute, dc }: RiderRecord): SaveRecord => ({ attribute, dc, onSuccess: "none" });
 
-/** Whether a target is to save with it, should it be hit. */
+/** Returns whether the rider affects this creature. */
 function ridesOn(rider: RiderRecord | null, actor: OpposedActor): rider is RiderRecord {
   const { size = "medium" } = actor.creature ?? {};
   return rider !== null && !isSpared(rider, { size, kinds: kindsOf(actor) });
 }
 
-/**
- * What a target answers to it; null where the attack has none.
- * @param from how many rolls its answer has before these
- */
+/** Returns the target's saves against the rider. Null if the attack has none. @param from number of rolls in the answer before these */
 export async function answerRider(
   context: TargetContext,
   actor: OpposedActor,

@@ -1,4 +1,4 @@
-/** The roll of a save, and of what a rider asks of whom it hits. Fetched with the first. */
+/** Rolls saves, including saves against riders. Loaded lazily. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { evades } from "../../rules/attack/traits.ts";
@@ -18,8 +18,8 @@ import type { DefendOptions } from "./defense-request.ts";
 export { answerRider } from "./rider-answer.ts";
 
 /**
- * A save is a check of an Attribute: it uses up the bonus after a fumble as every check does, a rider's where its strike has
- * landed, which alone makes it one. A Defense roll never does.
+ * Uses up the bonus from an earlier fumble if the save counts. A save is an Attribute check and always uses it; a save against a
+ * rider uses it only if its strike hit. A Defense roll never does.
  * @rule H-CRIT-04 C-33
  */
 export async function spendSaved({ actor, attack, defense, state }: TargetContext): Promise<void> {
@@ -33,13 +33,13 @@ export async function spendSaved({ actor, attack, defense, state }: TargetContex
   if (rode || saved) await spendNotes(actor, [savedAgainst(attack.record)]);
 }
 
-/** What cover adds to it, once: the Attribute's own parts know none. @rule H-COV-01 H-COV-02 B-COV-02 H-SKL-09 */
+/** Returns the bonus of cover to the save, if cover applies to its Attribute. @rule H-COV-01 H-COV-02 B-COV-02 H-SKL-09 */
 function shelterOf({ attribute }: SaveRecord, cover: Cover): Contribution[] {
   const shelter = coverCounts("attribute", attribute) ? coverContribution(cover) : null;
   return shelter ? [shelter] : [];
 }
 
-/** The answer of a target that saves: what it says, and its roll, if it rolls. */
+/** Returns a target's answer with its save, and the roll if it rolls. */
 export async function answerSave(
   context: TargetContext,
   actor: OpposedActor,
@@ -48,10 +48,10 @@ export async function answerSave(
 ): Promise<{ readonly save: SavedRecord; readonly advantage: Advantage; readonly rolls: Roll[] }> {
   const situation = situationOf(context, actor, save);
   const { fails, reasons, advantage: suggested, situational } = situation;
-  // Who was asked has seen what is suggested, and says what counts.
+  // A user who was prompted has seen the suggested advantage, so the user's choice counts.
   const asked = options.advantage !== undefined;
   const advantage = options.advantage ?? suggested;
-  // Nobody wrestles from behind cover.
+  // Cover gives no bonus in a grapple or shove.
   const wrestles = context.attack.record.dealt?.contest != null;
   const parts = [
     ...partsOf(context, actor, save, situation),
@@ -65,7 +65,7 @@ export async function answerSave(
     save: {
       attribute: save.attribute,
       parts,
-      // A module's word for why it fails is kept as it was given.
+      // Keep a module's text for the automatic failure.
       reasons: (failing
         ? !willing && fails?.name !== undefined
           ? [failedReason(fails)]

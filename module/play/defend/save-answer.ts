@@ -1,4 +1,4 @@
-/** The save of one target of a use: what speaks for and against it. */
+/** Prepares the save of one target of a use. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
@@ -12,22 +12,23 @@ import { attackReveal } from "../card-state/read-card.ts";
 import type { AttackRecord, SaveRecord } from "../resolve/attack-records.pure.ts";
 import { isHidden } from "../secrecy/reveal.ts";
 
-/** One prompt: a save that a use asks of a character of this user. */
+/** A prompt for a save that a use requires from a character of this user. */
 export interface SaveRequest extends Omit<CheckRequest, "verb"> {
   readonly verb: "save";
-  /** Whether somebody wrestles: then there is no spell, and a tie is enough. */
+  /** True for a contest such as a grapple. The target then wins a tie. */
   readonly contest: boolean;
-  /** What it comes from, and whose that is as this user may know it; "" = nobody's name. */
+  /** Name of the item, and of the acting creature as far as this user may know it; "" if unknown. */
   readonly itemName: string;
   readonly doer: string;
-  /** What the use says that shelters it: suggested, and not among the parts. */
+  /** Suggested cover. It is not among the contributions. */
   readonly cover: Cover;
-  /** The same with each Attribute that may answer, where there are several. @rule C-65 */
+  /** The same prompt for each Attribute that may answer, if there are several. @rule C-65 */
   readonly ways: readonly SaveRequest[];
 }
 
 /**
- * With what a creature answers; of several Attributes with the one that is wanted, else with the one in which it is best.
+ * Returns the save of a creature. If several Attributes may answer a contest, uses the wanted one, or the one with the highest
+ * total.
  * @rule B-ATK-16 B-ATK-17 C-65
  */
 export function saveAsked(dealt: AttackRecord["dealt"], actor: OpposedActor, wanted = ""): SaveRecord | null {
@@ -41,11 +42,11 @@ export function saveAsked(dealt: AttackRecord["dealt"], actor: OpposedActor, wan
   return best ? { ...dealt.save, attribute: best.attribute } : dealt.save;
 }
 
-/** What is saved with, as a check; who is matched roll against roll makes one. @rule H-DICE-06 */
+/** Returns which Attribute is rolled, and whether the roll is a check or a save. A contest with two rolls is a check. @rule H-DICE-06 */
 export const subjectOf = ({ attribute }: SaveRecord, { dealt }: Pick<AttackRecord, "dealt">) =>
   ({ kind: "attribute", key: attribute, as: dealt?.contest?.dc === null ? "check" : "save" }) as const;
 
-/** Whom a save is made against: who does it, of a rider who strikes. */
+/** Returns the uuid of the creature the save is made against: the acting creature, or the attacker for a rider. */
 export const savedAgainst = ({ dealt, attackers }: Pick<AttackRecord, "dealt" | "attackers">): string | null =>
   (dealt?.doer ?? attackers[0])?.actor ?? null;
 
@@ -73,7 +74,7 @@ export function partsOf(
   return [...actor.getCheck(kind, key, "", as).parts, ...parts];
 }
 
-/** What the prompt shows of a save; null when nothing is asked any more. */
+/** Returns the prompt for a save. Null if no answer is needed any more. */
 export function pendingSave(context: TargetContext): SaveRequest | null {
   const answers = context.attack.record.dealt?.contest?.answers ?? [];
   const asked = pendingWith(context);

@@ -1,8 +1,8 @@
-/** Whom the rider of a blow does nothing to. Pure. */
+/** Decides which creatures a rider does not affect. Pure functions. */
 import type { RiderRecord } from "../../data/message/rider.pure.ts";
 import { SIZES } from "../../rules/movement/grapple.ts";
 
-/** Whether it does nothing to such a creature. @param kinds its type, and references of its species */
+/** Returns whether the rider does not affect a creature, by its size or kind. @param kinds creature type and references of the species */
 export function isSpared(
   { largest, spares }: Pick<RiderRecord, "largest" | "spares">,
   { size, kinds }: { readonly size: string; readonly kinds: readonly string[] },

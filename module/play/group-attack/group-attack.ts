@@ -1,4 +1,4 @@
-/** The group attack: many attackers, each with its own weapon, on many targets. */
+/** Group attack: many attackers, each with its own weapon, against several targets. */
 import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
@@ -25,13 +25,13 @@ import type { AdvantageReason, Combatant } from "../shared/types.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** One way of using one weapon. */
+/** A weapon in one attack mode. */
 export interface GroupWeapon {
   readonly key: string;
   readonly item: OpposedItem<"weapon">;
   readonly mode: AttackMode;
   readonly setup: AttackSetup;
-  /** Feet up to which it hits. */
+  /** Maximum distance in feet. */
   readonly reach: number;
 }
 
@@ -41,7 +41,7 @@ export interface GroupAttacker {
   readonly weapons: readonly GroupWeapon[];
 }
 
-/** A strike that was decided: who, with what, on whom. */
+/** A decided strike: attacker, weapon and target. */
 export interface GroupStrike {
   readonly attacker: GroupAttacker;
   readonly weapon: GroupWeapon;
@@ -57,7 +57,7 @@ export interface GroupTarget {
   readonly bonus: Contribution | null;
 }
 
-/** An attacker of this user, if it has anything to strike with. */
+/** Returns the token as an attacker. Null if this user does not own its actor or it has no weapon. */
 export function groupAttacker(token: Token): GroupAttacker | null {
   const { actor } = token;
   if (actor?.isOwner !== true || actor.isParty()) return null;
@@ -76,7 +76,7 @@ export function groupAttacker(token: Token): GroupAttacker | null {
   return weapons.length > 0 ? { actor, token, weapons } : null;
 }
 
-/** Who attacks: the selected tokens; without any, for a GM, all hostile ones that stand. */
+/** Returns the selected tokens as attackers. If none is selected, a GM gets all visible hostile tokens that stand. */
 export function suggestedAttackers(): GroupAttacker[] {
   const selected = controlledTokens();
   const hostile =
@@ -90,7 +90,7 @@ export function suggestedAttackers(): GroupAttacker[] {
   );
 }
 
-/** Who is attacked: the marked targets; without any, the attackers' enemies that stand. */
+/** Returns the targeted tokens. If none is targeted, the standing enemies of the attackers. */
 export function suggestedTargets(attackers: readonly GroupAttacker[]): Token[] {
   const marked = targetedTokens();
   if (marked.length > 0) return marked;
@@ -98,12 +98,12 @@ export function suggestedTargets(attackers: readonly GroupAttacker[]): Token[] {
   return first ? enemiesOf(first.token).filter(isStanding) : [];
 }
 
-/** Feet from an attacker to each target. */
+/** Returns the distance in feet from an attacker to each target; null if unknown. */
 export function distancesOf(attacker: GroupAttacker, targets: readonly Token[]): (number | null)[] {
   return targets.map((target) => feetBetween(attacker.token, target));
 }
 
-/** The weapon to begin with: the first that reaches somebody. */
+/** Returns the first weapon that reaches a target, or the attacker's first weapon. */
 export function usualWeapon(attacker: GroupAttacker, targets: readonly Token[]): GroupWeapon | undefined {
   const distances = distancesOf(attacker, targets);
   return (
@@ -112,7 +112,7 @@ export function usualWeapon(attacker: GroupAttacker, targets: readonly Token[]):
   );
 }
 
-/** Everybody's target by reach and nearest free one. */
+/** Returns the index of each attacker's suggested target: the reachable target with the fewest attackers, then the nearest. */
 export function suggestedAssignment(
   chosen: readonly { readonly attacker: GroupAttacker; readonly weapon: GroupWeapon }[],
   targets: readonly Token[],
@@ -126,12 +126,12 @@ export function suggestedAssignment(
   );
 }
 
-/** Why one strike has advantage or disadvantage by itself. */
+/** Returns the reasons for advantage or disadvantage on one strike. */
 export function groupReasons(attacker: GroupAttacker, { setup }: GroupWeapon, target: Token): AdvantageReason[] {
   return strikeReasons(attacker, { actor: target.actor, token: target }, setup);
 }
 
-/** The same with what is remembered for the first strike alone, which the attack itself gives to it. */
+/** Returns these reasons plus notes from earlier fumbles. The attack itself adds the notes to the first strike only. */
 export function shownReasons(attacker: GroupAttacker, weapon: GroupWeapon, target: Token): AdvantageReason[] {
   return [
     ...groupReasons(attacker, weapon, target),
@@ -139,10 +139,7 @@ export function shownReasons(attacker: GroupAttacker, weapon: GroupWeapon, targe
   ];
 }
 
-/**
- * What stands against it, each reason once: what the attack of each weapon is refused by, or warns of.
- * Without ranges: the window tells them of each attacker.
- */
+/** Returns the obstacles to the attacks, each once. Ranges are left out because the window shows them per attacker. */
 export function groupObstacles(strikes: readonly GroupStrike[], targets: readonly GroupTarget[]): Obstacle[] {
   const found = requestsOf(strikes, targets).flatMap((request) =>
     attackObstacles(
@@ -152,7 +149,7 @@ export function groupObstacles(strikes: readonly GroupStrike[], targets: readonl
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** The chances on each target, of all who strike it; null where nothing may or can be told, as in the window of an attack. */
+/** Returns the combined chances against each target. Null if they are unknown or hidden from this user. */
 export function groupOutlooks(strikes: readonly GroupStrike[], targets: readonly GroupTarget[]): (Outlook | null)[] {
   const told = requestsOf(strikes, targets).map((request) => ({ request, outlooks: attackOutlooks(request) }));
   return targets.map(({ token }) =>
@@ -164,10 +161,7 @@ export function groupOutlooks(strikes: readonly GroupStrike[], targets: readonly
   );
 }
 
-/**
- * Makes the attack: one message for each weapon.
- * @returns whether everything was posted
- */
+/** Makes the attack with one message per weapon. @returns whether all messages were posted */
 export async function attackAsGroup(
   strikes: readonly GroupStrike[],
   targets: readonly GroupTarget[],
@@ -180,7 +174,7 @@ export async function attackAsGroup(
 
 type GroupRequest = AttackRequest & Required<Pick<AttackRequest, "assignment">>;
 
-/** One attack for each weapon. */
+/** Returns one attack request per weapon. */
 function requestsOf(strikes: readonly GroupStrike[], targets: readonly GroupTarget[]): GroupRequest[] {
   const groups = new Map<string, [GroupStrike, ...GroupStrike[]]>();
   for (const strike of strikes) {

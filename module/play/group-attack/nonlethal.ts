@@ -1,11 +1,11 @@
 /**
- * Knocking out instead of striking dead, said after the blow has landed: by whoever struck, or a Game Master. It stands on the
- * attack's own message; the target's side puts right what has arrived, under the same receipt.
+ * Knocks a target out instead of bringing it to 0 hit points, decided by the attacker or a GM after the hit. The attack's message
+ * stores the decision, and the target's responsible client corrects the applied damage under the same receipt.
  * @rule B-DEATH-14 C-53
  */
 import { change } from "../attack/change-attack.ts";
 
-/** Lets a melee attack spare one of its targets, or not any more. @returns whether it was written */
+/** Sets whether a melee attack spares a target. @returns whether the change was written */
 export function spareTarget(messageId: string, key: string, spares: boolean): Promise<boolean> {
   return change("adjust", messageId, ({ record }) => {
     const one = record.targets.find((target) => target.key === key);

@@ -1,4 +1,4 @@
-/** Strikes that were not needed any more go to somebody else, with the dice that they have. */
+/** Redirects strikes that were not needed to other targets. The strikes keep their dice. */
 import { feetBetween } from "../../canvas/measure.ts";
 import { change, freshKey } from "../attack/change-attack.ts";
 import { findAttack, findToken } from "../shared/documents.ts";
@@ -9,15 +9,15 @@ import { spareOf, type SpareStrike } from "./surplus-strikes.ts";
 import type { RequestedTarget } from "../activities/attack-request.ts";
 import { vouchFor } from "../attack/targets-named-by-gm.ts";
 
-/** Feet from the striker of a spare strike to a token. */
+/** Returns the distance in feet from the attacker of a surplus strike to a token. */
 export function feetFrom({ attackerToken }: SpareStrike, to: TokenDocument.Implementation): number | null {
   const from = attackerToken === null ? null : findToken(attackerToken);
   return from && feetBetween(from, to);
 }
 
 /**
- * Sends strikes to other targets. Each new target is asked anew, also one that has answered this attack before: an
- * answer is written once. What the old target has received is corrected by itself.
+ * Redirects strikes to other targets. Each new target gets a new prompt even if it has answered this attack before, because an
+ * answer cannot be rewritten. Damage applied to the old target is corrected automatically.
  */
 export function redirect(
   messageId: string,
@@ -26,7 +26,7 @@ export function redirect(
   const keys = new Map<string, string>();
   const accepted = new Set<string>();
   return change("addTarget", messageId, ({ record }) => {
-    // Only what is spare now: the card may have changed since the question was put.
+    // Check again which strikes are surplus, because the card may have changed since the user chose them.
     const message = findAttack(messageId);
     for (const { key } of message ? spareOf(message) : []) accepted.add(key);
     const targets: TargetRecord[] = [...record.targets];

@@ -1,8 +1,8 @@
-/** Strikes that were not needed any more, and can go to somebody else (redirect-strikes.ts). */
+/** Finds strikes that were not needed and may be redirected. See redirect-strikes.ts. */
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import { spareStrikes } from "../resolve/group-plan.pure.ts";
 
-/** A strike whose target was down before it came. */
+/** A strike whose target was down before the strike came. */
 export interface SpareStrike {
   readonly key: string;
   readonly attacker: string;
@@ -12,7 +12,7 @@ export interface SpareStrike {
   readonly total: number | null;
 }
 
-/** The strikes of an attack that were not needed; none unless their target has received them and is down. */
+/** Returns the surplus strikes of an attack. A target counts only if its damage is applied and it is down. */
 export function spareOf(message: ChatMessage.Implementation): SpareStrike[] {
   const attack = attackContext(message);
   if (!attack || attack.record.dealt || attack.record.cancelled) return [];

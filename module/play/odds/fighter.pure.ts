@@ -1,4 +1,7 @@
-/** A creature as a simulated fight takes it: the same numbers as at the table, with nothing that a simple behavior cannot use. Pure. */
+/**
+ * A creature in a simulated fight, with the numbers of the real game. Options that the simple simulation cannot use are left out.
+ * Pure functions.
+ */
 import { bonusFormula, sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
 import type { Mitigation } from "../../rules/damage/damage.ts";
 import { FormulaError, formulaRange, parseFormula } from "../../rules/basics/dice.ts";
@@ -7,12 +10,12 @@ import type { DefenseKind } from "../../rules/basics/ids.ts";
 import type { OddsDefender, OddsRoll } from "../../rules/simulation/odds.ts";
 import type { SimulatedMember, SimulatedStrike } from "../../rules/simulation/simulate-types.ts";
 
-/** One way of using one weapon. */
+/** A weapon in one attack mode. */
 export interface FighterWeapon {
   readonly key: string;
   readonly name: string;
   readonly mode: string;
-  /** In a hand, or grown on, and used in its usual way. */
+  /** True if the weapon is in hand or natural, and the mode is its default. */
   readonly held: boolean;
   readonly attack: readonly Contribution[];
   readonly damage: readonly {
@@ -22,51 +25,51 @@ export interface FighterWeapon {
     readonly type: string;
   }[];
   readonly against: DefenseKind;
-  /** The lowest face with which a hit is a critical; left out = 20. @rule H-CRIT-01 H-PRG-07 */
+  /** Lowest natural roll that makes a hit critical; 20 if left out. @rule H-CRIT-01 H-PRG-07 */
   readonly threat?: number;
-  /** Loaded by hand after each shot: one in a turn, however many attacks there are. */
+  /** True if the weapon needs loading after each shot, which limits it to one shot per turn. */
   readonly loads: boolean;
 }
 
-/** A weapon with how often it strikes. */
+/** A weapon with its number of strikes. */
 export interface FighterBlow {
   readonly weapon: FighterWeapon;
   readonly times: number;
 }
 
-/** What one active action comes to: a weapon as often as there are attacks, or several blows of the creature's own. */
+/** What one active action can do: all attacks with one weapon, or a multiattack. */
 export interface FighterWay {
-  /** A weapon's key, or that of the feature. */
+  /** Key of the weapon, or of the multiattack feature. */
   readonly key: string;
   readonly name: string;
-  /** Whether the blows are those of a stat block, whatever number of attacks an action has. */
+  /** True for a multiattack from the stat block. Its number of strikes does not depend on the number of attacks. */
   readonly multiattack: boolean;
   readonly blows: readonly FighterBlow[];
 }
 
-/** Everything of a creature that counts. */
+/** All facts about a creature that the simulation uses. */
 export interface FighterFacts {
   readonly playerCharacter: boolean;
-  /** Now, temporary ones included; 0 and less for one who has dropped. */
+  /** Current hit points including temporary ones; 0 or less if the creature is down. */
   readonly hitPoints: number;
   readonly initiative: number;
   readonly defense: Readonly<Record<DefenseKind, readonly Contribution[]>>;
-  /** How it answers: with a roll, with 10 and its bonuses, or (who cannot defend himself) with 0. */
+  /** How the creature defends: with a roll, with 10 plus bonuses, or with 0 if it is helpless. */
   readonly answers: "roll" | "fixed" | "none";
-  /** Whether it can act at all. */
+  /** Whether the creature can act. */
   readonly acts: boolean;
-  /** Whether luck rolls its 1s again; left out = it does not. @rule H-PRG-07 */
+  /** True if the creature rerolls natural 1s. Left out means false. @rule H-PRG-07 */
   readonly lucky?: boolean;
   readonly mitigation: Mitigation;
   readonly weapons: readonly FighterWeapon[];
-  /** Attacks that the active action gives, 1 and more. */
+  /** Attacks per active action, at least 1. */
   readonly attacks: number;
   readonly multiattacks: readonly Omit<FighterWay, "multiattack">[];
 }
 
-/** Most hit points that a simulation takes. */
+/** Maximum hit points in a simulation. */
 const MOST_HIT_POINTS = 100_000;
-/** Most strikes of a turn that it takes. */
+/** Maximum strikes per turn in a simulation. */
 const MOST_STRIKES = 20;
 
 function rollOf(parts: readonly Contribution[], lucky: boolean): OddsRoll {
@@ -74,7 +77,7 @@ function rollOf(parts: readonly Contribution[], lucky: boolean): OddsRoll {
   return lucky ? { ...roll, lucky } : roll;
 }
 
-/** Dice and bonuses of a row of damage as one formula, "1d8 + 3". */
+/** Returns dice and bonuses of a damage row as one formula, for example "1d8 + 3". */
 export function rowFormula({ formula, bonus }: FighterWeapon["damage"][number]): string {
   const dice = formula.trim();
   const flat = bonusFormula(bonus);
@@ -82,7 +85,7 @@ export function rowFormula({ formula, bonus }: FighterWeapon["damage"][number]):
   return flat === "" ? "0" : flat.replace(/^ \+ /u, "").replace(/^ - /u, "-");
 }
 
-/** The strike; null when a formula of its damage cannot be read. @param lucky whether whoever strikes has luck */
+/** Returns the strike for the simulation. Null if a damage formula is invalid. @param lucky true if the attacker has the luck trait */
 export function strikeOf({ attack, damage, against, threat }: FighterWeapon, lucky = false): SimulatedStrike | null {
   const rows = damage.map((row) => ({ formula: rowFormula(row), type: row.type }));
   return rows.every(({ formula }) => meanOf(formula) !== null)
@@ -90,7 +93,7 @@ export function strikeOf({ attack, damage, against, threat }: FighterWeapon, luc
     : null;
 }
 
-/** What a formula comes to on average; null for no formula. */
+/** Returns the average of a formula. Null if it is invalid. */
 function meanOf(formula: string): number | null {
   try {
     return formulaRange(parseFormula(formula).terms).average;
@@ -109,7 +112,7 @@ function meanDamage({ blows }: FighterWay): number {
 const isHeld = ({ multiattack, blows }: FighterWay): boolean => multiattack || blows.every(({ weapon }) => weapon.held);
 
 /**
- * All that its active action may come to, weapons first; what has no readable damage is left out.
+ * Returns all options for the active action, single weapons first. Skips options without readable damage.
  * @rule H-TURN-05 B-ATK-12 H-RNG-02
  */
 export function waysOf({ weapons, attacks, multiattacks }: FighterFacts): FighterWay[] {
@@ -123,7 +126,7 @@ export function waysOf({ weapons, attacks, multiattacks }: FighterFacts): Fighte
     .filter(({ blows }) => blows.length > 0);
 }
 
-/** The way to begin with: of what is in a hand or in its stat block, else of all, the one with the most damage. */
+/** Returns the option with the highest average damage, preferring weapons in hand and multiattacks. */
 export function bestWay(facts: FighterFacts): FighterWay | undefined {
   const ways = waysOf(facts);
   const held = ways.filter(isHeld);
@@ -133,7 +136,7 @@ export function bestWay(facts: FighterFacts): FighterWay | undefined {
   return best;
 }
 
-/** How it answers a strike. @rule H-ATK-07 C-56 C-64 */
+/** Returns how the creature defends against a strike. @rule H-ATK-07 C-56 C-64 */
 export function answerOf(
   { answers, defense, lucky = false }: FighterFacts,
   kind: DefenseKind,
@@ -144,8 +147,8 @@ export function answerOf(
 }
 
 /**
- * The fighter with what it does in a turn.
- * @param blows none for one who does nothing; of more than 20 strikes the first 20 are made
+ * Returns the creature for the simulation with its strikes per turn.
+ * @param blows strikes of a turn; empty for none. Only the first 20 strikes count
  * @rule H-ATK-07 C-56 C-64
  */
 export function memberOf(facts: FighterFacts, blows: readonly FighterBlow[]): Omit<SimulatedMember, "id" | "count"> {

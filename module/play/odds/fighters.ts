@@ -1,4 +1,4 @@
-/** Who may fight in a simulated fight, read from the table: selected tokens, the party, those who are played. */
+/** Finds the creatures for a simulated fight: selected tokens, party members and played characters. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
@@ -13,14 +13,14 @@ import { threatOf } from "../attack/attack.ts";
 import { blowsOf, usualMode } from "../attack/multiattack.ts";
 
 export interface FightCandidate {
-  /** What it was made of: tokens of one creature share it. */
+  /** Uuid of the base actor. Tokens of the same actor share it. */
   readonly origin: string;
-  /** Name of the creature that tokens share. */
+  /** Name of the base actor. */
   readonly kind: string;
   readonly name: string;
   readonly img: string;
   readonly side: "heroes" | "foes";
-  /** Whether it takes part at first. */
+  /** Whether the creature takes part by default. */
   readonly chosen: boolean;
   readonly facts: FighterFacts;
 }
@@ -30,9 +30,9 @@ type Token = TokenDocument.Implementation;
 const NO_IMAGE = "icons/svg/mystery-man.svg";
 
 /**
- * Foes are the selected tokens that neither belong to a party nor are friendly. Heroes are the other selected ones and the
- * party's members (of a selected party, else of all); without either, the characters that are played. Where heroes are
- * selected, they alone take part at first.
+ * Returns the candidates. Enemies are the selected tokens that are neither party members nor friendly. Heroes are the other
+ * selected tokens and the members of a selected party, or of all parties. If there are none, heroes are the characters owned by
+ * players. If heroes are selected, only they take part by default.
  */
 export function fightCandidates(): FightCandidate[] {
   const selected = controlledTokens();
@@ -54,7 +54,7 @@ export function fightCandidates(): FightCandidate[] {
   ];
 }
 
-/** Several tokens may be of one and the same creature. */
+/** Removes duplicates, because several tokens may share an actor. */
 function withoutDuplicates(actors: readonly OpposedActor[]): OpposedActor[] {
   return [...new Map(actors.map((actor) => [actor.uuid, actor])).values()];
 }
@@ -63,7 +63,7 @@ function inParties(parties: readonly OpposedActor[]): OpposedActor[] {
   return parties.flatMap((party) => membersOf(party)).flatMap(({ actor }) => actor ?? []);
 }
 
-/** Everybody who travels in a party, each once, as he fights now. */
+/** Returns the members of all parties, each once, with their present values. */
 export function partyFighters(): { readonly actor: OpposedActor; readonly facts: FighterFacts }[] {
   return withoutDuplicates(inParties(game.actors.contents)).flatMap((actor) => {
     const facts = readOr(() => fighterFacts(actor), null);
@@ -93,7 +93,7 @@ function candidate(actor: OpposedActor, side: FightCandidate["side"], chosen: bo
   ];
 }
 
-/** The creature's numbers as they are now; null for what is no creature. */
+/** Returns the creature's present values. Null if the actor is not a creature. */
 export function fighterFacts(actor: OpposedActor): FighterFacts | null {
   const { creature } = actor;
   if (!creature) return null;
@@ -101,7 +101,7 @@ export function fighterFacts(actor: OpposedActor): FighterFacts | null {
   const fixed = currentRuleset().attackAgainst === "static" || (actor.isNpc() && npcMode(actor) === "fixed");
   return {
     playerCharacter: actor.pc,
-    // Temporary ones alone keep nobody on his feet.
+    // Temporary hit points alone do not keep a creature up.
     hitPoints: value > 0 && !actor.dead ? value + temporary : 0,
     initiative: creature.initiative.total,
     defense: { physical: actor.getDefense("physical").parts, magical: actor.getDefense("magical").parts },
@@ -115,7 +115,7 @@ export function fighterFacts(actor: OpposedActor): FighterFacts | null {
   };
 }
 
-/** What it can strike with: no bow without arrows, nothing in two hands beside a shield. */
+/** Returns the weapons the creature can use now. Skips ranged weapons without ammunition, and two-handed use with a shield. */
 function weaponsOf(actor: OpposedActor): FighterWeapon[] {
   return actor.getWeapons().flatMap((item): FighterWeapon[] => {
     const { equipped, weaponType } = item.system;
@@ -129,7 +129,7 @@ function weaponsOf(actor: OpposedActor): FighterWeapon[] {
   });
 }
 
-/** The weapon used in one way; nothing where there is nothing to shoot. */
+/** Returns the weapon in one mode. Empty if ammunition is missing. */
 function armed(item: OpposedItem<"weapon">, mode: AttackMode, held: boolean): FighterWeapon[] {
   const { parts, damage, defense, needsAmmunition, ammunition, needsReload } = item.getAttack(mode);
   if (needsAmmunition && !ammunition) return [];
@@ -138,7 +138,7 @@ function armed(item: OpposedItem<"weapon">, mode: AttackMode, held: boolean): Fi
   return [{ key, name: item.name, mode, held, attack: parts, damage, against: defense, loads: needsReload, ...threat }];
 }
 
-/** What its stat block lets it do with one action, with the weapons that it has. @rule H-TURN-05 */
+/** Returns the multiattacks of the stat block, with weapons the creature has. @rule H-TURN-05 */
 function multiattacksOf(actor: OpposedActor): FighterFacts["multiattacks"] {
   return actor.items.contents.flatMap((feature) => {
     const blows = blowsOf(feature).flatMap(({ item, count }) =>

@@ -1,4 +1,4 @@
-/** The chances of an attack that is being made ready, and what would change them: advantage, cover, another way or weapon. */
+/** Chances of an attack in preparation, and what would change them: advantage, cover, another mode or weapon. */
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { attemptFacts } from "../modifiers/obstacles.ts";
@@ -12,36 +12,36 @@ import { attackReasons } from "../attack/prepare-attack.ts";
 import { decidedStrikes } from "../attack/planned-reasons.pure.ts";
 import type { AttackPlan, PlannedTarget } from "../attack/attack-plan.ts";
 
-/** One thing that could be otherwise, and the chances then. */
+/** One possible change, and the chances with it. */
 export interface OddsChange {
   readonly kind: "advantage" | "noAdvantage" | "noDisadvantage" | "cover" | "noCover" | "mode" | "weapon";
-  /** Of another weapon: its name, else "". */
+  /** Name of the other weapon; "" for other changes. */
   readonly name: string;
-  /** Of another way or weapon: how it is used. */
+  /** Mode of the other weapon or attack. Null for other changes. */
   readonly mode: AttackMode | null;
   readonly then: Outlook;
 }
 
-/** What may be told of one target. */
+/** Chances against one target. */
 export interface TargetOdds {
   readonly name: string;
   readonly now: Outlook;
   readonly changes: readonly OddsChange[];
 }
 
-/** Most other weapons and ways that are named, and that are looked at: not each of them reaches. */
+/** Maximum number of other weapons and modes to show, and to try. Some of them cannot reach the target. */
 const MOST_WAYS = { named: 3, tried: 6 } as const;
 
 type Choice = Pick<OddsRequest, "advantage" | "situational" | "defense"> & { readonly waived: ReadonlySet<string> };
 
-/** A way to attack that could be chosen instead. */
+/** Another weapon or mode for the attack. */
 interface Way {
   readonly kind: "mode" | "weapon";
   readonly item: OpposedItem;
   readonly mode: AttackMode;
 }
 
-/** The chances on each target that this user may know about, in the plan's order; none where nothing can be told. */
+/** Returns the chances against each target this user may know about, in the order of the plan; empty if there are none. */
 export function planOdds(plan: AttackPlan, choice: Choice): TargetOdds[] {
   const { targets } = plan;
   if (!targets.some(({ actor }) => mayKnowOdds(actor))) return [];
@@ -72,7 +72,7 @@ export function planOdds(plan: AttackPlan, choice: Choice): TargetOdds[] {
   });
 }
 
-/** What another advantage than the one that is chosen is called. */
+/** Kind of change for each present state of advantage. */
 export const ADVANTAGE_CHANGES = { "-1": "noDisadvantage", "0": "advantage", "1": "noAdvantage" } as const;
 
 function requestOf(plan: AttackPlan, choice: Choice): OddsRequest {
@@ -90,7 +90,10 @@ function requestOf(plan: AttackPlan, choice: Choice): OddsRequest {
   };
 }
 
-/** The other ways of this weapon, then the other weapons; of a group each has weapons of its own. */
+/**
+ * Returns the other modes of this weapon, then other weapons. A group of attackers gets only the modes, because each attacker has
+ * its own weapons.
+ */
 function otherWays({ item, mode, modes, attackers }: AttackPlan): Way[] {
   const ordinary = (one: AttackMode): boolean => one !== "improvised" && one !== "offHand";
   const own = modes
@@ -99,7 +102,7 @@ function otherWays({ item, mode, modes, attackers }: AttackPlan): Way[] {
   const [attacker] = attackers;
   if (!attacker || attackers.length > 1) return own;
   const { actor } = attacker;
-  // What is in a hand comes first; the rest would have to be drawn.
+  // Weapons in hand come first, because others must be drawn.
   const others = actor
     .getWeapons()
     .filter((one) => one.id !== item.id)
@@ -111,7 +114,7 @@ function otherWays({ item, mode, modes, attackers }: AttackPlan): Way[] {
   return [...own, ...others].slice(0, MOST_WAYS.tried);
 }
 
-/** The chances of another way, with what the situation says of it where nobody has overruled that. */
+/** Returns the chances of another weapon or mode. Uses its own suggested advantage unless the user chose one. */
 function wayOutlooks({ item, mode }: Way, plan: AttackPlan, choice: Choice): (Outlook | null)[] {
   const { attackers, targets } = plan;
   const setup = item.getAttack(mode);
@@ -129,7 +132,7 @@ function wayOutlooks({ item, mode }: Way, plan: AttackPlan, choice: Choice): (Ou
   });
 }
 
-/** Whether nothing stands against it: a weapon that does not reach is no choice. Full cover is against all of them. */
+/** Returns whether the attack has no obstacle, for example range. Full cover is ignored, because it prevents every attack. */
 function isPossible(item: OpposedItem, mode: AttackMode, { attackers }: AttackPlan, target: PlannedTarget): boolean {
   const strikes = strikesEach(attackers.length, assign(attackers.length, [target.strikes]));
   const facts = attemptFacts(attemptWith({ item, mode, attackers, targets: [{ ...target, cover: "none" }], strikes }));

@@ -1,11 +1,11 @@
-/** Against whom this user may be told chances; loaded with the table, while what works them out is fetched when needed. */
+/** Decides which chances this user may see. Loaded with the game; the calculation is loaded lazily. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { disclosures } from "../secrecy/reveal.ts";
 import { oddsOpen } from "../secrecy/secrecy.pure.ts";
 import { targetedTokens } from "../scene/tokens.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
-/** Whether this user may be told the chances against a creature. */
+/** Returns whether this user may see the chances against a creature. */
 export function mayKnowOdds(actor: OpposedActor | null): boolean {
   if (!actor?.creature) return false;
   return oddsOpen(readSetting("showOdds"), {
@@ -16,7 +16,7 @@ export function mayKnowOdds(actor: OpposedActor | null): boolean {
   });
 }
 
-/** The only marked target, if this user may know the chances against it; null with none or several. */
+/** Returns the only targeted token, if this user may see the chances against it. Null for no target or several. */
 export function markedTarget(): TokenDocument.Implementation | null {
   const [token, ...others] = targetedTokens();
   return token && others.length === 0 && mayKnowOdds(token.actor) ? token : null;

@@ -1,4 +1,4 @@
-/** The chances of an ordinary attack on the marked target, as its window would suggest it, and what would change them. */
+/** Chances of a normal attack on the targeted token with the values that the attack window would suggest, and what would change them. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
@@ -11,14 +11,14 @@ import type { Outlook } from "./strike-odds.pure.ts";
 import { attackReasons, shelteredBy } from "../attack/prepare-attack.ts";
 import { nameOf } from "../secrecy/names.ts";
 
-/** Whom somebody would strike. */
+/** The creature to attack. */
 export interface InView {
   readonly actor: OpposedActor;
-  /** Null where it does not matter how far away it stands. */
+  /** Token of the creature. Null if distance does not matter. */
   readonly token: TokenDocument.Implementation | null;
 }
 
-/** One strike of a creature on another as its window would suggest it; null where it cannot strike with that. */
+/** Returns the request for one strike with the values that the attack window would suggest. Null if the attacker cannot use the item. */
 function strikeOn(
   attacker: OpposedActor,
   item: OpposedItem,
@@ -44,13 +44,13 @@ function strikeOn(
   };
 }
 
-/** The chances of one strike of a creature on another; null where nothing may or can be told. */
+/** Returns the chances of one strike. Null if they are unknown or hidden from this user. */
 export function outlookOn(attacker: OpposedActor, item: OpposedItem, mode: AttackMode, foe: InView): Outlook | null {
   const request = strikeOn(attacker, item, mode, foe);
   return (request && attackOutlooks(request)[0]) ?? null;
 }
 
-/** The same on the marked target, with what advantage and cover would make of them. */
+/** Returns the chances against the targeted token, and how advantage and cover would change them. */
 export function markedOdds(
   attacker: OpposedActor,
   item: OpposedItem<"weapon">,

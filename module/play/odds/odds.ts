@@ -1,7 +1,6 @@
 /**
- * The chances of an attack that somebody has in mind: what would be rolled if it were made now, as plain numbers. Only
- * against targets whose numbers this user may know; of all others nothing is worked out. What modules say at the moment of
- * the roll is not asked beforehand.
+ * Chances of an attack, computed from the same numbers as its rolls. Nothing is computed against creatures whose numbers this user
+ * may not know. Module changes at the moment of the roll are not included.
  */
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
@@ -26,10 +25,10 @@ import { mayKnowOdds } from "./odds-eyes.ts";
 import { counted, outlook, type Outlook } from "./strike-odds.pure.ts";
 import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";
 
-/** An attack as far as its chances depend on it. */
+/** The parts of an attack request that affect its chances. */
 export type OddsRequest = Omit<AttackRequest, "secret">;
 
-/** The chances on each target in its order; null where nothing may or can be told. */
+/** Returns the chances against each target, in order. Null if they are unknown or hidden from this user. */
 export function attackOutlooks(request: OddsRequest): (Outlook | null)[] {
   const { targets } = request;
   if (!targets.some(({ actor }) => mayKnowOdds(actor))) return targets.map(() => null);
@@ -56,7 +55,7 @@ function readTyped(text: string): Contribution[] | null {
   }
 }
 
-/** Who strikes whom, with what each attacker remembers. */
+/** Returns the strikes with the bonuses of earlier fumbles. */
 function planOf({ attackers, targets, advantage, remembered, assignment }: OddsRequest): readonly Assignment[] {
   const bare =
     assignment ??
@@ -122,7 +121,7 @@ function targetOutlook(
   );
 }
 
-/** How the target answers: by itself with a plain roll, since nobody knows what it will be given. */
+/** Returns the target's Defense: a number, or a roll without advantage, because its circumstances are not known yet. */
 function defenseOf(
   { actor, token, cover, bonus }: RequestedTarget,
   kind: DefenseKind,

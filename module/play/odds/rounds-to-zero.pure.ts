@@ -1,16 +1,16 @@
-/** How long a creature stands against a party, and the party's members against it, by mean damage. Pure. */
+/** Computes how many rounds a creature and a party last against each other, by average damage. Pure functions. */
 import { roundsToFall } from "../../rules/simulation/odds.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { answerOf, bestWay, strikeOf, type FighterFacts, type FighterWay } from "./fighter.pure.ts";
 import { outlook, together, type Outlook } from "./strike-odds.pure.ts";
 
-/** What one action of a round comes to: the best weapon at hand as often as it strikes, or a multiattack. */
+/** One creature's action in a round: its best weapon or a multiattack. */
 export interface RoundBlow {
-  /** Why none is made: at 0 hit points, unable to act, nothing to strike with; null where one is. */
+  /** Why the creature does not attack: at 0 hit points, unable to act, or unarmed. Null if it attacks. */
   readonly idle: "down" | "cannotAct" | "unarmed" | null;
-  /** Null where none is made. */
+  /** Weapon or multiattack of the action. Null if the creature does not attack. */
   readonly way: FighterWay | null;
-  /** Of all its strikes together. Null where nothing can be said, too: more dice than are worth it. */
+  /** Chances of all its strikes together. Null if it does not attack, or with too many dice. */
   readonly outlook: Outlook | null;
 }
 
@@ -19,15 +19,15 @@ export interface NamedFighter {
   readonly facts: FighterFacts;
 }
 
-/** Rounds until somebody falls, with all that they follow from. */
+/** Rounds until a creature falls, with the numbers behind them. */
 export interface RoundsUntil {
-  /** Of whom: the creature itself, or a hero. */
+  /** Name of the creature that falls: the creature itself or a party member. */
   readonly name: string;
-  /** Null for never. */
+  /** Number of rounds. Null if the creature never falls. */
   readonly rounds: number | null;
-  /** As they are now, temporary ones included. */
+  /** Current hit points including temporary ones. */
   readonly hitPoints: number;
-  /** Mean damage of a round, after armor and resistances. */
+  /** Average damage per round, after armor and resistances. */
   readonly mean: number;
   readonly blows: readonly (RoundBlow & { readonly name: string })[];
 }
@@ -58,8 +58,8 @@ function until(target: NamedFighter, strikers: readonly NamedFighter[], ruleset:
 }
 
 /**
- * Everybody of the party spends each action of a round on striking the creature, and the creature on each of them.
- * @returns when the creature falls, and when each hero who still stands does
+ * Computes the rounds if every party member attacks the creature with each action, and the creature attacks each of them.
+ * @returns `falls` for the creature, `fells` for each party member above 0 hit points
  * @rule H-DMG-01 B-DMG-10 H-TURN-01 H-TURN-05 B-ATK-12
  */
 export function roundsAgainst(

@@ -1,6 +1,6 @@
 /**
- * How likely a creature fails its save against what somebody has in mind, as plain numbers from what would be rolled if it
- * were asked now. Only of creatures whose numbers this user may know; of all others nothing is worked out.
+ * Chances that a creature fails a save, computed from the same numbers as its roll. Nothing is computed for creatures whose numbers
+ * this user may not know.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
@@ -16,17 +16,17 @@ import { rollOf } from "../card-state/last-foes.pure.ts";
 import { mayKnowOdds } from "./odds-eyes.ts";
 import { failing } from "./strike-odds.pure.ts";
 
-/** Who would save, and where it stands; null where it does not matter. */
+/** The creature that saves, with its token. The token is null if its place does not matter. */
 export interface Saver {
   readonly actor: OpposedActor | null;
   readonly token: TokenDocument.Implementation | null;
 }
 
-/** What would be saved against; without a number that of whoever does it. */
+/** The save. A `dc` of null stands for the DC of the actor that causes it. */
 export interface AskedSave {
   readonly attribute: string;
   readonly dc: number | null;
-  /** Conditions that follow if it fails. */
+  /** Conditions a failed save causes. */
   readonly threats?: readonly string[];
 }
 
@@ -40,9 +40,9 @@ function typed(text: string): Contribution[] | null {
 }
 
 /**
- * The chance that it fails, 0 to 1, with each of these covers.
- * @param doer who would ask for it
- * @returns null where nothing may or can be told: a stranger, an Attribute that there is not, no number to save against
+ * Returns the chance of failure, 0 to 1, for each of these covers.
+ * @param doer the actor that causes the save
+ * @returns null if the numbers are hidden from this user, the Attribute is unknown, or there is no DC
  * @rule H-SPL-13 B-SAVE-01 H-COV-01 H-COV-02
  */
 export function failChances(

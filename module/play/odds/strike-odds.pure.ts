@@ -1,4 +1,4 @@
-/** What strikes on one target are likely to come to before any die has fallen. Pure. */
+/** Computes the likely results of strikes on one target before the roll. Pure functions. */
 import type { Dice } from "../../rules/basics/contribution.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import { RulesError } from "../../rules/basics/errors.ts";
@@ -12,27 +12,27 @@ import {
 } from "../../rules/simulation/odds.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 
-/** Everything that decides the strikes on one target, as plain numbers. */
+/** All numbers that decide the strikes on one target. */
 export interface OddsFacts {
-  /** Equal strikes stand once, with how often they are made. */
+  /** Strikes with the number of repeats; equal strikes are listed once. */
   readonly strikes: readonly { readonly strike: OddsStrike; readonly times: number }[];
   readonly defender: OddsDefender;
   readonly playerVersusPlayer: boolean;
 }
 
-/** Chances of one strike, 0 to 1 and together 1; of unlike strikes the average. */
+/** Chances of one strike, 0 to 1, with a sum of 1. For different strikes the average. */
 export interface Outlook {
   readonly miss: number;
   readonly tie: number;
   readonly hit: number;
   readonly crit: number;
-  /** Mean damage of all strikes together after armor and resistances; what misses counts as 0. */
+  /** Average damage of all strikes together, after armor and resistances. A miss counts as 0. */
   readonly damage: number;
-  /** How many strikes that is. */
+  /** Number of strikes. */
   readonly strikes: number;
 }
 
-/** Faces of all dice of a strike: 20d6 are 120. Exact odds of more would be felt while somebody types. */
+/** Maximum sum of faces of all dice of a strike; 20d6 have 120. Exact chances for more dice would slow down typing. */
 const MOST_FACES = 300;
 
 const facesOf = (dice: readonly Dice[]): number =>
@@ -46,13 +46,13 @@ function tooMany({ attack, damage }: OddsStrike, { defense }: OddsDefender): boo
   return facesOf(rolled) > MOST_FACES || facesOf([...(attack.dice ?? []), ...answered]) > MOST_FACES;
 }
 
-/** What was worked out lately, by the rules it holds for: most of a window stays as it is when one thing is chosen otherwise. */
+/** Cache of results by rules, because one change in a window leaves most strikes the same. */
 const lately = new WeakMap<Ruleset, Map<string, Outlook | null>>();
 const MOST_KEPT = 200;
 
 /**
- * The chances of strikes on one target; remembered, for they follow from their facts alone.
- * @returns null where nothing can be said: no strike, a formula that cannot be read, more dice than are worth it
+ * Returns the chances of strikes on one target. Results are cached because they depend only on the facts.
+ * @returns null without strikes, with an invalid formula, or with too many dice
  * @rule H-ATK-12 H-ATK-13 H-CRIT-01 H-DMG-02
  */
 export function outlook(facts: OddsFacts, ruleset: Ruleset): Outlook | null {
@@ -80,7 +80,7 @@ function reckon({ strikes, defender, playerVersusPlayer }: OddsFacts, ruleset: R
       const [one] = odds.strikes;
       if (!one) return null;
       for (const key of ["miss", "tie", "hit", "crit"] as const) sum[key] += (toNumber(one[key]) * times) / count;
-      // Each strike meets a reduction of its own, so that means add up.
+      // Armor reduces each strike separately, so averages can be added.
       sum.damage += toNumber(odds.expected) * times;
     }
   } catch (error) {
@@ -91,9 +91,9 @@ function reckon({ strikes, defender, playerVersusPlayer }: OddsFacts, ruleset: R
 }
 
 /**
- * The chance that a save fails, 0 to 1.
- * @param save null for one that fails without a roll
- * @returns null where nothing can be said: more dice than are worth it
+ * Returns the chance that a save fails, 0 to 1.
+ * @param save roll of the save; null for an automatic failure
+ * @returns null with too many dice
  * @rule H-SPL-13 H-CRIT-09 B-SAVE-01
  */
 export function failing(save: OddsRoll | null, dc: number, ruleset: Ruleset): number | null {
@@ -107,8 +107,8 @@ export function failing(save: OddsRoll | null, dc: number, ruleset: Ruleset): nu
 }
 
 /**
- * What several attacks on one target come to: chances by how many strikes each has, damage added.
- * @returns null without any, or where one of them cannot be told
+ * Combines the chances of several attacks on one target. Chances are weighted by the number of strikes; damage is added.
+ * @returns null without attacks, or if one of them is unknown
  */
 export function together(outlooks: readonly (Outlook | null)[]): Outlook | null {
   const known = outlooks.filter((one) => one !== null);
@@ -120,7 +120,7 @@ export function together(outlooks: readonly (Outlook | null)[]): Outlook | null 
   return { miss: share("miss"), tie: share("tie"), hit: share("hit"), crit: share("crit"), damage, strikes };
 }
 
-/** Equal strikes once, with their number; strikes are equal when they say the same. */
+/** Groups equal strikes and counts them. */
 export function counted(strikes: readonly OddsStrike[]): OddsFacts["strikes"] {
   const found = new Map<string, { strike: OddsStrike; times: number }>();
   for (const strike of strikes) {

@@ -1,6 +1,6 @@
 /**
- * Heroic inspiration spent on the die of an attack or of a Defense: see inspiration/bought-dice.ts. What has hurt somebody already
- * is undone first; an attack that is withdrawn gives back what was spent on it.
+ * Rerolls a die of an attack or a Defense with heroic inspiration. See inspiration/bought-dice.ts. Applied damage must be undone
+ * first. An attack that is taken back refunds the inspiration.
  * @rule B-DICE-08 B-DICE-09 B-DICE-10
  */
 import { defenseRecord } from "../attack-state/answer-place.ts";
@@ -17,17 +17,17 @@ import { viewerOwns } from "../secrecy/viewer.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Whose die. */
+/** The side that owns the die. */
 export type Side = "attack" | "defense";
 
 export interface DieOf {
-  /** The message that holds the die. */
+  /** Message that holds the die. */
   readonly message: Message;
   readonly hero: Hero;
   readonly faces: readonly number[];
 }
 
-/** The die of one side of a strike, if it is a player character's and can be read. */
+/** Returns the die of one side of a strike. Null if it is not a player character's or is void. */
 export function placeOf(attack: AttackContext, target: TargetContext | null, key: string, side: Side): DieOf | null {
   const strike = attack.read.strikes.get(key);
   if (!strike?.attack || strike.void !== null || attack.record.cancelled) return null;
@@ -43,7 +43,7 @@ export function spentOn({ message, hero }: DieOf, key: string): boolean {
   return boughtDie(message.id ?? "", key, hero.uuid) !== null;
 }
 
-/** The faces that the viewer may have rolled again for inspiration, in their order; none when he may not. */
+/** Returns the die faces the user may reroll, in order; empty if the user may not. */
 export function facesToInspire(
   attack: AttackContext,
   target: TargetContext | null,
@@ -55,14 +55,14 @@ export function facesToInspire(
 }
 
 /**
- * Why no die of a target's strikes can be rolled again now; null when it can. A bonus for a fumble alone has hurt
- * nobody: it follows the dice by itself.
+ * Returns the language key of why a target's strikes cannot be rerolled now; null if they can. A receipt without damage does not
+ * matter, because a fumble bonus follows the dice automatically.
  */
 export function laterInspired(receipt: ReceiptRecord | null): string | null {
   return receipt?.state === "applied" && receipt.amount !== 0 ? "OD20.Inspiration.UndoFirst" : null;
 }
 
-/** The attack whose card a bought die changes; null for any other message. */
+/** Returns the attack whose card a reroll changes. Null for any other message. */
 export function attackOfDie(message: Message): Message | null {
   const die = dieOf(message);
   if (!die) return null;
@@ -71,13 +71,13 @@ export function attackOfDie(message: Message): Message | null {
   return findAttack(record ? record.attack : die.of);
 }
 
-/** How long the tab that spent it is waited for. */
+/** Milliseconds to wait for the tab that spent the inspiration. */
 const GRACE = 1500;
 
 /**
- * Gives back what was spent on a withdrawn attack: by the tab that spent it, else by the active GM. The die goes first, and
- * whoever has removed it gives: so it is given once.
- * @param wait false on login, when that tab is not there any more
+ * Refunds the inspiration spent on a withdrawn attack. The tab that spent it does so, otherwise the active GM. The client that
+ * deletes the reroll also gives the refund, so it is given only once.
+ * @param wait false on login, when the spending tab is gone
  */
 export async function returnInspiration(attackId: string, wait = true): Promise<void> {
   const message = findAttack(attackId);

@@ -1,15 +1,18 @@
-/** Reactions that count for nothing, and why. */
+/** Finds reactions that are void, with the reason. */
 import { isTakenBack } from "../../documents/effects/action-effects.ts";
 import { isAfter } from "../shared/age.ts";
 import { UNSEALED } from "../protocol/seals.ts";
 import { amendsOf, judgedReactions, type ReactionVoid } from "../attack-state/amendments.ts";
 import { happenedIn } from "../attack-state/reaction-trigger.ts";
 
-/** Whether what a reaction answered is withdrawn. Once that is gone anybody may post another under its id, which came after it. */
+/**
+ * Returns whether the trigger of a reaction is withdrawn. A trigger newer than the reaction does not count: a user could delete a
+ * message and create another with its id.
+ */
 export const isVainFor = (reaction: ChatMessage.Implementation, met: ChatMessage.Implementation): boolean =>
   isTakenBack(met) && isAfter(reaction, met);
 
-/** Why a reaction counts for nothing; null for one that counts, one whose message is gone, and all else. @rule H-TURN-10 */
+/** Returns why a reaction is void. Null if it counts, its trigger is deleted, or the message is no reaction. @rule H-TURN-10 */
 export function whyInVain(message: ChatMessage.Implementation): ReactionVoid | null {
   const amends = amendsOf(message);
   const of = amends ? game.messages.get(amends.message) : undefined;

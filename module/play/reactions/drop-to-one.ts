@@ -1,4 +1,4 @@
-/** The number to save against by which a blow is endured: it follows from what the blow has done. */
+/** Computes the save DC of enduring a hit, which depends on the damage. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Amendment } from "../../rules/basics/amend.ts";
 import { countNumber } from "../../rules/basics/counted-formula.ts";
@@ -8,9 +8,9 @@ import { receiptsOf } from "../number-writes/receipts.ts";
 import { amendmentIn, amendsOf, said, thingOf } from "../attack-state/amendments.ts";
 
 /**
- * DC of the save of who endures a blow.
- * @param amount what the blow came to, after armor and resistances
- * @returns null where nobody saves, or nobody can count it
+ * Returns the DC of the save to endure a hit.
+ * @param amount damage of the hit after armor and resistances
+ * @returns null if there is no save or the formula is invalid
  * @rule H-PRG-07 H-SPL-14
  */
 export function enduranceDc(actor: OpposedActor, { as, formula }: Amendment, amount: number): number | null {
@@ -18,11 +18,11 @@ export function enduranceDc(actor: OpposedActor, { as, formula }: Amendment, amo
   return countNumber(formula, { ...actor.getRollData(), damage: amount });
 }
 
-/** What a blow came to on whom it met, as he remembers it; null where he does not. */
+/** Returns the damage of a hit from the target's receipt; null if there is none. */
 export const amountOf = (actor: OpposedActor, attackId: string, target: string): number | null =>
   receiptsOf(actor).find(({ id }) => id === id16(attackId, target))?.amount ?? null;
 
-/** The number that a message of somebody who endures has to state; null for every other message. @rule H-PRG-07 */
+/** Returns the DC that a message of an enduring creature must state. Null for other messages. @rule H-PRG-07 */
 export function statedEndurance(message: ChatMessage.Implementation): number | null {
   const amends = amendsOf(message);
   if (amends?.as !== "endure") return null;
@@ -35,7 +35,8 @@ export function statedEndurance(message: ChatMessage.Implementation): number | n
 }
 
 /**
- * The dice of a save that is rolled again: one, or two where there was advantage or disadvantage, with what is added to them.
+ * Returns the formulas of a rerolled save: one die, and two dice for advantage or disadvantage. Both include the bonus. Empty if
+ * the bonus is invalid.
  * @rule H-PRG-07 H-DICE-04 H-DICE-05
  */
 export function rerolledWith({ formula }: Amendment, doer: OpposedActor): readonly [string, string] | readonly [] {

@@ -1,7 +1,7 @@
 /**
- * What was withdrawn stays so: what others have taken back with it, and got back for it, does not come again. The server lets its
- * author write anything into it. His own page refuses the macro that would bring it back; of whoever gets past that every page
- * holds to what it has seen, and the Game Master in charge puts it right for those who come later.
+ * Keeps withdrawn messages withdrawn, because other actions depend on them: their reactions were taken back and refunded. The
+ * server lets an author change any field. The author's own client rejects such a change, every other client ignores it, and the
+ * active GM's client corrects the message.
  */
 import { isTakenBack } from "../../documents/effects/action-effects.ts";
 import { onDocument } from "../../documents/shared/events.ts";
@@ -9,7 +9,7 @@ import { notifyFailure } from "../shared/notify.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Those that this page has seen withdrawn; of one that is gone another may come under its id. */
+/** Messages this page has seen as withdrawn. Keyed by document, because a new message could reuse a deleted id. */
 const seen = new WeakSet<Message>();
 
 function hold(message: Message): void {
@@ -17,16 +17,16 @@ function hold(message: Message): void {
   else if (seen.has(message)) {
     const system = { cancelled: true };
     message.updateSource({ system });
-    // As this page has it now there is no difference to be found.
+    // The local document already has the value, so a diff would be empty.
     if (game.users.activeGM === game.user) void message.update({ system }, { diff: false }).catch(notifyFailure);
   }
 }
 
-/** Call once. @rule H-TURN-10 */
+/** Registers the listeners. Call once. @rule H-TURN-10 */
 export function registerForGood(): void {
   game.messages.contents.forEach(hold);
   onDocument("messageCreated", hold);
-  // Before anybody looks at it.
+  // Register first, so that other listeners see the corrected message.
   onDocument("messageUpdated", hold, true);
   Hooks.on("preUpdateChatMessage", (message: Message, changes: object) =>
     isTakenBack(message) && foundry.utils.getProperty(changes, "system.cancelled") === false ? false : undefined,

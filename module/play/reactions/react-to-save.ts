@@ -1,4 +1,4 @@
-/** Saves apart from a blow that have failed, as at a turn's end or for a concentration: what rolls them again. */
+/** Reactions that reroll a failed save apart from an attack, for example at the end of a turn or for concentration. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { helpsOthers, rollsAgain } from "../../rules/basics/amend.ts";
 import { isGoodAgainst } from "../../rules/basics/amend-against.ts";
@@ -17,24 +17,25 @@ import { hasReacted, ownOnScene, reactionsOf, termsOf, type ReactionOffer } from
 
 type Message = ChatMessage.Implementation;
 
-/** A save that was rolled, and may be rolled again. */
+/** A save that may be rerolled. */
 interface Save {
   readonly actor: OpposedActor;
   readonly advantage: -1 | 0 | 1;
   readonly reasons: CheckRecord["reasons"];
-  /** Whether the viewer knows how it was rolled, and so that it has failed. */
+  /** Whether the user knows the roll and its failure. */
   readonly known: boolean;
 }
 
 /**
- * A save that has failed as far as the viewer may know; where a Game Master has asked without saying how high, he tells by word.
+ * Returns a save that has failed as far as the user may know. If a GM requested a save with a hidden DC, the GM tells the players
+ * whether it failed.
  * @rule B-SAVE-01
  */
 function failedSave(message: Message): Save | null {
   const state = checkState(message);
   if (state?.record.kind !== "attribute" || state.void !== null || state.failed || state.rolling) return null;
   const { actor: uuid, request, reasons } = state.record;
-  // As it was rolled at first.
+  // The state of advantage of the original roll.
   const advantage = readCheck(message)?.advantage ?? 0;
   const asked = request === "" ? null : findRequest(request);
   if (asked && (asked.refused !== null || asked.record.mode === "contest")) return null;
@@ -45,17 +46,17 @@ function failedSave(message: Message): Save | null {
   return actor && { actor, advantage, reasons, known: state.reveal.totals };
 }
 
-/** The dice of a save apart from a blow; null for any other message. */
+/** Returns dice and reasons of a failed save. Null for any other message. */
 export const stateOfSave = (message: Message): Pick<Save, "advantage" | "reasons"> | null => failedSave(message);
 
-/** Whom the viewer would roll it again with: whose save it is, and for others those on his side. */
+/** Returns the creatures the user may use for a reroll: the saving creature, and allies on its side. */
 function reactors({ actor, known }: Save): OpposedActor[] {
   const side = sideOf(actor);
   const others = known ? ownOnScene().filter((one) => one !== actor && sideOf(one) === side) : [];
   return [...(viewerOwns(actor) ? [actor] : []), ...others];
 }
 
-/** What the viewer may roll it again with. @rule H-PRG-07 */
+/** Returns the reactions with which the user may reroll a save. @rule H-PRG-07 */
 export function saveOffers(message: Message): ReactionOffer[] {
   const save = ageOf(message) > OVER ? null : failedSave(message);
   if (!save) return [];

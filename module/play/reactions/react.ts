@@ -1,6 +1,6 @@
 /**
- * Reacting to what has met somebody: what of a creature's things would change it, what it would come to, and doing it.
- * Before the roll a reaction is a use like any other; this is for the moment after it.
+ * Reactions to an action after it was rolled: finds the possible ones, foresees their results, and makes them. A reaction before
+ * the roll is an ordinary use.
  */
 import { t } from "../../core/i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -55,11 +55,11 @@ import type { ReactionView } from "./reaction-view.ts";
 import { useItem } from "../cast/use-item.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
-/** What the target would have come to. */
+/** Returns the result that a reaction would give the target. Null if it cannot be foreseen. */
 function foresee(context: TargetContext, change: Amendment, name: string): ReactionOffer["then"] {
   const { as, formula } = change;
   const value = isCounted(as) ? (/^\d+$/u.test(formula) ? Number(formula) : null) : 0;
-  // With less for the attack its own roll would have to be read again; that has dice wherever it is found.
+  // A lower attack roll is not foreseen, because the whole attack would have to be read again. Such reactions roll dice anyway.
   if (value === null || as === "attack" || isBeside(as) || as === "cancel" || as === "answers") return null;
   if (isAfterRoll(as)) return null;
   const { attack, target, defense, receipt } = context;
@@ -85,13 +85,13 @@ function foresee(context: TargetContext, change: Amendment, name: string): React
   return { outcome: state.best, amount: state.amount };
 }
 
-/** Who has hurt somebody, whom he may answer; null where nobody is there, or it was himself. */
+/** Returns the actor that hurt the creature. Null if it is gone or the creature itself. */
 function answeredBy(actor: OpposedActor, { record }: Pick<AttackContext, "record">): OpposedActor | null {
   const doer = doerOf(record);
   return doer && doer !== actor ? doer : null;
 }
 
-/** Whom the viewer would react with for somebody: his own, of a Game Master those that stand on his side. */
+/** Returns the other creatures with which the user may react to help a creature: the user's own, or a GM's NPCs, on the same side. */
 function helpers(met: OpposedActor, { record }: TargetContext["attack"]): OpposedActor[] {
   const side = sideOf(met);
   const involved = new Set([met.uuid, ...record.attackers.map(({ actor }) => actor)]);
@@ -99,18 +99,17 @@ function helpers(met: OpposedActor, { record }: TargetContext["attack"]): Oppose
 }
 
 /**
- * What the viewer may react with to what has met a target: with the target's own things, or with those of his other creatures
- * that help it.
+ * Returns the reactions to what happened to a target: of the target itself, and of the user's other creatures that may help it.
  * @rule H-TURN-10 B-TURN-17
  */
 export function reactionOffers(context: TargetContext): ReactionOffer[] {
   const { actor, attack, target } = context;
   if (!actor || context.voids.size > 0) return [];
   const late = isRolledFor(attack.message, target.key);
-  // What is offered to others tells that the blow has landed.
+  // For a private attack, offer nothing to other creatures, because the offer reveals the hit.
   const others = isHidden(attack.message) ? [] : helpers(actor, attack);
   return [...(viewerOwns(actor) ? [actor] : []), ...others].flatMap((reactor) => {
-    // That it is over, as nearly every card of a log is, its turn tells at once; a board may be full of helpers with their things.
+    // Check the turn first, because most cards in the log are old and a search through many items is slow.
     if (!isNow(attack, reactor)) return [];
     const fitting = reactionsOf(reactor).filter(
       ({ change }) =>
@@ -130,8 +129,9 @@ export function reactionOffers(context: TargetContext): ReactionOffer[] {
 }
 
 /**
- * What a target may react with before it has rolled: more Defense, and where reactions come before the roll alone also what
- * lessens the damage. @rule H-TURN-10 B-TURN-17
+ * Returns the reactions of a target before its roll: a higher Defense, and reduced damage if the table allows reactions only before
+ * the roll.
+ * @rule H-TURN-10 B-TURN-17
  */
 function earlyOffers({ actor, attack, target, answer, strikes }: TargetContext): ReactionOffer[] {
   if (!actor || !viewerOwns(actor) || answer || strikes.length === 0) return [];
@@ -148,16 +148,16 @@ function earlyOffers({ actor, attack, target, answer, strikes }: TargetContext):
   });
 }
 
-/** What somebody answers with whom: its window is opened by whoever draws windows. */
+/** An attack as a reaction. The application opens its window. */
 export interface AnswerOffer {
   readonly actor: OpposedActor;
   readonly item: OpposedItem;
   readonly at: OpposedActor;
-  /** Whether it does nothing of its own: then it is a blow with what is in the hand. */
+  /** True if the item has no effect of its own, so that the creature attacks with a weapon in hand. */
   readonly bare: boolean;
 }
 
-/** The same of a button; null for one that changes a roll, and for what is over or refused. @rule H-TURN-10 */
+/** Returns the attack that a button stands for. Null for other reactions, and for those that are over or refused. @rule H-TURN-10 */
 export function answerWith(attackId: string, targetKey: string, thing: string): AnswerOffer | null {
   const message = game.messages.get(attackId);
   const attack = message && attackContext(message);
@@ -170,21 +170,21 @@ export function answerWith(attackId: string, targetKey: string, thing: string): 
   return { actor: offer.actor, item: offer.item, at, bare };
 }
 
-/** The name of an offer on its button: of whom several stand there it says whose it is. */
+/** Returns the id of an offer on its button, from token, item and use. */
 export const offerId = ({ actor, item, key }: Pick<ReactionOffer, "actor" | "item" | "key">): string =>
   `${actor.isToken ? `${actor.token?.id ?? ""}.` : ""}${item.id ?? ""}${key === "" ? "" : `:${key}`}`;
 
-/** Dice as the user's language writes them. */
+/** Returns a formula in the dice notation of the user's language. */
 const diceWords = (formula: string): string =>
   formula.replaceAll(/(\d+)d(\d+)/gu, (_all, count: string, faces: string) =>
     t("OD20.Dice.Notation", { count, faces }),
   );
 
-/** Whether the target would stand as it does. */
+/** Returns whether a reaction would change nothing for the target. */
 const isVain = (then: ReactionOffer["then"], amount: number | null): boolean =>
   then !== null && then.outcome !== null && then.outcome !== "miss" && then.amount === amount;
 
-/** What it would come to, in words. @param amount that arrives as it stands */
+/** Returns the foreseen result as text. @param amount present damage */
 function comesTo({ actor, change, then }: ReactionOffer, amount: number | null): string {
   const counted = countFormula(change.formula, actor.getRollData()) ?? change.formula;
   if (change.as === "endure" && change.formula !== "")
@@ -209,13 +209,13 @@ function viewOf(offer: ReactionOffer, met: OpposedActor | null, amount: number |
   };
 }
 
-/** What may be done about what met a target, for its card: first what would change something. */
+/** Returns the reactions to list on a target's card. Those that change something come first. */
 export const viewsOf = (context: TargetContext): ReactionView[] =>
   reactionOffers(context)
     .map((offer) => viewOf(offer, context.actor, context.state.amount))
     .sort((one, other) => Number(one.quiet ?? false) - Number(other.quiet ?? false));
 
-/** What is left of a target's reaction, in words; "" where nobody counts. */
+/** Returns how many reactions the target has left, as text; "" if reactions are not counted. */
 export function leftWords(messageId: string, targetKey: string): string {
   const actor = contextIn(messageId, targetKey)?.actor;
   const left = actor && reactionLeft(actor);
@@ -228,19 +228,19 @@ function contextIn(messageId: string, targetKey: string): TargetContext | null {
   return attack ? targetContext(attack, targetKey) : null;
 }
 
-/** The same for the prompt, before the roll. */
+/** Returns the reactions for the prompt before the roll. */
 export function earlyViews(messageId: string, targetKey: string): ReactionView[] {
   const context = contextIn(messageId, targetKey);
   return context ? earlyOffers(context).map((offer) => viewOf(offer, context.actor, null)) : [];
 }
 
-/** The same for a prompt after it. */
+/** Returns the reactions for a prompt after the roll. */
 export function lateViews(messageId: string, targetKey: string): ReactionView[] {
   const context = contextIn(messageId, targetKey);
   return context ? viewsOf(context) : [];
 }
 
-/** The key of a creature among the targets of an attack; "" where it is none of them. */
+/** Returns the key of a creature among the targets of an attack; "" if it is no target. */
 export function keyOfMet(messageId: string, actor: OpposedActor): string {
   const message = game.messages.get(messageId);
   const attack = message && attackContext(message);
@@ -248,15 +248,18 @@ export function keyOfMet(messageId: string, actor: OpposedActor): string {
   return met?.target.key ?? "";
 }
 
-/** The same about a spell. */
+/** Returns the reactions to a spell. */
 export const castViews = (message: ChatMessage.Implementation): ReactionView[] =>
   castOffers(message).map((offer) => viewOf(offer, null, null));
 
-/** The same about a save apart from a blow. */
+/** Returns the reactions to a save apart from an attack. */
 export const saveViews = (message: ChatMessage.Implementation): ReactionView[] =>
   saveOffers(message).map((offer) => viewOf(offer, offer.actor, null));
 
-/** All that the viewer may react with to a message. @param targetKey "" = to all of it, as to a spell */
+/**
+ * Returns all reactions the user may make to a message.
+ * @param targetKey key of the target; "" for the whole message, for example a spell
+ */
 function offersIn(message: ChatMessage.Implementation, targetKey: string): readonly ReactionOffer[] {
   if (message.isKind("check")) return saveOffers(message);
   if (targetKey === "") return castOffers(message);
@@ -265,7 +268,7 @@ function offersIn(message: ChatMessage.Implementation, targetKey: string): reado
   return context ? [...earlyOffers(context), ...reactionOffers(context)] : [];
 }
 
-/** Whom it is for: oneself, of a spell that is to be lost its caster, who saves. */
+/** Returns the targets of a reaction: the creature itself, or for a counterspell the caster, who saves. */
 function aimedAt({ actor, item, key, change }: ReactionOffer, message: ChatMessage.Implementation): OpposedActor[] {
   if (change.as === "endure") return change.formula === "" ? [] : [actor];
   if (activityOf(item, key)?.aim === "self") return [actor];
@@ -273,13 +276,13 @@ function aimedAt({ actor, item, key, change }: ReactionOffer, message: ChatMessa
   return doer ? [doer] : [];
 }
 
-/** Keys of the strikes that meet a target. */
+/** Returns the keys of the strikes on a target. */
 const strikesOn = (message: ChatMessage.Implementation, targetKey: string): string[] =>
   attackContext(message)
     ?.read.on.get(targetKey)
     ?.map(({ record }) => record.key) ?? [];
 
-/** The dice of a save that is rolled again as it was rolled: two where there was advantage or disadvantage. */
+/** Returns the formula of a rerolled save: two dice if the original roll had advantage or disadvantage. Null if it is invalid. */
 function againWith(
   actor: OpposedActor,
   change: Amendment,
@@ -296,7 +299,7 @@ function againWith(
   return (againState(change.as, advantage, isTorn(reasons)) === 0 ? one : two) ?? null;
 }
 
-/** The strikes that it is for: of one that sways rolls each, of a rider's save the one whose save has failed. */
+/** Returns the strikes a reaction affects: all for a change of advantage, or the strike with a failed rider save for a reroll. */
 function strikesFor({ as }: Amendment, message: ChatMessage.Implementation, targetKey: string): string[] {
   if (swayOf(as) !== 0) return strikesOn(message, targetKey);
   const attack = rollsAgain(as) ? attackContext(message) : null;
@@ -304,13 +307,13 @@ function strikesFor({ as }: Amendment, message: ChatMessage.Implementation, targ
   return failed ? [failed] : [];
 }
 
-/** Over-uses that were told: the second press does it. */
+/** Reactions beyond the limit that this user was warned about. A second click makes them. */
 const told = new Set<string>();
 
-/** What this tab has reacted with, as long as somebody may turn out to have been faster. */
+/** Ids of recent reactions of this tab. Another client may turn out to have reacted first. */
 const mine = new Set<string>();
 
-/** Looks whether what this tab has reacted with counts; what was too late by a moment is taken back with all that it took. */
+/** Takes this tab's reactions back if another reaction came first, with a warning. */
 function look(): void {
   for (const id of mine) {
     const message = game.messages.get(id);
@@ -323,7 +326,7 @@ function look(): void {
   }
 }
 
-/** Watches over a reaction that was made here. */
+/** Watches a new reaction of this tab. */
 function watch({ id }: ChatMessage.Implementation): void {
   if (id === null) return;
   if (mine.size === 0 && !watching) {
@@ -336,10 +339,10 @@ function watch({ id }: ChatMessage.Implementation): void {
 let watching = false;
 
 /**
- * Reacts. Every refusal is told.
- * @param targetKey "" = to all of it, as to a spell
- * @param thing what {@link offerId} says of it
- * @returns whether it was this click that did it
+ * Makes a reaction. Shows every refusal to the user.
+ * @param targetKey key of the target; "" for the whole message, for example a spell
+ * @param thing id of the offer, see {@link offerId}
+ * @returns whether this click made the reaction
  * @rule H-TURN-10
  */
 export async function react(attackId: string, targetKey: string, thing: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Whether a reaction changes anything of what has met a target, as it stands. */
+/** Decides whether a reaction would change what happened to a target. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isBeside, rollsAgain, type Amendment } from "../../rules/basics/amend.ts";
 import { failsCritical, isGoodAgainst } from "../../rules/basics/amend-against.ts";
@@ -11,7 +11,7 @@ import { metBy } from "./reaction-facts.ts";
 import { fallsOn } from "../apply/death-state.ts";
 import { isTaker } from "../resolve/intercept.pure.ts";
 
-/** Whether it changes anything as it stands: a blow is taken from another before he has answered it, too. */
+/** Returns whether a reaction would change anything now. Reactions that take a strike are also possible before the target answers. */
 export function isMeant(
   change: Amendment,
   { state, defense, attack, target, strikes, receipt, actor }: TargetContext,
@@ -29,19 +29,19 @@ export function isMeant(
     return record.dealt
       ? record.dealt.save != null && !record.dealt.contest && hasFailed(defense, state)
       : failedRide({ defense, state }) !== null;
-  // What is saved against, or contested, is met by that.
+  // Reactions to attacks do not apply to a save or a contest, except an attack as a reaction.
   if (record.dealt && (record.dealt.kind !== "damage" || record.dealt.save)) return as === "answers" && isHurt(receipt);
   if (!isGoodAgainst(change, met())) return false;
   if (as === "answers") return isHurt(receipt);
   const landed = defense !== null && state.best !== null && state.best !== "miss";
   if (as === "takes" && isTaker(target.key)) return false;
-  // A Defense that is a number is no roll.
+  // A fixed Defense has no roll to give advantage to.
   if (as === "advantage" && (record.dealt || defense?.rolls.size === 0)) return false;
   if (isBeside(as)) return landed || defense === null;
   return landed && ((as === "defense" && !record.dealt) || as === "attack" || (state.amount ?? 1) > 0);
 }
 
-/** Whether it has brought him to 0, where no later blow would, and could be endured. @rule H-PRG-07 B-DEATH-03 */
+/** Returns whether the hit brought the creature to 0, is its latest damage, and can be endured. @rule H-PRG-07 B-DEATH-03 */
 function hasFelled({ id, state, amount, hp, temporary }: ReceiptRecord, actor: OpposedActor): boolean {
   const { value, max } = actor.hitPoints;
   if (state !== "applied" || value > 0 || fallsOn(actor).get(id) === undefined) return false;
@@ -50,11 +50,11 @@ function hasFelled({ id, state, amount, hp, temporary }: ReceiptRecord, actor: O
   return endure({ hitPoints: hp, damage: amount - temporary, max }, currentRuleset()) !== null;
 }
 
-/** Whether a save was rolled, and did not help. @rule H-PRG-07 B-SAVE-01 */
+/** Returns whether the save was rolled and failed. @rule H-PRG-07 B-SAVE-01 */
 const hasFailed = (defense: TargetContext["defense"], { best }: TargetContext["state"]): boolean =>
   defense !== null && defense.rolls.size > 0 && best !== null && best !== "miss";
 
-/** The strike whose rider was saved against, and did not spare: it has landed, and dice were rolled. @rule H-SPL-13 */
+/** Returns the key of a hit whose rider save was rolled and failed, or null. @rule H-SPL-13 */
 export function failedRide(context: Pick<TargetContext, "defense" | "state"> | null): string | null {
   const { defense, state } = context ?? {};
   const landed = state?.strikes.filter(({ outcome }) => outcome !== null && outcome !== "miss") ?? [];

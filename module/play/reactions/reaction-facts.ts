@@ -1,10 +1,10 @@
-/** What somebody reacts to, as far as it matters for what is good against it. */
+/** Collects facts about a trigger that decide which reactions fit. */
 import type { ReactionTrigger } from "../../rules/basics/amend-against.ts";
 import { findActor } from "../shared/documents.ts";
 import type { AmendedMessage } from "../attack-state/amendments.ts";
 import { aimedAtFirst } from "../resolve/intercept.pure.ts";
 
-/** What meets a target, as far as it matters for what is good against it. */
+/** Returns the facts about what happened to a target. */
 export function metBy(
   { message, strikes, item, dealt, attackers, effects }: AmendedMessage,
   target: string,

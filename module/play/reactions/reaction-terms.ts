@@ -1,4 +1,4 @@
-/** What anybody reacts with, and what stands against it: shared by reactions to blows and to spells. */
+/** Offers of reactions with their costs and obstacles, shared by reactions to attacks and to spells. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/shared/events.ts";
@@ -24,45 +24,45 @@ import { couldAct } from "../apply/could-act.ts";
 import { planItem, refusalIn as stopIn } from "../cast/use-item.ts";
 import type { UsePlan } from "../activities/use-plan.pure.ts";
 
-/** What somebody reacts to. */
+/** The trigger of a reaction. */
 interface Happened {
   readonly message: ChatMessage.Implementation;
   readonly record: Pick<AttackContext["record"], "turn" | "dealt" | "attackers">;
 }
 
-/** Why not, or what of it: language key and words. */
+/** A reason against a reaction, or a remark on it: language key and data. */
 export interface ReactionReason {
   readonly key: string;
   readonly data: Readonly<Record<string, string | number>>;
-  /** Whether a second press does it all the same; left out = it does not. */
+  /** True if a second click makes the reaction anyway. Left out means false. */
   readonly again?: boolean;
 }
 
-/** One thing that somebody may react with. */
+/** One reaction that a creature may make. */
 export interface ReactionOffer {
   readonly actor: OpposedActor;
   readonly item: OpposedItem;
-  /** Of the use that does it; "" = the thing's own. */
+  /** Key of the item's use; "" for its default use. */
   readonly key: string;
   readonly change: Amendment;
-  /** What it would come to; null where dice decide, or the other's answer. */
+  /** Foreseen result. Null if it depends on dice or on another creature's answer. */
   readonly then: { readonly outcome: AttackOutcome | null; readonly amount: number | null } | null;
-  /** What it takes of whoever reacts. */
+  /** Cost for the reacting creature. */
   readonly cost: readonly ReactionReason[];
-  /** What stands against it; null = nothing. */
+  /** Obstacle to the reaction; null if there is none. */
   readonly reason: ReactionReason | null;
 }
 
-/** What is used with it as a rule: its own circle, or the lowest slot that is left. */
+/** Default choices for a reaction: the item's own circle, or the lowest slot left. */
 export const USUAL = { circle: 0, ritual: false, spent: 1, kind: null, material: "" } as const;
 
-/** More reactions to one blow that one creature has taken back: beyond it none is offered. */
+/** Maximum number of reactions to one trigger that a creature may take back. After that no further reaction is offered. */
 const TAKEN_BACK = 20;
 
 /**
- * Where the reaction of one creature to what meets one target stands: one, whichever tab is faster. What takes no reaction but
- * follows a roll stands beside it. What was taken back leaves its place to itself, and the next one stands in another.
- * @param target "" = all of it
+ * Returns the place of a creature's reaction to one target in the log, so that only one exists. A reaction that follows a roll
+ * costs no reaction and has a place of its own. After a reaction is taken back, the next one uses another place.
+ * @param target key of the target; "" for the whole message
  */
 export function amendPlace(attackId: string, target: string, actor: OpposedActor, as: AmendmentKind): Place {
   for (let before = 0; before < TAKEN_BACK; before++) {
@@ -89,11 +89,11 @@ function placeAfter(before: number, attackId: string, target: string, actor: Opp
   };
 }
 
-/** Whether it stands there already. */
+/** Returns whether this reaction already exists. */
 export const hasReacted = (attackId: string, target: string, actor: OpposedActor, as: AmendmentKind): boolean =>
   lookAt(amendPlace(attackId, target, actor, as)).valid !== null;
 
-/** The creatures on the scene that the viewer reacts with: a player's own, of a Game Master all that are no heroes. */
+/** Returns the creatures on the scene that the user reacts with: a player's own, or all NPCs for a GM. */
 export function ownOnScene(): OpposedActor[] {
   const { isGM, character } = viewer();
   const there = canvas.scene?.tokens.contents.flatMap(({ actor }) => actor ?? []) ?? [];
@@ -101,7 +101,7 @@ export function ownOnScene(): OpposedActor[] {
   return [...new Set([...(character && viewerOwns(character) ? [character] : []), ...own])];
 }
 
-/** Whether it happens in this very turn: later nobody reacts any more. @rule H-TURN-10 */
+/** Returns whether the trigger happened in the current turn. Later reactions are not allowed. @rule H-TURN-10 */
 export function isNow({ record, message }: Happened, actor: OpposedActor): boolean {
   const now = turnOf([actor]);
   const then = record.turn;
@@ -109,27 +109,28 @@ export function isNow({ record, message }: Happened, actor: OpposedActor): boole
   return now.combat === then.combat && now.round === then.round && now.combatant === then.combatant;
 }
 
-/** One use that changes a roll which was made already. */
+/** A use of an item that changes an earlier roll. */
 export interface ReactingUse {
   readonly item: OpposedItem;
   readonly key: string;
   readonly change: Amendment;
 }
 
-/** What of a creature's things changes a roll that was made already. */
+/** Returns all uses of a creature's items that change an earlier roll. */
 export const reactionsOf = (actor: OpposedActor): ReactingUse[] =>
   actor.items.contents.flatMap((item) =>
     usesOf(item).flatMap(({ key }) => {
       const activity = activityOf(item, key);
-      // Who endures a blow does nothing for it.
+      // Enduring a hit costs no reaction.
       const mayNow = activity?.spends === "reaction" || (activity?.amends && followsRoll(activity.amends.as));
       return mayNow && activity.amends ? [{ item, key, change: activity.amends }] : [];
     }),
   );
 
 /**
- * Too far away, or not in sight, as far as that can be measured. What is done beside somebody asks how far away he is.
- * @param met whom it was to meet; null = nobody, as of a spell
+ * Returns an obstacle if the trigger is too far away or out of sight. A reaction that protects an ally needs the ally in range
+ * instead.
+ * @param met the creature the trigger targets; null for a spell
  * @rule B-RNG-01 B-FREE-01
  */
 function outOfReach(
@@ -152,16 +153,16 @@ function outOfReach(
   return actor.sees(findActor(doer), away) ? null : { key: "OD20.React.unseen", data: { name: item.name } };
 }
 
-/** What is left of somebody's reaction, or what took it; null outside of a fight, and where nobody counts. @rule H-TURN-10 B-TURN-17 */
+/** Returns the reactions left, or what used them up. Null outside combat or if the table does not count. @rule H-TURN-10 B-TURN-17 */
 export function reactionLeft(actor: OpposedActor): ReactionReason | null {
   const left = turnLimits() === "off" ? 0 : (turnOfActor(actor)?.ledger.reaction.left ?? 0);
   return left > 0 ? { key: "OD20.React.left", data: { n: left } } : spentBy(actor);
 }
 
 /**
- * Who has used it already, told with what took it: as the table has set it, one more is refused, told and done by a second
- * press, or nobody's concern. A Game Master's creatures do as he says.
- * @param attack upon him that he answers; left out = none
+ * Returns an obstacle if the reaction is used up. By the table's setting, another one is refused, needs a second click, or is not
+ * counted. A GM may always react again.
+ * @param attack id of the attack the creature reacts to; left out if there is none
  * @rule H-TURN-10 B-TURN-17
  */
 function spentBy(actor: OpposedActor, attack = ""): ReactionReason | null {
@@ -171,11 +172,11 @@ function spentBy(actor: OpposedActor, attack = ""): ReactionReason | null {
   if (!reaction || Number(had) > 0) return null;
   const by = reaction.spentBy.flatMap(({ label }) => label || []).join(", ");
   const again = limits === "tell" || game.user.isGM;
-  // Whoever cannot act has none left, and need not have used it.
+  // A creature that cannot act has no reaction left even if it used none.
   return { key: by === "" ? (empty?.label ?? "OD20.React.spent") : "OD20.React.spentBy", data: { by }, again };
 }
 
-/** What it takes: slots, uses and pieces, each with how many are left before it. @rule H-SPL-09 */
+/** Returns the cost in slots, uses and quantities, each with the amount left before payment. @rule H-SPL-09 */
 function costOf({ pays }: UsePlan, actor: OpposedActor): ReactionReason[] {
   return pays.map(({ path }): ReactionReason => {
     const left = Number(valueAt(actor, path));
@@ -186,7 +187,7 @@ function costOf({ pays }: UsePlan, actor: OpposedActor): ReactionReason[] {
   });
 }
 
-/** The cards that have said what a creature may react with since it was prepared last. */
+/** Ids of cards that list reactions, by the uuid of the creature. */
 const offered = new Map<string, Set<string>>();
 
 onDocument("actorPrepared", ({ uuid }) => {
@@ -195,12 +196,12 @@ onDocument("actorPrepared", ({ uuid }) => {
   for (const id of cards ?? []) refreshCards(id);
 });
 
-/** Who cannot act, has nothing left or sees nobody may be better off a moment later: then its card is drawn again. */
+/** Remembers a card to redraw after the creature's next data preparation, because its reactions may change. */
 function noteOffered({ uuid }: OpposedActor, { id }: ChatMessage.Implementation): void {
   offered.set(uuid, (offered.get(uuid) ?? new Set()).add(cardIdOf(id ?? "")));
 }
 
-/** What reacting with it takes, and what stands against it. @rule H-TURN-10 B-COND-INC-1 */
+/** Returns cost and obstacles of a reaction. @rule H-TURN-10 B-COND-INC-1 */
 export function termsOf(
   actor: OpposedActor,
   use: ReactingUse,
@@ -208,7 +209,7 @@ export function termsOf(
   met: OpposedActor | null,
 ): Pick<ReactionOffer, "cost" | "reason"> {
   noteOffered(actor, attack.message);
-  // A blow in return changes nothing of the one that felled him: it is struck as he is now.
+  // An attack as a reaction does not prevent the hit that brought the creature down, so the creature must be able to act now.
   const answers = use.change.as === "answers" ? "" : (attack.message.id ?? "");
   const plan = planItem(actor, use.item, { ...USUAL, activity: use.key, targets: 0, answers });
   const refused = plan && stopIn(plan);

@@ -1,15 +1,15 @@
-/** What somebody may react with, as windows and cards show it. */
+/** Types of reactions as windows and cards show them. */
 
-/** A reaction that somebody may still use. */
+/** A reaction that the user may still make. */
 export interface ReactionView {
-  /** Id of the item. */
+  /** Id of the offer, which identifies token, item and use. */
   readonly id: string;
-  /** With what it would come to, in words. */
+  /** Name and foreseen result. */
   readonly label: string;
-  /** What it takes besides the reaction, in words; "" = nothing. */
+  /** Cost in addition to the reaction, as text; "" if there is none. */
   readonly cost: string;
-  /** Why not, in words; "" = nothing stands against it. */
+  /** Obstacle as text; "" if there is none. */
   readonly reason: string;
-  /** Whether it would change nothing of what has happened; left out = it would, or nobody knows. */
+  /** True if the reaction would change nothing. Left out if it would, or if that is unknown. */
   readonly quiet?: boolean;
 }

@@ -1,4 +1,4 @@
-/** What the viewer may react with, as soon as it is known how: which player has nothing to react with fetches nothing. */
+/** Lists reactions for cards and prompts. The code is loaded lazily, only for users with a creature that can react. */
 import { refreshAllCards } from "../protocol/cards.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { viewerOwns } from "../secrecy/viewer.ts";
@@ -10,11 +10,11 @@ import type { ReactionView } from "./reaction-view.ts";
 let reacting: typeof react | null = null;
 let coming: Promise<void> | null = null;
 
-/** Whether something of a creature's says that it changes rolls. */
+/** Returns whether an item of the user's creature has a reaction to rolls. */
 const hasReaction = (actor: OpposedActor | null | undefined): boolean =>
   actor != null && viewerOwns(actor) && actor.items.contents.some((item) => amendmentsIn(item).length > 0);
 
-/** Its code; null as long as it is on its way, and where nobody has a use for it. */
+/** Returns the reaction code. Null while it is loading, or if it is not needed. */
 function code(wanted: boolean): typeof react | null {
   if (reacting || !wanted) return reacting;
   coming ??= import("./react.ts").then(
@@ -30,20 +30,20 @@ function code(wanted: boolean): typeof react | null {
   return null;
 }
 
-/** Whether the viewer may have something to react with for others. */
+/** Returns whether the user may have reactions that help other creatures. */
 const mayHelp = (): boolean =>
   game.user.isGM ||
   hasReaction(game.user.character) ||
   (canvas.scene?.tokens.contents.some(({ actor }) => hasReaction(actor)) ?? false);
 
-/** What the viewer may react with to what has met a target. */
+/** Returns the reactions to what happened to a target. */
 export const offersNow = (context: TargetContext): readonly ReactionView[] =>
   code(hasReaction(context.actor) || mayHelp())?.viewsOf(context) ?? [];
 
-/** What the viewer may roll a save again with that has failed apart from a blow. */
+/** Returns the reactions that reroll a failed save apart from an attack. */
 export const offersAgain = (message: ChatMessage.Implementation): readonly ReactionView[] =>
   code(mayHelp())?.saveViews(message) ?? [];
 
-/** The same to a spell, whoever it is on; a Game Master's creatures are looked at together. */
+/** Returns the reactions to a spell, from all creatures of the user. */
 export const offersToCast = (message: ChatMessage.Implementation): readonly ReactionView[] =>
   code(mayHelp())?.castViews(message) ?? [];

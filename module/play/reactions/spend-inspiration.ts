@@ -1,4 +1,4 @@
-/** Spending heroic inspiration on an attack or a Defense: fetched with the press. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
+/** Spends heroic inspiration on an attack or a Defense. Loaded lazily. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import { findAttack } from "../shared/documents.ts";
 import { inTurn } from "../shared/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
@@ -8,9 +8,9 @@ import type { AttackContext, TargetContext } from "../attack-state/context-types
 import { laterInspired, placeOf, spentOn, type DieOf, type Side } from "./attack-reroll.ts";
 
 /**
- * Rolls one die of an attack or a Defense again; the new face stands.
- * @param die index of the die: with advantage or disadvantage the roller chooses
- * @returns whether it was this click that did it; every refusal is told to the user
+ * Rerolls one die of an attack or a Defense; the new face counts. Shows every refusal to the user.
+ * @param die index of the die. With advantage or disadvantage the user chooses
+ * @returns whether this click made the reroll
  */
 export async function inspireStrike(attackId: string, key: string, side: Side, die: number): Promise<boolean> {
   const found = read(attackId, key, side);
@@ -18,7 +18,7 @@ export async function inspireStrike(attackId: string, key: string, side: Side, d
   const { hero } = found.place;
   try {
     return await inTurn(hero.uuid, async () => {
-      // What waited its turn may have been done meanwhile.
+      // Check again, because an earlier job in the queue may have made the reroll.
       const now = read(attackId, key, side);
       if (!now) return false;
       const { place, target } = now;

@@ -1,6 +1,6 @@
 /**
- * The plain records that the three documents of a clash are read into. Pure: no Foundry.
- * Whatever a message really holds, a record has every field with a usable value (see parse.pure.ts).
+ * Plain records of the messages of an attack: attack, answer and ruling. Pure types. Every field has a usable value, whatever the
+ * message holds (see parse-attack.pure.ts).
  */
 import type { Amended } from "../../rules/basics/amend.ts";
 import type { ATTACK, TargetRecord } from "../../data/message/attack.pure.ts";
@@ -19,56 +19,56 @@ export type { Adjustment, RowRecord, StrikeRecord, TargetRecord } from "../../da
 
 /** A contest with its roll. */
 export interface ContestState extends ContestRecord {
-  /** Null where a number stands for it, or where it does not add up. */
+  /** The initiator's roll. Null if the contest uses a fixed number, or if the roll is invalid. */
   readonly rolled: VerifiedD20 | null;
-  /** Language key of why it does not count; null when it does. */
+  /** Language key of why the contest is void; null if it counts. */
   readonly void: string | null;
 }
 
 export type LaidRecord = NonNullable<Stored<typeof DAMAGE>["laid"]>;
 
-/** What an attack message says, or one of damage or healing without an attack. */
+/** Record of an attack message, or of a message with damage or healing but no attack roll. */
 export interface AttackRecord extends Stored<typeof ATTACK> {
   readonly id: string;
   /**
-   * Null for an attack; `doer`: whose spell, feature or thing it comes from, if it comes from any; `save`: what its targets
-   * save with, null where nothing decides; `contest`: what they answer like a save, null where there is none.
+   * Null for an attack. `doer` is the creature whose spell, feature or item causes the damage. `save` is the save of the targets,
+   * or null. `contest` is the contest that the targets answer, or null.
    */
   readonly dealt:
     | (DealtRecord & {
         readonly doer?: Participant;
         readonly save: SaveRecord | null;
         readonly contest?: ContestState | null;
-        /** Of what lies on the board: which use has laid it there, and the uuid of whose it was. */
+        /** For an area on the board: the use that created it and the uuid of its owner. */
         readonly laid?: LaidRecord;
       })
     | null;
-  /** What reactions have changed since; left out = none. See amendments.ts. */
+  /** Changes by later reactions. Left out if there are none. See amendments.ts. */
   readonly amended?: readonly TargetAmended[];
 }
 
-/** A reaction to what meets a target. */
+/** A reaction that changes what a target receives. */
 export interface TargetAmended extends Amended {
-  /** Key of the target; "" = all of it. */
+  /** Key of the target; "" for the whole action. */
   readonly target: string;
-  /** Names of what the reaction gives besides: an answer that has such a part has been given with it. */
+  /** Names of the effects the reaction also gives. An answer that includes such an effect already contains the bonus. */
   readonly gives: readonly string[];
   /** Id of the reaction's message. */
   readonly message: string;
-  /** Who reacts, as a target; left out = he takes no blow. */
+  /** The reacting creature as a new target, if it takes the strike. Left out otherwise. */
   readonly taker?: TargetRecord;
-  /** Its own d20s, one for each strike that it sways, in their order; left out where it sways none. */
+  /** Extra d20 faces, one per affected strike in order. Left out if the reaction changes no advantage. */
   readonly faces?: readonly number[];
-  /** Keys of those strikes; left out or none = all on its target. */
+  /** Keys of the affected strikes. Left out or empty for all strikes on the target. */
   readonly strikes?: readonly string[];
 }
 
-/** Whether the damage of an attack has been rolled, all of it. */
+/** Returns whether all damage of an attack has been rolled. */
 export function isRolled({ damage, strikes }: Pick<AttackRecord, "damage" | "strikes">): boolean {
   return damage !== null && strikes.every((strike) => strike.damage.every(({ roll }) => roll !== null));
 }
 
-/** What a defense message says. */
+/** Record of a defense message. */
 export interface DefenseRecord extends Stored<typeof DEFENSE> {
   readonly id: string;
 }

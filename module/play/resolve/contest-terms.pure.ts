@@ -1,6 +1,4 @@
-/**
- * A contest in the exchange: what whoever begins it has rolled is the number that its targets answer, as with a save. Pure.
- */
+/** Resolves a contest like a save: the initiator's total is the number the targets must match. Pure functions. */
 import type { D20 } from "../../rules/checks/checks.ts";
 import { resolveContest } from "../../rules/checks/checks.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
@@ -9,14 +7,11 @@ import type { ContestRecord } from "../../data/message/contest.pure.ts";
 import { keep, verifyD20, type RollRecord } from "../dice/verify.pure.ts";
 import type { AttackRecord, ContestState } from "./attack-records.pure.ts";
 
-/** A contest before anybody has looked at its roll. */
+/** Returns a contest whose roll has not been read yet. */
 export const unrolled = (contest: ContestRecord | null): ContestState | null =>
   contest && { ...contest, rolled: null, void: null };
 
-/**
- * A use with what its contest has come to: its targets answer that as they would answer a save.
- * @rule H-DICE-06 C-65
- */
+/** Returns the record with the initiator's roll as the DC of the targets' answers. @rule H-DICE-06 C-65 */
 export function withContest(record: AttackRecord, rolls: readonly RollRecord[]): AttackRecord {
   const { dealt } = record;
   if (!dealt?.contest) return record;
@@ -34,13 +29,13 @@ export function withContest(record: AttackRecord, rolls: readonly RollRecord[]):
   };
 }
 
-/** The die that counts. */
+/** Returns the natural roll that counts. */
 export const naturalOf = ({ rolled, advantage }: Pick<ContestState, "rolled" | "advantage">): number | null =>
   rolled && keep(rolled.faces, advantage);
 
 /**
- * Whether a target holds against it: it wins, or comes as far; then nothing changes.
- * @param roll null for one that fails without it
+ * Returns the result of a target. The target wins ties, and then nothing changes.
+ * @param roll the target's roll; null for a target that fails without one
  * @rule H-DICE-06 C-31 C-65
  */
 export function withstood(contest: ContestState, roll: D20 | null, ruleset: Pick<Ruleset, "critScope">): Saved {

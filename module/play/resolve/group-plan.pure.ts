@@ -1,23 +1,23 @@
-/** Who of a group strikes whom, and which strikes were not needed. Pure. */
+/** Distributes a group's strikes over targets, and finds strikes that were not needed. Pure functions. */
 
-/** One attacker's way to each target. */
+/** Reach and distances of one attacker. */
 export interface Reaching {
-  /** Feet up to which it can hit. */
+  /** Maximum distance in feet for an attack. */
   readonly reach: number;
-  /** Feet to each target; null where nothing is measured: within reach. */
+  /** Distance in feet to each target. Null if unknown, which counts as in reach. */
   readonly distances: readonly (number | null)[];
 }
 
-/** Whether a target can be hit. @rule H-ATK-14 H-RNG-03 */
+/** Returns whether the attacker can reach the target. @rule H-ATK-14 H-RNG-03 */
 export function isWithin({ reach, distances }: Reaching, target: number): boolean {
   const distance = distances[target];
   return distance === null || (distance !== undefined && distance <= reach);
 }
 
 /**
- * Gives everybody a target within reach: the one with the fewest attackers, of those the nearest. Who has the least
- * choice chooses first.
- * @returns for each attacker the index of its target, null when none is within reach
+ * Assigns each attacker a target in reach: the target with the fewest attackers, then the nearest. Attackers with the fewest
+ * possible targets choose first.
+ * @returns the index of the target for each attacker; null if none is in reach
  */
 export function fillGroup(attackers: readonly Reaching[], targets: number): (number | null)[] {
   const choices = attackers.map((one) =>
@@ -41,11 +41,11 @@ export function fillGroup(attackers: readonly Reaching[], targets: number): (num
 }
 
 /**
- * Strikes that came after the one that brought the target down: they would have gone to somebody else.
- * @param amounts damage of each strike after mitigation, in their order
- * @param taken hit points and temporary ones that the target really lost
- * @param left hit points that it has now
- * @returns indices
+ * Returns the strikes after the one that brought the target down. They are free for other targets.
+ * @param amounts damage of each strike after mitigation, in order
+ * @param taken hit points and temporary hit points the target lost
+ * @param left current hit points of the target
+ * @returns indices of the strikes
  */
 export function spareStrikes(amounts: readonly number[], taken: number, left: number): number[] {
   if (left > 0 || taken <= 0) return [];

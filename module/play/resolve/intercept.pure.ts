@@ -1,25 +1,25 @@
 /**
- * A blow that somebody else takes upon himself: he stands among the targets of the attack under a key that names whose blow it
- * was and which reaction took it, so that he answers, is hurt and gets it back like any other target. Pure.
+ * Reactions that take a strike meant for another creature. The reacting creature (the taker) becomes a target under a key that
+ * names the original target and the reaction. It then defends, takes damage and gets undo like any other target. Pure functions.
  */
 import type { AttackRecord, TargetAmended, TargetRecord } from "./attack-records.pure.ts";
 
 const SIGN = ">";
 
-/** Key of whoever takes a blow. @param reaction id of its message */
+/** Returns the key of a taker. @param reaction id of the reaction's message */
 export const takenKey = (target: string, reaction: string): string => `${target}${SIGN}${reaction}`;
 
-/** Whether somebody stands among the targets because he takes, or took, what was meant for another. */
+/** Returns whether the key belongs to a taker. */
 export const isTaker = (key: string): boolean => key.includes(SIGN);
 
-/** Key of the target that a blow was aimed at. */
+/** Returns the key of the original target. */
 export const aimedAtFirst = (key: string): string => key.split(SIGN)[0] ?? key;
 
 type Aimed = Pick<AttackRecord, "targets" | "strikes">;
 
 /**
- * The blows as they are dealt now.
- * @param former those who have answered one that is no longer theirs: what they have received goes back
+ * Returns targets and strikes with takers in place.
+ * @param former creatures that answered a strike they no longer take; they stay, so that their damage can be refunded
  * @rule H-TURN-10
  */
 export function withTakers(
@@ -42,7 +42,7 @@ export function withTakers(
   };
 }
 
-/** The same as their author has them: what a message holds, takers left out. */
+/** Returns targets and strikes as the author wrote them, without takers. */
 export function withoutTakers({ targets, strikes }: Partial<Aimed>): Partial<Aimed> {
   return {
     ...(targets ? { targets: targets.filter(({ key }) => !isTaker(key)) } : {}),

@@ -1,4 +1,4 @@
-/** Which of the effects of a message land on one of its targets, and what is left of each when nobody is believed. Pure. */
+/** Decides which effects of a message a target receives, and checks effects that a message claims. Pure functions. */
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import type { ClashState } from "../../rules/attack/resolve-strikes.ts";
@@ -6,13 +6,13 @@ import { STATUSES, type StatusId } from "../../rules/movement/hazards.ts";
 import { id16 } from "../shared/id.pure.ts";
 import type { RiddenState } from "./rider-saves.pure.ts";
 
-/** The id of what a message gives to a target: there is only one. @param answer id of the target's answer, and of its receipt */
+/** Returns the derived id of an effect on a target. @param answer id of the target's answer and receipt */
 export const givenId = (answer: string, { key }: Pick<GivenEffect, "key">): string => id16(answer, key);
 
 /**
- * The effects and moves that land: with several strikes on one target, those of a hit once any has hit.
- * @param share which part is meant for this target; 0 = it is not meant at all
- * @param ridden what has become of the rider of a blow
+ * Returns the effects and moves the target receives. If several strikes hit the same target, one hit is enough.
+ * @param share part of the damage meant for this target; 0 if the target is not affected
+ * @param ridden state of the weapon rider
  */
 export function landing<One extends Pick<GivenEffect, "on">>(
   effects: readonly One[],
@@ -33,26 +33,29 @@ export function landing<One extends Pick<GivenEffect, "on">>(
   );
 }
 
-/** Whether two lists name the same, in whatever order. */
+/** Returns whether two lists hold the same ids in any order. */
 export const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** The conditions among what somebody calls so; levels of exhaustion are no effect. */
+/** Returns the known conditions among these names. Exhaustion is excluded because it is not an effect. */
 export function knownStatuses(named: readonly string[]): StatusId[] {
   return STATUSES.filter((id) => id !== "exhaustion" && named.includes(id));
 }
 
-/** More than any effect of the rules gives or takes; speed has the greatest. */
+/** Maximum bonus or penalty of an effect. Speed has the largest values. */
 const MOST = 120;
 const MOST_TIMES = 4;
 
-/** Whether a number is of a size that an effect may have. */
+/** Returns whether a number is within the limits for an effect. */
 export function isBounded(way: string, number: number): boolean {
   if (way === "multiply") return number >= 0 && number <= MOST_TIMES;
   return Math.abs(number) <= MOST;
 }
 
-/** Whether it does harm as far as can be told: then nobody but its own side lets a stranger put it on a player's character. */
+/**
+ * Returns whether an effect looks harmful. Only the owner's side may accept a harmful effect from another user's message on a
+ * player character.
+ */
 export function isHarmful({ statuses, changes, adds, sways, ends, each }: GivenEffect): boolean {
   return (
     statuses.some((id) => id !== "invisible") ||
@@ -69,7 +72,7 @@ export function isHarmful({ statuses, changes, adds, sways, ends, each }: GivenE
   );
 }
 
-/** What of an effect tells it from another: not how it is called, nor by whom and when it was given. */
+/** Returns a key for what an effect does. Name, source and time are not part of the key. */
 export function essence({ on, statuses, changes, adds, sways, when, each, escape, ends, hangs }: GivenEffect): string {
   const {
     at = "never",
@@ -93,10 +96,10 @@ export function essence({ on, statuses, changes, adds, sways, when, each, escape
   ]);
 }
 
-/** The same of a push. */
+/** Returns a key for what a push or pull does. */
 export const moveEssence = ({ feet, way, on }: MoveRecord): string => `${way} ${String(feet)} ${on}`;
 
-/** Whether what is said is all known, and nothing more often than it is known. */
+/** Returns whether `said` is a subset of `known`. Duplicates count separately. */
 export function isWithin(said: readonly string[], known: readonly string[]): boolean {
   const left = [...known];
   return said.every((one) => {

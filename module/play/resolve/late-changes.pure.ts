@@ -1,4 +1,4 @@
-/** What counts late on numbers that were rolled: corrections of a strike, and reactions to what met a target. Pure. */
+/** Changes to a roll after it was made: corrections of a strike, and reactions. Pure functions. */
 import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
 import { swayedBy, swayOf, type Swayed } from "../../rules/basics/amend.ts";
 import { coverBonus, settleFloor } from "../../rules/attack/defense.ts";
@@ -7,26 +7,27 @@ import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRe
 
 const LATE = "OD20.Part.Late";
 
-/** A late correction of the attack as a part of its number; empty without one. */
+/** Returns a later correction of the attack as a contribution; empty for 0. */
 export const lateAttack = (value: number): readonly Contribution[] =>
   value === 0 ? [] : [{ source: "adjust", label: LATE, value }];
 
-/** Reactions to what meets a target, each a part of its number. @rule H-TURN-10 */
+/** Returns the reactions on a number as contributions. @rule H-TURN-10 */
 export function reactedParts(amended: readonly TargetAmended[], as: TargetAmended["as"], sign: 1 | -1): Contribution[] {
   return amended
     .filter((one) => one.as === as && one.value !== 0)
     .map(({ value, name }) => ({ source: "effect", label: "OD20.Part.Reaction", name, value: sign * value }));
 }
 
-/** What a roll is by the reactions that sway it, and the one that has; null = none. */
+/** A roll after reactions that change its advantage. `by` is the reaction, or null. */
 export interface SwayedRoll extends Swayed {
   readonly by: { readonly name: string; readonly value: 1 | -1 } | null;
 }
 
 /**
- * A roll with what reactions to it sway; of several of one kind the first counts.
- * @param strike its key, and its index among those on its target where the reaction names none: which of its dice is this roll's
- * @param both whether reasons for and against it have made it plain
+ * Applies reactions that give a roll advantage or disadvantage. Only the first of each kind counts.
+ * @param strike key of the strike, and its index among the strikes on the target, which selects the extra die if the reaction names
+ * no strikes
+ * @param both true if reasons for and against advantage cancel each other
  * @rule H-TURN-10 B-DICE-06
  */
 export function withSway(
@@ -44,7 +45,7 @@ export function withSway(
   return { ...swayed, by: swayed.advantage === roll.advantage ? null : { name: one.name, value } };
 }
 
-/** Those that count against a strike: an answer that was given with what one of them gives has it already. */
+/** Returns the reactions that count against a strike. Skips a reaction whose bonus the answer already contains. */
 export function amendedOn(
   { amended = [] }: Pick<AttackRecord, "amended">,
   target: string | null,
@@ -59,7 +60,11 @@ export function amendedOn(
   );
 }
 
-/** What counts against an attack roll: it is the roll of the same strike, whoever has taken the blow upon himself. @rule H-TURN-10 */
+/**
+ * Returns the reactions that count against an attack roll. If a taker receives the strike, reactions by the original target still
+ * count.
+ * @rule H-TURN-10
+ */
 export function amendedFor(record: Pick<AttackRecord, "amended">, target: string | null): readonly TargetAmended[] {
   const own = amendedOn(record, target);
   if (target === null || !isTaker(target)) return own;
@@ -69,13 +74,16 @@ export function amendedFor(record: Pick<AttackRecord, "amended">, target: string
   ];
 }
 
-/** What the defender's number changes by, late. */
+/** Returns the later change to the defender's number. */
 function adjusted({ adjust }: StrikeRecord, answeredCover: TargetRecord["cover"]): number {
   if (!adjust) return 0;
   return adjust.defense + (adjust.cover === null ? 0 : coverBonus(adjust.cover) - coverBonus(answeredCover));
 }
 
-/** The same as parts of the defender's number, so that a card's number is the one that decided; empty without a change. */
+/**
+ * Returns the later changes as contributions to the defender's number, so that the card shows the number that decided. Empty if
+ * nothing changed.
+ */
 export function lateDefense(
   strike: StrikeRecord,
   answeredCover: TargetRecord["cover"],
@@ -89,8 +97,8 @@ export function lateDefense(
 }
 
 /**
- * A Defense with its late parts: a floor of the total is settled anew.
- * @returns all parts, and what the rolled total changes by
+ * Adds late contributions to a Defense and applies a minimum total again.
+ * @returns all contributions, and the change of the total
  * @rule B-ATK-05
  */
 export function withLate(

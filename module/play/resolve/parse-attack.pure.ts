@@ -1,4 +1,4 @@
-/** Attacks, answers to them and rulings on them, read without trust. Pure. */
+/** Reads attacks, answers and rulings from messages without trusting their content. Pure functions. */
 import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { DAMAGE, DEALT } from "../../data/message/damage.pure.ts";
@@ -11,10 +11,7 @@ import type { AttackRecord } from "./attack-records.pure.ts";
 
 const said = told(ATTACK);
 
-/**
- * Reads the system data of an attack message, or of one of damage or healing without an attack.
- * @param dealt whether it is the latter
- */
+/** Reads the system data of an attack message. @param dealt true for a message with damage or healing but no attack roll */
 export function parseAttack(id: string, data: unknown, dealt = false): AttackRecord {
   if (!dealt) return { ...said(id, data), dealt: null };
   const { actor, save, ...more } = object(data);
@@ -36,17 +33,17 @@ export function parseAttack(id: string, data: unknown, dealt = false): AttackRec
 /** Reads the system data of a defense message. */
 export const parseDefense = told(DEFENSE);
 
-/** A GM's decision as it stands in a ruling message. */
+/** One GM ruling in a ruling message. */
 export interface RulingEntry {
-  /** Null for one that was taken back. */
+  /** The ruling. Null if it was taken back. */
   readonly ruling: Ruling | null;
-  /** How many there have been on this strike. */
+  /** Number of rulings on this strike so far. */
   readonly n: number;
-  /** Id of the user. */
+  /** Id of the GM who made the ruling. */
   readonly by: string;
 }
 
-/** A GM's rulings by strike; of two records of one attack the higher round holds. */
+/** Rulings by strike. If an attack has two records, the higher round counts. */
 export interface RulingsRecord {
   readonly round: number;
   readonly rulings: ReadonlyMap<string, RulingEntry>;

@@ -1,12 +1,12 @@
 /**
- * What a receipt quotes of the damage that it is for: its author may write on his attack, so dice that were exchanged after
- * they were received must not count a second time. Pure.
+ * Quotes of damage dice in a receipt. The author can edit the attack message, so a receipt keeps a quote of the dice. Dice that
+ * change after the damage was applied do not count. Pure functions.
  */
 import { id16 } from "../shared/id.pure.ts";
 import type { RowRecord } from "./attack-records.pure.ts";
 import type { RolledDice } from "../dice/verify.pure.ts";
 
-/** What of a strike is quoted. */
+/** The part of a strike that is quoted. */
 interface Rolled {
   readonly record: { readonly key: string };
   readonly damage: readonly {
@@ -18,7 +18,7 @@ interface Rolled {
   }[];
 }
 
-/** One line for each strike whose damage is rolled. */
+/** Returns one line per strike with rolled damage. */
 export function quoteDamage(strikes: readonly Rolled[]): string[] {
   return strikes
     .filter(({ damage }) => damage.some(({ base }) => base !== null))
@@ -34,7 +34,7 @@ export function quoteDamage(strikes: readonly Rolled[]): string[] {
     });
 }
 
-/** Keys of strikes that were received with other dice than they show now. */
+/** Returns the keys of strikes whose dice differ from the quote. */
 export function exchanged(strikes: readonly Rolled[], quoted: readonly string[]): string[] {
   const before = new Map(quoted.map((line) => [line.slice(0, 16), line]));
   return strikes

@@ -1,22 +1,22 @@
 /**
- * Whether a strike might be sent on: its author may write on his attack, so a strike that somebody has answered goes to
- * somebody else only when the first was down before it came. Pure.
+ * Checks strikes that were redirected to another target. The author can edit the attack message, so an answered strike may move
+ * only if its first target was already down. Pure functions.
  */
 import { spareStrikes } from "./group-plan.pure.ts";
 
-/** A target that has answered a strike before. */
+/** A target that answered a strike before. */
 export interface FormerTarget {
-  /** The strikes that it has answered, in their order. */
+  /** Keys of the answered strikes, in order. */
   readonly answered: readonly string[];
-  /** What each takes that is still on it. */
+  /** Damage of each strike that is still on this target. */
   readonly amounts: ReadonlyMap<string, number>;
-  /** Hit points and temporary ones that they have really taken. */
+  /** Hit points and temporary hit points lost to these strikes. */
   readonly taken: number;
-  /** Hit points that they have left; null when nobody can tell (any more). */
+  /** Hit points left after these strikes. Null if unknown. */
   readonly left: number | null;
 }
 
-/** Whether a strike came after the one that brought its first target down. */
+/** Returns whether the strike came after the one that brought its first target down. */
 export function wasSpare(strike: string, { answered, amounts, taken, left }: FormerTarget): boolean {
   const place = answered.indexOf(strike);
   if (left === null || place < 0) return false;

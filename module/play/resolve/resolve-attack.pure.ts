@@ -1,6 +1,6 @@
 /**
- * From the records of a clash to what the rules' fold takes: rolls verified, late adjustments taken in. Whatever does
- * not add up is handed over as void, with its reason kept beside. Pure.
+ * Turns the records of an attack into input for the `clash` rules: verifies rolls and adds later changes. Invalid parts become
+ * void, with the reason. Pure functions.
  */
 import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
 import {
@@ -30,7 +30,7 @@ import { riddenOf, type RiddenState } from "./rider-saves.pure.ts";
 import { addedAgain, facesAgain, luckIn, rerollBy, rolledAgain, type Again } from "../dice/reroll.pure.ts";
 import { keep, verifyD20, type RollRecord } from "../dice/verify.pure.ts";
 
-/** One strike, read: numbers or the reason why there are none. */
+/** A strike with verified numbers, or with the reason why it is void. */
 export interface ReadStrike {
   readonly record: StrikeRecord;
   readonly attack: EffectiveRoll | null;
@@ -38,15 +38,15 @@ export interface ReadStrike {
   readonly void: string | null;
 }
 
-/** The attack half of a card. */
+/** The attack side of a card. */
 export interface ReadAttack {
   readonly record: AttackRecord;
   readonly strikes: ReadonlyMap<string, ReadStrike>;
-  /** The same by the key of their target; those on nobody are left out. */
+  /** Strikes by the key of their target. Strikes without a target are left out. */
   readonly on: ReadonlyMap<string, readonly ReadStrike[]>;
 }
 
-/** The rolls that are a strike's alone, by their index: attack, late die, damage, criticals. */
+/** Returns the indices of all rolls that belong to one strike: attack, extra die, damage and critical damage. */
 function rollsOf({ roll, adjust, damage }: StrikeRecord): number[] {
   return [roll, adjust?.die ?? [], ...damage.flatMap((row) => [row.roll ?? [], row.critical ?? []].flat())].flat();
 }
@@ -62,14 +62,14 @@ export function readAttackRolls(record: AttackRecord, rolls: readonly RollRecord
   for (const strike of record.strikes) {
     const index = counted.get(strike.target) ?? 0;
     counted.set(strike.target, index + 1);
-    // Without an attack nothing is rolled but the damage.
+    // Damage without an attack has no attack roll.
     const { roll, void: reason } = record.dealt
       ? { roll: null, void: record.dealt.contest?.void ?? null }
       : effectiveAttack(strike, rolls, bought(strike.key), amendedFor(record, strike.target), index);
     const damage = strike.damage.map((row) => effectiveDamage(row, rolls));
-    // One roll for two strikes would be one die thrown twice.
+    // Two strikes must not share one roll.
     const own = record.dealt ? [] : rollsOf(strike);
-    // Nor does one cloud strike somebody twice, in however many rows he stands.
+    // One area must not damage a creature twice, even if the creature appears in several target rows.
     const who = strike.target === null ? null : (creatures.get(strike.target) ?? strike.target);
     const twice = record.dealt !== null && who !== null && struck.has(who) ? "OD20.Void.twice" : null;
     const again = own.some((roll, index) => rolledFor.has(roll) || own.indexOf(roll) !== index);
@@ -100,21 +100,21 @@ function byTarget(strikes: Iterable<ReadStrike>): Map<string, ReadStrike[]> {
   return on;
 }
 
-/** A defense roll as it counts for the kind of defense that the attack asks for now. */
+/** A defense roll for the kind of Defense that the attack now asks for. */
 export interface ReadDefense {
   readonly record: DefenseRecord;
   readonly rolls: ReadonlyMap<string, EffectiveRoll>;
   readonly fixed: number | null;
   readonly parts: readonly Contribution[];
-  /** What has become of the rider of the attack; null where it has none, or nobody says. */
+  /** State of the attack's rider. Null if there is no rider or no answer to it. */
   readonly ridden: RiddenState | null;
-  /** Reasons by strike; the key "" is for the whole answer. */
+  /** Reasons for void answers by strike key. The key "" stands for the whole answer. */
   readonly voids: ReadonlyMap<string, string>;
 }
 
 /**
- * Who may answer with a number: a GM with any, creatures that defend by a number with 10 and their bonuses. Whoever is to
- * roll may not choose the number when he has seen the attack.
+ * Which fixed number may replace a Defense roll. A GM may state any number; a creature with passive Defense may state 10 plus its
+ * bonuses. A defender that must roll may not choose a number, because it has seen the attack.
  */
 export type Stated = "any" | "passive" | "none";
 
@@ -122,7 +122,7 @@ function mayState(fixed: number, stated: Stated, answered: readonly Contribution
   return stated === "any" || (stated === "passive" && fixed === fixedDefense(answered));
 }
 
-/** What has rolled the save of an answer again: nobody rolls one that has helped. @rule H-PRG-07 */
+/** Returns the reaction that rerolls the answer's save. A save that already succeeded is not rerolled. @rule H-PRG-07 */
 function againIn(
   record: DefenseRecord,
   rolls: readonly RollRecord[],
@@ -139,8 +139,8 @@ function againIn(
 
 /**
  * Reads an answer.
- * @param again the die that was bought for a strike, since the save was rolled again by the message with that id; "" = it was not
- * @param stated which number may stand for a roll; 0 is what a helpless one has at a table where it does not defend itself
+ * @param again returns the bought reroll of a strike; `rolledBy` is the id of the message that rerolled the save, or ""
+ * @param stated which number may replace a roll; helpless targets may have 0 at tables where they do not defend
  */
 export function readDefenseRolls(
   record: DefenseRecord,
@@ -169,7 +169,7 @@ export function readDefenseRolls(
     voids.set("", "OD20.Void.fixed");
   const used = new Set<number>();
   const torn = isTorn(record.reasons);
-  // Where nobody reacts nothing asks for it.
+  // Skip the search if there are no reactions.
   const met = amended.length > 0 ? (attack.on.get(record.target) ?? []) : [];
   const order = new Map(met.map((one, index) => [one.record.key, index]));
   for (const { key, roll } of record.strikes) {
@@ -201,7 +201,7 @@ export function readDefenseRolls(
   }
   for (const quote of record.quoted) {
     const strike = attack.strikes.get(quote.strike);
-    // The attack's own dice must still be those that were answered.
+    // The attack roll must still be the one that the target answered.
     if (
       strike?.attack &&
       (strike.attack.rolled.natural !== quote.natural || strike.attack.rolled.total !== quote.total)
@@ -213,12 +213,12 @@ export function readDefenseRolls(
   return { record, rolls: read, fixed: record.fixed === null ? null : record.fixed + change, parts, ridden, voids };
 }
 
-/** An answer without a roll or a number: made by a mistake, or to stand in the way. */
+/** Returns whether an answer holds neither a roll nor a number, by mistake or to block the place. */
 export function isEmpty({ fixed, strikes }: DefenseRecord): boolean {
   return fixed === null && strikes.length === 0;
 }
 
-/** Whether something that its message keeps lets it miss. */
+/** Returns whether a reason stored with the strike makes it miss. */
 export const misses = ({ reasons = [] }: StrikeRecord): boolean => reasons.some((one) => one.misses === true);
 
 function toStrike(
@@ -233,7 +233,7 @@ function toStrike(
   const reacted = lessenedBy(amended);
   return {
     key: record.key,
-    // A natural of 0 is no face: the fold calls the strike void.
+    // A natural 0 is not a die face, so `clash` treats the strike as void.
     attack: counts ? { natural: attack.natural, total: attack.total } : { natural: 0, total: 0 },
     defenseAdjust: withLate(defense, lateDefense(record, cover, amended)).change,
     misses: misses(record),
@@ -245,43 +245,40 @@ function toStrike(
   };
 }
 
-/** What a target's save has come to; null where nothing is saved against, or nobody has. */
+/** Returns the result of a target's save. Null if there is no save or no answer. */
 export function savedIn(attack: ReadAttack, defense: ReadDefense | null): SavedState | null {
   const [roll] = defense?.rolls.values() ?? [];
   return savedOf(attack.record, defense?.record ?? null, roll ?? null);
 }
 
-/** Whether every strike is a player character's. */
+/** Returns whether a player character makes every strike. */
 function isPlayers(strikes: readonly ReadStrike[], attackers: AttackRecord["attackers"]): boolean {
   const players = new Set(attackers.flatMap(({ key, pc }) => (pc ? [key] : [])));
   return strikes.every(({ record }) => players.has(record.attacker));
 }
 
-/** A clash of one target with the reasons for everything void. */
+/** The state of one target, with reasons for void parts. */
 export interface FoldedTarget {
   readonly state: ClashState;
-  /** Reasons by strike key, "" for the whole answer. */
+  /** Reasons by strike key; "" for the whole answer. */
   readonly voids: ReadonlyMap<string, string>;
 }
 
-/**
- * Why something does not count: the whole answer or attack (language keys, null when it does), and keys of strikes that
- * were taken from others.
- */
+/** Language keys of why the attack or the answer is void, or null, and keys of strikes that were redirected without reason. */
 export interface Refused {
   readonly attack: string | null;
   readonly defense: string | null;
   readonly strikes?: readonly string[];
 }
 
-/** What is told of a strike that counts as if it had not been made. */
+/** Reasons that make a strike count as not made. */
 const UNMADE: ReadonlySet<string | undefined> = new Set([
   "OD20.Void.rewritten",
   "OD20.Void.redirected",
   "OD20.Void.late",
 ]);
 
-/** The state of one target, told from the documents alone. */
+/** Computes the state of one target from the records. */
 export function foldTarget(
   attack: ReadAttack,
   target: TargetRecord,
@@ -293,7 +290,7 @@ export function foldTarget(
   const mine = attack.on.get(target.key) ?? [];
   const voids = new Map<string, string>(defense?.voids ?? []);
   for (const strike of mine) if (strike.void !== null) voids.set(strike.record.key, strike.void);
-  // A GM's word stands above the dice.
+  // A GM's ruling overrides changed dice.
   if (receipt?.state === "applied")
     for (const key of exchanged(mine, receipt.dice ?? []))
       if (!voids.has(key) && attack.strikes.get(key)?.record.ruling == null)
@@ -305,13 +302,13 @@ export function foldTarget(
   if (refused.attack !== null) for (const strike of mine) voids.set(strike.record.key, refused.attack);
   if (refused.defense !== null) voids.set("", refused.defense);
   const saved = savedIn(attack, defense);
-  // Whoever is to save says how that came out: an answer without it is none.
+  // An answer to a save must hold a result of that save.
   if (defense && attack.record.dealt?.save && !saved && !voids.has(""))
     voids.set("", [...defense.voids.values()][0] ?? "OD20.Void.unanswered");
   const whole = defense && !voids.has("") ? defense : null;
   const cover = whole?.record.cover ?? target.cover;
   const { dealt } = attack.record;
-  // A ruling speaks for it. A number answers what was there when it was said.
+  // A strike with a ruling needs no answer. A fixed number answers only the strikes that existed when it was stated.
   const answered = whole?.fixed == null ? whole?.rolls : new Set(whole.record.quoted.map(({ strike }) => strike));
   if (answered && !dealt)
     for (const {

@@ -1,6 +1,6 @@
 /**
- * Damage and healing without an attack, for the rules' fold: a strike that always lands, against a target that sets
- * nothing but its armor and resistances against it. Pure.
+ * Resolves damage and healing without an attack roll, as a strike that always hits and meets only armor and resistances. Pure
+ * functions.
  */
 import type { D20 } from "../../rules/checks/checks.ts";
 import type { ClashStrike } from "../../rules/attack/resolve-strikes.ts";
@@ -22,37 +22,37 @@ import type {
   TargetRecord,
 } from "./attack-records.pure.ts";
 
-/** No face that decides anything by itself. */
+/** A roll whose natural value decides nothing. */
 const PLAIN = { natural: 10, total: 0 } as const;
 const VOID = { natural: 0, total: 0 } as const;
 const NOTHING: Mitigation = { reduction: 0, resistances: [], vulnerabilities: [], immunities: [], threshold: null };
 
-/** What of a strike that was read counts here. */
+/** The fields of a strike that count here. */
 interface DealtStrike {
   readonly record: StrikeRecord;
   readonly damage: readonly { readonly row: RowRecord; readonly base: number | null }[];
   readonly void: string | null;
 }
 
-/** What one target's save has come to: with the condition for which it was not rolled, "" for none. */
+/** Result of a target's save. `fails` is the condition that makes it fail without a roll, or "". */
 export interface SavedState extends Saved {
   readonly attribute: string;
   readonly roll: D20 | null;
   readonly fails: string;
-  /** A module's own words for that; left out = it is no module's. */
+  /** Text from a module for the automatic failure. Left out if it is not from a module. */
   readonly failsBy?: string;
   readonly willing: boolean;
   readonly evades: boolean;
-  /** Proper name of what has rolled it again, of a save with a blow; left out = nothing has. */
+  /** Name of the reaction that rerolled a save against a rider. Left out if there is none. */
   readonly again?: string;
-  /** What luck has rolled again of it, unless something else has since; left out = nothing. */
+  /** The luck reroll of the save. Left out if there is none or a later reroll replaced it. */
   readonly reroll?: Reroll;
 }
 
 /**
- * The save of an answer.
- * @param roll that of the answer; null where it has none
- * @returns null where nothing is saved against, or the answer does not say how
+ * Returns the result of an answer's save.
+ * @param roll roll of the answer; null if it has none
+ * @returns null if there is no save, or the answer has no result
  */
 export function savedOf(
   { dealt, rules }: Pick<AttackRecord, "dealt" | "rules">,
@@ -69,7 +69,7 @@ export function savedOf(
   const evades = save.evades === true && contest === null;
   const counts = fails ? null : roll;
   const ruleset = readRuleset(rules.profile, rules.overrides);
-  // Field by field: copying what was read of a message is the dearest of all that a card of many does.
+  // Destructure single fields, because copying the whole record is slow on large cards.
   const { dc, onSuccess } = test;
   const { check, success, factor } =
     contest?.dc === null
@@ -88,7 +88,7 @@ export function savedOf(
   };
 }
 
-/** Which part of the damage arrives: what a Game Master says, else what the save leaves, of what was meant for this one. */
+/** Returns the part of the damage that applies: the GM's ruling, or the result of the save times the target's share. */
 function shareOf(
   { ruling }: StrikeRecord,
   { dealt }: Pick<AttackRecord, "dealt">,
@@ -102,8 +102,8 @@ function shareOf(
 }
 
 /**
- * The strike: the target's share of the one roll, or what a GM says instead. It lands on whoever has not saved: "hit", else
- * "miss", and what lands does what it does besides.
+ * Returns the strike on one target: its share of the roll, or the GM's ruling. The outcome is "hit" if the target did not save and
+ * "miss" if it did.
  */
 export function dealtStrike(
   { record, damage, void: reason }: DealtStrike,
@@ -114,10 +114,10 @@ export function dealtStrike(
 ): ClashStrike {
   const { ruling } = record;
   const counts = reason === null;
-  // What a reaction counts against without a roll comes to nothing by it.
+  // A reaction that raises Defense stops damage without an attack roll.
   const stopped = amended.some(({ as }) => as === "defense") && ruling === null;
   const outcome = ruling?.outcome ?? (stopped || saved?.success === true ? "miss" : "hit");
-  // Where there is nothing to roll, nothing arrives, and that is known at once.
+  // Without damage rows the amount is known to be 0.
   const factor = damage.length === 0 || stopped ? 0 : shareOf(record, attack, saved, share);
   const reacted = lessenedBy(amended);
   return {
@@ -130,13 +130,13 @@ export function dealtStrike(
   };
 }
 
-/** What stands against it: nothing against healing, no armor where armor does not count. @rule H-DMG-02 B-THP-04 */
+/** Returns the mitigation that counts: none against healing, no reduction if armor is ignored. @rule H-DMG-02 B-THP-04 */
 export function dealtMitigation({ kind, armor }: DealtRecord, mitigation: Mitigation): Mitigation {
   if (kind !== "damage") return NOTHING;
   return armor ? mitigation : { ...mitigation, reduction: 0 };
 }
 
-/** Who stands in which row; of whom nothing is known the row itself. */
+/** Returns the creature of each target row, or the row's own key if the creature is unknown. */
 export function creaturesOf({ targets, dealt }: AttackRecord): ReadonlyMap<string, string> {
   return new Map(dealt ? targets.map(({ key, actor, token }) => [key, actor ?? token ?? key]) : []);
 }

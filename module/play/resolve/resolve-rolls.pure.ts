@@ -1,4 +1,4 @@
-/** The rolls of a strike as they count now: verified, with late corrections, reactions and bought dice taken in. Pure. */
+/** Rolls of a strike as they count now: verified, with later corrections, reactions and bought rerolls. Pure functions. */
 import { isTorn } from "../modifiers/advantage.pure.ts";
 import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
 import type { RowRecord, StrikeRecord, TargetAmended } from "./attack-records.pure.ts";
@@ -15,24 +15,24 @@ import {
 } from "../dice/verify.pure.ts";
 import type { Advantage } from "../shared/records.pure.ts";
 
-/** An attack roll as it counts now, and as it was first rolled. */
+/** An attack or Defense roll as it counts now, with the original roll. */
 export interface EffectiveRoll {
   readonly faces: readonly number[];
   readonly bonus: readonly RolledDice[];
   readonly natural: number;
   readonly total: number;
   readonly advantage: Advantage;
-  /** As answered: before late adjustments. */
+  /** The roll as it was answered, before later changes. */
   readonly rolled: VerifiedD20;
-  /** Everything behind the total but the die. */
+  /** All contributions to the total except the d20. */
   readonly parts: readonly Contribution[];
-  /** The die that inspiration has replaced since. */
+  /** The die that a bought reroll replaced; null if none. */
   readonly reroll: Reroll | null;
-  /** The reaction that has swayed it; null without. */
+  /** The reaction that changed the advantage; null if none. */
   readonly swayed: SwayedRoll["by"];
 }
 
-/** The die that inspiration has bought for a strike, if any. */
+/** Returns the bought reroll of a strike, or null. */
 export type AgainOf = (strike: string) => Again | null;
 export const NEVER: AgainOf = () => null;
 
@@ -45,7 +45,7 @@ export interface EffectiveDamage {
   readonly diceTotal: number | null;
 }
 
-/** An attack roll as it counts now, or why it does not. @param index of the strike among those on its target */
+/** Returns an attack roll as it counts now, or the reason why it is void. @param index index of the strike among those on its target */
 export function effectiveAttack(
   strike: StrikeRecord,
   rolls: readonly RollRecord[],
@@ -67,14 +67,14 @@ export function effectiveAttack(
     if (!die.ok) return { roll: null, void: die.reason };
     faces = [...faces, die.value];
   }
-  // Advantage without a second die would be the plain roll by another name.
+  // Advantage or disadvantage needs a second die.
   if (said !== 0 && faces.length < 2) return { roll: null, void: "OD20.Void.dice" };
   const torn = adjust === null && isTorn(strike.reasons);
   const swayed = withSway({ advantage: said, faces }, amended, "disadvantage", { key: strike.key, index }, torn);
   const { advantage } = swayed;
   const replaced = facesAgain(swayed.faces, again);
   faces = replaced.faces;
-  // Two dice decide, also when a third was rolled for nothing.
+  // Only the first two dice count, even if a third was rolled.
   const natural = keep(faces.slice(0, 2), advantage);
   const total = natural + value.rest + (adjust?.attack ?? 0) + sumContributions(reacted);
   return {
@@ -93,7 +93,7 @@ export function effectiveAttack(
   };
 }
 
-/** A row of damage as it counts now, or why it does not. */
+/** Returns a damage row as it counts now, or the reason why it is void. */
 export function effectiveDamage(
   row: RowRecord,
   rolls: readonly RollRecord[],

@@ -1,6 +1,6 @@
 /**
- * What becomes of the rider of a blow: who answers has rolled its saves with the Defense, and one counts where its strike lands.
- * So there is nothing to wait for, and undo takes both back. Pure.
+ * Saves against the rider of a weapon hit. The target rolls these saves together with its Defense, and a save counts only if its
+ * strike hits. The attack therefore needs no second step, and undo takes both back. Pure functions.
  */
 import type { D20 } from "../../rules/checks/checks.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
@@ -14,9 +14,9 @@ import type { AttackRecord, DefenseRecord, TargetAmended } from "./attack-record
 
 export interface RiddenState {
   readonly spared: boolean;
-  /** By the key of the strike; empty where nothing is saved against. */
+  /** Saves by strike key; empty if the rider allows no save. */
   readonly saves: ReadonlyMap<string, SavedState>;
-  /** Language key of why the answer does not count; null when it does. */
+  /** Language key of why the answer is void; null if it counts. */
   readonly void: string | null;
 }
 
@@ -26,7 +26,7 @@ const told = (saves: RiddenState["saves"], spared = false, reason: string | null
   void: reason,
 });
 
-/** Null where the attack has none. @rule H-SPL-13 H-CRIT-09 B-SAVE-01 */
+/** Returns the state of the rider; null if the attack has none. @rule H-SPL-13 H-CRIT-09 B-SAVE-01 */
 export function riddenOf(
   { rider, dealt, rules }: Pick<AttackRecord, "rider" | "dealt" | "rules">,
   { ridden, strikes, quoted }: DefenseRecord,
@@ -41,7 +41,7 @@ export function riddenOf(
   const used = new Set(strikes.map(({ roll }) => roll));
   for (const { strike } of quoted) {
     const index = ridden.saves.find(({ key }) => key === strike)?.roll ?? -1;
-    // One die for two would be one thrown twice.
+    // Two saves must not share one die.
     const read =
       fails === "" ? verifyD20(used.has(index) ? undefined : rolls[index], ridden.advantage, ridden.parts) : null;
     if (read?.ok === false) return told(saves, false, read.reason);

@@ -1,22 +1,22 @@
 /**
- * Which ruling holds for a strike. A Game Master's word holds by itself, always. One by somebody who may no longer rule
- * holds for the very strikes that a receipt was written on: the receipt of their own target, as only who may write that
- * target can have written it. So whoever forges both hurts nothing but what is his. Pure.
+ * Decides which ruling counts for a strike. The ruling of a current GM always counts. The ruling of a user who is no longer GM
+ * counts only if the receipt of the strike's target has its seal (a hash of the ruling). Only owners of the target can write that
+ * receipt, so a forged ruling can affect only the forger's own actors. Pure functions.
  */
 import { id16 } from "../shared/id.pure.ts";
 import type { RulingEntry, RulingsRecord } from "./parse-attack.pure.ts";
 
-/** One message that rules on an attack. */
+/** A message with rulings on an attack. */
 export interface Ruler {
   readonly id: string;
-  /** Id of its author; "" of one who was deleted. */
+  /** Id of the author; "" if the user was deleted. */
   readonly author: string;
-  /** Whether its author may rule, by today's rights. */
+  /** Whether the author may make rulings now. */
   readonly rightful: boolean;
   readonly record: RulingsRecord;
 }
 
-/** An attack's messages, the one that holds before the others first. */
+/** Sorts the ruling messages of an attack by priority, highest first. */
 export function inOrder(rulers: readonly Ruler[]): Ruler[] {
   return rulers.toSorted(
     (a, b) => Number(b.rightful) - Number(a.rightful) || b.record.round - a.record.round || (a.id < b.id ? -1 : 1),
@@ -24,18 +24,18 @@ export function inOrder(rulers: readonly Ruler[]): Ruler[] {
 }
 
 const named = (attack: string, key: string): string => `ruling.${id16(attack, key)}.`;
-/** Whether one of these vouches for a ruling. */
+/** Returns whether the seals include the seal of any ruling. */
 export function sealsRuling(seals: Iterable<string>): boolean {
   return [...seals].some((seal) => seal.startsWith("ruling."));
 }
 
-/** The seal of what one message says of one strike; null when it says nothing that could be missed. */
+/** Returns the seal of a message's ruling on a strike. Null if the message has no ruling on it. */
 export function sealOfRuling(attack: string, key: string, { author, record }: Ruler): string | null {
   const ruling = record.rulings.get(key)?.ruling ?? null;
   return ruling && named(attack, key) + id16(author, JSON.stringify([ruling.outcome, ruling.factor, ruling.amount]));
 }
 
-/** Whether seals vouch for what a message says of a strike. */
+/** Returns whether the seals include the seal of this message's ruling on a strike. */
 export function isSealed(attack: string, key: string, ruler: Ruler, sealed: ReadonlySet<string>): boolean {
   if (sealed.size === 0 || !ruler.record.rulings.has(key)) return false;
   const seal = sealOfRuling(attack, key, ruler);
@@ -43,9 +43,9 @@ export function isSealed(attack: string, key: string, ruler: Ruler, sealed: Read
 }
 
 /**
- * What holds for a strike, and who says so; null when nobody has ruled on it.
- * @param rulers in order
- * @param sealed seals of the receipt of the strike's own target
+ * Returns the ruling that counts for a strike, with its message; null if there is none.
+ * @param rulers ruling messages in order of priority
+ * @param sealed seals in the receipt of the strike's target
  */
 export function rulingOn(
   attack: string,
@@ -61,8 +61,8 @@ export function rulingOn(
 }
 
 /**
- * Whether a ruling that a receipt was written on was changed or removed, and no Game Master has ruled on its strike since.
- * @param keys the strikes on the receipt's target
+ * Returns whether a sealed ruling has changed or disappeared and no GM has made a new ruling on its strike.
+ * @param keys keys of the strikes on the receipt's target
  */
 export function isRulingLost(
   attack: string,

@@ -1,4 +1,7 @@
-/** The terms of an attack: the rules it counts by and who is called a player's character. Its author chose them. Pure. */
+/**
+ * Terms of an attack: its rule profile and which participants count as player characters. The author of the message states them.
+ * Pure functions.
+ */
 import { OUTCOME_FIELDS, readRuleset, type Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { naturalOf } from "./contest-terms.pure.ts";
 import type { AttackRecord } from "./attack-records.pure.ts";
@@ -8,8 +11,8 @@ import type { Participant, RulesRecord } from "../shared/records.pure.ts";
 type Terms = Pick<AttackRecord, "rules" | "attackers" | "targets" | "dealt"> & Partial<Pick<AttackRecord, "rider">>;
 
 /**
- * The fields that decide an outcome and that a message has otherwise than the table.
- * @returns their names; empty when both play by the same rules
+ * Compares the rules that affect outcomes in a message with the rules of the table.
+ * @returns names of the fields that differ; empty if none
  */
 export function differingRules({ profile, overrides }: RulesRecord, table: Ruleset): (keyof Ruleset)[] {
   const own = readRuleset(profile, overrides);
@@ -17,9 +20,9 @@ export function differingRules({ profile, overrides }: RulesRecord, table: Rules
 }
 
 /**
- * One line that two attacks on the same terms share. An answer quotes it: who edits the terms of an answered attack
- * changes nothing but that it no longer counts.
- * @param target only this target's flag, with those of all attackers
+ * Returns a line that is equal for attacks on equal terms. An answer quotes this line. If the author later edits the terms, the
+ * attack no longer counts for that answer.
+ * @param target key of the target whose player-character flag is included, besides those of all attackers
  */
 export function termsLine({ rules, attackers, targets, dealt, rider = null }: Terms, target: string): string {
   const own = readRuleset(rules.profile, rules.overrides);
@@ -35,9 +38,9 @@ export function termsLine({ rules, attackers, targets, dealt, rider = null }: Te
 }
 
 /**
- * Why nobody answers an attack by itself: it counts by other rules than the table's, or calls somebody a player's
- * character who is none. Only a GM's click lets it count.
- * @param isPc whether a participant's actor is a player's character; null when it cannot be found
+ * Returns why clients do not answer an attack automatically: its rules differ from the table's, or it marks player characters
+ * wrongly. Only a GM can confirm such an attack.
+ * @param isPc returns whether a participant's actor is a player character; null if the actor cannot be found
  */
 export function termsRefusal(
   record: Terms,

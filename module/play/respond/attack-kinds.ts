@@ -1,4 +1,4 @@
-/** The messages of attacks and of damage without one: see protocol/kinds.ts. */
+/** Registers the message kinds of attacks, damage, uses, defenses and rulings. See protocol/kinds.ts. */
 import { amendsOf } from "../attack-state/amendments.ts";
 import { registerKind } from "../protocol/kinds.ts";
 import { defenseRecord } from "../attack-state/answer-place.ts";
@@ -7,7 +7,7 @@ import { attackState, cardState } from "../card-state/read-card.ts";
 
 const seesTotals = (message: ChatMessage.Implementation): boolean => attackState(message)?.reveal.totals ?? true;
 
-/** Whom a private one meets has to answer it, and it is his hit points. */
+/** Returns whether a private message has targets this user must answer for. */
 const meets = (message: ChatMessage.Implementation): boolean => (attackState(message)?.targets.length ?? 0) > 0;
 
 function seesDefense(message: ChatMessage.Implementation): boolean {
@@ -16,15 +16,15 @@ function seesDefense(message: ChatMessage.Implementation): boolean {
   return (attack && cardState(attack).find(({ key }) => key === record.target)?.reveal.totals) ?? true;
 }
 
-/** What of a reaction is vouched for: this one message, and none that says the same. */
+/** Returns the parts of a reaction that its seal covers. The id is included, so that a copy of the message does not match. */
 const reactionWords = (message: ChatMessage.Implementation): unknown => [amendsOf(message), message.id];
 
-/** What of an answer is vouched for: who was asked for it changes nothing that it says. */
+/** Returns the parts of an answer that its seal covers. Whether the answer was automatic does not matter. */
 function defenseWords(message: ChatMessage.Implementation): unknown {
   return { ...parseDefense(message.id ?? "", message.system), byItself: undefined };
 }
 
-/** Call during `init`. */
+/** Registers the kinds. Call during `init`. */
 export function registerUseKinds(): void {
   registerKind({ type: "attack", meets, maySeeDice: seesTotals });
   registerKind({ type: "damage", meets, maySeeDice: seesTotals });

@@ -1,4 +1,4 @@
-/** The places that young attacks have: answers of their targets, and rulings. */
+/** Places in the log that belong to recent attacks: answers and rulings. */
 import { defensePlace } from "../attack-state/answer-place.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
 import { findAttack } from "../shared/documents.ts";
@@ -7,7 +7,7 @@ import { refreshCards } from "../protocol/cards.ts";
 import { recentAttacks, respond } from "./respond.ts";
 import { rulingPlaces } from "../attack-state/sealed-words.ts";
 
-/** See watchPlaces. */
+/** Yields the places for watchPlaces. */
 export function* attackPlaces(): Iterable<WatchedPlace> {
   for (const id of recentAttacks()) {
     const message = findAttack(id);

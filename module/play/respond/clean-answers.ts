@@ -1,4 +1,4 @@
-/** Answers and rulings that belong to nothing any more go. */
+/** Deletes answers and rulings whose attack was deleted. */
 import { answersOf } from "../attack-state/answer-index.ts";
 import { defenseRecord } from "../attack-state/answer-place.ts";
 import { isTaker } from "../resolve/intercept.pure.ts";
@@ -8,12 +8,12 @@ import { parseAttack } from "../resolve/parse-attack.pure.ts";
 import { placesOf } from "../protocol/places.pure.ts";
 import { rulingIds } from "../attack-state/rulings.ts";
 
-/** With a deleted attack its answers go, and what GMs have ruled about it. */
+/** Deletes the answers to a deleted attack and the rulings on it. */
 export function cleanAnswers(attack: ChatMessage.Implementation, userId: string): void {
   const { id } = attack;
   if (id === null) return;
   const targets = parseAttack(id, attack.system).targets.map(({ key }) => key);
-  // Whoever took a blow upon himself stands in no list of its author's.
+  // A creature that took a strike is not in the attack's own list of targets.
   const takers = answersOf(id)
     .flatMap((message) => defenseRecord(message)?.target ?? [])
     .filter(isTaker);

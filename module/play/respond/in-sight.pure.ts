@@ -1,17 +1,17 @@
-/** Whether somebody answers an attack of a player without a Game Master looking at it. Pure. */
+/** Decides whether a target answers a player's attack automatically, without a GM. Pure functions. */
 
 export interface Sight {
-  /** The target's token; null when the attack names none, or none that is the target's. */
+  /** Token of the target. Null if the attack names no token, or a token of another actor. */
   readonly token: { readonly hidden: boolean; readonly scene: string; readonly active: boolean } | null;
-  /** Scenes where the attackers stand. */
+  /** Ids of the scenes of the attackers. */
   readonly attackers: readonly string[];
-  /** Whether the author may at least know of the target's actor. */
+  /** Whether the author has at least limited permission for the target's actor. */
   readonly known: boolean;
 }
 
 /**
- * What answers by itself tells that it is there, and its numbers. A player can aim at what stands in the open where his
- * characters are, or where everybody looks; from the sidebar at what he may look at there.
+ * Returns whether the author can see the target. An automatic answer reveals that the target exists, and its numbers. A token
+ * counts as visible on the attackers' scene or on the active scene; without a token, the author needs permission for the actor.
  */
 export function isInSight({ token, attackers, known }: Sight): boolean {
   if (!token) return known;

@@ -1,4 +1,4 @@
-/** One reaction a round, told from what somebody did: which of several counts. Fetched when the table is there. */
+/** Limits creatures to one reaction per round, derived from the messages. Loaded lazily when the game is ready. */
 import type { AmendsRecord } from "../../data/message/use.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
@@ -34,7 +34,7 @@ import { readSetting } from "../../core/settings-list.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** What is no reaction, for it says what nobody can do, takes none. */
+/** Returns whether a message may be a real reaction. An impossible one does not use up the creature's reaction. */
 function mayHaveReacted(id: string, doer: OpposedActor): boolean {
   const message = game.messages.get(id);
   const amends = message && amendsOf(message);
@@ -46,8 +46,9 @@ function mayHaveReacted(id: string, doer: OpposedActor): boolean {
 }
 
 /**
- * Whether something has taken the reaction before: then this one counts for nothing, unless whoever pressed knew it and the
- * table lets him. @rule H-TURN-10 B-TURN-17
+ * Returns whether the creature has already used its reaction. A table that only warns still accepts a reaction whose user knew
+ * about the earlier one.
+ * @rule H-TURN-10 B-TURN-17
  */
 function isSpent({ id }: Message, { turn }: UseRecord, { knowing }: AmendsRecord, doer: OpposedActor): boolean {
   const limits = readSetting("turnLimits");
@@ -63,7 +64,8 @@ function isSpent({ id }: Message, { turn }: UseRecord, { knowing }: AmendsRecord
 }
 
 /**
- * What those who act in a message have reacted to of late: whether that counts may hang on this one, for each has one reaction.
+ * Returns the messages that the same creatures reacted to recently. Whether those reactions count may depend on this message,
+ * because each creature has one reaction per round.
  * @rule H-TURN-10
  */
 function alsoMetBy(message: Message): Message[] {
@@ -80,7 +82,10 @@ function alsoMetBy(message: Message): Message[] {
   });
 }
 
-/** What takes a reaction comes or goes: so may others of the same creature, once all have heard of it. */
+/**
+ * Updates other reactions of the same creatures when a message appears or disappears. Waits until all listeners have handled the
+ * message.
+ */
 function look(message: Message, userId: string): void {
   const others = alsoMetBy(message);
   if (others.length > 0)
@@ -96,17 +101,17 @@ function lookAt(id: string, own: boolean): void {
   refreshQueue();
 }
 
-/** Why it counts for nothing although its author may react, and does so in time. */
+/** Returns why a reaction in time by an allowed author is still void; null if it counts. */
 const before: typeof spent.before = (message, record, amends, doer, of) => {
   const thing = thingOf(record, doer);
   const own = thing ? amendmentIn(thing, amends.as) : null;
   if (own && own.as !== "cancel" && !isGoodAgainst(own, metBy(of, amends.target))) return "OD20.React.Void.strange";
-  // Less than follows from the blow nobody saves against to endure it.
+  // The save DC of enduring a hit must not be lower than the damage requires.
   if ((record.save?.dc ?? Infinity) < (statedEndurance(message) ?? 0)) return "OD20.React.Void.strange";
   return !followsRoll(amends.as) && isSpent(message, record, amends, doer) ? "OD20.React.Void.spent" : null;
 };
 
-/** From now on it is counted. Call once. @rule H-TURN-10 B-TURN-17 */
+/** Sets the functions in attack-state/amendments.ts and registers the listeners. Call once. @rule H-TURN-10 B-TURN-17 */
 export function registerSpent(): void {
   spent.before = before;
   spent.why = whyInVain;

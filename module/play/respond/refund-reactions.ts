@@ -1,6 +1,6 @@
 /**
- * Who has answered what is withdrawn later has answered nothing: his reaction is taken back with it, and what it took comes back.
- * What helps or has hurt by itself since stays, and its card says so.
+ * Takes reactions back when their trigger is withdrawn, and refunds their cost. A reaction stays if its effects may have helped
+ * against another action, or if it was an attack; its card then says so.
  */
 import { isTakenBack, lost } from "../../documents/effects/action-effects.ts";
 import { turnHistoryOf } from "../../documents/fights/turn-history.ts";
@@ -15,19 +15,22 @@ import { saidByAction } from "../attack-state/action-message.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Its author does it, in whatever tab; for one who is away the Game Master in charge, who may. */
+/** Returns whether this client takes the reaction back: a client of its author, or of the active GM if the author is away. */
 function isOurs(message: Message): boolean {
   const isAway = message.author?.active !== true && game.users.activeGM === game.user;
   return message.isAuthor || isAway;
 }
 
-/** Whether an effect can help against it: against attacks, saves and damage, not where somebody is healed. */
+/** Returns whether an effect could help against a message: attacks, saves and damage, but not healing. */
 function isAdverse(one: Message): boolean {
   const { dealt } = saidByAction(one);
   return !dealt || dealt.kind === "damage" || dealt.save !== null || dealt.contest !== undefined;
 }
 
-/** Whether all that a reaction gives was over by the turn of what has come later, by turns alone: no clock is asked back then. */
+/**
+ * Returns whether all effects of a reaction had ended, by turns, before a later message. Effects with other durations count as
+ * still active.
+ */
 function isOverBy(message: Message, one: Message): boolean {
   const { actor, effects, turn: mark } = said(message);
   const { turn } = saidByAction(one);
@@ -42,8 +45,8 @@ function isOverBy(message: Message, one: Message): boolean {
 }
 
 /**
- * Whether something else has met its doer since, which what it gives besides may have helped against. What answers the reaction
- * itself has met nobody; and one that was brought to nothing has given nothing.
+ * Returns whether another message has since targeted the actor, so that the reaction's effects may have helped. Answers to the
+ * reaction itself do not count, and a cancelled reaction has no effects.
  */
 function hasHelpedSince(message: Message, met: Message): boolean {
   const { actor, effects } = said(message);
@@ -61,28 +64,28 @@ function hasHelpedSince(message: Message, met: Message): boolean {
   );
 }
 
-/** Reactions that this page has taken back, or may not: once is enough. */
+/** Reactions that this page already took back, or may not take back. */
 const tried = new WeakSet<Message>();
 
 function takeBackOne(one: Message): void {
   const amends = amendsOf(one);
   const met = amends && game.messages.get(amends.message);
-  // What answers a blow by another deed of its own changes nothing of it.
+  // An attack made as a reaction changes nothing about the trigger.
   if (!met || amends.as === "answers" || !isVainFor(one, met) || !isOurs(one)) return;
   if (mayTakeBack(one) !== true || hasHelpedSince(one, met)) return;
   tried.add(one);
   void takeBack(one);
 }
 
-/** A reaction, or what others have reacted to, has come or was changed. @rule H-TURN-10 */
+/** Handles a new or changed message: a reaction, or a message with reactions. @rule H-TURN-10 */
 export function takeBackVain(message: Message): void {
   for (const one of isTakenBack(message) ? reactionsTo(message.id ?? "") : [message]) takeBackOne(one);
   takeBackYoung();
 }
 
 /**
- * Of late: what has met somebody since may be withdrawn, gone, or have come to nothing by a reaction, so that nothing has met him.
- * The same is looked at after a login, so that it does not hang on who has come when.
+ * Checks recent reactions again after their triggers may have been withdrawn, deleted or cancelled. Runs after a login too, so that
+ * the result does not depend on which client was connected.
  */
 export function takeBackYoung(): void {
   for (const one of game.messages.contents.slice(-YOUNG.messages))

@@ -1,4 +1,4 @@
-/** What of a clash is due: the answers of its targets, and what they receive. */
+/** Starts what an attack requires: the answers of its targets, and the application of damage. */
 import { notifyFailure } from "../shared/notify.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
@@ -27,14 +27,14 @@ import { answerPlace, applyPlace } from "../attack-state/waiting-for.ts";
 import { isMeantOtherwise } from "../resolve/receipt-state.pure.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
-/** `click`: somebody takes it from the card. */
+/** How a target answers. `click` means that a user answers on the card. */
 type AnswerMode = "auto" | "fixed" | "ask" | "click";
 
-/** How a target answers on this client. @rule H-ATK-07 C-64 */
+/** Returns how a target answers on this client. @rule H-ATK-07 C-64 */
 function answerMode(context: TargetContext): AnswerMode {
   const { actor, attack } = context;
   const { dealt } = attack.record;
-  // What is saved against asks by that: nobody is hurt without a word of his own side.
+  // Damage without a save changes hit points only if the target's side would accept it. A save asks the target's side anyway.
   if (dealt && !dealt.save) return mayDeal(context) ? "fixed" : "click";
   if (!inSight(context)) return "ask";
   if (dealt) return answersItself(actor) ? "auto" : "ask";
@@ -43,17 +43,17 @@ function answerMode(context: TargetContext): AnswerMode {
   return answersItself(actor) ? "auto" : "ask";
 }
 
-/** Creatures answer by themselves unless they are to be asked for; characters where their player has said so. */
+/** Returns whether a target answers automatically: NPCs unless set to prompt, characters if their player chose so. */
 function answersItself(actor: OpposedActor | null): boolean {
   if (actor?.isNpc() === true) return npcMode(actor) !== "prompt";
-  // A GM's own habit is not a decision about an absent player's character.
+  // A GM's client setting must not decide for the character of an absent player.
   return !game.user.isGM && readSetting("defendByItself");
 }
 
 /**
- * Damage and healing from a GM or from the target's own side arrive at once; a stranger's word alone moves no hit points. A
- * spell, a feature or a thing of somebody's own is more than a word: it heals a player's character, and heals or hurts a
- * creature of the Game Master's that he can see; a player's character is hurt by others only when its own side says so.
+ * Returns whether damage or healing without an attack applies automatically. It does if the author is a GM or owns the target.
+ * Items of another user's actor may heal a player character, and heal or hurt an NPC in sight. Harm to a player character waits for
+ * its own side.
  */
 function mayDeal(context: TargetContext): boolean {
   const { actor, attack } = context;
@@ -67,7 +67,7 @@ function mayDeal(context: TargetContext): boolean {
     : inSight(context);
 }
 
-/** Whether the author of an attack can have aimed at this target. */
+/** Returns whether the author of an attack can see this target. */
 function inSight({ attack: { message, record }, target, actor }: TargetContext): boolean {
   const { author } = message;
   if (!author || author.isGM || !actor || isVouchedFor(message.id ?? "", target.key)) return true;
@@ -91,11 +91,11 @@ function isOpen({ answer, actor, strikes, attack }: TargetContext): boolean {
 
 interface Answering extends Duty {
   readonly context: TargetContext;
-  /** With 10 and the bonuses instead of a roll. */
+  /** True to use 10 plus bonuses instead of a roll. */
   readonly fixed: boolean;
 }
 
-/** The answers of all targets. */
+/** Duties to answer for targets. */
 const answering: Duties<Answering> = {
   name: "answer",
   of: (messageId) => {
@@ -125,7 +125,7 @@ const answering: Duties<Answering> = {
   },
 };
 
-/** Looks at all targets of an attack: asks, answers, or waits for its turn to take over. */
+/** Checks all targets of an attack: prompts the user, answers automatically, or waits to take over from another client. */
 export function respond(messageId: string): void {
   actOnDue(answering, messageId);
 }
@@ -135,7 +135,7 @@ function attackOf(messageId: string): AttackContext | null {
   return message ? attackContext(message) : null;
 }
 
-/** Whether something remains to be written for a target. */
+/** Returns whether something remains to be written for a target. */
 function isDue(context: TargetContext): boolean {
   const { state, voids, answer, receipt } = context;
   if (!answer || voids.size > 0) return false;
@@ -150,7 +150,7 @@ function isDue(context: TargetContext): boolean {
   );
 }
 
-/** A bonus for a fumble that is none any more: its die was rolled again, or it was withdrawn while its receipt was swept away. */
+/** Returns whether the target has a fumble bonus that no longer applies, after a reroll or after the attack was taken back. */
 function givenInVain(context: TargetContext): boolean {
   const { actor, receipt, attack } = context;
   const told = receipt !== null || attack.record.cancelled;
@@ -161,10 +161,10 @@ interface Applying extends Duty {
   readonly key: string;
 }
 
-/** What another tab writes may be on its way for so many milliseconds. */
+/** Milliseconds that a write of another tab may take to arrive. */
 const ON_ITS_WAY = 300;
 
-/** What remains to be written for all targets. */
+/** Duties to apply the results to targets. */
 const applying: Duties<Applying> = {
   name: "apply",
   of: (messageId, atLogin) => {
@@ -175,7 +175,8 @@ const applying: Duties<Applying> = {
       const duty = { id: answerId, key: target.key, way: "auto" } as const;
       if (defense?.record.tab === tabId()) return { ...duty, own: true, place: 0 };
       const place = applyPlace(context);
-      // First of all the tab that has answered; after a login nobody is there any more to be waited for.
+      // The tab that answered applies first, so others wait one step longer. After a login that tab is gone, so this client does
+      // not wait.
       return { ...duty, place: place < 0 || atLogin ? place : place + 1, wait: ON_ITS_WAY };
     });
   },
@@ -190,15 +191,12 @@ onJudge(() => {
   refreshAllCards();
 });
 
-/** Looks at all targets of an attack: applies what this tab answered, and watches over the others. */
+/** Applies results of an attack: at once for answers of this tab, with a delay for answers of other tabs. */
 export function applyDue(messageId: string, atLogin = false): void {
   actOnDue(applying, messageId, atLogin);
 }
 
-/**
- * What this tab has answered and somebody's write has overtaken meanwhile: a newer answer under the same id, say.
- * @param receiptIds of the receipts that have changed
- */
+/** Applies answers of this tab again after another write overwrote their receipts. @param receiptIds ids of the changed receipts */
 export function finishOwn(messageId: string, receiptIds: ReadonlySet<string>): void {
   const attack = attackOf(messageId);
   if (!attack) return;
@@ -208,7 +206,7 @@ export function finishOwn(messageId: string, receiptIds: ReadonlySet<string>): v
   }
 }
 
-/** The newest attacks, young enough to go on by themselves. Age decides nothing else than what goes on without a click. */
+/** Returns the ids of recent attacks that may continue automatically. Age matters only for automatic steps. */
 export function recentAttacks(): string[] {
   const young = game.messages.contents.flatMap((message) => {
     const age = ageOf(message);
@@ -218,7 +216,7 @@ export function recentAttacks(): string[] {
   return newest.flatMap(({ message }) => (message.isAction() ? [message.id] : []));
 }
 
-/** What is due of young attacks. */
+/** Answers and applies whatever recent attacks still require. */
 export function recheckAttacks(atLogin: boolean): void {
   for (const id of recentAttacks().reverse()) {
     respond(id);

@@ -1,4 +1,4 @@
-/** What somebody is told whose undo does not fit: whom it is about, and what is to be taken back first. Fetched when it is told. */
+/** Explains why an undo is refused, and what to undo first. Loaded lazily. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
@@ -9,7 +9,7 @@ import type { UndoDecision } from "./undo-updates.pure.ts";
 
 type Refusal = Extract<UndoDecision, { ok: false }>;
 
-/** What stands in the way of taking something back. */
+/** Kind of later change that prevents the undo, by reason. */
 const HINDERS: Readonly<Partial<Record<Refusal["reason"], ChangeKind>>> = {
   "OD20.Undo.exceedsMaximum": "healing",
   "OD20.Undo.healedSince": "healing",
@@ -19,7 +19,7 @@ const HINDERS: Readonly<Partial<Record<Refusal["reason"], ChangeKind>>> = {
   "OD20.Undo.spent": "damage",
 };
 
-/** The newest of its kind that came since: from the last to the first everything can be taken back. */
+/** Returns the latest change that prevents the undo. Undo is always possible from the last change back to the first. */
 const hindering = ({ reason, since = [] }: Refusal): Placed | undefined =>
   since.findLast(
     ({ kind, moved }) =>
@@ -27,7 +27,7 @@ const hindering = ({ reason, since = [] }: Refusal): Placed | undefined =>
       (reason === "OD20.Undo.spent" || kind === "temporary" ? moved.temporary : moved.hp) > 0,
   );
 
-/** Tells it; what is to be taken back first is named as far as this user sees its card. */
+/** Shows the refusal. Names the change to undo first if this user can see its card. */
 export function tellRefusal(actor: OpposedActor, refusal: Refusal): void {
   const { name } = actor;
   const first = hindering(refusal);
@@ -41,7 +41,7 @@ export function tellRefusal(actor: OpposedActor, refusal: Refusal): void {
   notifyWarning(`OD20.Undo.First.${kind}`, { name, which });
 }
 
-/** " («Cure Wounds», 18:04)"; "" of what has no card before this user. */
+/** Returns text such as " («Cure Wounds», 18:04)"; "" if this user sees no card of the change. */
 function whichOne(id: string, named: string): string {
   const message = game.messages.get(id);
   if (!message?.visible) return "";

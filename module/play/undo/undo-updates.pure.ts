@@ -1,4 +1,4 @@
-/** What has to be written on a target's actor to take a receipt back, and to give it again. Pure. */
+/** Computes what to write on an actor to undo or redo a receipt. Pure functions. */
 import { changePoints } from "../../rules/damage/hit-point-change.ts";
 import { takeBack, type TakeBackRefusal } from "../../rules/damage/hit-point-order.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
@@ -14,22 +14,22 @@ export type UndoDecision =
   | {
       readonly ok: false;
       readonly reason: `OD20.Undo.${TakeBackRefusal | "nothing"}`;
-      /** What came since and counts; left out where nothing did. */
+      /** Later changes that count. Left out if there are none. */
       readonly since?: readonly Placed[];
     };
 
-/** Whether whoever was healed may have been below 0: only a blow brings there, or points that somebody has typed. @rule C-59 */
+/** Returns whether a healed creature may have been below 0: earlier damage in force could have brought it there. @rule C-59 */
 const wasBelow = (receipts: readonly ReceiptRecord[], receipt: ReceiptRecord): boolean =>
   receipts
     .slice(0, receipts.indexOf(receipt))
     .some(({ kind, state, hp }) => kind === "damage" && state === "applied" && hp > 0);
 
-/** Takes an applied receipt back: the reversed delta and the new state in one update. */
+/** Computes the undo of an applied receipt: the reversed change and the new state in one update. */
 export function decideUndo(input: {
   readonly receipts: readonly ReceiptRecord[];
   readonly receiptId: string;
   readonly hp: HitPoints;
-  /** Rests that count, too; left out = none. */
+  /** Rests that count as later changes. Left out if there is none. */
   readonly rests?: readonly RestReceipt[];
   readonly notes: readonly NoteRecord[];
   readonly earnedIds: readonly string[];
@@ -37,7 +37,7 @@ export function decideUndo(input: {
   const receipt = receiptAs(input.receipts, input.receiptId, "applied");
   if (!receipt) return { ok: false, reason: "OD20.Undo.nothing" };
   const since = pointsSince(input.receipts, input.rests ?? [], receipt.id);
-  // The newest goes back to where the list says that it has found him.
+  // Undoing the latest change restores the earlier hit points, which may be below 0.
   const standing = input.hp.standing === true || (since.length === 0 && wasBelow(input.receipts, receipt));
   const back = takeBack(receipt.kind, { ...input.hp, standing }, receipt, since);
   if (!back.ok) return { ok: false, reason: `OD20.Undo.${back.reason}`, ...(since.length > 0 ? { since } : {}) };
@@ -52,10 +52,7 @@ export function decideUndo(input: {
   };
 }
 
-/**
- * Applies an undone receipt again.
- * @param amount what the documents say now, null = as it was
- */
+/** Computes the redo of an undone receipt. @param amount present amount of the messages; null to keep the receipt's amount */
 export function decideRedo(input: {
   readonly receipts: readonly ReceiptRecord[];
   readonly receiptId: string;
@@ -66,11 +63,11 @@ export function decideRedo(input: {
   readonly sealed?: readonly string[];
   readonly healFromZero: boolean;
   readonly dice?: readonly string[];
-  /** Whether it is to knock out; left out = as it was, where nobody can tell. */
+  /** Whether the damage knocks the target out. Left out to keep the receipt's value. */
   readonly spares?: boolean;
-  /** Whether its target endures it; left out as `spares` is. */
+  /** Whether the target endures the damage. Left out to keep the receipt's value. */
   readonly endures?: boolean;
-  /** What it has again; left out = none, where nobody can tell. */
+  /** Effects to list again. Left out if there is none. */
   readonly given?: GivenIds;
 }): UndoDecision {
   const receipt = receiptAs(input.receipts, input.receiptId, "undone");
@@ -93,7 +90,7 @@ export function decideRedo(input: {
     ...(input.dice ? { dice: input.dice } : {}),
   };
   const given = withGiven(applied, input.given ?? { effects: [], refused: [] }, null);
-  // It meets what stands there now: in the list of what has happened it is the newest.
+  // A redo changes the present hit points, so its receipt becomes the latest in the list.
   const others = input.receipts.filter(({ id }) => id !== input.receiptId);
   return { ok: true, write: { hp: { value, temporary }, receipts: withReceipt(others, given), notes: null } };
 }

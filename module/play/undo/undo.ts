@@ -1,4 +1,4 @@
-/** Taking damage back and giving it again: by the target's owner or a GM, refused with the reason when it does not fit. */
+/** Undoes and redoes damage, healing and effects. The target's owner or a GM may do so. A refused undo shows the reason. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
@@ -18,15 +18,12 @@ import { planGiven, putOn, takeOff, type GivenPlan } from "../apply/given-effect
 
 type Direction = "undo" | "redo";
 
-/**
- * Undoes what one target, or every target of the card (null), has received.
- * @returns whether everything asked for was done
- */
+/** Undoes the changes to one target, or to every target of the card (null). @returns whether everything was undone */
 export function undo(messageId: string, targetKey: string | null): Promise<boolean> {
   return turn("undo", messageId, targetKey);
 }
 
-/** Applies again what was undone, by what the documents say now. */
+/** Applies an undone change again with the present values of the messages. Null as key means every target. */
 export function redo(messageId: string, targetKey: string | null): Promise<boolean> {
   return turn("redo", messageId, targetKey);
 }
@@ -41,7 +38,7 @@ async function turn(direction: Direction, messageId: string, targetKey: string |
   for (const context of contexts) {
     const verdict = can(game.user, direction, attack.message, context.target.key);
     if (verdict !== true) {
-      // Of a whole card only what can be undone is meant.
+      // For a whole card, skip targets with nothing to undo.
       if (targetKey !== null) notifyWarning(verdict);
       done &&= targetKey === null;
       continue;
@@ -53,12 +50,12 @@ async function turn(direction: Direction, messageId: string, targetKey: string |
   return done && any;
 }
 
-/** From the sheet's list of recent damage; works also when the message is gone. */
+/** Undoes a receipt from the sheet's list of recent damage. Also works if the message is deleted. */
 export async function undoReceipt(actor: OpposedActor, receiptId: string): Promise<boolean> {
   return change("undo", actor, receiptId, contextOf(actor, receiptId));
 }
 
-/** The same for undone damage. */
+/** Redoes an undone receipt from the sheet's list. */
 export async function redoReceipt(actor: OpposedActor, receiptId: string): Promise<boolean> {
   return change("redo", actor, receiptId, contextOf(actor, receiptId));
 }
@@ -93,7 +90,7 @@ async function change(
       const { effects: before = [], moved: pushed } = receiptsOf(actor).find(({ id }) => id === receiptId) ?? {};
       const given = direction === "redo" ? againGiven(context) : null;
       if (given) await putOn(actor, given);
-      // With its effects the maximum may be another.
+      // The new effects may change maximum hit points, so decide again.
       const again = given ? decide(direction, actor, receiptId, context) : decision;
       await writeSettled(
         actor,
@@ -102,7 +99,7 @@ async function change(
         () => changeAgain(direction, actor, receiptId),
       );
       if (direction === "redo") {
-        // Where it is pushed to this time is found out now.
+        // Compute the forced movement again, because the tokens may have moved.
         if (context && context.attack.record.moves.length > 0)
           void settle(context.attack.id, context.target.key, { force: true });
         return;
@@ -115,11 +112,11 @@ async function change(
   return done;
 }
 
-/** What comes back with it; null where its card is gone. */
+/** Returns the effects to give again. Null if the card is gone. */
 const againGiven = (context: TargetContext | null): GivenPlan | null =>
   context && context.voids.size === 0 ? planGiven(context, { again: true }) : null;
 
-/** Taken back it stands between life and death as before; given again it counts again. */
+/** Adds the change of the death state to an undo or redo. */
 async function withMortality(
   direction: Direction,
   actor: OpposedActor,
@@ -147,7 +144,7 @@ async function withMortality(
     : write;
 }
 
-/** Another's write has swept it away: done again, or told why it cannot be. */
+/** Repeats the change after another write overwrote it, unless its receipt already has the wanted state. */
 async function changeAgain(direction: Direction, actor: OpposedActor, receiptId: string): Promise<void> {
   const receipt = receiptsOf(actor).find(({ id }) => id === receiptId);
   if (receipt?.state !== STATE[direction]) await change(direction, actor, receiptId, contextOf(actor, receiptId));

@@ -1,15 +1,15 @@
-/** What taking a blow or a healing back gives back between life and death. Pure; fetched for the first that is. */
+/** Computes the death state after damage or healing is undone. Pure functions, loaded lazily. */
 import type { DeathRecord, ReceiptRecord } from "../shared/records.pure.ts";
 import { pick, type Mortal } from "../apply/read-death-state.pure.ts";
 import type { SettleWrite } from "../apply/damage-updates.pure.ts";
 
-/** Failures that count: three are death. */
+/** Limits failures to 0–3. Three failures mean death. */
 const capped = (failures: number): number => Math.max(0, Math.min(3, failures));
 
 /**
- * What taking a receipt back gives back. Of several blows on one who lies there each takes its own failures along, whatever came
- * after it: what later ones found is told anew without it, up to the one that settled it all.
- * @param now how it stands between life and death
+ * Restores the death state from before a receipt. If several hits caused failed death saves, undo removes only the failures of this
+ * one, and later receipts are recomputed until one that resets the state.
+ * @param now present death state
  */
 export function withDeathBefore(write: SettleWrite, receipt: ReceiptRecord | undefined, now: DeathRecord): SettleWrite {
   if (!receipt?.death) return write;
@@ -26,7 +26,7 @@ export function withDeathBefore(write: SettleWrite, receipt: ReceiptRecord | und
       continue;
     }
     const { fails: more = 0 } = death;
-    // What was rolled in between stays.
+    // Death saves rolled in between stay.
     const failures = capped(state.failures + death.failures - left);
     const found = { ...death, failures, stable: death.stable || state.stable, dead: false };
     if (more === 0)
@@ -45,7 +45,10 @@ export function withDeathBefore(write: SettleWrite, receipt: ReceiptRecord | und
   return { ...write, death, receipts };
 }
 
-/** Who goes back below 0, and has once chosen to stand to the death, stands there: nobody else has been there. @rule H-DEATH-03 C-59 */
+/**
+ * A creature that returns below 0 and once chose to stand to the death stands again, because no other creature can be below 0.
+ * @rule H-DEATH-03 C-59
+ */
 export function standingAgain(write: SettleWrite, { death, stands }: Pick<Mortal, "death" | "stands">): SettleWrite {
   const now = write.death ?? death;
   return write.hp.value < 0 && stands > 0 && !now.standing
