@@ -36,12 +36,12 @@ function sparing(write: SettleWrite, input: MortalInput, ruleset: Ruleset): Sett
   const lost = left === undefined ? (hp.sinks === true ? damage : Math.min(Math.max(0, found), damage)) : found - left;
   const kept = receipt.spare && (left === undefined ? (endured ? "endures" : "meant") : endured ? "held" : "out");
   const spared: ReceiptRecord = { ...receipt, hp: lost, ...(kept ? { spare: kept } : {}) };
-  const receivesPrivateShare = old && !stands(who.death, ruleset);
-  const later = receivesPrivateShare ? pointsSince(write.receipts, rests ?? [], receiptId, true) : [];
+  const replaysLater = old && !stands(who.death, ruleset);
+  const later = replaysLater ? pointsSince(write.receipts, rests ?? [], receiptId, true) : [];
   const terms = { healFromZero: ruleset.healFromZero, mayHold: [lost, NUMBER_LIMIT] } as const;
   const met = meetAgain({ ...hp, value: write.hp.value }, found - lost, later, terms);
-  const reached = receivesPrivateShare ? met.value : write.hp.value + receipt.hp - lost;
-  const least = receivesPrivateShare && hp.sinks !== true ? 0 : -Infinity;
+  const reached = replaysLater ? met.value : write.hp.value + receipt.hp - lost;
+  const least = replaysLater && hp.sinks !== true ? 0 : -Infinity;
   const value = Math.min(Math.max(least, reached), Math.max(hp.max, hp.value));
   // Points that do not fit within the limits stay part of the receipt, as after any late change.
   const moved = { ...spared, hp: lost + met.held + reached - value };

@@ -219,12 +219,12 @@ function meet(
     }
     if (kind === "temporary") return { hp: did, temporary };
     // If a creature was already at 0 or below and did not stand, later damage met a dead creature.
-    const receivesPrivateShare = stands && (stood || was + did > 0);
+    const wasStanding = stands && (stood || was + did > 0);
     // A creature that stands to the death dies when its negative hit points reach its maximum.
     const isDead = stands && !stood && value <= -Math.max(1, hp.max);
     const sunk =
       hp.sinks === true ||
-      receivesPrivateShare ||
+      wasStanding ||
       (hp.standing === true && !isDead && after.slice(index).every((place) => place <= 0));
     const meeting = { one, was, found: value, anew, isDead };
     const met = kind === "damage" ? struckAgain(meeting, hp, sunk) : healedAgain(meeting, hp, healFromZero);
