@@ -133,10 +133,10 @@ interface Begun {
 /**
  * Opens the window. Opens nothing if the item cannot be used.
  * @param how.use key of one of several uses; left out = the first
- * @param how.atOnce whether a Game Master leaves the turns of a casting out, and of which; what leaves him nothing more to choose is done
- * without another window, and resolves to "stay" where it was refused
- * @param how.first what is chosen in it already; left out = nothing
- * @param how.held id of the message by which a spell was readied; left out = it is cast as it comes
+ * @param how.atOnce state of the first window if a GM skips the turns of a casting; if no choice is left, the use happens without a window
+ * and resolves to "stay" if refused
+ * @param how.first preset form values; left out = none
+ * @param how.held message id of a readied spell; left out = a normal cast
  */
 export async function openUse(
   actor: OpposedActor,
