@@ -202,7 +202,7 @@ function helpable(helper: OpposedActor): (Helpable & { readonly actor: OpposedAc
   const from = tokenOf(helper);
   const side = from?.disposition ?? null;
   const { tokens, actors } = candidates();
-  // If tokens exist, list no base actors of NPC tokens.
+  // If the scene has tokens, add only characters from the actor directory. An NPC there is just the source of tokens.
   const listed = tokens.length > 0 ? actors.filter(({ actor }) => actor?.isCharacter() === true) : actors;
   return [...tokens, ...listed].flatMap(({ actor, token, name }) =>
     actor?.creature

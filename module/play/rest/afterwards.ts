@@ -1,6 +1,4 @@
-/**
- * Uses of features that need a finished short rest, for example a song that adds to the healing. They must happen before the next fight.
- */
+/** Uses of features that need a finished short rest. They must happen before the next fight. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { fightOf } from "../../documents/fights/fights.ts";

@@ -11,7 +11,7 @@ import { wayOf } from "./way.ts";
 const SIMPLE: readonly DueKind[] = ["regeneration", "burning", "each", "recharge", "acted", "landing", "save"];
 /** Kinds of upkeep that a zone causes, see `zone-duty.ts`. */
 const ZONES: readonly DueKind[] = ["zoneEnter", "zoneMoved", "zoneStart", "zoneEnd"];
-/** Kinds of upkeep that expire with the turn. The client that ends the turn does them first. */
+/** Kinds of upkeep that expire with the turn, so the client that ends the turn does them. */
 export const SETTLED_ON_TURN_END: readonly DueKind[] = ["regeneration", "landing", "shared"];
 
 const isAuto = (actor: OpposedActor): boolean => wayOf(actor, usersInOrder(actor, { author: null })).way === "auto";
