@@ -17,7 +17,7 @@
 /** @typedef {any} Json */
 
 const CHARACTERISTICS = ["strength", "dexterity", "endurance", "learning", "perception", "charisma"];
-/** Points for each step, by the kind of mastery; the packs' tests compare them with the rules. @type {Record<string, number[]>} */
+/** Prices of the steps by mastery track. Pack tests compare them with the rules. @type {Record<string, number[]>} */
 const PRICES = {
   weapon: [1, 2, 3, 4],
   spellAttack: [1, 2, 3, 4],
@@ -140,7 +140,7 @@ function purchase(name, line, index) {
   };
 }
 
-/** The steps that a log leaves. @param {Json[]} purchases */
+/** Returns the mastery steps after all purchases of a log. @param {Json[]} purchases */
 function steps(purchases) {
   /** @type {Json} */
   const system = { mastery: { weapons: {}, armor: {} }, attributes: {}, skills: {} };
@@ -156,8 +156,10 @@ function steps(purchases) {
 }
 
 /**
- * The uses that a feature of a ready character begins with: all that it has at that level.
- * @param {Json} feature its system data @param {Json} system the character's @returns {number | null} null for what needs none
+ * Returns the uses of a feature at the level of a ready character.
+ * @param {Json} feature its system data
+ * @param {Json} system the character's
+ * @returns {number | null} null for what needs none
  */
 export function usesOf({ uses, usesByLevel = [], usesPer }, { details: { level }, characteristics }) {
   if (!uses) return null;

@@ -110,13 +110,13 @@ const SHORT = [
 ];
 const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
 
-/** What a table holds, each entry with what all share. @param {Json} table @returns {[string, Json][]} */
+/** Returns the entries of a table, each merged with the shared entry. @param {Json} table @returns {[string, Json][]} */
 export function tableEntries(table) {
   const { "*": shared = {}, ...entries } = table;
   return Object.entries(entries).map(([key, entry]) => [key, { ...shared, ...entry }]);
 }
 
-/** Names of what a feature belongs to. @param {Json} entry @returns {string[]} */
+/** Returns the names of the class, species, or background that a feature belongs to. @param {Json} entry @returns {string[]} */
 export const owners = (entry) => [entry.of ?? []].flat();
 
 /**
@@ -195,7 +195,7 @@ export function expandEntry(name, entry, slots) {
       ...(applies.length === 0
         ? {}
         : {
-            // The places of its effects, until the packs are built.
+            // Positions of the effects. Ids replace them when the packs are built.
             applies: applies.map((/** @type {Json} */ { on = "hit" }, /** @type {number} */ at) => ({
               effect: `@${(passive?.length ?? 0) + at}`,
               on,
@@ -260,8 +260,10 @@ export function expandEntry(name, entry, slots) {
 }
 
 /**
- * "2 weapons/dagger, gear/book, 16 gp; or 50 gp": what it gives to begin with. The references are names until the packs are built.
- * @param {string} name @param {string} text
+ * Parses "2 weapons/dagger, gear/book, 16 gp; or 50 gp": a starting kit. The references are names; UUIDs replace them when the packs are
+ * built.
+ * @param {string} name
+ * @param {string} text
  */
 function begins(name, text) {
   const [things = "", purse] = text.split("; or ");
@@ -343,7 +345,7 @@ const WHEN = {
 };
 
 /**
- * The features of a class by level, of a species or background at once, as links for its description.
+ * Returns the features as links for a description: of a class by level, of a species or background as one list.
  * @param {{ level: number, uuid: string, name: Record<string, string> }[]} features by level
  * @param {boolean} byLevel
  * @returns {Record<string, string>} HTML by language

@@ -51,7 +51,7 @@ export const SPELL_KEYS = [
 ];
 
 /**
- * The system data of a spell in short form, but for save and damage.
+ * Returns the system data of a spell in short form, without save and damage.
  * @param {string} name for messages
  * @param {Json} entry
  * @returns {Json}
@@ -130,20 +130,25 @@ export function spellSystem(name, entry) {
   };
 }
 
-/** "10 minutes", "bonus". @param {string} name @param {string} text @param {string} one the kind that is counted as 1 or not at all */
+/**
+ * Parses "10 minutes", "bonus".
+ * @param {string} name
+ * @param {string} text
+ * @param {string} one the kind that is counted as 1 or not at all
+ */
 function time(name, text, one) {
   const found = /^(?:(\d+) )?([a-zA-Z]+)$/.exec(text);
   if (!found) throw new Error(`${name}: how long is "${text}"?`);
   return { kind: found[2], value: Number(found[1] ?? (one === "active" ? 1 : 0)) };
 }
 
-/** "3 1": how many it is for, and how many more for each circle. @param {string} text */
+/** Parses "3 1": number of targets, and more targets per circle. @param {string} text */
 function several(text) {
   const [count, perCircle] = text.split(" ").map(Number);
   return { count, perCircle: perCircle ?? 0 };
 }
 
-/** "3 1", "1 0 5:2": rays, how many more for each circle, and how many from a level on. @param {string} text */
+/** Parses "3 1", "1 0 5:2": rays, more rays per circle, and rays from a level on. @param {string} text */
 function raysOf(text) {
   const [count, perCircle = "0", ...levels] = text.split(" ");
   return {
@@ -156,7 +161,7 @@ function raysOf(text) {
   };
 }
 
-/** Damage types that have a picture of their own; the three of weapons show the school. */
+/** Damage types with their own icon. Spells with weapon damage use the icon of the school. */
 const PICTURED = ["acid", "cold", "fire", "force", "lightning", "necrotic", "poison", "psychic", "radiant", "thunder"];
 
 /** @param {Json} entry @returns {string} file name of its picture */
