@@ -1,6 +1,6 @@
 /**
- * `game.system.api`: what macros and modules may call, see docs/module-authors.md. Thin on purpose: every function
- * checks its arguments and does what a click would do, with the same permissions.
+ * The API at `game.system.api` for macros and modules, see docs/module-authors.md. Each function only checks its
+ * arguments and then does the same as a click, with the same permissions.
  */
 import type * as Calls from "./api/calls.ts";
 import { fetched } from "./applications/shared/on-demand.ts";
@@ -12,17 +12,17 @@ import type { SystemApi } from "./types/public.ts";
 import type * as Rules from "./rules/index.ts";
 import { currentRuleset } from "./core/settings.ts";
 
-/** Semantic version of the API: a major one may break callers, a minor one only adds. */
+/** Semantic version of the API. A major version may break callers; a minor version only adds features. */
 const API_VERSION = "1.6.0";
 
-/** What the calls do: fetched at the first of them. */
+/** Loads the API functions lazily at the first call. */
 async function calls(): Promise<typeof Calls> {
   return fetched(() => import("./api/calls.ts"));
 }
 
 let rulesModule: Promise<typeof Rules> | null = null;
 
-/** All rules, most of which the table itself does not need: a file of their own, fetched when somebody asks. */
+/** Loads all rules. They are a file of their own, because the game itself needs only a part of them. */
 async function loadRules(): Promise<typeof Rules> {
   const url = foundry.utils.getRoute(`systems/${SYSTEM_ID}/rules.mjs`);
   return (await import(/* @vite-ignore */ url)) as typeof Rules;
@@ -49,7 +49,7 @@ export const api: SystemApi = Object.freeze({
   loadRules: () => (rulesModule ??= loadRules()),
 } satisfies SystemApi);
 
-/** Puts the API where Foundry's systems have it; call during `init`. */
+/** Adds the API to `game.system`. Call it during `init`. */
 export function registerApi(): void {
   Object.defineProperty(game.system, "api", { value: api, enumerable: true, configurable: true });
 }

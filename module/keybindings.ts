@@ -1,4 +1,4 @@
-/** The system's keys; every one can be changed in Foundry's controls window. */
+/** Keybindings of the system. Users can change all of them in Foundry's controls window. */
 import { SYSTEM_ID } from "./core/constants.ts";
 import { releaseKeys, setHeld, type HeldKey } from "./play/scene/held-keys.ts";
 import { focusQueue } from "./play/protocol/prompts.ts";
@@ -10,14 +10,14 @@ const HOLD: readonly { action: HeldKey; keys: readonly string[] }[] = [
   { action: "skipDisadvantage", keys: ["ControlLeft", "ControlRight"] },
 ];
 
-/** Registers the keys; call during `init`. */
+/** Registers the keybindings. Call it during `init`. */
 export function registerKeybindings(): void {
   for (const { action, keys } of HOLD) {
     game.keybindings.register(SYSTEM_ID, action, {
       name: `OD20.Keys.${action}.name`,
       hint: `OD20.Keys.${action}.hint`,
       editable: keys.map((key) => ({ key })),
-      // Not consumed: the same keys mean other things elsewhere.
+      // Returns false, so that other keybindings can use the same keys.
       onDown: () => {
         setHeld(action, true);
         return false;

@@ -1,4 +1,4 @@
-/** Entry: registers what the folders export. No logic. */
+/** Entry point of the system. It only calls the registration functions of the folders. */
 import "../styles/index.css";
 import { registerApi } from "./api.ts";
 import { registerApplications } from "./applications/register.ts";

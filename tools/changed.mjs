@@ -116,7 +116,10 @@ export class Finder {
   /** Test files of which it is not known what they call: newer than the record. @type {readonly string[]} */
   unknown;
 
-  /** @param {import("./coverage.mjs").Coverage} coverage @param {ReadonlyMap<string, string>} names that files have in it, if others @param {readonly string[]} tests that were recorded */
+  /**
+   * @param {import("./coverage.mjs").Coverage} coverage @param {ReadonlyMap<string, string>} names names of files in the record, if others
+   * @param {readonly string[]} tests recorded tests
+   */
   constructor(coverage, names, tests) {
     this.#coverage = coverage;
     this.#names = names;
@@ -156,7 +159,10 @@ export class Finder {
     return [...seen].filter((one) => one.startsWith("module/"));
   }
 
-  /** Test files of a changed file, those that tell most of it first; several lists where others stand for it. @param {string} file @returns {(readonly string[])[]} */
+  /**
+   * Test files of a changed file, the most specific first; several lists where other files stand for it.
+   * @param {string} file @returns {(readonly string[])[]}
+   */
   listsOf(file) {
     const known = this.recorded(file);
     if (known) return [known];

@@ -1,4 +1,4 @@
-/** Arguments of the API, checked one by one: callers are other people's programs. */
+/** Checks the arguments of the API one by one, because macros and modules may pass anything. */
 import { OpposedActor } from "../documents/actor.ts";
 import { OpposedItem } from "../documents/item.ts";
 import type { AdvantageState, Somebody } from "../types/public.ts";
@@ -7,23 +7,23 @@ import { FormulaError, parseFormula } from "../rules/basics/dice.ts";
 import { COVERS, type Cover, type DefenseKind } from "../rules/basics/ids.ts";
 import { denied, missing, wrong } from "./error.ts";
 
-/** An actor of this world with the token that it acts through. */
+/** An actor of this world and its token. */
 export interface FoundActor extends Somebody {
   readonly actor: OpposedActor;
 }
 
-/** The arguments as an object whose fields are unknown. @throws ApiError */
+/** Returns the arguments as an object with unknown fields. @throws ApiError */
 export function record(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrong("arguments", "object");
   return Object.fromEntries(Object.entries(value));
 }
 
-// Narrowing by instanceof alone leaves the documents' type parameter open.
+// `instanceof` alone does not narrow the type parameter of the document.
 function isActor(value: unknown): value is OpposedActor {
   return value instanceof OpposedActor;
 }
 
-/** What a uuid leads to; anything else is returned as it is. */
+/** Returns the document of a uuid, or null if it does not exist. Any other value is returned unchanged. */
 export async function resolve(argument: string, reference: unknown): Promise<unknown> {
   if (typeof reference !== "string" || reference === "") return reference;
   try {
@@ -33,7 +33,7 @@ export async function resolve(argument: string, reference: unknown): Promise<unk
   }
 }
 
-/** An actor by document, token or uuid. @throws ApiError */
+/** Returns an actor by document, token or uuid. @throws ApiError */
 export async function actorOf(argument: string, reference: unknown): Promise<FoundActor> {
   const found = await resolve(argument, reference);
   if (found === null && typeof reference === "string") throw missing(argument, reference);
@@ -42,19 +42,19 @@ export async function actorOf(argument: string, reference: unknown): Promise<Fou
     return { actor: found.actor, token: found };
   }
   if (!isActor(found) || found.creature === null) throw wrong(argument, "actor");
-  // Actors of a pack are models, nobody plays them.
+  // Actors in compendium packs cannot act.
   if (found.inCompendium) throw wrong(argument, "worldActor");
   return { actor: found, token: tokenOf(found) };
 }
 
-/** An actor that this user may act for. @throws ApiError */
+/** Returns an actor that this user owns. @throws ApiError */
 export async function ownActor(argument: string, reference: unknown): Promise<FoundActor> {
   const found = await actorOf(argument, reference);
   if (!found.actor.isOwner) throw denied(argument, "OD20.Notify.noPermission", { name: nameForViewer(found.actor) });
   return found;
 }
 
-/** A weapon in the hands of an actor that this user may act for. @throws ApiError */
+/** Returns a weapon of an actor that this user owns. @throws ApiError */
 export async function ownWeapon(
   argument: string,
   reference: unknown,
@@ -67,7 +67,7 @@ export async function ownWeapon(
   return { item: found, actor: found.actor };
 }
 
-/** A token document on a scene, by document or uuid. @throws ApiError */
+/** Returns a token document by document or uuid. @throws ApiError */
 export async function tokenAt(argument: string, reference: unknown): Promise<TokenDocument.Implementation> {
   const found = await resolve(argument, reference);
   if (found === null && typeof reference === "string") throw missing(argument, reference);
@@ -75,7 +75,7 @@ export async function tokenAt(argument: string, reference: unknown): Promise<Tok
   return found;
 }
 
-/** A list, entry by entry. @throws ApiError */
+/** Reads a list of at most 50 entries. @throws ApiError */
 export async function each<T>(
   argument: string,
   value: unknown,
@@ -86,14 +86,14 @@ export async function each<T>(
   return Promise.all(entries.map((entry, index) => read(`${argument}[${String(index)}]`, entry)));
 }
 
-/** @throws ApiError */
+/** Returns the advantage. Default: 0. @throws ApiError */
 export function advantageOf(argument: string, value: unknown): AdvantageState {
   if (value === undefined) return 0;
   if (value !== 1 && value !== 0 && value !== -1) throw wrong(argument, "advantage");
   return value;
 }
 
-/** A formula that can be read, "" when left out. @throws ApiError */
+/** Returns a valid formula. Default: empty. @throws ApiError */
 export function formulaOf(argument: string, value: unknown): string {
   if (value === undefined || value === "") return "";
   const text = typeof value === "number" ? String(value) : value;
@@ -107,7 +107,10 @@ export function formulaOf(argument: string, value: unknown): string {
   }
 }
 
-/** A whole number between limits; `fallback` when left out, an error when there is none. @throws ApiError */
+/**
+ * Returns a whole number from `min` to `max`. If the value is missing, returns `fallback` or throws.
+ * @throws ApiError
+ */
 export function wholeOf(argument: string, value: unknown, min: number, max: number, fallback?: number): number {
   if (value === undefined && fallback !== undefined) return fallback;
   if (typeof value !== "number" || !Number.isInteger(value) || value < min || value > max)
@@ -115,34 +118,34 @@ export function wholeOf(argument: string, value: unknown, min: number, max: numb
   return value;
 }
 
-/** @throws ApiError */
+/** Returns a text. If the value is missing, returns `fallback` or throws. @throws ApiError */
 export function textOf(argument: string, value: unknown, fallback?: string): string {
   if (value === undefined && fallback !== undefined) return fallback;
   if (typeof value !== "string" || (fallback === undefined && value.trim() === "")) throw wrong(argument, "text");
   return value;
 }
 
-/** @throws ApiError */
+/** Returns true, false or undefined. @throws ApiError */
 export function yesOrNo(argument: string, value: unknown): boolean | undefined {
   if (value !== undefined && typeof value !== "boolean") throw wrong(argument, "boolean");
   return value;
 }
 
-/** One of some words. @throws ApiError */
+/** Returns the value if it is one of the words. @throws ApiError */
 export function wordOf<T extends string>(argument: string, value: unknown, words: readonly T[]): T {
   const found = words.find((word) => word === value);
   if (found === undefined) throw wrong(argument, "word", { words: words.join(", ") });
   return found;
 }
 
-/** @throws ApiError */
+/** Returns the cover. Default: none. @throws ApiError */
 export function coverOf(argument: string, value: unknown): Cover {
   return value === undefined ? "none" : wordOf(argument, value, COVERS);
 }
 
 const DEFENSES: readonly DefenseKind[] = ["physical", "magical"];
 
-/** "" when left out. @throws ApiError */
+/** Returns the kind of Defense. Default: empty. @throws ApiError */
 export function defenseOf(argument: string, value: unknown): DefenseKind | "" {
   return value === undefined ? "" : wordOf(argument, value, DEFENSES);
 }

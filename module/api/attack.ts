@@ -1,4 +1,4 @@
-/** Attacks and answers for macros and modules. */
+/** API functions for attacks and defenses. */
 import { attack as makeAttack } from "../play/attack/attack.ts";
 import { defend as makeDefense } from "../play/defend/defend.ts";
 import {
@@ -40,7 +40,7 @@ import { nameOf } from "../play/secrecy/names.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** A target by itself, or with cover and number of strikes. */
+/** Reads a target: an actor, or an object with cover and number of strikes. */
 async function aim(argument: string, entry: unknown): Promise<RequestedTarget> {
   const full = typeof entry === "object" && entry !== null && "target" in entry ? record(entry) : { target: entry };
   const { actor, token } = await actorOf(argument, full["target"]);
@@ -53,7 +53,7 @@ async function aim(argument: string, entry: unknown): Promise<RequestedTarget> {
   };
 }
 
-/** One attack without a dialog. @throws ApiError */
+/** Makes one attack without a window. @throws ApiError */
 export async function attack(args: AttackArguments): Promise<Message | null> {
   const given = record(args);
   const { item, actor } = await ownWeapon("item", given["item"]);
@@ -68,7 +68,7 @@ export async function attack(args: AttackArguments): Promise<Message | null> {
     mode,
     attackers,
     targets,
-    // What is left out is what a window would suggest.
+    // If the advantage is missing, the suggestion of the attack window applies.
     ...(given["advantage"] === undefined
       ? suggestedStrikes(attackers, targets, item.getAttack(mode))
       : { advantage: advantageOf("advantage", given["advantage"]) }),
@@ -80,7 +80,7 @@ export async function attack(args: AttackArguments): Promise<Message | null> {
   return message ?? null;
 }
 
-/** One target's defense. @throws ApiError */
+/** Rolls the defense of one target. @throws ApiError */
 export async function defend(args: DefendArguments): Promise<Message | null> {
   const given = record(args);
   const message = messageOf("message", given["message"]);
@@ -111,7 +111,7 @@ async function groupMember(argument: string, reference: unknown): Promise<GroupA
   return attacker;
 }
 
-/** Many attackers, each with its own weapon at whoever is in reach. @throws ApiError */
+/** Makes a group attack. Each attacker uses its own weapon against a target in reach. @throws ApiError */
 export async function groupAttack(args: GroupAttackArguments = {}): Promise<boolean> {
   const given = record(args);
   const chosen = advantageOf("advantage", given["advantage"]);

@@ -1,4 +1,4 @@
-/** The calls of the API that need more than what is there anyway. */
+/** API functions in a lazy chunk: all calls that need more code than the page loads at the start. */
 export { attack, defend, groupAttack } from "./attack.ts";
 export { apply, dealDamage, heal, redo, undo } from "./points.ts";
 export { requestChecks } from "./requests.ts";

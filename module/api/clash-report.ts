@@ -39,7 +39,10 @@ function target(state: TargetState): ClashTargetReport {
   });
 }
 
-/** The state of an attack's card, or of damage without an attack, as a frozen snapshot; null for any other message. */
+/**
+ * Returns the state of an attack card, or of a card of damage without an attack, as a frozen snapshot. Returns null for
+ * any other message.
+ */
 export function clashReport(message: ChatMessage.Implementation): ClashReport | null {
   const state = attackState(message);
   if (!state) return null;

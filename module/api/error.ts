@@ -1,9 +1,12 @@
 import { t } from "../core/i18n.ts";
 
-/** `argument`: it makes no sense; `notFound`: it names nothing; `permission`: this user may not. */
+/**
+ * Codes of API errors. `argument`: an argument is invalid. `notFound`: a reference leads to nothing. `permission`: the
+ * user lacks permission.
+ */
 export type ApiErrorCode = "argument" | "notFound" | "permission";
 
-/** Why the API did not even try. Its message is a sentence in the user's language; `argument` names the place. */
+/** Error that the API throws before it acts. Its message is in the user's language. `argument` names the wrong argument. */
 class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly argument: string;
@@ -16,7 +19,10 @@ class ApiError extends Error {
   }
 }
 
-/** An argument that makes no sense. @param expected what would, as a language key below `OD20.Api.Expected` */
+/**
+ * Returns the error for an invalid argument.
+ * @param expected what would be valid: a language key below `OD20.Api.Expected`
+ */
 export function wrong(argument: string, expected: string, data: Record<string, string | number> = {}): ApiError {
   return new ApiError(
     "argument",
@@ -25,17 +31,20 @@ export function wrong(argument: string, expected: string, data: Record<string, s
   );
 }
 
-/** A name that leads nowhere. */
+/** Returns the error for a reference to a document that does not exist. */
 export function missing(argument: string, reference: string): ApiError {
   return new ApiError("notFound", argument, t("OD20.Api.notFound", { argument, reference }));
 }
 
-/** Something that is not this user's to do. @param reason language key */
+/** Returns the error for a missing permission. @param reason language key */
 export function denied(argument: string, reason: string, data: Record<string, string | number> = {}): ApiError {
   return new ApiError("permission", argument, t(reason, data));
 }
 
-/** Runs one function of the API: a refusal is told to the user, for macros seldom catch anything, and rejects. */
+/**
+ * Runs an API function. If the function refuses, the user sees a warning, because macros rarely handle errors. The
+ * error is thrown again.
+ */
 export async function telling<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -1,4 +1,4 @@
-/** Hit points for macros and modules: damage and healing without an attack, applying, undoing. */
+/** API functions for hit points: damage and healing without an attack, applying and undoing. */
 import { applyNow } from "../play/apply/apply.ts";
 import { deal } from "../play/damage/deal-damage.ts";
 import type { CardArguments, DamageArguments, HealArguments } from "../types/public.ts";
@@ -28,18 +28,25 @@ async function dealt(kind: ChangeKind, given: Readonly<Record<string, unknown>>)
   return message ?? null;
 }
 
-/** Damage without an attack. What a player deals to somebody else's creature waits on the card for its owner or a GM. @throws ApiError */
+/**
+ * Deals damage without an attack. If a player damages a creature of another user, the damage waits on the card for its
+ * owner or a GM.
+ * @throws ApiError
+ */
 export async function dealDamage(args: DamageArguments): Promise<Message | null> {
   return dealt("damage", record(args));
 }
 
-/** Healing or temporary hit points, on the same terms. @throws ApiError */
+/**
+ * Gives healing or temporary hit points. As with damage, creatures of other users wait for their owner or a GM.
+ * @throws ApiError
+ */
 export async function heal(args: HealArguments): Promise<Message | null> {
   const given = record(args);
   return dealt(yesOrNo("temporary", given["temporary"]) === true ? "temporary" : "healing", given);
 }
 
-/** A card with the targets that are meant and that this user may act for. @throws ApiError */
+/** Returns the card and the requested targets that this user may act for. @throws ApiError */
 function card(args: CardArguments): {
   readonly id: string;
   readonly target: string | null;
@@ -57,7 +64,7 @@ function card(args: CardArguments): {
   return { id: state.record.id, target, targets: mine };
 }
 
-/** Applies what is due. @returns whether nothing remains to be applied @throws ApiError */
+/** Applies damage and healing that are due. @returns true if nothing remains to be applied @throws ApiError */
 export async function apply(args: CardArguments): Promise<boolean> {
   const { id, targets, target } = card(args);
   const due = targets.filter(({ phase }) => phase === "ready" || phase === "changed");
@@ -70,13 +77,13 @@ export async function apply(args: CardArguments): Promise<boolean> {
   );
 }
 
-/** Takes back what a card did. @throws ApiError */
+/** Undoes the changes of a card. @throws ApiError */
 export async function undo(args: CardArguments): Promise<boolean> {
   const { id, target } = card(args);
   return undoCard(id, target);
 }
 
-/** Gives again what was taken back. @throws ApiError */
+/** Applies undone changes of a card again. @throws ApiError */
 export async function redo(args: CardArguments): Promise<boolean> {
   const { id, target } = card(args);
   return redoCard(id, target);

@@ -1,4 +1,4 @@
-/** Checks that a Game Master asks several for, and contests, for macros. */
+/** API function for check requests and contests of a GM. */
 import { checkKind, CHECK_KINDS } from "../documents/creatures/check-kind.ts";
 import type { CheckKind } from "../documents/actor.ts";
 import { requestCheck } from "../play/check/request.ts";
@@ -8,7 +8,7 @@ import { CONDITIONS, type ConditionId } from "../rules/conditions/conditions.ts"
 import { CHARACTERISTICS } from "../rules/basics/ids.ts";
 import { denied, missing, wrong } from "./error.ts";
 
-// A Defense meets an attack roll, whose outcome is the attack card's to tell.
+// Defense rolls are excluded, because they belong to an attack card.
 const KINDS = CHECK_KINDS.filter((kind) => kind !== "defense");
 
 function checkOf(given: Readonly<Record<string, unknown>>, prefix = ""): { kind: CheckKind; key: string } {
@@ -18,14 +18,14 @@ function checkOf(given: Readonly<Record<string, unknown>>, prefix = ""): { kind:
   return { kind, key };
 }
 
-/** The condition that a save is against; what is no save of each is against none. */
+/** Returns the condition that a save is against. Only saves outside contests can have one. */
 function againstOf(value: unknown, isSave: boolean): ConditionId | "" {
   if (value === undefined) return "";
   if (!isSave) throw wrong("against", "save");
   return wordOf("against", value, CONDITIONS);
 }
 
-/** Asks for a check of each, or for a contest. @throws ApiError */
+/** Requests a check of each actor, or a contest. @throws ApiError */
 export async function requestChecks(args: RequestCheckArguments): Promise<ChatMessage.Implementation | null> {
   const given = record(args);
   if (!game.user.isGM) throw denied("user", "OD20.Can.gmOnly");

@@ -1,4 +1,4 @@
-/** Buttons of a sheet for macros: a weapon, a check; and the Game Master's quick creature. */
+/** API functions for the buttons of sheets (weapons and checks) and for quick NPCs. */
 import { challengeOf, DEFAULTS } from "../applications/tools/quick-view.ts";
 import { openAttack, openCheck } from "../applications/shared/windows.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
@@ -20,7 +20,11 @@ function eventOf(value: unknown): Event | null {
   return value;
 }
 
-/** What a click on a weapon's button does. With a name, as macros of the bar call it, another weapon may stand in. @throws ApiError */
+/**
+ * Does the same as a click on a weapon's button. With a name, as in macros of the hotbar, another weapon with this name
+ * may replace a missing one.
+ * @throws ApiError
+ */
 export async function rollItem(args: RollItemArguments): Promise<void> {
   const given = record(args);
   if (given["name"] !== undefined) {
@@ -38,7 +42,10 @@ export async function rollItem(args: RollItemArguments): Promise<void> {
   await openAttack(item, mode, { event: eventOf(given["event"]) });
 }
 
-/** What a click on a number of the sheet does; whoever has decided about the roll already gets no dialog. @throws ApiError */
+/**
+ * Does the same as a click on a number of the sheet. If the arguments already decide the roll, no window opens.
+ * @throws ApiError
+ */
 export async function rollCheck(args: RollCheckArguments): Promise<ChatMessage.Implementation | null> {
   const given = record(args);
   const lenient = yesOrNo("standIn", given["standIn"]) === true;
@@ -60,7 +67,7 @@ export async function rollCheck(args: RollCheckArguments): Promise<ChatMessage.I
     given["characteristic"] === undefined ? "" : wordOf("characteristic", given["characteristic"], CHARACTERISTICS);
   const suggested = checkSituation({ actor, kind, key, characteristic, as });
   const message = await check(actor, kind, key, {
-    // What is left out is what a window would suggest.
+    // If an argument is missing, the suggestion of the check window applies.
     advantage: given["advantage"] === undefined ? suggested.advantage : advantageOf("advantage", given["advantage"]),
     situational:
       given["situational"] === undefined ? suggested.situational : formulaOf("situational", given["situational"]),
@@ -72,7 +79,7 @@ export async function rollCheck(args: RollCheckArguments): Promise<ChatMessage.I
   return message ?? null;
 }
 
-/** A creature from six numbers. @throws ApiError */
+/** Creates a creature from six numbers. @throws ApiError */
 export async function quickNpc(args: QuickNpcArguments): Promise<Actor.Implementation | null> {
   const given = record(args);
   if (!game.user.isGM) throw denied("user", "OD20.Can.gmOnly");

@@ -1,4 +1,4 @@
-/** Spells, features and things for macros and modules. */
+/** API functions for using spells, features and items. */
 import type { ChosenArea } from "../data/message/area.pure.ts";
 import { chosenArea } from "../applications/place-area/chosen-area.ts";
 import { placingOf } from "../applications/place-area/placing-of.ts";
@@ -26,13 +26,13 @@ type Given = Readonly<Record<string, unknown>>;
 interface Aim {
   readonly actor: OpposedActor;
   readonly cover: Cover;
-  /** Null = dealt out evenly. */
+  /** Number of rays at this target. Null means distributed evenly. */
   readonly rays: number | null;
 }
 
 const plain = (actor: OpposedActor): Aim => ({ actor, cover: "none", rays: null });
 
-/** Somebody by himself, or with cover and rays. */
+/** Reads a target: an actor, or an object with cover and rays. */
 async function aim(argument: string, entry: unknown): Promise<Aim> {
   const full = typeof entry === "object" && entry !== null && "target" in entry ? record(entry) : { target: entry };
   const { actor } = await actorOf(argument, full["target"]);
@@ -43,10 +43,10 @@ async function aim(argument: string, entry: unknown): Promise<Aim> {
   };
 }
 
-// Narrowing by instanceof alone leaves the documents' type parameter open.
+// `instanceof` alone does not narrow the type parameter of the document.
 const isItem = (found: unknown): found is OpposedItem => found instanceof OpposedItem;
 
-/** Something to use of an actor that this user may act for. @throws ApiError */
+/** Returns a usable item of an actor that this user owns. @throws ApiError */
 async function ownUsable(argument: string, reference: unknown): Promise<{ item: OpposedItem; actor: OpposedActor }> {
   const found = await resolve(argument, reference);
   if (found === null && typeof reference === "string") throw missing(argument, reference);
@@ -58,7 +58,7 @@ async function ownUsable(argument: string, reference: unknown): Promise<{ item: 
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
-/** Where its area lies, and whom that reaches of those whom this user sees. */
+/** Returns the position of the area and the creatures in it that this user can see. */
 function placed(item: OpposedItem, key: string, value: unknown): { area: ChosenArea; aims: Aim[] } | null {
   if (value === undefined) return null;
   const { x, y, direction } = record(value);
@@ -78,7 +78,7 @@ function placed(item: OpposedItem, key: string, value: unknown): { area: ChosenA
   };
 }
 
-/** Id of one of the actor's own things. */
+/** Returns the id of the material, which must be an item of the actor. */
 async function materialOf(actor: OpposedActor, value: unknown): Promise<string> {
   if (value === undefined) return "";
   const found = await resolve("material", value);
@@ -92,7 +92,7 @@ async function aimsOf(given: Given, reached: readonly Aim[] | undefined): Promis
   return reached ?? targetedTokens().flatMap(({ actor }) => (actor ? [plain(actor)] : []));
 }
 
-/** Who are named to go with somebody, he himself not among them; whom he aims at goes nowhere unasked. */
+/** Returns the creatures to take along, without the user. Targeted tokens do not count; the arguments must name the creatures. */
 const alongOf = async (actor: OpposedActor, given: Given): Promise<readonly Aim[]> =>
   (await aimsOf(given, [])).filter((one) => one.actor !== actor);
 
@@ -136,14 +136,14 @@ async function useIt(item: OpposedItem, actor: OpposedActor, given: Given): Prom
   return message ?? null;
 }
 
-/** One use without a window. @throws ApiError */
+/** Uses an item once, without a window. @throws ApiError */
 export async function use(args: UseArguments): Promise<Message | null> {
   const given = record(args);
   const { item, actor } = await ownUsable("item", given["item"]);
   return useIt(item, actor, given);
 }
 
-/** The same of a spell by its name. @throws ApiError */
+/** Casts a spell by its name, without a window. @throws ApiError */
 export async function castSpell(args: CastSpellArguments): Promise<Message | null> {
   const given = record(args);
   const { actor } = await ownActor("actor", given["actor"]);

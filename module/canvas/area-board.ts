@@ -1,4 +1,4 @@
-/** Areas of effect on a scene: which cells they cover and whom they reach. Needs documents alone, no drawn canvas. */
+/** Computes which cells an area on a scene covers and which tokens it reaches. Needs only documents, no drawn canvas. */
 import { sameLevel } from "../compat/same-level.ts";
 import { tableRuleset } from "../core/table-rules.ts";
 import { reachedCells, SIGHT_LIMITS, type Wall } from "../rules/areas/area-sight.ts";
@@ -21,36 +21,36 @@ export type { Pixels } from "./cells.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Where a token stands, or would stand: pixels, and cells that it is wide and high. */
+/** Actual or planned position of a token: pixels, and width and height in cells. */
 export type Footing = Pick<Token, "id" | "x" | "y" | "width" | "height" | "elevation">;
 
-/** Where an area lies: the place that is pointed at and one of eight directions, clockwise from east. */
+/** Position of an area: a point, and one of eight directions, clockwise from east. */
 export interface AreaPlace extends Pixels {
   readonly direction: number;
-  /** Feet above the scene's ground where it was put; left out or null = it reaches any height. @rule B-AOE-06 */
+  /** Height of the area above the scene's ground in feet; left out or null = it reaches any height. @rule B-AOE-06 */
   readonly elevation?: number | null;
 }
 
-/** An area that lies on a scene. */
+/** An area on a scene. */
 export interface AreaOnBoard {
-  /** Corners in pixels of the canvas, one list for each edge to paint; what lies within two of them is a hole. */
+  /** Outlines in pixels of the canvas, one list of corners per outline. A region inside two outlines is a hole. */
   readonly pieces: readonly (readonly Pixels[])[];
-  /** Whose cells are in it and not behind total cover, in the order of the scene. */
+  /** Tokens in the area that are not behind total cover, in the order of the scene. */
   readonly tokens: readonly Token[];
-  /** Where it goes out from, in pixels. */
+  /** Origin of the area, in pixels. */
   readonly origin: Pixels;
 }
 
-/** Cells of a radius or a length, up to which cells are counted one by one. */
+/** Maximum size of an area in cells for the cell-based computation. Larger areas use distances without cells. */
 const CELLS = 200;
 
-/** Share of a cell that a token may overlap a cell without standing on it. */
+/** Fraction of a cell by which a token may overlap a cell without occupying it. */
 const SLIP = 0.02;
 
 /**
- * The walls near some cells that nothing gets through, in cells; an open door is none.
- * @param zero where the cell 0, 0 begins, in pixels
- * @param counts which of them are asked about; left out = all
+ * Returns the walls near some cells that block movement, in cell coordinates. An open door does not block.
+ * @param zero pixel position of the cell 0, 0
+ * @param counts filter for the walls; left out = all walls
  * @rule B-AOE-02
  */
 export function wallsNear(
@@ -82,13 +82,13 @@ export function wallsNear(
     .slice(0, SIGHT_LIMITS.walls);
 }
 
-/** Cells along one side that no creature exceeds, whatever somebody types. */
+/** Maximum side of a creature in cells. It limits the loops for invalid token sizes. */
 const MOST_CELLS = 20;
 
-/** The square cells that a token stands on. @param size of one, px */
+/** Returns the square cells that a token occupies. @param size size of a cell, px */
 export function cellsUnder(token: Footing, size: number): Cell[] {
   const [left, top] = [Math.floor(token.x / size + SLIP), Math.floor(token.y / size + SLIP)];
-  // So far out one more is no other number, and no board lies there.
+  // Skip positions beyond the safe integers: the loops below could not count there.
   if (!Number.isSafeInteger(left) || !Number.isSafeInteger(top)) return [];
   const far = (from: number, to: number): number => Math.min(from + MOST_CELLS, Math.max(from, to));
   const right = far(left, Math.ceil(token.x / size + token.width - SLIP) - 1);
@@ -107,12 +107,12 @@ function bearerOf(token: Token, size: number): AreaBearer {
 }
 
 /**
- * An area at its place on a scene: on square cells by the table's own cells, on hexes and open ground by the middles of the
- * tokens. A maker's own emanation leaves him out. More cells than anybody plays on are open ground, too.
+ * Returns an area at its place on a scene. On a square grid it uses the cells of the table's rules. On hexes and without a grid it uses
+ * the centers of the tokens; so do areas above the size limit. An emanation excludes its own maker.
  * @param pattern sizes in feet
- * @param tokens who may be in it: those of the scene whom the user sees
- * @param bearer the token that it goes out from
- * @returns null where the scene has no measure
+ * @param tokens candidate tokens: those on the scene that the user sees
+ * @param bearer the token at which the area starts
+ * @returns null if the scene has no unit of distance
  * @rule H-AOE-01 H-AOE-02 B-AOE-01 B-AOE-02 B-AOE-06 B-AOE-07 C-21
  */
 export function areaOnBoard(
@@ -126,19 +126,19 @@ export function areaOnBoard(
   return laid && { origin: laid.origin, pieces: laid.pieces(), tokens: tokens.filter((token) => laid.holds(token)) };
 }
 
-/** An area at its place, of which each question is answered when it is asked: who is in it costs little, its edge more. */
+/** A placed area that computes each answer on demand. Asking for a token is cheap; the outline costs more. */
 export interface LaidArea {
   readonly origin: Pixels;
   readonly pieces: () => readonly (readonly Pixels[])[];
   readonly holds: (token: Footing) => boolean;
   /**
-   * Whether it reaches the cell that a place is in; on ground without square cells the place itself.
-   * @param who on whose level; left out = on that of whoever bears it
+   * Returns whether the area reaches the cell at a position, or the position itself without a square grid.
+   * @param who token whose level counts; left out = the level of the bearer
    */
   readonly covers: (place: Pixels, who?: Token) => boolean;
 }
 
-/** The same, for whoever does not want all of it. @rule H-AOE-02 B-AOE-02 B-AOE-07 */
+/** Places an area without computing its tokens and outline; see `areaOnBoard`. @rule H-AOE-02 B-AOE-02 B-AOE-07 */
 export function layArea(
   scene: Scene.Implementation,
   pattern: AreaPattern,
@@ -152,7 +152,7 @@ export function layArea(
     type === CONST.GRID_TYPES.SQUARE && pattern.size / feet <= CELLS
       ? onCells(scene, inCells(pattern, feet), place, bearer, size)
       : onOpenGround(scene, pattern, place, bearer, stride(scene) / feet);
-  // What goes out from somebody goes through no floor.
+  // An emanation does not pass through floors.
   const own = pattern.shape === "emanation" ? bearer : null;
   const goesOut = (token: Footing): boolean => !own || (token.id !== own.id && sameLevel(own, onScene(scene, token)));
   const { elevation = null } = place;
@@ -166,23 +166,23 @@ export function layArea(
   };
 }
 
-/** Whoever stands, or would stand, there: he knows his level. */
+/** Returns the token document of a position, which has the level of the token. */
 const onScene = (scene: Scene.Implementation, { id }: Footing): object => scene.tokens.get(id ?? "") ?? {};
 
-/** The walls of somebody's level. */
+/** Returns a filter for the walls on the level of an object; null = all walls. */
 const wallsOf =
   (who: object | null) =>
   (wall: WallDocument.Implementation): boolean =>
     !who || sameLevel(wall, who);
 
-/** Sizes for the rules, whose cells are 5 ft, on cells of another size. */
+/** Converts sizes for the rules functions, which assume cells of 5 ft, to cells of another size. */
 function inCells(pattern: AreaPattern, feet: number): AreaPattern {
-  // Meters do not come out even: 6 m are 20 ft less a hair.
+  // Round, because meters convert inexactly: 6 m are slightly less than 20 ft.
   const even = (length: number): number => Math.round((length * 5e6) / feet) / 1e6;
   return { ...pattern, size: even(pattern.size), width: even(pattern.width) };
 }
 
-/** Counts again only where walls stand: without any its cells follow from its shape. */
+/** Places an area on a square grid. It tests lines of sight only if there are walls; otherwise the shape determines the cells. */
 function onCells(
   scene: Scene.Implementation,
   pattern: AreaPattern,
@@ -213,7 +213,7 @@ function onCells(
   };
 }
 
-/** The edges of all cells that it reaches, in cells. */
+/** Returns the outlines of all reached cells, in cells. */
 function edges(shape: AreaShape, origin: Cell, walls: readonly Wall[]): readonly (readonly Cell[])[] {
   const [base, stencil] = [baseOf(shape), stencilOf(shape, tableRuleset())];
   const from = { x: origin.x - base.x, y: origin.y - base.y };
@@ -238,7 +238,7 @@ function onOpenGround(
   const own = bearer && (isDirected(pattern) || pattern.shape === "emanation") ? middleOf(bearer, scene) : null;
   const origin = hexMiddle(scene, own ?? place);
   const radius = own && bearer && pattern.shape === "emanation" ? reachOf(bearer, scene) / pixels : 0;
-  // Cells without a grid: each is counted from the origin, which is the middle of its own.
+  // Without a square grid, cells are counted from the origin, which is the center of its own cell.
   const zero = { x: origin.x - size / 2, y: origin.y - size / 2 };
   const covers = (where: Pixels, who: object | null = bearer): boolean => {
     const { x, y } = hexMiddle(scene, where);
@@ -257,7 +257,7 @@ function onOpenGround(
   };
 }
 
-/** The edge of an area on open ground; round ones have 48 corners. */
+/** Returns the outline of an area without a square grid. Round areas have 48 corners. */
 function outline(
   { shape, size, width }: AreaPattern,
   origin: Pixels,

@@ -1,4 +1,4 @@
-/** How high an area lies: by its maker, and by the tokens and targets of this page. */
+/** Determines the height of a placed area from its maker, the tokens and the targets of this client's user. */
 import { isDirected, type AreaPattern } from "../rules/areas/area-place.ts";
 import { reachesHeight } from "../rules/areas/area-height.ts";
 import { areaOnBoard, type AreaPlace } from "./area-board.ts";
@@ -8,10 +8,11 @@ import { verticalExtent } from "./measure.ts";
 type Token = TokenDocument.Implementation;
 
 /**
- * Feet at which an area lies that is put somewhere: of its maker where it goes out from him; else of a target in it; else of its
- * maker where it reaches somebody there; else of whoever in it is nearest to its middle, as on the upper floor of a tower.
- * @param tokens whom the user sees
- * @param otherwise feet where it has no maker here; null for one that was laid without a height, and keeps none
+ * Returns the height of a placed area in feet. An area that starts at its maker has the maker's height. Otherwise the height is that of a
+ * target in the area; else that of the maker, if the area reaches a token there; else that of the token nearest to the center, for example
+ * on the upper floor of a tower.
+ * @param tokens tokens that the user sees
+ * @param otherwise height in feet without a maker on the scene; null = the area was placed without a height and keeps none
  * @rule B-AOE-06 B-AOE-09
  */
 export function heightOfArea(

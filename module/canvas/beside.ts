@@ -1,4 +1,4 @@
-/** Free places next to a token. Needs documents alone. */
+/** Finds free places next to a token. Needs only documents. */
 import { sameLevel } from "../compat/same-level.ts";
 import { nearestFreeCells } from "../rules/areas/grid.ts";
 import { isStopped } from "../rules/movement/push.ts";
@@ -8,20 +8,20 @@ import { groundPlan } from "./pushes.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** A place in pixels. */
+/** A position in pixels. */
 interface Pixels {
   readonly x: number;
   readonly y: number;
 }
 
-/** Tokens that are about to stand elsewhere, with the corner of where. */
+/** New positions (upper left corners) of tokens that are about to move. */
 export type Arriving = ReadonlyMap<Token, Pixels>;
 const NOBODY: Arriving = new Map();
 
-/** Share of a cell that two may overlap without standing in each other. */
+/** Fraction of a cell by which two tokens may overlap. */
 const SLIP = 0.02;
 
-/** Cells between two rooms: 0 where they touch or overlap. */
+/** Returns the gap between two tokens in cells; 0 if they touch or overlap. */
 export function cellsApart(one: Token, at: Pixels, other: Token, there: Pixels): number {
   const size = one.parent?.grid.size ?? 1;
   const gap = (a: number, wide: number, b: number, broad: number): number =>
@@ -29,15 +29,15 @@ export function cellsApart(one: Token, at: Pixels, other: Token, there: Pixels):
   return Math.max(gap(at.x, one.width, there.x, other.width), gap(at.y, one.height, there.y, other.height));
 }
 
-/** Cells around a place that is taken, in which a free one is looked for. */
+/** Radius in cells in which `freeNear` looks for a free place. */
 const NEAR = 3;
 
-/** Whole cells from a place, as far as so many to each side. */
+/** Yields the whole cells within a distance on each side of a place. */
 function* cellsAround(near: number, wide = 0, high = 0): Iterable<Pixels> {
   for (let x = -near; x <= wide + near; x++) for (let y = -near; y <= high + near; y++) yield { x, y };
 }
 
-/** The free place for a token that is nearest to a chosen one; null where all is full. @rule B-MOV-32 */
+/** Returns the free place nearest to a chosen one; null if there is none. @rule B-MOV-32 */
 export function freeNear(token: Token, best: Pixels): Stand | null {
   const { width, height, elevation, parent } = token;
   if (!parent) return null;
@@ -51,9 +51,10 @@ export function freeNear(token: Token, best: Pixels): Stand | null {
 }
 
 /**
- * The free place next to a token that is nearest to where somebody would best stand; null where there is none.
- * @param token who is to stand there
- * @param beside next to whom, where he is or is about to be
+ * Returns the free place next to another token that is nearest to a preferred position; null if there is none.
+ * @param token the token to place
+ * @param beside the token next to the place, at its new position if it is about to move
+ * @param best preferred position, in pixels
  */
 export function freeBeside(token: Token, beside: Token, best: Pixels, arriving = NOBODY): Stand | null {
   const scene = token.parent;
@@ -77,8 +78,9 @@ const nearestTo = (best: Pixels, places: readonly Pixels[]): Pixels[] => {
 };
 
 /**
- * Whether a token has room with its upper left corner at a place: on the scene, where nobody stands, and behind no wall.
- * @param from seen from where, in pixels
+ * Returns a function that checks whether a token fits with its upper left corner at a position: on the scene, without overlap, and not
+ * behind a wall.
+ * @param from position from which walls count, in pixels
  * @rule B-MOV-33
  */
 function freeFor(token: Token, from: Pixels, arriving = NOBODY): (place: Pixels) => boolean {
@@ -86,10 +88,10 @@ function freeFor(token: Token, from: Pixels, arriving = NOBODY): (place: Pixels)
   if (!scene) return () => false;
   const { size } = scene.grid;
   const { left, top, columns, rows, walls } = groundPlan(scene, token);
-  // With its padding: there stands, too, whom somebody has put there.
+  // Include the padding of the scene, because users can place tokens there.
   const [right, bottom] = [columns * size + 2 * left, rows * size + 2 * top];
   const [wide, high] = [token.width * size, token.height * size];
-  // Who arrives there as well takes room whoever sees him, and none where he comes from.
+  // An arriving token takes up space at its new position, even if it is hidden, and none at its old position.
   const others = scene.tokens.contents.flatMap((other) => {
     if (other === token || !sameLevel(other, token) || (!arriving.has(other) && (other.hidden || other.actor?.dead)))
       return [];

@@ -1,10 +1,10 @@
-/** Putting a token somewhere else, not by its own feet. Needs documents alone. */
+/** Moves a token that does not move by itself. Needs only documents. */
 import { SYSTEM_ID } from "../core/constants.ts";
 import type { FREE_MOVES } from "../rules/movement/step-cost.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Where a token stands: pixels, and the scene's units above the ground. */
+/** Position of a token: pixels, and elevation in units of the scene. */
 export interface Stand {
   readonly x: number;
   readonly y: number;
@@ -12,10 +12,10 @@ export interface Stand {
 }
 
 /**
- * Writes a token to a place. How it came there stands in Foundry's record: "displace" for who is pushed, carried or falls,
- * "blink" for who crosses no space. Neither counts feet or provokes.
- * @param back whether it was there before, and what took it away was taken back
- * @returns whether it stands there then; a module may have refused the move
+ * Moves a token to a place. Foundry's movement record gets the action: "displace" for a pushed, carried or falling token, "blink" for
+ * teleportation. Neither action costs movement nor provokes opportunity attacks.
+ * @param back whether the move restores an earlier position because its cause was undone
+ * @returns whether the token has arrived; a module may have prevented the move
  * @rule B-MOV-31 B-FREE-04
  */
 export async function carry(
@@ -26,7 +26,7 @@ export async function carry(
 ): Promise<boolean> {
   const place = { x: stand.x, y: stand.y, elevation: stand.elevation ?? token.elevation };
   const isThere = (): boolean => token.x === place.x && token.y === place.y && token.elevation === place.elevation;
-  // What listens finds our word in the update's own options.
+  // Listeners read this flag from the options of the update.
   const options: object = { method: "api", [SYSTEM_ID]: { back } };
   if (!isThere()) await token.move({ ...place, action }, options);
   return isThere();

@@ -1,4 +1,4 @@
-/** What stands between two on a scene, for cover. Needs documents alone, no drawn canvas. */
+/** Determines the cover between two tokens of a scene. Needs only documents, no drawn canvas. */
 import { sameLevel } from "../compat/same-level.ts";
 import { coverBetween, type Body, type CoverFound } from "../rules/attack/cover.ts";
 import { isHexagonal, middleOf, stride, type Pixels } from "./cells.ts";
@@ -7,7 +7,7 @@ import { cellFeet } from "./measure.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Who gives the cover: walls, or somebody who stands between. */
+/** Cover, and what gives it: walls, or a token in between. */
 export interface CoverOnBoard extends Pick<CoverFound, "cover" | "rules"> {
   readonly by: "walls" | Token | null;
 }
@@ -17,12 +17,15 @@ function bodyOf(token: Token, scene: Scene.Implementation, size: number): Body {
   return { x: x / size, y: y / size, half: token.width / 2 };
 }
 
-/** Feet by which somebody may fly above the line between two and still stand between them. */
+/** Height in feet above the line between two tokens up to which a flying creature still gives cover. */
 const ABOVE = 5;
 
 const LYING = ["prone", "unconscious"];
 
-/** Whether this user sees somebody stand there who is on his feet. What he does not see tells him nothing. */
+/**
+ * Returns whether this user sees the token and its creature is on its feet. Tokens that the user does not see give no visible cover, so
+ * that the result reveals nothing.
+ */
 function stands({ hidden, object, actor }: Token): boolean {
   if (hidden || object?.visible === false || !actor?.creature) return false;
   if (actor.statuses.has("invisible") && !game.user.isGM && !actor.isOwner) return false;
@@ -30,8 +33,8 @@ function stands({ hidden, object, actor }: Token): boolean {
 }
 
 /**
- * The cover of one token against another, or against what comes from a place in pixels; null where nothing is measured.
- * @param bodies whether creatures between count
+ * Returns the cover of a target against a token or a position in pixels; null if the cover cannot be measured.
+ * @param bodies whether creatures in between give cover
  * @rule B-COV-01 B-COV-02 B-COV-03
  */
 export function coverOnBoard(from: Token | Pixels, to: Token, bodies = true): CoverOnBoard | null {
@@ -45,7 +48,7 @@ export function coverOnBoard(from: Token | Pixels, to: Token, bodies = true): Co
   ];
   const above = (ABOVE * scene.grid.distance) / (cellFeet(scene) ?? ABOVE);
   const [low, high] = [to.elevation, doer?.elevation ?? to.elevation].sort((one, other) => one - other);
-  // Between two levels both count.
+  // If the two tokens are on different levels, both levels count.
   const between = (one: object): boolean => sameLevel(one, to) || (doer !== null && sameLevel(one, doer));
   const others = scene.tokens.contents.filter(
     (one) =>

@@ -1,11 +1,11 @@
-/** Free places for new tokens, in cells. Pure. */
+/** Finds free cells for new tokens. Pure. */
 
 export interface Cell {
   readonly x: number;
   readonly y: number;
 }
 
-/** The cells of a board and who stands on them. */
+/** A board in cells, and the rectangles that tokens occupy. */
 export interface Board {
   readonly columns: number;
   readonly rows: number;
@@ -17,7 +17,7 @@ export interface Board {
   }[];
 }
 
-/** So many free cells, from the inside out around a place. Fewer when the board is full: then the rest stand on the place itself. */
+/** Returns free cells, from the center outward. If the board is full, the remaining entries are the center itself. */
 export function freeCells(center: Cell, count: number, { columns, rows, taken }: Board): Cell[] {
   const isFree = ({ x, y }: Cell): boolean =>
     x >= 0 &&

@@ -1,4 +1,4 @@
-/** How high a token is, and whether it flies there. Needs documents alone. */
+/** Determines how high a token is and whether it falls from the air. Needs only documents. */
 import { floorOf } from "../compat/same-level.ts";
 import { flightFall } from "../rules/turn/speed.ts";
 import { isFreeMove } from "../rules/movement/step-cost.ts";
@@ -6,17 +6,20 @@ import { cellFeet } from "./measure.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Feet of one unit of a token's scene; null where it has no measure. */
+/** Returns the feet per unit of a token's scene; null if the scene has no unit of distance. */
 function unitFeet({ parent }: Token): number | null {
   const feet = parent && cellFeet(parent);
   return parent && feet !== null ? feet / parent.grid.distance : null;
 }
 
-/** Whole feet above the ground, or the floor of its level. */
+/** Returns the height above the ground, or above the floor of the token's level, in whole feet. */
 export const heightOf = (token: Token): number =>
   Math.max(0, Math.floor((token.elevation - floorOf(token)) * (unitFeet(token) ?? 0) + 1e-6));
 
-/** Where somebody lands who falls so many feet, in units of the scene; the last bit of a foot goes with them. @rule B-HAZ-05 */
+/**
+ * Returns the elevation after a fall, in units of the scene. A remainder of less than one foot also counts as fallen.
+ * @param feet depth of the fall @rule B-HAZ-05
+ */
 export function fallenTo(token: Token, feet: number): number {
   const unit = unitFeet(token) ?? 0;
   const floor = floorOf(token);
@@ -24,20 +27,20 @@ export function fallenTo(token: Token, feet: number): number {
   return unit > 0 && left >= 1 ? floor + left / unit : Math.min(floor, token.elevation);
 }
 
-/** The last place that a token went to by itself, as its record tells it. */
+/** Returns the last waypoint that the token reached by its own movement. */
 const lastOwn = ({ movementHistory }: Token) => movementHistory.findLast(({ action }) => !isFreeMove(action));
 
-/** Names the last movement of its own; "" where none was recorded. */
+/** Returns the id of the token's last own movement; "" = none was recorded. */
 export const lastMovement = (token: Token): string => lastOwn(token)?.movementId ?? "";
 
 /**
- * Feet that a flier falls now: it went there through the air, by what it did last or by what it is about to do, and can stay
- * no longer. Who stands on a roof does not fall.
- * @returns 0 for none
+ * Returns the feet that a flying token falls now. The token must have flown by its last or selected movement action, and its creature can
+ * no longer fly. A creature on a roof does not fall.
+ * @returns 0 if it does not fall
  * @rule B-MOV-26 B-MOV-27 B-MOV-28
  */
 export function flierFalls(token: Token): number {
-  // First, for nearly everybody stands on the ground.
+  // Test this first, because most tokens stand on the ground.
   if (!(token.elevation > floorOf(token))) return 0;
   const { actor } = token;
   const flies = token.movementAction === "fly" || lastOwn(token)?.action === "fly";

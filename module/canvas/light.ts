@@ -1,4 +1,4 @@
-/** How light it is where somebody stands, as far as documents say it: the scene's darkness and what shines there. No drawn canvas. */
+/** Determines the light at a token from documents: the darkness of the scene and the light sources. No drawn canvas. */
 import { sameLevel } from "../compat/same-level.ts";
 import { crosses } from "../rules/areas/shadow.ts";
 import { LIGHTS, lightOfScene, type Light } from "../rules/checks/senses.ts";
@@ -7,7 +7,7 @@ import { middleOf, stride, type Pixels } from "./cells.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** What shines: radii in the scene's own units. */
+/** A light source; radii in units of the scene. */
 interface Lamp extends Pixels {
   readonly bright: number;
   readonly dim: number;
@@ -18,7 +18,7 @@ const numberAt = (document: object, path: string): number => {
   return typeof found === "number" && Number.isFinite(found) ? found : 0;
 };
 
-/** Light that the Game Master lays over the whole scene, or that its darkness leaves. @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 */
+/** Returns the light of the scene: global illumination, or the level that its darkness leaves. @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 */
 function sceneLight(scene: Scene.Implementation): Light {
   const darkness = numberAt(scene, "environment.darknessLevel");
   const everywhere = foundry.utils.getProperty(scene, "environment.globalLight.enabled") === true;
@@ -26,7 +26,7 @@ function sceneLight(scene: Scene.Implementation): Light {
   return everywhere && darkness <= most ? "bright" : lightOfScene(darkness);
 }
 
-/** What darkens instead of shining is no lamp. */
+/** Sources that are hidden or darken their surroundings are not lamps. */
 const isLamp = (document: object, config: string): boolean =>
   foundry.utils.getProperty(document, "hidden") !== true &&
   foundry.utils.getProperty(document, `${config}.negative`) !== true;
@@ -45,8 +45,8 @@ function lampsOf(scene: Scene.Implementation, token: Token): Lamp[] {
 }
 
 /**
- * The light where a token stands: of the scene, or of what shines on its middle past all walls.
- * @param place where it would stand; what it bears itself shines from where it is
+ * Returns the light at the center of a token: from the scene, or from a light source with no wall in between.
+ * @param place planned position; light sources of the token itself count at their current position
  * @rule B-SENSE-01 B-SENSE-02 B-SENSE-03
  */
 export function lightAt(token: Token, { x, y }: Pixels = token): Light {
@@ -64,7 +64,7 @@ export function lightAt(token: Token, { x, y }: Pixels = token): Light {
   return LIGHTS[Math.min(LIGHTS.indexOf(general), ...shone)] ?? general;
 }
 
-/** Whether no wall of somebody's level stands between two places. */
+/** Returns whether no wall on the token's level is between two positions. */
 function isOpen(token: Token, scene: Scene.Implementation, from: Pixels, to: Pixels, size: number): boolean {
   const [a, b] = [from, to].map(({ x, y }) => ({ x: x / size, y: y / size }));
   if (!a || !b) return true;

@@ -1,4 +1,4 @@
-/** Distances between token documents by the rules; needs no drawn canvas. */
+/** Measures distances between token documents by the rules. Needs no drawn canvas. */
 import { tableRuleset } from "../core/table-rules.ts";
 import { cellsBetween, hexesBetween, type Place } from "../rules/areas/distance.ts";
 import type { VerticalExtent } from "../rules/areas/area-height.ts";
@@ -9,7 +9,9 @@ type Token = TokenDocument.Implementation;
 
 const FEET_PER_METER = 1 / inUnits(1, "m");
 
-/** Where a token stands or would stand, in cells. Of hexes its middle is told, and its width for its size. */
+/**
+ * Returns the actual or planned position of a token in cells. On hexes the result contains the center, and the larger side as the width.
+ */
 function place(token: Token, scene: Scene.Implementation, at: Standing = token): Place {
   const { width, height } = token;
   const { size, distance } = scene.grid;
@@ -24,7 +26,7 @@ function place(token: Token, scene: Scene.Implementation, at: Standing = token):
     : { x: at.x / size, y: at.y / size, width, height, elevation };
 }
 
-/** The cell of a place in pixels, at a height in cells. */
+/** Returns the cell at a position in pixels. @param elevation height in cells */
 function cellAt({ x, y }: Pixels, elevation: number, scene: Scene.Implementation): Place {
   const { size } = scene.grid;
   const at = isHexagonal(scene)
@@ -33,7 +35,10 @@ function cellAt({ x, y }: Pixels, elevation: number, scene: Scene.Implementation
   return { ...at, width: 1, height: 1, elevation };
 }
 
-/** Feet from one cell to another by the scene's grid and the table's diagonals; null where the scene has no measure. */
+/**
+ * Returns the feet between two cells, by the grid of the scene and the table's rule for diagonals; null if the scene has no unit of
+ * distance.
+ */
 function feetApart(a: Place, b: Place, scene: Scene.Implementation): number | null {
   const feet = cellFeet(scene);
   const cells = isHexagonal(scene) ? hexesBetween : cellsBetween;
@@ -45,14 +50,14 @@ function sceneOf(a: Token, b: Token): Scene.Implementation | null {
   return scene && scene.id === b.parent?.id ? scene : null;
 }
 
-/** Feet of a cell's side; null where the scene has no measure. Scenes measured in meters: 1.5 m are 5 ft. @rule H-MOV-02 */
+/** Returns the side of a cell in feet; null if the scene has no unit of distance. On scenes in meters, 1.5 m are 5 ft. @rule H-MOV-02 */
 export function cellFeet(scene: Scene.Implementation): number | null {
   const { size, distance } = scene.grid;
   if (!(size > 0) || !(distance > 0)) return null;
   return isMetric(scene) ? distance * FEET_PER_METER : distance;
 }
 
-/** Feet above the scene's ground, from a token's feet to its head; it is as high as it is wide. @rule B-AOE-06 */
+/** Returns the vertical extent of a token in feet above the scene's ground. A token is as high as its larger side. @rule B-AOE-06 */
 export function verticalExtent(
   token: Pick<Token, "elevation" | "width" | "height">,
   scene: Scene.Implementation,
@@ -62,7 +67,7 @@ export function verticalExtent(
   return { low, high: low + Math.max(token.width, token.height) * feet };
 }
 
-/** Where a token stands or would stand: pixels of its scene, and how high in the scene's units. */
+/** Actual or planned position of a token: pixels of its scene, and elevation in units of the scene. */
 export interface Standing {
   readonly x: number;
   readonly y: number;
@@ -70,8 +75,9 @@ export interface Standing {
 }
 
 /**
- * Distance in feet between the nearest cells of two tokens, by the table's diagonals; null when they are not on one scene.
- * @param at where the second one would stand
+ * Returns the distance in feet between the nearest cells of two tokens, by the table's rule for diagonals; null if they are on different
+ * scenes.
+ * @param at planned position of the second token
  */
 export function feetBetween(a: Token, b: Token, at: Standing = b): number | null {
   const scene = sceneOf(a, b);
@@ -79,9 +85,9 @@ export function feetBetween(a: Token, b: Token, at: Standing = b): number | null
 }
 
 /**
- * Whom a way may come near at all, by its outermost places: a quick look before every place is measured. It errs on the near
- * side, by two cells.
- * @returns whether a token may be within so many feet of one of the places
+ * Returns a quick filter for tokens near a path, based on the bounding box of the path. Its margin is two cells, so it may accept tokens
+ * that are too far away.
+ * @returns whether a token may be within this distance in feet of one of the places
  */
 export function nearWay(mover: Token, places: readonly Standing[]): (token: Token, feet: number) => boolean {
   const { parent: scene, width, height } = mover;
@@ -100,7 +106,7 @@ export function nearWay(mover: Token, places: readonly Standing[]): (token: Toke
   };
 }
 
-/** Distance in feet from a token's nearest cell to the cell of a place in pixels of its scene, by the table's diagonals. */
+/** Returns the distance in feet from a token's nearest cell to the cell at a position in pixels, by the table's rule for diagonals. */
 export function feetToPlace(token: Token, to: Pixels): number | null {
   const scene = token.parent;
   if (!scene) return null;
@@ -108,7 +114,7 @@ export function feetToPlace(token: Token, to: Pixels): number | null {
   return feetApart(from, cellAt(to, from.elevation, scene), scene);
 }
 
-/** Tokens of the same scene that are hostile to a token: of the opposite side. @rule B-MISC-04 */
+/** Returns the tokens on the same scene that are not hidden and whose disposition is opposite to that of the token. @rule B-MISC-04 */
 export function enemiesOf(token: Token): Token[] {
   const side = Math.sign(token.disposition);
   if (side === 0) return [];
@@ -117,7 +123,7 @@ export function enemiesOf(token: Token): Token[] {
   );
 }
 
-/** Whether a scene is measured in meters. */
+/** Returns whether the scene is measured in meters. */
 export function isMetric(scene: Scene.Implementation | null): boolean {
   return /^(m|м)/i.test(scene?.grid.units.trim() ?? "");
 }

@@ -1,4 +1,4 @@
-/** Where a push or a pull takes a token of its scene. Needs documents alone, no drawn canvas. */
+/** Computes where a push or a pull moves a token. Needs only documents, no drawn canvas. */
 import { sameLevel } from "../compat/same-level.ts";
 import { tableRuleset } from "../core/table-rules.ts";
 import { SIGHT_LIMITS } from "../rules/areas/area-sight.ts";
@@ -8,10 +8,10 @@ import { cellFeet } from "./measure.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Pixels around the scene, in whole cells. */
+/** Returns the padding of a scene in pixels, rounded up to whole cells. */
 const around = (length: number, padding: number, size: number): number => Math.ceil((length * padding) / size) * size;
 
-/** A scene within its padding: where it begins and how large it is, in pixels, and in cells what stops a token that moves there. */
+/** Returns the scene inside its padding: origin in pixels, size in cells, and the walls that block the movement of the token, in cells. */
 export function groundPlan(scene: Scene.Implementation, token: Token) {
   const { size } = scene.grid;
   const [across, down] = [scene.width ?? 0, scene.height ?? 0];
@@ -36,8 +36,8 @@ export function groundPlan(scene: Scene.Implementation, token: Token) {
 }
 
 /**
- * Where it stands after all of these, one after another, seen from another token.
- * @returns null where nothing is measured, or they are on different scenes
+ * Returns the position after a series of pushes as seen from another token.
+ * @returns null if the scene has no unit of distance or the tokens are on different scenes
  * @rule B-ATK-17
  */
 export function placeAfter(token: Token, source: Token, pushes: readonly Push[]): Pixels | null {

@@ -1,34 +1,34 @@
-/** What a token has walked, from Foundry's record of its movements, or from a way that is measured. Needs documents alone. */
+/** Computes how far a token has walked, from Foundry's movement record or a measured path. Needs only documents. */
 import { isFreeMove, madeFeet, type MadeStep } from "../rules/movement/step-cost.ts";
 import type { Ruleset } from "../rules/ruleset/ruleset-types.ts";
 import { cellFeet } from "./measure.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** A place of a way, with what the step to it has cost in the scene's units. */
+/** A waypoint; `cost` is the cost of the step to it, in units of the scene. */
 export interface Waypoint {
   readonly x: number;
   readonly y: number;
   readonly elevation: number;
   readonly cost: number;
-  /** How it was gone; left out = on foot. */
+  /** Movement action of the step; left out = walking. */
   readonly action?: string;
 }
 
-/** What the board's cells are. */
+/** The grid of a scene. */
 export interface Board {
-  /** Pixels of a cell. */
+  /** Size of a cell in pixels. */
   readonly size: number;
-  /** Units of the scene that a cell measures. */
+  /** Units of the scene per cell. */
   readonly distance: number;
-  /** Whether a step may be askew. */
+  /** Whether the grid is square, so that diagonal steps exist. */
   readonly square: boolean;
 }
 
-/** Cells that one step can have; more is no way of anybody's. */
+/** Maximum length of one step in cells. Longer steps are invalid data. */
 const MOST = 10_000;
 
-/** One step; null where nothing was walked: a jump through space, a push, or what makes no sense. @rule B-MOV-31 B-ATK-17 */
+/** Returns one step; null if the creature did not walk: teleportation, a push, or invalid data. @rule B-MOV-31 B-ATK-17 */
 function stepTo(to: Waypoint, from: Waypoint | undefined, { size, distance, square }: Board): MadeStep | null {
   const cost = to.cost / distance;
   if (!Number.isFinite(cost) || cost <= 0 || isFreeMove(to.action ?? "")) return null;
@@ -44,14 +44,14 @@ function stepTo(to: Waypoint, from: Waypoint | undefined, { size, distance, squa
 }
 
 /**
- * The steps of a way. A cost counts each cell once, askew or not: which diagonals count double is the table's word, and follows
- * from how many there were in the turn. @rule C-61
+ * Returns the steps of a path. The cost counts every cell once, even diagonally. Which diagonals count double depends on the table's rule
+ * and on the number of diagonals in the turn. @rule C-61
  */
 function stepsOf(waypoints: readonly Waypoint[], board: Board): MadeStep[] {
   return waypoints.flatMap((to, index) => stepTo(to, waypoints[index - 1], board) ?? []);
 }
 
-/** The cells of a token's scene; null where it has no measure. */
+/** Returns the grid of a token's scene; null if the scene has no unit of distance. */
 export function boardOf({ parent }: Token): (Board & { readonly feet: number }) | null {
   const feet = parent && cellFeet(parent);
   if (!parent || feet === null) return null;
@@ -59,7 +59,10 @@ export function boardOf({ parent }: Token): (Board & { readonly feet: number }) 
   return { size, distance, square: type === CONST.GRID_TYPES.SQUARE, feet };
 }
 
-/** Feet of a way by the table's diagonals. @rule H-MOV-04 C-61 */
+/**
+ * Returns the length of a path in feet, by the table's rule for diagonals.
+ * @param diagonalsBefore number of diagonal steps earlier in the turn @rule H-MOV-04 C-61
+ */
 export function wayFeet(
   waypoints: readonly Waypoint[],
   board: Board & { readonly feet: number },
@@ -70,7 +73,7 @@ export function wayFeet(
   return { feet: Math.round((made.feet * board.feet) / 5), diagonals: made.diagonals };
 }
 
-/** Feet that a token has walked since its history began, and how many of its steps were diagonal. */
+/** Returns how many feet a token has walked since the start of its movement history, and how many of its steps were diagonal. */
 export function walked(token: Token, ruleset: Pick<Ruleset, "diagonals">): { feet: number; diagonals: number } {
   const board = boardOf(token);
   return board ? wayFeet(token.movementHistory, board, ruleset) : { feet: 0, diagonals: 0 };

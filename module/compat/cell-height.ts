@@ -1,9 +1,10 @@
-/** How high a cell is of which Foundry asks what a step into it costs: 13 leaves that out and says 0 (GH:#13664, mended in 14.353). */
+/** Height of a grid cell for movement costs. Foundry 13 always reports 0 for it (GH:#13664, fixed in 14.353). */
 import { generation } from "./generation.ts";
 
 /**
- * @param k the cell's height as Foundry tells it, in cells
- * @param now how high the token stands, in cells: what 13 leaves as the only thing that is known
+ * Returns the height of a cell, in cells.
+ * @param k height that Foundry reports, in cells
+ * @param now current height of the token in cells; Foundry 13 offers no other number
  */
 export function cellHeight(k: number | undefined, now: number): number {
   return generation() < 14 ? Math.floor(now) : (k ?? 0);

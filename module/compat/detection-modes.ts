@@ -1,6 +1,6 @@
 /**
- * What a token can detect things by. Generation 13 keeps a list of entries with an id, 14 an object by id; prepared
- * data have the shape that is stored.
+ * Detection modes of tokens. Generation 13 stores a list of entries with ids, and 14 an object by id. Prepared data
+ * have the same shape as stored data.
  */
 type Token = TokenDocument.Implementation;
 
@@ -12,16 +12,16 @@ interface Detects {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const hasId = (value: unknown, id: string): boolean => isRecord(value) && value["id"] === id;
-/** Foundry's declarations know one shape alone. */
+/** Foundry's type declarations describe only one of the shapes. */
 const modesOf = (of: object): unknown => Reflect.get(of, "detectionModes");
 
-/** Whether somebody has set a mode on the token itself. */
+/** True if a user set this detection mode on the token. */
 export function isDetectionStored({ _source }: Pick<Token, "_source">, id: string): boolean {
   const stored = modesOf(_source);
   return Array.isArray(stored) ? stored.some((one) => hasId(one, id)) : isRecord(stored) && id in stored;
 }
 
-/** Gives a mode to the prepared token, in units of its scene; null takes it off. What is stored stays. */
+/** Sets a detection mode on the prepared token, in scene units. Null removes it. Stored data do not change. */
 export function prepareDetection(token: Token, id: string, range: number | null): void {
   const prepared = modesOf(token);
   const mode: Detects | null = range === null ? null : { enabled: true, range };

@@ -1,17 +1,20 @@
-/** How long an Active Effect lasts. 13 has a field per unit with the start among them; 14 a value, a unit, and `start`. */
+/**
+ * Durations of Active Effects. Generation 13 has one field per unit, with the start among them. Generation 14 has a
+ * value, a unit and `start`.
+ */
 import { generation } from "./generation.ts";
 
-/** Units that are offered; 14 knows longer ones besides. */
+/** Units that users can choose. Generation 14 also has longer units. */
 const DURATION_UNITS = ["rounds", "turns", "seconds", "minutes", "hours", "days"] as const;
 export type DurationUnit = (typeof DURATION_UNITS)[number];
 
-/** A duration in neutral words; null = until somebody ends it. */
+/** A duration that is independent of the generation. Null means that the effect lasts until a user ends it. */
 export interface EffectDuration {
   readonly value: number;
   readonly unit: DurationUnit;
 }
 
-/** When it began, as far as known. */
+/** Start of an effect. Unknown values are null. */
 export interface EffectStart {
   readonly combat: string | null;
   readonly round: number | null;
@@ -35,13 +38,13 @@ function at(place: unknown, key: string): unknown {
 function number(value: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
-/** Of a document what is stored of it: prepared data hold the fight itself. */
+/** Returns the id of a stored reference. Prepared data may contain the combat document instead of its id. */
 function id(value: unknown): string | null {
   const found = typeof value === "string" ? value : at(value, "id");
   return typeof found === "string" && found !== "" ? found : null;
 }
 
-/** Seconds in the largest unit that holds them whole. */
+/** Converts seconds to the largest unit that gives a whole number. */
 function inWords(seconds: number): EffectDuration {
   const unit =
     (["days", "hours", "minutes"] as const).find((each) => seconds > 0 && seconds % (SECONDS[each] ?? 1) === 0) ??
@@ -49,7 +52,7 @@ function inWords(seconds: number): EffectDuration {
   return { unit, value: seconds / (SECONDS[unit] ?? 1) };
 }
 
-/** The duration of an effect, document or stored data, in either shape. */
+/** Reads the duration of an effect document or of stored data, in the shape of either generation. */
 export function readDuration(effect: object): EffectDuration | null {
   const duration = at(effect, "duration");
   const [value, units] = [number(at(duration, "value")), at(duration, "units")];
@@ -68,7 +71,7 @@ export function readDuration(effect: object): EffectDuration | null {
   return seconds ? inWords(seconds) : null;
 }
 
-/** When an effect began. */
+/** Reads the start of an effect. */
 export function readStart(effect: object): EffectStart {
   const [start, duration] = [at(effect, "start"), at(effect, "duration")];
   if (generation() >= 14)
@@ -86,12 +89,12 @@ export function readStart(effect: object): EffectStart {
   };
 }
 
-/** Whether Foundry has marked it as run out, which only 14 does: it stays on its bearer and counts no more. */
+/** True if Foundry marked the effect as expired. Only generation 14 does; the effect stays on the actor but no longer applies. */
 export function hasRunOut(effect: object): boolean {
   return at(at(effect, "duration"), "expired") === true;
 }
 
-/** Data of an update with which a duration begins now: in the fight that goes on, at the world's time. */
+/** Returns update data for a start at this moment: the current fight and the world time. */
 function begunNow(): object {
   const combat = game.combat?.started ? game.combat : null;
   const { combatant = null } = combat ?? {};
@@ -101,12 +104,12 @@ function begunNow(): object {
   return { combat: id, combatant: combatant?.id ?? null, initiative: combatant?.initiative ?? null, round, turn, time };
 }
 
-/** Data of an update that begins the time of one that has run out anew. */
+/** Returns update data that restart the duration of an expired effect. */
 export function begunAnew(): object {
   return generation() < 14 ? { duration: begunNow() } : { duration: { expired: false }, start: begunNow() };
 }
 
-/** A duration as data of a create or an update; every field is named, so that an update leaves nothing of the old one. */
+/** Returns a duration as data for creating or updating an effect. It sets every field, so that an update removes old values. */
 export function writeDuration(duration: EffectDuration | null): object {
   const { value, unit } = duration ?? { value: null, unit: "seconds" as const };
   if (generation() >= 14) return { value, units: unit, expiry: null, expired: false };
@@ -114,7 +117,7 @@ export function writeDuration(duration: EffectDuration | null): object {
   return { rounds: unit === "rounds" ? value : null, turns: unit === "turns" ? value : null, seconds };
 }
 
-/** Seconds that a duration lasts; null for one that is counted in rounds or turns. */
+/** Returns the seconds of a duration, or null for rounds and turns. */
 export function durationSeconds({ value, unit }: EffectDuration): number | null {
   const factor = SECONDS[unit];
   return factor === undefined ? null : value * factor;

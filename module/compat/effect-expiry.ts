@@ -1,10 +1,16 @@
-/** 14 asks effects at turns and hours whether they have run out, and writes it into them; 13 asks nothing. */
+/**
+ * Expiry of Active Effects. Generation 14 checks at turns and hours whether effects expire, and stores the result.
+ * Generation 13 has no such check.
+ */
 import { generation } from "./generation.ts";
 
-/** Whether nobody but the system says that an effect has run out. */
+/** True if only the system tells when an effect has expired. */
 export const runsOutUntold = (): boolean => generation() < 14;
 
-/** What Foundry itself would answer. @param asked the event and what is known around it */
+/**
+ * Returns Foundry's own answer to whether an effect expires.
+ * @param asked arguments of Foundry's check: the event and its context
+ */
 export function expiresByCore(effect: object, asked: readonly unknown[]): boolean {
   const own: unknown = Reflect.get(ActiveEffect.prototype, "isExpiryEvent");
   return typeof own === "function" && Reflect.apply(own, effect, asked) === true;

@@ -1,28 +1,32 @@
 /**
- * Changes of an Active Effect. Generation 13 stores `changes` with a numeric `mode`; 14 stores `system.changes` with a
- * `type` and a `phase`. Either shape is read on both, the running one's is written.
+ * Changes of Active Effects. Generation 13 stores `changes` with a numeric `mode`. Generation 14 stores
+ * `system.changes` with a `type` and a `phase`. Both shapes can be read on both generations. Only the shape of the
+ * running generation is written.
  */
 import { generation } from "./generation.ts";
 
-/** Whether Foundry itself sets changes of tokens aside: 13 puts them into the actor, which has no token of its own and breaks. */
+/**
+ * True if Foundry applies effect changes of tokens to the token. Generation 13 applies them to the actor instead, which
+ * causes an error.
+ */
 export const sparesTokens = (): boolean => generation() >= 14;
 
-/** One change in neutral words. */
+/** One change, independent of the generation. */
 export interface EffectChange {
-  /** Path of what is changed, `system.defenses.physical.bonus`. */
+  /** Path of the changed property, for example `system.defenses.physical.bonus`. */
   readonly key: string;
-  /** A way that the system knows, or the word that a module has stored. */
+  /** Kind of change that the system knows, or a word that a module stored. */
   readonly way: string;
   readonly value: string;
-  /** Null = the way's own place in the order. */
+  /** Priority. Null means the default priority of the kind. */
   readonly priority: number | null;
-  /** "initial" before numbers are derived; "final", which only 14 knows, after it. */
+  /** "initial" changes apply before numbers are derived. "final" changes apply afterward and exist only in generation 14. */
   readonly phase: string;
 }
 
-/** Ways by the mode of 13. */
+/** Kinds of changes by the numeric mode of generation 13. */
 const BY_MODE = ["custom", "multiply", "add", "downgrade", "upgrade", "override"] as const;
-/** Where a way stands in the order when nothing is said; the same on both generations. */
+/** Default priorities by kind. They are the same on both generations. */
 const ORDER: Readonly<Record<string, number>> = {
   custom: 0,
   multiply: 10,
@@ -47,12 +51,15 @@ function text(value: unknown): string {
         : JSON.stringify(value);
 }
 
-/** On 14 the mode is only an alias that is reported as deprecated: ask for it where there is no type. */
+/**
+ * Returns the kind of change for a numeric mode. On generation 14, reading `mode` logs a deprecation warning, so it is
+ * read only if there is no type.
+ */
 function wayOfMode({ mode }: Record<string, unknown>): string {
   return typeof mode === "number" ? (BY_MODE[mode] ?? "custom") : "add";
 }
 
-/** What an object holds itself under the old name, looked at without asking an alias of 14. */
+/** Returns the object's own `changes` without triggering the deprecated alias of generation 14. */
 function ownChanges(source: object): unknown {
   return Object.getOwnPropertyDescriptor(source, "changes")?.value;
 }
@@ -70,7 +77,7 @@ function readChange(stored: unknown): EffectChange | null {
   };
 }
 
-/** The list of changes itself: of 14, else of 13; null when there is none. */
+/** Returns the list of changes in the shape of generation 14, or else of 13. Returns null if there is none. */
 function rawChanges(effect: object): readonly unknown[] | null {
   const system: unknown = Reflect.get(effect, "system");
   const newer: unknown = typeof system === "object" && system !== null ? Reflect.get(system, "changes") : undefined;
@@ -79,17 +86,17 @@ function rawChanges(effect: object): readonly unknown[] | null {
   return Array.isArray(older) ? (older as readonly unknown[]) : null;
 }
 
-/** The changes of an effect, document or stored data, in either shape. */
+/** Reads the changes of an effect document or of stored data, in the shape of either generation. */
 export function readChanges(effect: object): EffectChange[] {
   return (rawChanges(effect) ?? []).flatMap((entry) => readChange(entry) ?? []);
 }
 
-/** Number by which changes of one phase are put in order, small first. */
+/** Returns the sort number of a change within its phase. Lower numbers apply first. */
 export function changeOrder({ way, priority }: Pick<EffectChange, "way" | "priority">): number {
   return priority ?? ORDER[way] ?? 0;
 }
 
-/** One change as 13 stores it: what it calls "subtract" is adding less. */
+/** Returns a change in the shape of generation 13. It has no "subtract", so the change adds a negative value. */
 function oldChange({ key, way, value, priority }: EffectChange): object {
   const mode = BY_MODE.findIndex((known) => known === (way === "subtract" ? "add" : way));
   const negative = value.trim().startsWith("-") ? value.trim().slice(1) : `-${value.trim()}`;
@@ -100,14 +107,14 @@ function newChange({ key, way, value, priority, phase }: EffectChange): object {
   return { key, type: way, value, priority, phase };
 }
 
-/** Changes as data of a create or an update of the running generation. */
+/** Returns changes as data for creating or updating an effect on the running generation. */
 export function writeChanges(changes: readonly EffectChange[]): object {
   return generation() >= 14 ? { system: { changes: changes.map(newChange) } } : { changes: changes.map(oldChange) };
 }
 
 /**
- * Brings data of the other generation into the running one's shape, in place: packs, exports and macros carry either.
- * What is in shape stays as it is.
+ * Converts data of the other generation to the shape of the running one, in place. Packs, exports and macros may use
+ * either shape. Data in the right shape stay unchanged.
  */
 export function acceptChanges(source: Record<string, unknown>): void {
   const { system } = source;
@@ -121,15 +128,15 @@ export function acceptChanges(source: Record<string, unknown>): void {
   }
   if (!isRecord(system) || !Array.isArray(system["changes"])) return;
   const { changes: newer, ...rest } = system;
-  // An empty list beside a filled one is what a schema has added, not what somebody meant.
+  // An empty list beside a filled one is a default of the schema, so it is replaced.
   if (!Array.isArray(changes) || changes.length === 0)
     source["changes"] = readChanges({ system: { changes: newer } }).map(oldChange);
   source["system"] = rest;
 }
 
 /**
- * Replaces the prepared changes of an effect document, those that Foundry is about to apply; what is stored stays.
- * @param keep says of each what shall count, null = nothing
+ * Filters the prepared changes that Foundry is about to apply. Stored data do not change.
+ * @param keep returns the fields to change for each kept change, or null to drop it
  */
 export function screenChanges(
   effect: object,
@@ -143,6 +150,6 @@ export function screenChanges(
     if (!verdict || !isRecord(entry)) return [];
     return [verdict.phase === undefined || !("phase" in entry) ? entry : { ...entry, phase: verdict.phase }];
   });
-  // Prepared data are made anew at every preparation, so the list may be changed in place.
+  // Foundry creates the prepared data anew each time, so the list can be changed in place.
   (list as unknown[]).splice(0, list.length, ...kept);
 }

@@ -1,7 +1,10 @@
-/** Scenes of generation 14 have levels, and a token stands on one of them. */
+/** Scene levels of generation 14: each token is on one level. */
 import { generation } from "./generation.ts";
 
-/** Data of a new token on the viewed scene: the level that is looked at. A scene need not have the one that tokens begin on. */
+/**
+ * Returns data that put a new token on the level that the user views. Without them, Foundry may use a level that the
+ * scene does not have.
+ */
 export function onViewedLevel(): object {
   const level: unknown = generation() >= 14 ? Reflect.get(canvas, "level") : null;
   const id: unknown = typeof level === "object" && level !== null ? Reflect.get(level, "id") : null;

@@ -1,18 +1,18 @@
 /**
- * One entry of a context menu. Generation 13 knows `name`, `condition`, `callback`; 14 `label`, `visible`, `onClick` with
- * the event first.
+ * One entry of a context menu. Generation 13 uses `name`, `condition` and `callback`. Generation 14 uses `label`,
+ * `visible` and `onClick`, with the event as the first argument.
  */
 import { generation } from "./generation.ts";
 
 export interface MenuEntry {
   readonly label: string;
-  /** Classes of an icon that the host application brings. */
+  /** CSS classes of an icon from Foundry. */
   readonly icon: string;
   readonly visible: (element: HTMLElement) => boolean;
   readonly onClick: (element: HTMLElement) => void;
 }
 
-/** An entry as generation 13 knows it, which the published types describe. */
+/** A menu entry in the shape of generation 13, which the published types describe. */
 export interface NativeEntry {
   name: string;
   icon: string;
@@ -20,11 +20,11 @@ export interface NativeEntry {
   callback: (element: HTMLElement) => void;
 }
 
-/** The entry as the running generation reads it. */
+/** Returns the entry in the shape of the running generation. */
 export function nativeEntry({ label, icon, visible, onClick }: MenuEntry): NativeEntry {
   const entry: NativeEntry = { name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: onClick };
   if (generation() < 14) return entry;
-  // The old names would be reported as deprecated, so they go.
+  // Removes the old names, because generation 14 reports them as deprecated.
   for (const old of ["name", "condition", "callback"]) Reflect.deleteProperty(entry, old);
   return Object.assign(entry, {
     label,

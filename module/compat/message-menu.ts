@@ -1,9 +1,9 @@
-/** Entries of a chat message's menu. The hook itself, `getChatMessageContextOptions`, is the same in all generations. */
+/** Entries in the context menu of chat messages. The hook `getChatMessageContextOptions` is the same in all generations. */
 import { nativeEntry } from "./menu-entry.ts";
 
 export interface MessageEntry {
   readonly label: string;
-  /** Classes of an icon that the host application brings. */
+  /** CSS classes of an icon from Foundry. */
   readonly icon: string;
   readonly visible: (message: ChatMessage.Implementation) => boolean;
   readonly onClick: (message: ChatMessage.Implementation) => void;
@@ -28,7 +28,7 @@ function toNative({ label, icon, visible, onClick }: MessageEntry): object {
   });
 }
 
-/** Adds entries to the menu of every chat message; call once during `init`, `make` is asked whenever a menu is made. */
+/** Adds entries to the context menu of every chat message. Call it once during `init`. Each opened menu calls `make` again. */
 export function addMessageEntries(make: () => readonly MessageEntry[]): void {
   Hooks.on("getChatMessageContextOptions", (_log: unknown, entries: object[]) => {
     entries.push(...make().map(toNative));

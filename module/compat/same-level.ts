@@ -1,8 +1,11 @@
-/** Scenes of generation 14 have levels: a token stands on one; walls, lights and regions belong to some. On 13 there are none. */
+/**
+ * Scene levels of generation 14: a token is on one level; walls, lights and regions may belong to several. Generation
+ * 13 has no levels.
+ */
 
 const read = (document: object, key: string): unknown => Reflect.get(document, key);
 
-/** The level that a token stands on; null where its scene has no such level. */
+/** Returns the level of a token. Null if its scene has no such level. */
 function levelOf(token: object): object | null {
   const [id, scene] = [read(token, "level"), read(token, "parent")];
   const levels: unknown = typeof scene === "object" && scene !== null ? read(scene, "levels") : null;
@@ -10,7 +13,7 @@ function levelOf(token: object): object | null {
   return typeof found === "object" ? found : null;
 }
 
-/** The levels that something belongs to, by their ids; null = all of them: it names none. */
+/** Returns the ids of the levels of a document. Null if it names none and so belongs to all levels. */
 function levelsOf(document: object): readonly unknown[] | null {
   if (levelOf(document)) return [read(document, "level")];
   const levels = read(document, "levels");
@@ -18,13 +21,13 @@ function levelsOf(document: object): readonly unknown[] | null {
   return named.length > 0 ? named : null;
 }
 
-/** Whether two things of a scene are on one level, as far as they say so. */
+/** True if two documents of a scene share a level. A document without levels shares all. */
 export function sameLevel(one: object, other: object): boolean {
   const [a, b] = [levelsOf(one), levelsOf(other)];
   return !a || !b || a.some((level) => b.includes(level));
 }
 
-/** The elevation of the floor that a token is above, in units of its scene: its level's base, 0 where there is none. */
+/** Returns the elevation of a token's floor in scene units: the base of its level, or 0 without levels. */
 export function floorOf(token: object): number {
   const bottom: unknown = foundry.utils.getProperty(levelOf(token) ?? {}, "elevation.bottom");
   return typeof bottom === "number" && Number.isFinite(bottom) ? bottom : 0;

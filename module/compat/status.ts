@@ -1,12 +1,12 @@
 /**
- * Conditions that the token's HUD offers: a list on 13, on 14 by id as well. It may not be replaced as a whole. What a token draws:
- * 13 asks for the effects that are temporary, 14 for all that count.
+ * Conditions in the token HUD. Generation 13 stores them as a list, and generation 14 also by id. The system must not
+ * replace the whole collection. Generation 13 draws the temporary effects on tokens, and generation 14 all active ones.
  */
 import { generation } from "./generation.ts";
 
 export interface Status {
   readonly id: string;
-  /** Id of the effect that the condition makes, 16 characters; left out = whatever bears it alone. */
+  /** Id of the effect that the condition creates (16 characters). Leave it out if Foundry chooses the id. */
   readonly effect?: string;
   /** Language key. */
   readonly name: string;
@@ -31,14 +31,17 @@ function find(id: string): object | undefined {
   return typeof found === "object" && found !== null ? found : undefined;
 }
 
-/** The first builds of 14 have the bare list of 13, where an id means nothing. */
+/**
+ * Adds a condition to Foundry's collection. The first builds of generation 14 have a plain list, where an entry by id
+ * has no effect.
+ */
 function add(native: NativeStatus): void {
   const all: unknown = CONFIG.statusEffects;
   if (generation() >= 14 && typeof all === "object" && all !== null) Reflect.set(all, native.id, native);
   if (!find(native.id) && Array.isArray(all)) all.push(native);
 }
 
-/** Adds a condition, or gives one of Foundry's the system's name and picture. Call during `init`. */
+/** Registers a condition, or gives one of Foundry's conditions the name and image of the system. Call it during `init`. */
 export function registerStatus({ id, effect, name, img }: Status): void {
   const native: NativeStatus = { id, name, img, ...(effect ? { _id: effect } : {}) };
   const known = find(id);
@@ -46,7 +49,7 @@ export function registerStatus({ id, effect, name, img }: Status): void {
   else add(native);
 }
 
-/** The name and the picture of a status. */
+/** Returns the localized name and the image of a condition. */
 export function statusSign(id: string): { readonly name: string; readonly img: string } {
   const known = find(id) ?? {};
   const text = (field: string): string => {
@@ -56,7 +59,10 @@ export function statusSign(id: string): { readonly name: string; readonly img: s
   return { name: game.i18n.localize(text("name") || id), img: text("img") };
 }
 
-/** Takes everything else off the HUD; tokens that have it keep it. @param keep ids that stay */
+/**
+ * Hides all other conditions from the token HUD. Tokens with such a condition keep it.
+ * @param keep ids of the conditions to show
+ */
 export function hideOtherStatuses(keep: ReadonlySet<string>): void {
   const all: unknown = CONFIG.statusEffects;
   for (const entry of typeof all === "object" && all !== null ? Object.values(all) : []) {
@@ -65,5 +71,5 @@ export function hideOtherStatuses(keep: ReadonlySet<string>): void {
   }
 }
 
-/** Whether tokens draw their signs from all effects that count. */
+/** True if tokens show the icons of all active effects. */
 export const drawsAllEffects = (): boolean => generation() >= 14;

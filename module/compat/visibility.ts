@@ -1,13 +1,14 @@
 /**
- * Who may see a new message. Generation 13 calls it the roll mode (`publicroll` …), 14 the message mode (`public` …).
+ * Visibility of a new message. Generation 13 calls it roll mode (`publicroll` and so on), generation 14 message mode
+ * (`public` and so on).
  */
 import { generation } from "./generation.ts";
 
 export interface Visibility {
-  /** User ids; empty = everybody. */
+  /** Ids of the users who may see the message. Empty means all users. */
   readonly whisper: string[];
   readonly blind: boolean;
-  /** Whether the numbers are not for everybody. */
+  /** True if not all users may see the numbers. */
   readonly secret: boolean;
 }
 
@@ -22,15 +23,15 @@ const NAMES: Readonly<Record<string, Mode>> = {
   self: "self",
 };
 
-/** The mode chosen under the chat log. */
+/** Returns the mode that the user chose below the chat log. */
 function chosenMode(): Mode {
   const name = generation() >= 14 ? game.settings.get("core", "messageMode") : game.settings.get("core", "rollMode");
   return NAMES[name] ?? "public";
 }
 
 /**
- * Visibility for a message of this user.
- * @param secret true = for GMs only, false = for everybody, undefined = as chosen under the chat log
+ * Returns the visibility for a new message of this user.
+ * @param secret true = only for GMs, false = for all users, undefined = as chosen below the chat log
  */
 export function visibility(secret?: boolean): Visibility {
   const chosen = chosenMode();
@@ -40,17 +41,17 @@ export function visibility(secret?: boolean): Visibility {
   return { whisper: gameMasters(), blind: mode === "blind", secret: true };
 }
 
-/** What a message of core's own is told to be for the GMs alone. */
+/** Returns options that make one of Foundry's own messages visible only to GMs. */
 export function forGameMasters(): object {
   return generation() >= 14 ? { messageMode: "gm" } : { rollMode: "gmroll" };
 }
 
-/** Whether the mode under the chat log hides numbers. */
+/** True if the mode chosen below the chat log hides numbers. */
 export function chosenSecret(): boolean {
   return chosenMode() !== "public";
 }
 
-/** Ids of all users who are GMs, connected or not. */
+/** Returns the ids of all users who are GMs, connected or not. */
 export function gameMasters(): string[] {
   return game.users.contents.filter((user) => user.isGM).map((user) => user.id);
 }

@@ -1,24 +1,24 @@
-/** Localisation helpers over Foundry's `game.i18n`. */
+/** Localization functions based on Foundry's `game.i18n`. */
 import { toldRuleset } from "./table-rules.ts";
 
 type Data = Record<string, string | number>;
 
 let rules: { lang: string; plural: Intl.PluralRules } | undefined;
 
-/** A number as it is read: below 0 with a true minus, which no line is broken at and no eye takes for a hyphen. */
+/** Formats a number with a true minus sign. Unlike a hyphen, it never causes a line break. */
 export function numeral(value: number): string {
   return String(value).replace("-", "−");
 }
 
-/** Letters that are read from right to left, and what turns the reading by itself. */
+/** Matches right-to-left letters and control characters of text direction. */
 const TURNS = /[\u0590-\u08ff\u202a-\u202e\ufb1d-\ufefc]/u;
 
-/** A name as it stands in a sentence: an Arabic or Hebrew one is read its own way, and what stands around it keeps its place. */
+/** Isolates a name with right-to-left text, so that the text around it keeps its direction. */
 function isolate(name: string): string {
   return TURNS.test(name) ? `\u2068${name.replaceAll(/[\u202a-\u202e]/gu, "")}\u2069` : name;
 }
 
-/** What fills the placeholders of a text: the one place where names enter sentences. */
+/** Prepares the values for placeholders of a text. All names in sentences go through this function. */
 export function filling(data: Data): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name, typeof value === "number" ? numeral(value) : isolate(value)]),
@@ -26,8 +26,8 @@ export function filling(data: Data): Record<string, string> {
 }
 
 /**
- * The key of the word that the table's rules have for a thing; the keys themselves are the homebrew's words.
- * @param has whether there is a text of a key
+ * Returns the language key with the table's own wording, if there is one. The given keys contain the homebrew wording.
+ * @param has returns true if a text for the key exists
  */
 export function worded(key: string, has: (key: string) => boolean): string {
   const { armorClass, training } = toldRuleset();
@@ -38,25 +38,25 @@ export function worded(key: string, has: (key: string) => boolean): string {
   return key;
 }
 
-/** The text of a language key in the user's language and the words of the table's rules, with `{placeholders}` filled from `data`. */
+/** Returns the text of a language key in the user's language and in the table's wording. `data` fills the `{placeholders}`. */
 export function t(key: string, data?: Data): string {
   const word = worded(key, (own) => game.i18n.has(own));
   return data ? game.i18n.format(word, filling(data)) : game.i18n.localize(word);
 }
 
 /**
- * The plural form of a text: keys `key.one`, `key.few`, `key.many`, `key.other`, chosen by the language's own rules
- * (Russian needs four). `{n}` is the number.
+ * Returns the plural form of a text. The keys are `key.one`, `key.few`, `key.many` and `key.other`, by the plural rules
+ * of the language (Russian needs four). `{n}` is the number.
  */
 export function plural(key: string, n: number, data: Data = {}): string {
   const lang = game.i18n.lang;
-  // One cached Intl.PluralRules: building one costs far more than asking it.
+  // Caches Intl.PluralRules, because creating one is slow.
   if (rules?.lang !== lang) rules = { lang, plural: new Intl.PluralRules(lang) };
   const form = `${key}.${rules.plural.select(n)}`;
   return t(game.i18n.has(form) ? form : `${key}.other`, { n, ...data });
 }
 
-/** A distance as a scene counts it, "30 ft" or "7.5 m": 5 ft are 1.5 m. @param feet ft */
+/** Formats a distance for a scene, for example "30 ft" or "7.5 m". 5 ft equal 1.5 m. @param feet distance in feet */
 export function lengthWords(feet: number, metric: boolean, say: (key: string, data: Data) => string): string {
   if (!metric) return say("OD20.Attack.Feet", { n: Math.round(feet) });
   const tenths = Math.round(feet * 3);
@@ -64,7 +64,7 @@ export function lengthWords(feet: number, metric: boolean, say: (key: string, da
   return say(tenth === 0 ? "OD20.Use.Meters" : "OD20.Use.MetersAnd", { n, tenth });
 }
 
-/** A number with its sign, for bonuses: `+3`, `−1`, `+0`. The minus is typographic. */
+/** Formats a bonus with its sign: `+3`, `−1`, `+0`. The minus is typographic. */
 export function signed(value: number): string {
   return value < 0 ? numeral(value) : `+${String(value)}`;
 }

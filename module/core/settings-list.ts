@@ -1,22 +1,23 @@
 /**
- * Every setting, one entry each: what it accepts, what holds at first, in which tab of the settings window it stands.
- * Registration, the window, `readSetting` and the types of `game.settings` derive from these entries. Texts of an entry
- * `showOdds` are `OD20.Settings.ShowOdds.name`, `.hint` and one per value. Rules of the table: rules/ruleset/ruleset-fields.ts.
+ * All settings, one entry each: allowed values, default, and tab in the settings window. The registration, the window,
+ * `readSetting` and the types of `game.settings` derive from these entries. The texts of a setting `showOdds` are
+ * `OD20.Settings.ShowOdds.name`, `.hint` and one per value. The rules of the table are in
+ * rules/ruleset/ruleset-fields.ts.
  */
 import { SYSTEM_ID } from "./constants.ts";
 
 export type PlainValue = string | boolean;
 
 interface Options {
-  /** Whose it is; left out = the world's. */
+  /** Scope of the setting. Default: world. */
   readonly scope?: "user" | "client";
-  /** It also stands in Foundry's own list of settings, where players look for it. */
+  /** True if Foundry's own settings window shows the setting, too. */
   readonly listed?: true;
-  /** Everybody has to load the page again before it holds. */
+  /** True if all users must reload the page before the setting takes effect. */
   readonly reload?: true;
-  /** A change of it is told in the chat, as a change of a rule is. */
+  /** True if the chat reports a change of the setting. */
   readonly announced?: true;
-  /** A change of it changes derived numbers; left out = it changes what cards and windows show. */
+  /** "rules" if a change affects derived numbers. By default it affects only cards and windows. */
   readonly changes?: "rules";
 }
 
@@ -36,23 +37,23 @@ const toggle = (initial: boolean, options: Options = {}): Entry<boolean> => ({
   ...options,
 });
 
-/** When players see something of an NPC: always, after the target has answered, never. */
+/** When players see data of an NPC: always, after the target answered, or never. */
 const DISCLOSURE = ["always", "after", "never"] as const;
 
 const AUTOMATION = {
   npcDefense: choice(["auto", "prompt", "fixed"], "auto"),
   damageRoll: choice(["together", "onHit", "button"], "together"),
-  /** What becomes of an action that is one too many in a turn. */
+  /** How the system treats an action that exceeds the turn's actions. */
   turnLimits: choice(["tell", "refuse", "off"], "tell", { announced: true }),
-  /** What becomes of what nobody has done of a turn when it is over. */
+  /** What happens to unresolved upkeep at the end of the turn. */
   unansweredUpkeep: choice(["roll", "lapse"], "roll"),
-  /** What becomes of a move that is longer than the feet that are left. */
+  /** How the system treats a movement that is longer than the movement left. */
   movementLimit: choice(["show", "refuse"], "show", { announced: true }),
-  /** Whether a reaction may still change a roll that was made, until its turn ends. @rule H-TURN-10 */
+  /** Whether a reaction may change a finished roll until the end of the turn. @rule H-TURN-10 */
   reactionTiming: choice(["late", "beforeRoll"], "late", { announced: true }),
-  /** Effects of a player's own making on a Game Master's creature: they wait for a click, or arrive. */
+  /** Whether effects that a player created apply to a GM's creature after a click of the GM or at once. */
   homemadeEffects: choice(["ask", "auto"], "ask"),
-  /** Whether the world's injuries stand beside the sample's, or in their place. */
+  /** Whether the world's injuries are added to the sample injuries or replace them. */
   injuryTable: choice(["merged", "own"], "merged"),
   restMovesClock: toggle(true),
 };
@@ -63,13 +64,13 @@ const SECRECY = {
   secretMitigation: choice(DISCLOSURE, "after"),
   secretDamage: choice(DISCLOSURE, "after"),
   comradesSeen: toggle(true),
-  /** Who sees the chances of an attack: GMs alone, players against those about whom all is open to them, everybody. */
+  /** Who sees the odds of an attack: only GMs, players if they may know all data of the target, or everyone. */
   showOdds: choice(["gm", "known", "everyone"], "known"),
 };
 const CONTENT = {
   contentLanguage: choice(["ru", "en"], "ru", { listed: true, reload: true }),
 };
-/** Each user's, or each device's. */
+/** Settings of each user or each client. */
 const OWN = {
   defendByItself: toggle(false, { scope: "user", listed: true }),
   skipDialog: toggle(false, { scope: "user", listed: true }),
@@ -79,10 +80,10 @@ const OWN = {
   textSize: choice(["normal", "large", "larger"], "normal", { scope: "client" }),
 };
 
-/** By the tabs of the window, in its order. */
+/** Settings by tab, in the order of the window. */
 const TABS = { automation: AUTOMATION, secrecy: SECRECY, content: CONTENT, own: OWN };
 
-/** Every setting that a person chooses. The profile stands in the window above the rules. */
+/** All settings that a user can change. The profile is shown above the rules. */
 export const SETTINGS = {
   ruleProfile: choice(["homebrew", "base", "d20-3e"], "homebrew", { changes: "rules" }),
   ...AUTOMATION,
@@ -92,19 +93,19 @@ export const SETTINGS = {
 };
 
 const objectField = () => new foundry.data.fields.ObjectField();
-/** What the world keeps without a control of its own. */
+/** World data in settings without a control in the window. */
 export const KEPT = {
-  /** Fields of the ruleset that differ from the profile. */
+  /** Rule fields that differ from the profile. */
   ruleOverrides: { field: objectField, changes: "rules" },
   lists: { field: objectField, changes: "rules" },
-  /** What the world's clock was moved by for rests: kept where only Game Masters write. */
+  /** Changes of the world clock by rests. They are stored in a setting because only GMs can write it. */
   restClocks: { field: objectField, changes: "cards" },
-  /** For which language the packs were shown and hidden last; empty until a GM was asked. */
+  /** Language for which the visibility of the packs was last set. Empty until a GM was asked. */
   contentArranged: {
     field: () => new foundry.data.fields.StringField({ required: true, blank: true, initial: "" }),
     changes: "nothing",
   },
-  /** The newest step of module/migrations that the world has been through. */
+  /** Number of the newest migration in module/migrations that ran in this world. */
   schemaVersion: {
     field: () =>
       new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
@@ -114,7 +115,7 @@ export const KEPT = {
 
 export type PlainTab = keyof typeof TABS;
 export type SettingKey = keyof typeof SETTINGS;
-/** What a setting holds. */
+/** Type of a setting's value. */
 export type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K]["initial"];
 export type ContentLanguage = SettingValue<"contentLanguage">;
 export type InjuryTable = SettingValue<"injuryTable">;
@@ -126,25 +127,25 @@ export type UnansweredUpkeep = SettingValue<"unansweredUpkeep">;
 type FieldOf<T extends PlainValue> = [T] extends [string]
   ? foundry.data.fields.StringField<{ required: true; choices: Record<T, string> }>
   : foundry.data.fields.BooleanField<{ initial: boolean }>;
-/** For `game.settings`: the field that keeps each setting (types/settings.d.ts). */
+/** Types of the stored fields for `game.settings` (types/settings.d.ts). */
 export type StoredSettings = {
   [K in SettingKey as `${typeof SYSTEM_ID}.${K}`]: FieldOf<SettingValue<K>>;
 } & { [K in keyof typeof KEPT as `${typeof SYSTEM_ID}.${K}`]: ReturnType<(typeof KEPT)[K]["field"]> };
 
-/** A setting as the window and files know it. */
+/** A setting as the settings window and exported files use it. */
 export interface PlainSetting extends Entry<PlainValue> {
-  /** Name of the setting below the system's id; also its name in exported files. */
+  /** Name of the setting in its namespace and in exported files. */
   readonly key: SettingKey;
   readonly tab: PlainTab;
 }
 
-/** Key of a setting's texts without the last part. */
+/** Returns the start of the language keys of a setting. */
 export const stemOf = (key: string): string => `OD20.Settings.${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 
 const isTab = (tab: string): tab is PlainTab => Object.hasOwn(TABS, tab);
 const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
 
-/** Every setting that is no rule, in the order of the window. */
+/** All settings except rules, in the order of the window. */
 export const PLAIN_SETTINGS: readonly PlainSetting[] = Object.keys(TABS)
   .filter(isTab)
   .flatMap((tab) =>
@@ -153,14 +154,17 @@ export const PLAIN_SETTINGS: readonly PlainSetting[] = Object.keys(TABS)
       .map((key) => ({ ...SETTINGS[key], key, tab })),
   );
 
-/** Foundry's settings, asked for by any key: what each holds is checked here. */
+/** Foundry's settings with untyped keys. `readSetting` checks the values. */
 interface Store {
   get(namespace: string, key: string): unknown;
   set(namespace: string, key: string, value: unknown): Promise<unknown>;
 }
 const store = (): Store => game.settings;
 
-/** What a setting holds; a value that it does not accept, stored by a macro or another version, counts as its default. */
+/**
+ * Returns the value of a setting. An invalid stored value, for example from a macro or another version, counts as the
+ * default.
+ */
 export function readSetting<K extends SettingKey>(key: K): SettingValue<K> {
   const { values, initial }: Entry<SettingValue<K>> = SETTINGS[key];
   const stored = store().get(SYSTEM_ID, key);
@@ -169,7 +173,7 @@ export function readSetting<K extends SettingKey>(key: K): SettingValue<K> {
 
 /**
  * Stores a setting.
- * @throws RangeError for a value that it does not accept
+ * @throws RangeError for an invalid value
  */
 export async function writeSetting({ key, values }: PlainSetting, value: unknown): Promise<void> {
   if (!values.some((known) => known === value))
@@ -177,7 +181,7 @@ export async function writeSetting({ key, values }: PlainSetting, value: unknown
   await store().set(SYSTEM_ID, key, value);
 }
 
-/** When players may see something of an NPC. */
+/** Returns when players may see this kind of data of an NPC. */
 export function disclosureOf(
   secret: "Name" | "Totals" | "Breakdown" | "Mitigation" | "Damage",
 ): SettingValue<"secretName"> {

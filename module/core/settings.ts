@@ -1,4 +1,4 @@
-/** Registers every setting of settings-list.ts, tells of their changes, and reads the world's rules. */
+/** Registers all settings of settings-list.ts, reports their changes, and reads the rules of the world. */
 import { SYSTEM_ID } from "./constants.ts";
 import { setTableLists } from "./table-lists.ts";
 import { setTableChoices } from "./table-rules.ts";
@@ -9,7 +9,10 @@ type Listener = (key: string) => void;
 const listeners = new Set<Listener>();
 const rulesListeners = new Set<() => void>();
 
-/** Calls back after a setting that changes cards or behavior has changed. Returns how to stop. */
+/**
+ * Calls the listener after a change of a setting that affects cards or behavior. Returns a function that removes the
+ * listener.
+ */
 export function onSettingsChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
@@ -17,7 +20,10 @@ export function onSettingsChange(listener: Listener): () => void {
   };
 }
 
-/** Calls back after the table's rules or lists have changed, before the others: derived numbers are worth nothing now. */
+/**
+ * Calls the listener after a change of the table's rules or lists, before all other listeners. Derived numbers are
+ * outdated at that moment.
+ */
 export function onRulesChange(listener: () => void): void {
   rulesListeners.add(listener);
 }
@@ -32,7 +38,7 @@ function changed(key: string, changes: "rules" | "cards" | "nothing" = "cards"):
   for (const listener of listeners) listener(key);
 }
 
-/** Data cannot ask the settings, so they are told. */
+/** Copies rules and lists to the data layer, which cannot read settings itself. */
 function useTable(): void {
   setTableChoices(currentRuleset());
   setTableLists(game.settings.get(SYSTEM_ID, "lists"));
@@ -45,12 +51,12 @@ function fieldOf(stem: string, values: readonly PlainValue[], initial: PlainValu
   return new StringField({ required: true, choices, initial });
 }
 
-/** Foundry's, for keys and fields that settings-list.ts declares. */
+/** Foundry's settings registry, with the keys and fields of settings-list.ts. */
 interface Registry {
   register(namespace: string, key: string, setting: object): void;
 }
 
-/** Registers everything; call during `init`. */
+/** Registers all settings. Call it during `init`. */
 export function registerSettings(): void {
   const settings: Registry = game.settings;
   for (const [key, { values, initial, scope = "world", listed = false, reload = false, changes }] of Object.entries(
@@ -83,7 +89,7 @@ export function registerSettings(): void {
 
 let rulesetCache: Ruleset | null = null;
 
-/** The world's rules: profile and single overrides. */
+/** Returns the rules of the world: the profile with the changed fields. */
 export function currentRuleset(): Ruleset {
   rulesetCache ??= readWorldRuleset();
   return rulesetCache;
@@ -94,22 +100,22 @@ function readWorldRuleset(): Ruleset {
   try {
     return resolveRuleset(stored);
   } catch (error) {
-    // A field that a later version renamed must not stop the game: what is readable counts.
+    // A field that a later version renamed must not stop the game. Invalid fields are ignored.
     console.warn(error);
     return readRuleset(stored.profile, stored.overrides);
   }
 }
 
-/** The world's choice of rules as it is stored. */
+/** Returns the stored choice of rules. */
 const storedRules = () => ({
   profile: readSetting("ruleProfile"),
   overrides: { ...game.settings.get(SYSTEM_ID, "ruleOverrides") },
 });
 
 /**
- * Stores a choice of rules; only what changed is written.
- * @param rules the whole ruleset that shall hold; what equals its profile is not stored as an override. Stored fields
- * that this version does not know are kept.
+ * Stores a choice of rules. It writes only the settings that changed.
+ * @param rules the complete new ruleset; fields equal to the profile are not stored as overrides. Stored fields that
+ * this version does not know are kept.
  */
 export async function storeRules(rules: Ruleset): Promise<void> {
   const old = storedRules();

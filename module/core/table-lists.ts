@@ -1,6 +1,6 @@
 /**
- * The table's lists: skills, Attributes, weapon types, damage types. Keys are stable; labels, order and further entries
- * are the table's. Whatever was stored by hand or by a later version, a list is always readable. Pure.
+ * Lists of the table: skills, Attributes, weapon types and damage types. Keys are stable; the table chooses labels,
+ * order and additional entries. Invalid stored data never make a list unreadable.
  */
 import { SAVES_3E, saveOf3e } from "../rules/character/d20-3e-progression.ts";
 import { savingAttribute } from "../rules/ruleset/translation.ts";
@@ -22,27 +22,27 @@ export type ListName = (typeof LIST_NAMES)[number];
 /** One entry of a list. */
 export interface ListEntry {
   readonly key: string;
-  /** The table's own names by language; "" = the system's name, or the other language's. */
+  /** Labels of the table by language. Empty means the system's label or that of the other language. */
   readonly ru: string;
   readonly en: string;
-  /** No longer offered; what already has it keeps it. */
+  /** True if the entry is no longer offered. Documents that use it keep it. */
   readonly archived: boolean;
-  /** Skills and Attributes: what they are rolled with. */
+  /** Characteristic that rolls of a skill or Attribute use. Null for the other lists. */
   readonly characteristic: Characteristic | null;
-  /** Skills: cannot be rolled untrained. @rule H-SKL-03 */
+  /** True for a skill that cannot be rolled untrained. @rule H-SKL-03 */
   readonly trainedOnly: boolean;
 }
 export type Lists = Readonly<Record<ListName, readonly ListEntry[]>>;
 
-/** Why an entry cannot be. Language keys below `OD20.Lists.Problem`. */
+/** Problems of a list or entry. Each has a language key below `OD20.Lists.Problem`. */
 export type ListProblem = "syntax" | "duplicate" | "characteristic" | "shape" | "many";
 
-/** Most entries of one list. */
+/** Highest number of entries in one list. */
 export const LIST_LIMIT = 100;
 const LABEL_LIMIT = 60;
 const KEY_SYNTAX = /^[a-z][A-Za-z0-9]{0,31}$/;
 
-/** Keys are part of data paths and of formulas: Latin letters and digits, a small letter first. */
+/** True if the key is valid in data paths and formulas: Latin letters and digits, starting with a small letter. */
 export function isListKey(key: unknown): key is string {
   return typeof key === "string" && KEY_SYNTAX.test(key) && !(key in Object.prototype);
 }
@@ -63,7 +63,10 @@ const STANDARD: Lists = {
   damageTypes: DAMAGE_TYPES.map(bare),
 };
 
-/** Whether the system itself brings the key, with names in both languages: it is in every world. @rule C-22 C-23 C-24 */
+/**
+ * True if the key is part of the system. Such keys exist in every world and have names in both languages.
+ * @rule C-22 C-23 C-24
+ */
 export function isStandard(list: ListName, key: string): boolean {
   return STANDARD[list].some((entry) => entry.key === key);
 }
@@ -80,7 +83,7 @@ function rolls(list: ListName): boolean {
   return list === "skills" || list === "attributes";
 }
 
-/** One stored entry; null when it is none. What a standard key is rolled with is the rules' and stays. */
+/** Reads one stored entry. Returns null if it is invalid. The characteristic of a standard key comes from the rules. */
 function entry(list: ListName, value: unknown): ListEntry | null {
   if (!isObject(value) || !isListKey(value["key"])) return null;
   const { key, ru, en, archived } = value;
@@ -99,11 +102,11 @@ function entry(list: ListName, value: unknown): ListEntry | null {
 function readList(list: ListName, value: unknown): ListEntry[] {
   const stored = (Array.isArray(value) ? value : []).slice(0, LIST_LIMIT).flatMap((one) => entry(list, one) ?? []);
   const unique = stored.filter(({ key }, index) => stored.findIndex((one) => one.key === key) === index);
-  // Keys of the system are in every world: a list that does not name them has them at its end.
+  // Standard keys exist in every world. Missing ones are added at the end of the list.
   return [...unique, ...STANDARD[list].filter(({ key }) => !unique.some((one) => one.key === key))];
 }
 
-/** Lists from what a setting or a file holds; never throws. */
+/** Reads lists from a setting or a file. Never throws. */
 export function readLists(value: unknown): Lists {
   const stored = isObject(value) ? value : {};
   return {
@@ -115,8 +118,8 @@ export function readLists(value: unknown): Lists {
 }
 
 /**
- * What is wrong with a list that a person wrote.
- * @returns the first problem and the key it is about; null when the list can be taken as it is
+ * Checks a list that a user wrote.
+ * @returns the first problem and the key with the problem; null if the list is valid
  */
 export function listProblem(
   list: ListName,
@@ -137,7 +140,7 @@ export function listProblem(
   return null;
 }
 
-/** What a setting has to store: nothing of a list that is as the system brings it. */
+/** Returns the lists to store in the setting. Unchanged standard lists are left out. */
 export function storedLists(lists: Lists): Partial<Record<ListName, ListEntry[]>> {
   return Object.fromEntries(
     LIST_NAMES.filter((name) => JSON.stringify(lists[name]) !== JSON.stringify(STANDARD[name])).map((name) => [
@@ -147,7 +150,7 @@ export function storedLists(lists: Lists): Partial<Record<ListName, ListEntry[]>
   );
 }
 
-/** Whether the table has put a list into an order of its own; entries that were only added make none. */
+/** True if the table changed the order of the standard entries. Additional entries do not count. */
 export function isOrdered(list: ListName, lists: Lists = current): boolean {
   const kept = lists[list].filter(({ key }) => isStandard(list, key));
   return kept.some(({ key }, index) => STANDARD[list][index]?.key !== key);
@@ -155,13 +158,13 @@ export function isOrdered(list: ListName, lists: Lists = current): boolean {
 
 let current: Lists = STANDARD;
 
-/** The lists that the table uses; the system's own until the settings say otherwise. */
+/** Returns the lists of the table. Before the settings are read, these are the standard lists. */
 export function tableLists(): Lists {
   return current;
 }
 
 /**
- * Language key of the save that stands for an Attribute, by rules that name saves of their own; null by the others.
+ * Returns the language key of the save that replaces an Attribute. Returns null for rules without own names for saves.
  * @rule D-SAVE-01 B-SAVE-01
  */
 export function saveFor(attribute: string, lists: Lists = current): string | null {
@@ -172,12 +175,16 @@ export function saveFor(attribute: string, lists: Lists = current): string | nul
   return by ? `OD20.BaseSave.${by}` : null;
 }
 
-/** The Attribute that is rolled where a thing asks for one. @param charisma whether it says so @rule B-SAVE-03 C-22 */
+/**
+ * Returns the Attribute to roll when an item asks for one.
+ * @param charisma true if the item marks the save as a Charisma save
+ * @rule B-SAVE-03 C-22
+ */
 export const askedSave = <A extends string>(attribute: A, charisma = false): A | "awareness" =>
   savingAttribute(attribute, charisma, tableRuleset());
 
 /**
- * The characteristic that the table rolls a skill or an Attribute with; null for a key that no list knows.
+ * Returns the usual characteristic of a skill or an Attribute at this table. Returns null for an unknown key.
  * @rule H-SKL-01 D-SAVE-01 D-C7
  */
 export function usualCharacteristic(
@@ -189,7 +196,7 @@ export function usualCharacteristic(
   return lists[kind === "skill" ? "skills" : "attributes"].find((one) => one.key === key)?.characteristic ?? null;
 }
 
-/** Whoever registers the settings writes here what they hold: data lies below them. */
+/** Sets the lists of the table. The code that registers the settings calls it, because data cannot read settings. */
 export function setTableLists(value: unknown): void {
   current = readLists(value);
 }

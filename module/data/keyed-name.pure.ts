@@ -1,12 +1,12 @@
 /**
- * A name that the program gives and a document keeps: its language key with what is put into it, so that each reads it in his own
- * language. Whatever else stands there was written as a name, by people. Pure.
+ * Stores a generated name as a language key with parameters, so that each client shows it in its own language. Any other text is a name
+ * that a user entered. Pure.
  */
 import { knownText } from "./known-word.pure.ts";
 
-/** As it is kept. @param data what is put into its text */
+/** Returns the stored form of a generated name. @param data parameters of the text */
 export const keyedName = (key: string, data: Readonly<Record<string, string | number>> = {}): string => {
-  // Letters stay as they are: a name in Cyrillic would be six times as long, and its place is bounded.
+  // Escape only special characters: encoding all Cyrillic letters would make the name six times as long, and its length is limited.
   const plain = (value: string | number): string => String(value).replaceAll(/[%&+=]/gu, encodeURIComponent);
   const said = Object.entries(data)
     .map(([name, value]) => `${name}=${plain(value)}`)
@@ -14,7 +14,7 @@ export const keyedName = (key: string, data: Readonly<Record<string, string | nu
   return said === "" ? key : `${key}?${said}`;
 };
 
-/** As it is read. @param other what is told where there is no such text; left out = what was kept */
+/** Returns the text of a stored name. @param other result if the text does not exist; left out = the stored name */
 export function nameSaid(
   name: string,
   translate: (key: string, data?: Record<string, string>) => string,

@@ -15,15 +15,15 @@ import { isListKey, tableLists } from "../core/table-lists.ts";
 import { OpposedItem } from "./item.ts";
 import { armorSuppression, effectOption, immuneSuppression, suppressionOf, type Suppression } from "./suppression.ts";
 
-/** A stored change with what is wrong with it. */
+/** A stored change together with its problem, if any. */
 export interface JudgedChange extends EffectChange {
   readonly problem: ChangeProblem | null;
 }
 
-/** Entries that only the table's lists know have no field of their own. */
+/** Matches entries of the table's own lists, which have no schema field of their own. */
 const OWN = /^own\.(?:skills|attributes)\.(\w+)\.(?:bonus|step)$/u;
 
-/** What a path below `system` leads to in creatures; a path that only one kind has is one. */
+/** Returns the kind of field at a path below `system`. It is enough that one creature type has the field. */
 function kindOf(path: string): TargetKind | "other" | null {
   const own = OWN.exec(path);
   if (own) return isListKey(own[1]) ? "number" : null;
@@ -39,38 +39,38 @@ function kindOf(path: string): TargetKind | "other" | null {
   return null;
 }
 
-/** Parts of an actor that neither its schema nor its class names: each has them of its own. */
+/** Properties of an actor instance that neither its schema nor its class prototype contains. */
 const OWN_PARTS = ["statuses", "overrides", "tokenActiveEffectChanges", "apps", "collections", "parent", "pack"];
 
-/** Whether an actor itself is made of it: a change would take it away, and the actor could not be read any more. */
+/** Returns whether a path segment is a core part of the actor document. A change would overwrite it and make the actor unusable. */
 function isOfDocument(step: string): boolean {
   const { documentClass } = CONFIG.Actor;
   return step in documentClass.prototype || documentClass.schema.has(step) || OWN_PARTS.includes(step);
 }
 
-/** The first thing that is wrong with a change. */
+/** Returns the first problem of a change; null = none. */
 export function problemOf(change: Pick<EffectChange, "key" | "way" | "value">): ChangeProblem | null {
   const aside = sparesTokens() && change.key.startsWith("token.");
   const declared = (path: string): boolean => effectInput(path, tableLists()) !== undefined;
   return judgeChange(change, kindOf, declared, aside ? undefined : isOfDocument);
 }
 
-/** What changes a creature while it is there: a blessing, a worn ring, a condition. */
+/** An active effect, for example a blessing, a worn ring or a condition. */
 export class OpposedActiveEffect<
   out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
 > extends ActiveEffect<SubType> {
-  /** Data of either generation are taken. */
+  /** Accepts data of both supported Foundry versions. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
     acceptChanges(source);
     return super.migrateData(source);
   }
 
-  /** The item that brings it; null for an effect of the creature itself. */
+  /** The item that owns the effect; null for an effect of the creature itself. */
   get item(): OpposedItem | null {
     return this.parent instanceof OpposedItem ? this.parent : null;
   }
 
-  /** Why it does not count although it is switched on. */
+  /** Why an enabled effect does not count; null = it counts. */
   get suppression(): Suppression | null {
     const ofItem = this.item ? suppressionOf(this.item) : null;
     return (
@@ -81,7 +81,7 @@ export class OpposedActiveEffect<
     );
   }
 
-  /** Whether its time is over: of what has an end of our own Foundry's clock is not asked. */
+  /** Whether the effect has ended. Foundry's duration counts only for effects without an end of this system. */
   get hasEnded(): boolean {
     return endState(this) === "over" || (!endsOf(this) && hasRunOut(this));
   }
@@ -91,8 +91,8 @@ export class OpposedActiveEffect<
   }
 
   /**
-   * What belongs to a choice of its item is on with it; switched on by hand it is on without. Derived: no second write. So is
-   * what a deed is called, by its reader's language, as long as nobody has given it another name.
+   * Enables an effect that belongs to a choice of its item if the player made this choice. A manually enabled effect stays enabled. Also
+   * translates the name of an action's effect unless a user has changed it. Both are derived and never stored.
    */
   override prepareBaseData(): void {
     super.prepareBaseData();
@@ -105,12 +105,12 @@ export class OpposedActiveEffect<
     this.disabled = this.toObject().disabled && !chosen;
   }
 
-  /** What ends by itself is shown on tokens. */
+  /** Tokens show effects that end by themselves. */
   override get isTemporary(): boolean {
     return super.isTemporary || endsOf(this) !== null || hangsOf(this) !== null;
   }
 
-  /** Whoever gives a condition to one who is immune is told so. @rule B-RES-06 */
+  /** Warns the user who adds a condition to an immune creature. @rule B-RES-06 */
   protected override _onCreate(...args: Parameters<ActiveEffect["_onCreate"]>): void {
     super._onCreate(...args);
     const bearer = bearerOf(this);
@@ -118,23 +118,26 @@ export class OpposedActiveEffect<
     ui.notifications.warn(t("OD20.Effects.Immune", { name: bearer.name, condition: this.name }));
   }
 
-  /** Asked by 14, which would write that it has run out: what has an end of our own is told by that alone. */
+  /** Foundry 14 calls this before it marks an effect as expired. Effects with an end of this system never expire this way. */
   isExpiryEvent(...asked: readonly unknown[]): boolean {
     return !endsOf(this) && expiresByCore(this, asked);
   }
 
-  /** What is stored, with what is wrong with it. */
+  /** The stored changes, each with its problem. */
   get judged(): JudgedChange[] {
     return readChanges(this._source).map((change) => ({ ...change, problem: problemOf(change) }));
   }
 
-  /** What is broken is kept from Foundry, which would put it into the numbers; what comes too late comes in time. */
+  /**
+   * Hides invalid changes from Foundry, which would apply them to the numbers. Moves other changes of `system` to the initial phase,
+   * before derived data.
+   */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     noteEnd(this);
     screenChanges(this, (change) => {
       const problem = problemOf(change);
-      // Figures are the creature's to count.
+      // The system, not Foundry, evaluates values such as a level or a modifier.
       if (change.key.startsWith("system.") && readFigure(change.value)) return null;
       if (problem !== null && !HARMLESS.includes(problem)) return null;
       return change.key.startsWith("system.") ? { phase: "initial" } : {};

@@ -46,23 +46,23 @@ import { untrained } from "./worn.ts";
 import { wokenNote } from "./effects/woken.ts";
 import { completeWrite, keepWhole } from "./shared/writes.ts";
 
-/** The system data of either kind of creature. */
+/** System data of a character or an NPC. */
 export type CreatureData = CharacterData | NpcData;
 /**
- * What a creature rolls by itself; a Defense without an attack card beside it is one, too. The key of a tool is its
- * kind (or name), or the id of the very item; a death save has no bonus.
+ * Kinds of checks of a creature. They include a Defense without an attack card. The key of a tool is its kind (or name), or the id of the
+ * item. A death save has no bonus.
  */
 export type CheckKind = "characteristic" | "attribute" | "skill" | "defense" | "tool" | "death";
-/** A creature's mitigation with the parts of its reduction. */
+/** Mitigation of a creature, with the contributions to its reduction. */
 export type ActorMitigation = Mitigation & { readonly parts: Contribution[] };
 
-/** Any status that an effect may bear. */
+/** Ids of the rules by Foundry status ids, typed for lookups of any status. */
 const CORE_STATUSES: Readonly<Record<string, string>> = CORE_CONDITIONS;
 const NOTHING: Sum = { total: 0, parts: [] };
 
-/** A player character, any other creature, or a party of them. */
+/** A player character, another creature, or a party. */
 export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
-  /** Our own pictures by type: Foundry's are not ours to name. */
+  /** Uses the system's own default images by type instead of Foundry's. */
   static override getDefaultArtwork(data?: { type?: string }): { img: string; texture: { src: string } } {
     const img = `systems/${SYSTEM_ID}/icons/${data?.type === "npc" || data?.type === "party" ? data.type : "character"}.svg`;
     return { img, texture: { src: img } };
@@ -73,7 +73,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return super.migrateData(source);
   }
 
-  /** `@Embed`: captions and links name the document, so whoever may not see it gets neither. */
+  /** Renders `@Embed`. Captions and links contain the name, so a user without permission gets neither. */
   override async toEmbed(...args: Parameters<Actor["toEmbed"]>): ReturnType<Actor["toEmbed"]> {
     return embedHidden(this, args[1]) ?? (tooManyEmbeds(args[1]) ? this.toAnchor() : super.toEmbed(...args));
   }
@@ -96,19 +96,19 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return this.type === "party";
   }
 
-  /** Whether the actor is a player character, whoever plays it. @rule H-CRIT-10 */
+  /** Whether the actor is a player character, regardless of who plays it. @rule H-CRIT-10 */
   get pc(): boolean {
     return this.isCharacter();
   }
 
-  /** The creature's data, or null for a type that is not a creature. */
+  /** System data of a creature; null for a party. */
   get creature(): CreatureData | null {
     if (this.isCharacter()) return this.system;
     if (this.isNpc()) return this.system;
     return null;
   }
 
-  /** Hit points as prepared; of one who stands to the death they go below 0. @rule H-DEATH-03 */
+  /** Prepared hit points. They can be negative for a creature that stands to the death. @rule H-DEATH-03 */
   get hitPoints(): HitPoints {
     if (!this.creature) return { value: 0, max: 0, temporary: 0 };
     const { hp, death } = this.creature;
@@ -120,36 +120,36 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
       temporary: hp.temporary,
       standing: hp.value <= 0 && death.standing && !this.dead,
       ...(sinks ? { sinks } : state === "unconscious" ? { lies: true } : {}),
-      // An NPC that is dead by having none is alive with one, unless the rules name a depth.
+      // Healing revives an NPC that is dead only because of its hit points, unless the rules define a negative limit.
       dead: this.dead && (sinks || this.isCharacter()),
     };
   }
 
-  /** The rules' names of what its status effects say; what these bring along is in `statuses` alone. */
+  /** Ids of the creature's conditions, as the rules name them. Conditions that other conditions imply are only in `statuses`. */
   get conditions(): string[] {
-    // What exhaustion takes from rolls is counted by its levels.
+    // Exhaustion is excluded: its levels already apply the penalties.
     return [...this.statuses]
       .filter((status) => status !== EXHAUSTION && !isBroughtAlong(this, status))
       .map((status) => CORE_STATUSES[status] ?? status);
   }
 
-  /** Unconscious, paralyzed and the like. @rule C-56 */
+  /** Whether the creature is unconscious, paralyzed or similarly helpless. @rule C-56 */
   get helpless(): boolean {
     return isHelpless(this.conditions);
   }
 
-  /** Paralyzed or unconscious: a near hit is a critical. @rule C-56 */
+  /** Whether the creature is paralyzed or unconscious, so that a hit from nearby is a critical hit. @rule C-56 */
   get defenseless(): boolean {
     return isDefenseless(this.conditions);
   }
 
-  /** Whether it can take actions: not incapacitated, dead or out of the fight. @rule B-COND-INC-1 */
+  /** Whether the creature can take actions: it is not incapacitated, dead or out of the fight. @rule B-COND-INC-1 */
   get acts(): boolean {
     return ailing(this).acts && !this.dead;
   }
 
   /**
-   * Whether it sees another, as far as conditions and senses say; walls and light are the scene's.
+   * Returns whether the creature sees another one, by conditions and senses only. Callers check walls and light.
    * @param distance in feet
    * @rule B-SENSE-06 B-SENSE-09 B-COND-BLI-1 B-COND-INV-3
    */
@@ -165,14 +165,14 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     }).sees;
   }
 
-  /** Whether it answers attacks with a roll: the table may say that a helpless one does not. @rule C-56 */
+  /** Whether the creature rolls its Defense. By some rules, helpless creatures do not. @rule C-56 */
   get defends(): boolean {
     return !this.helpless || helplessTarget(tableRuleset()).rolls;
   }
 
   /**
-   * Whether it is dead: so marked, by exhaustion, without any maximum, or at 0 hit points by the table's rules; who may
-   * choose to stand is not, until three marks kill him. @rule B-DEATH-01 B-DEATH-02 B-COND-EXH-1 C-27 C-64 D-DEATH-06 D-C15
+   * Whether the creature is dead: marked as dead, by exhaustion, with a maximum of 0 hit points, or at 0 hit points by the table's rules.
+   * A character who may stand to the death dies only from three marks. @rule B-DEATH-01 B-DEATH-02 B-COND-EXH-1 C-27 C-64 D-DEATH-06 D-C15
    */
   get dead(): boolean {
     if (!this.creature) return false;
@@ -182,7 +182,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return death.dead || exhausted.dead || hp.max <= 0 || marked || deep || this.fallen === "dead";
   }
 
-  /** What 0 hit points mean for an NPC by the table's rules; null above 0, and for characters. @rule B-DEATH-01 C-64 */
+  /** State of an NPC at 0 hit points by the table's rules; null above 0, and for characters. @rule B-DEATH-01 C-64 */
   get fallen(): ZeroOutcome["state"] | null {
     if (!this.isNpc()) return null;
     const { hp } = this.system;
@@ -190,17 +190,17 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return atZeroOf(this);
   }
 
-  /** Whether a blow has knocked it out. @rule B-DEATH-14 B-DEATH-15 */
+  /** Whether an attack knocked the creature out. @rule B-DEATH-14 B-DEATH-15 */
   get knockedOut(): boolean {
     return !this.dead && isKnockedOut(this.creature);
   }
 
-  /** Whether it has come round, and lies there still. @rule B-COND-UNC-1 */
+  /** Whether the creature has regained consciousness but is still prone. @rule B-COND-UNC-1 */
   get woken(): boolean {
     return wokenNote(this) !== null;
   }
 
-  /** Whether it lies unconscious for want of hit points, or has dropped out of the fight. @rule H-DEATH-02 B-DEATH-04 */
+  /** Whether the creature is unconscious because of its hit points, or has dropped out of the fight. @rule H-DEATH-02 B-DEATH-04 */
   get out(): boolean {
     return liesOut(this);
   }
@@ -208,7 +208,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   override prepareBaseData(): void {
     forgetBroughtAlong(this);
     super.prepareBaseData();
-    // What is stored stays: by rules that know no standing to the death it counts for nothing, as long as they are played.
+    // Ignore `standing` if the table's rules have no standing to the death. The stored value stays.
     const { creature } = this;
     if (creature) creature.death.standing = creature._source.death.standing && tableRuleset().atZero === "choice";
   }
@@ -229,7 +229,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return drawsAllEffects() ? withSign(this, super.appliedEffects) : super.appliedEffects;
   }
 
-  /** A switch on the token's HUD, in which the rules may have a word. */
+  /** Handles a condition button of the token HUD. Some conditions have rules of their own. */
   override async toggleStatusEffect(
     ...args: Parameters<Actor["toggleStatusEffect"]>
   ): ReturnType<Actor["toggleStatusEffect"]> {
@@ -238,14 +238,14 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return this.creature ? (await import("./effects/switch-on.ts")).toggle(this, id, active, core) : core();
   }
 
-  /** Sets the level of exhaustion; what hunger and thirst hold stays. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
+  /** Sets the level of exhaustion. Levels that hunger or thirst maintains stay. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
   async setExhaustion(level: number): Promise<void> {
-    // Few evenings need it.
+    // Loaded lazily, because this is rare.
     const { setExhaustion } = await import("./effects/set-exhaustion.ts");
     await setExhaustion(this, level);
   }
 
-  /** The bonus of the Defense roll, without cover. @rule H-ATK-09 C-56 */
+  /** Returns the bonus to the Defense roll, without cover. @rule H-ATK-09 C-56 */
   getDefense(kind: DefenseKind): Sum {
     const { parts } = this.creature?.defenses[kind] ?? NOTHING;
     const able = flatFooted(this) ? settleFloor(flatFootedParts(parts, tableRuleset())) : parts;
@@ -255,13 +255,13 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return { parts: counted, total: sumContributions(counted) };
   }
 
-  /** What stands between damage and hit points. @rule H-DMG-02 H-RES-01 */
+  /** Returns everything that reduces damage before it becomes lost hit points. @rule H-DMG-02 H-RES-01 */
   getMitigation(): ActorMitigation {
     const data = this.creature;
     return {
       reduction: data?.reduction.total ?? 0,
       parts: [...(data?.reduction.parts ?? [])],
-      // What is stone resists everything, and water keeps fire off. @rule B-COND-PET-6 B-UW-03
+      // A petrified creature resists all damage; a creature under water resists fire. @rule B-COND-PET-6 B-UW-03
       resistances: [
         ...(data?.resistances ?? []),
         ...ailing(this).resistances,
@@ -274,15 +274,15 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   }
 
   /**
-   * The bonus of a check.
-   * @param characteristic of a skill, an Attribute or a tool: instead of the usual one; "" = the usual one
-   * @param as of an Attribute: "check" where it is no save
+   * Returns the bonus to a check.
+   * @param characteristic replacement for the usual characteristic of a skill, Attribute or tool; "" = the usual one
+   * @param as for an Attribute: "check" if the roll is not a save
    * @rule H-SKL-01 H-ATK-09 B-SKL-07
    */
   getCheck(kind: CheckKind, key: string, characteristic: Characteristic | "" = "", as = ""): Sum {
     const data = this.creature;
     if (!data) return { ...NOTHING, parts: [] };
-    // A death save is a plain d20, and a d20 test. @rule B-DEATH-05 B-COND-EXH-2
+    // A death save is a d20 without bonus, but exhaustion affects it as a d20 test. @rule B-DEATH-05 B-COND-EXH-2
     if (kind === "death") return sum(data.exhausted.d20 ? [data.exhausted.d20] : []);
     if (kind === "tool") return sum(this.getToolCheck(key, { characteristic, skill: "" })?.parts ?? []);
     if (kind === "defense") return isDefense(key) ? this.getDefense(key) : { ...NOTHING, parts: [] };
@@ -291,14 +291,14 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return { parts: [...parts, ...addedDice(this, rolledAs(kind, as))], total };
   }
 
-  /** A check with a tool; null for one that nobody knows (any more). @rule B-PROF-06 B-PROF-02 C-55 */
+  /** Returns the bonus to a tool check; null for an unknown tool. @rule B-PROF-06 B-PROF-02 C-55 */
   getToolCheck(key: string, use: ToolUse): OwnToolCheck | null {
     const found = toolCheckOf(this, key, use);
     return found && { ...found, parts: [...found.parts, ...addedDice(this, "check")] };
   }
 
   /**
-   * Damage or healing by hand, by the same rules as an attack's: temporary hit points go first.
+   * Applies damage or healing that a user enters. As with an attack, damage reduces temporary hit points first.
    * @param amount negative = damage, positive = healing
    * @param options.temporary temporary hit points gained; the larger of old and new stays
    * @rule B-THP-01 B-THP-03
@@ -307,9 +307,9 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     await (await import("./shared/points-by-hand.ts")).changeByHand(this, amount, temporary);
   }
 
-  /** Writes hit points as given; the value is not limited. */
+  /** Writes hit points without limiting the value. */
   async setHitPoints(hp: { value?: number; max?: number; temporary?: number }): Promise<void> {
-    // The guards tell the compiler which system data it is; the update is the same.
+    // The type guards only narrow the type; both updates are the same.
     if (this.isCharacter()) await this.update({ system: { hp } });
     else if (this.isNpc()) await this.update({ system: { hp } });
   }
@@ -326,12 +326,12 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return this.items.contents.filter((item) => item.isAmmunition());
   }
 
-  /** The worn body armor: the first, should two say that they are worn. */
+  /** The worn body armor. If several are worn, the first one counts. */
   get bodyArmor(): OpposedItem<"armor"> | null {
     return this.getArmors().find((item) => item.system.equipped && item.system.armorType !== "shield") ?? null;
   }
 
-  /** The worn body armor, if its bearer has no mastery of its kind; stat blocks are what they are. @rule B-PROF-07 C-43 */
+  /** The worn body armor if its bearer lacks mastery of its type; always null for NPCs. @rule B-PROF-07 C-43 */
   get untrainedArmor(): OpposedItem<"armor"> | null {
     return this.isCharacter() ? untrained(this.bodyArmor, this.system.mastery.armor) : null;
   }
@@ -340,7 +340,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return this.getArmors().find((item) => item.system.equipped && item.system.armorType === "shield") ?? null;
   }
 
-  /** What another system has exported, or no actor at all, is refused before anything changes. */
+  /** Imports a file. It rejects data of other systems and other files before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
     const { readImport, tryImport, withReceiptsOf } = await import("./shared/import-file.ts");
     if (!readImport(json, CONFIG.Actor.dataModels)) return this;
@@ -349,13 +349,13 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return tryImport(this, () => super.importFromJSON(text));
   }
 
-  /** A fresh plain object: nothing a formula or a module does to it reaches the actor. */
+  /** Returns a new plain object, so that formulas and modules cannot change the actor. */
   override getRollData(): Record<string, unknown> {
     const data = this.creature;
     return data ? creatureRollData(data) : {};
   }
 
-  /** What is typed on a token's bar: a change of hit points is damage or healing; a number below 0 is no less one. */
+  /** Handles input on a token bar. A change of hit points is damage or healing; a negative number is also a change. */
   override async modifyTokenAttribute(
     attribute: string,
     value: number,
@@ -376,7 +376,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     if (refuseForeign(data)) return false;
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
-    // A copy keeps the token of its original, whatever that is.
+    // Keep the prototype token of a copied actor.
     const { compendiumSource, duplicateSource } = this._stats;
     const copied = Boolean(compendiumSource ?? duplicateSource);
     if (!copied)
@@ -403,7 +403,10 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     super._onCreate(data, options, userId);
   }
 
-  /** Steps that are set without being bought are told in the log, hit points that are typed in receipts, whatever set them. @rule C-58 */
+  /**
+   * Adds log entries for manually set steps and receipts for entered hit points to the update, regardless of the source of the update.
+   * @rule C-58
+   */
   protected override async _preUpdate(
     changed: Actor.UpdateData,
     options: Actor.Database.PreUpdateOptions,

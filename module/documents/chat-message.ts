@@ -2,14 +2,14 @@ import { readSetting } from "../core/settings-list.ts";
 import { tell } from "./shared/events.ts";
 import { revise } from "./shared/revision.ts";
 
-/** Fills a rendered message's content. */
+/** Draws the content of a message into its rendered element. */
 export type CardRenderer = (message: ChatMessage.Implementation, html: HTMLElement) => Promise<void>;
 
 const renderers = new Map<string, CardRenderer>();
 
 /**
- * Says how messages of a type look. Documents know no applications; whoever draws registers here. A type that is drawn
- * already stays so, and that is told.
+ * Registers the renderer of a message type. Applications register here, because documents must not import them. A second renderer for a
+ * type is ignored and logged as an error.
  */
 export function setCardRenderer(type: ChatMessage.SubType, renderer: CardRenderer): void {
   if (renderers.has(type)) console.error(new RangeError(`Messages of the type "${type}" have a card already.`));
@@ -18,14 +18,14 @@ export function setCardRenderer(type: ChatMessage.SubType, renderer: CardRendere
 
 const hidden = new Map<string, (message: ChatMessage.Implementation) => boolean>();
 
-/** Says which messages of a type are shown by the card that they are about, and not listed. */
+/** Registers a test for messages of a type that the chat log hides, because another card shows them. */
 export function setHidden(type: ChatMessage.SubType, isHidden: (message: ChatMessage.Implementation) => boolean): void {
   hidden.set(type, isHidden);
 }
 
-/* The sound of dice: one for each thing that somebody does, and only for those who want to hear it. */
+/* Dice sounds: one per action of a user, and only for clients with the setting turned on. */
 
-/** Messages of one tab within this many milliseconds are one action: a group attack with two kinds of weapons. */
+/** Messages of one tab within this many milliseconds are one action, for example a group attack with two kinds of weapons. */
 const ONE_ACTION = 1500;
 const heard = new Map<string, number>();
 
@@ -34,7 +34,9 @@ interface Sounding {
   readonly system: object;
 }
 
-/** Takes the sound off a new message of ours on this client, where it would be unwanted or the second one. Before Foundry plays it. */
+/**
+ * Removes the sound of a new message if the user does not want it, or if the same action already played one. Call before Foundry plays it.
+ */
 function quieten(message: Sounding): void {
   if (!message.sound || !("tab" in message.system) || typeof message.system.tab !== "string") return;
   const { tab } = message.system;
@@ -44,7 +46,7 @@ function quieten(message: Sounding): void {
   else heard.set(tab, now);
 }
 
-/** A chat message; attacks, damage and checks are drawn by their renderer, answers are not listed. */
+/** A chat message. Registered renderers draw its card, and answers are hidden. */
 export class OpposedChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
@@ -53,7 +55,7 @@ export class OpposedChatMessage<
     return own === type;
   }
 
-  /** What is done to targets and answered by them: an attack, damage and healing without one, or a use that gives such. */
+  /** Whether the message acts on targets, which answer it: an attack, damage or healing without an attack, or a use with such points. */
   isAction(): this is OpposedChatMessage<"attack" | "damage" | "use"> {
     return this.isKind("attack") || this.isKind("damage") || (this.isKind("use") && this.system.damage !== null);
   }
@@ -63,7 +65,10 @@ export class OpposedChatMessage<
     revise(this);
   }
 
-  /** What the card of another message shows is not listed, nor is initiative that GMs have rolled for themselves: the tracker has it. */
+  /**
+   * Whether the chat log shows the message. It hides messages that another card shows, and secret initiative rolls of GMs, which the
+   * combat tracker shows.
+   */
   override get visible(): boolean {
     if (this.getFlag("core", "initiativeRoll") === true && this.author?.isGM === true && !this.isContentVisible)
       return false;
@@ -77,7 +82,7 @@ export class OpposedChatMessage<
     try {
       await render(this, html);
     } catch (error) {
-      // One broken card must not take the whole log with it: the plain line of `content` stays.
+      // Catch errors, so that one broken card does not break the chat log. The plain text in `content` stays.
       console.error(`The card of a message of the type "${this.type}" cannot be drawn.`, error);
     }
     return html;

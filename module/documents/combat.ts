@@ -7,16 +7,16 @@ import { isNamed } from "./shared/public-name.ts";
 import { disclosureOf } from "../core/settings-list.ts";
 import { noteTurns } from "./fights/turn-history.ts";
 
-/** Whether players never learn what others' rolls are made of. */
+/** Returns whether players may not see the totals of other creatures' rolls or their contributions. */
 function keepsBonuses(): boolean {
   return disclosureOf("Totals") === "never" || disclosureOf("Breakdown") === "never";
 }
 
-/** A fight. */
+/** A combat encounter. */
 export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   /**
-   * The message of a roll shows all its bonuses: where the table keeps those of others secret, or their names, it is for the
-   * GMs, and everybody else sees the number in the tracker.
+   * Rolls initiative. The roll message shows all bonuses. If the table hides bonuses or names of a creature, the message goes to the GMs
+   * only, and other users see the result in the combat tracker.
    */
   override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
     const asked = typeof ids === "string" ? [ids] : ids;
@@ -40,14 +40,17 @@ export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> 
     return this;
   }
 
-  /** Behind whom there is no creature rolls without its bonuses, which is told. */
+  /** Warns about combatants without a creature: they roll without bonuses. */
   #tellOfGuests(ids: readonly string[]): void {
     const guests = ids.flatMap((id) => this.combatants.get(id) ?? []).filter(({ actor }) => !actor?.creature);
     if (guests.length === 0) return;
     ui.notifications.warn(t("OD20.Notify.initiativeGuest", { names: guests.map(({ name }) => name ?? "").join(", ") }));
   }
 
-  /** Whoever has reasons for advantage or disadvantage gets a message that tells and keeps them; the others roll together. */
+  /**
+   * Rolls initiative. Combatants with reasons for advantage or disadvantage get a separate message that shows and stores the reasons. The
+   * others roll together.
+   */
   async #roll(ids: readonly string[], options: Combat.InitiativeOptions): Promise<void> {
     const plain: string[] = [];
     for (const id of ids) {
@@ -69,17 +72,20 @@ export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> 
   ): Promise<boolean | undefined> {
     const allowed = await super._preUpdate(changed, options, user);
     if (allowed === false) return false;
-    // Of a player the server takes nothing but the turn.
+    // For a player's update, the server accepts only the turn.
     if (user.isGM) noteTurns(this, changed);
     return allowed ?? undefined;
   }
 
-  /** Of whose turn begins, on every generation: what others have walked is theirs until their own. */
+  /**
+   * Clears only the movement history of the combatant whose turn begins, in every Foundry version. The others keep theirs until their own
+   * turn.
+   */
   protected override async _clearMovementHistoryOnStartTurn(combatant: Combatant.Implementation): Promise<void> {
     await combatant.clearMovementHistory();
   }
 
-  /** Highest first; of equal ones the higher modifier, then as Foundry does. @rule H-TURN-01 C-73 */
+  /** Sorts by initiative, highest first; then by modifier; then as Foundry does. @rule H-TURN-01 C-73 */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const [first, second] = [readInitiative(a.initiative), readInitiative(b.initiative)];
     if (first === null || second === null) return super._sortCombatants(a, b);

@@ -10,24 +10,30 @@ import { ailing } from "./effects/derived-statuses.ts";
 import { readOr } from "./shared/read-or.ts";
 import { hasHadNoTurn } from "./fights/flat-footed.ts";
 
-/** What an initiative roll takes from around it. */
+/** Reasons and contributions to an initiative roll from outside the creature. */
 export interface InitiativeWords {
   readonly reasons: readonly RollReason[];
   readonly parts: readonly Contribution[];
 }
 let around: (combatant: Combatant.Implementation) => InitiativeWords = () => ({ reasons: [], parts: [] });
 
-/** Says what auras and modules say of an initiative roll: play knows them, and documents know no play. */
+/**
+ * Registers the function that returns the influence of auras and modules on an initiative roll. `module/play/` registers it, because documents must
+ * not import play.
+ */
 export function onInitiative(words: typeof around): void {
   around = words;
 }
 
 type Fighter = Pick<Combatant.Implementation, "actor" | "flags" | "initiative">;
 
-/** Larger than any modifier, so that an order set by hand wins a tie. */
+/** Larger than any modifier, so that a manual order decides a tie. */
 const BY_HAND = 1e9;
 
-/** The place that people have given to a combatant among those of the same initiative: higher is sooner. @rule B-TURN-06 */
+/**
+ * Returns the manual position of a combatant within a tie, while its initiative is unchanged; higher = earlier; null = none.
+ * @rule B-TURN-06
+ */
 function placeInTie({ flags, initiative }: Fighter): number | null {
   const { getProperty } = foundry.utils;
   const rank: unknown = getProperty(flags, `${SYSTEM_ID}.tie.rank`);
@@ -38,9 +44,8 @@ const modifierNow = ({ actor }: Pick<Fighter, "actor">): number =>
   readInitiative(readOr(() => actor?.creature?.initiative.total, 0, actor)) ?? 0;
 
 /**
- * The sum of the modifiers, which sorts a tie until people decide: as it was when the result came. Else the order would change
- * with it under the turn that runs, on some pages sooner than on others. Who was put in order by people stands so as long as he has
- * that initiative.
+ * Returns the modifier that sorts a tie until a user decides. It is the modifier at the time of the roll: otherwise later changes would
+ * reorder the turns, at different times on different clients. A manual order holds while the initiative is unchanged.
  * @rule C-73 B-TURN-06
  */
 export function tieModifier(combatant: Fighter): number {
@@ -50,11 +55,11 @@ export function tieModifier(combatant: Fighter): number {
   return readInitiative(kept) ?? modifierNow(combatant);
 }
 
-/** Who takes turns in a fight. */
+/** A combatant. */
 export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
   /**
-   * An NPC that lies unconscious at 0 hit points, or was knocked out, is out of the fight as the dead are, without being one of
-   * them; where the GM decides, his mark does. Nothing is written.
+   * Whether the combatant is out of the fight. This includes NPCs that are unconscious at 0 hit points or knocked out; if the GM decides,
+   * the GM's mark counts. Derived, never stored.
    * @rule C-64 B-TURN-20 B-DEATH-14 D-DEATH-03
    */
   override get isDefeated(): boolean {
@@ -65,7 +70,7 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
     );
   }
 
-  /** Whether it is surprised, as the Game Master has marked it. @rule B-TURN-04 */
+  /** Whether the Game Master marked the combatant as surprised. @rule B-TURN-04 */
   get surprised(): boolean {
     return foundry.utils.getProperty(this.flags, `${SYSTEM_ID}.surprised`) === true;
   }
@@ -75,7 +80,7 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
     await this.update(change);
   }
 
-  /** Whether no turn of its own has begun yet, by the rules that name it. @rule D-TURN-03 */
+  /** Whether the combatant has not had a turn yet, in rule profiles with flat-footed creatures. @rule D-TURN-03 */
   get flatFooted(): boolean {
     return hasHadNoTurn(this);
   }
@@ -87,11 +92,11 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
     return allowed ?? undefined;
   }
 
-  /** What speaks for and against its initiative roll. */
+  /** Reasons for advantage or disadvantage on the initiative roll. */
   get initiativeReasons(): RollReason[] {
     const { actor } = this;
     if (!actor?.creature) return [];
-    // Named as the effect is: no key of a language.
+    // The label is the name of the effect, not a language key.
     const swayed = actor.appliedEffects.flatMap((effect): RollReason[] => {
       const found = swaysOf(effect).find(({ roll }) => roll === "initiative");
       return found ? [{ label: effect.name, rules: ["B-DICE-07"], value: found.value, whose: "own" }] : [];
@@ -103,15 +108,17 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
     ];
   }
 
-  /** What makes it roll as another does: the same creature, with the same bonuses, advantage and disadvantage. @rule B-TURN-03 */
+  /** Key that is equal for combatants that roll together: the same creature with the same bonuses and advantage state. @rule B-TURN-03 */
   get initiativeKind(): string {
     return [this.actorId, this._getInitiativeFormula()].join(" ");
   }
 
-  /** The creature's own bonuses; conditions and surprise give advantage or disadvantage. @rule H-TURN-02 */
+  /**
+   * Returns the formula with the bonuses of the creature, and with advantage or disadvantage from conditions and surprise. @rule H-TURN-02
+   */
   protected override _getInitiativeFormula(): string {
     const { actor } = this;
-    // Nobody's numbers are known of one whose actor is gone, or is no creature: the core formula would stop the others, too.
+    // Without a creature, roll without bonuses. An error in the formula would also stop the rolls of the other combatants.
     if (!actor?.creature) return isInitiativeScore(tableRuleset()) ? fixedInitiative([], 0) : initiativeRoll([], 0);
     const reasons = this.initiativeReasons;
     const up = reasons.filter(({ value }) => value > 0).length;

@@ -38,20 +38,20 @@ import { CHARACTERISTICS, type Characteristic } from "../rules/basics/ids.ts";
 export type { AttackMode } from "../rules/attack/weapon-attack.ts";
 export type { Hand } from "../rules/turn/hands.ts";
 
-/** Everything that an attack needs to know of a weapon in one mode. */
+/** All data that an attack needs about a weapon in one attack mode. */
 export interface AttackSetup extends WeaponAttack {
-  /** What the shot would use up; null if there is none or none is needed. */
+  /** Ammunition that the shot would use; null if there is none or the weapon needs none. */
   readonly ammunition: OpposedItem<"ammunition"> | null;
   readonly needsAmmunition: boolean;
   readonly loaded: boolean;
-  /** Unloaded by every shot, loaded by hand. @rule H-RNG-02 */
+  /** Whether each shot unloads the weapon, so that the wielder has to reload it. @rule H-RNG-02 */
   readonly needsReload: boolean;
 }
 
-/** Item types with a picture of their own in `icons/`. */
+/** Item types with an image of their own in `icons/`. */
 const ICONS: readonly string[] = Object.keys(ITEM_MODELS);
 
-/** Stands for an item that has no id yet. */
+/** Stands for an item without an id. */
 const NEWCOMER = "";
 
 const NOBODY: Wielder = {
@@ -61,9 +61,9 @@ const NOBODY: Wielder = {
   damageBonus: 0,
 };
 
-/** Anything that an actor has: things, spells, features, what it is. */
+/** An item of any type: physical item, spell, feature, class, species, background or injury. */
 export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
-  /** Our own pictures by type: Foundry's are not ours to name. */
+  /** Uses the system's own default images by type instead of Foundry's. */
   static override getDefaultArtwork(data?: { type?: string }): { img: string } {
     return { img: `systems/${SYSTEM_ID}/icons/${ICONS.find((type) => type === data?.type) ?? "weapon"}.svg` };
   }
@@ -73,7 +73,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     return super.migrateData(source);
   }
 
-  /** What another system has exported, or no item at all, is refused before anything changes. */
+  /** Imports a file. It rejects data of other systems and other files before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
     const { readImport, tryImport } = await import("./shared/import-file.ts");
     return readImport(json, CONFIG.Item.dataModels) ? tryImport(this, () => super.importFromJSON(json)) : this;
@@ -89,7 +89,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     return (await embedContent(this, args[1])) ?? super._buildEmbedHTML(...args);
   }
 
-  /** Whether this is an item of one type. */
+  /** Returns whether the item has the given type. */
   isKind<T extends Item.SubType>(type: T): this is OpposedItem<T> {
     const own: string = this.type;
     return own === type;
@@ -107,14 +107,14 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     return this.type === "ammunition";
   }
 
-  /** The ways in which this weapon can be used, the usual one first; none for other items. */
+  /** Returns the attack modes of the weapon, the usual one first; an empty list for other items. */
   getAttackModes(): AttackMode[] {
     if (!this.isWeapon()) return [];
     return weaponModes(this.system, this.lightPair);
   }
 
   /**
-   * Everything an attack needs to know of this weapon.
+   * Returns all data that an attack with this weapon needs.
    * @throws RangeError if the item is no weapon
    */
   getAttack(mode: AttackMode): AttackSetup {
@@ -129,14 +129,14 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
       ...attack,
       parts: [...attack.parts, ...addedDice(this.actor, "attack")],
       ammunition,
-      // A stat block without a quiver shoots as often as it likes.
+      // An NPC without any ammunition of this kind needs none.
       needsAmmunition: shoots && (this.actor?.isNpc() !== true || stock.length > 0),
       loaded: !needsReload || system.loaded,
       needsReload,
     };
   }
 
-  /** Whether this is one of two light weapons held in both hands. @rule H-TWO-01 */
+  /** Whether the weapon is one of two light weapons, one in each hand. @rule H-TWO-01 */
   get lightPair(): boolean {
     const held = (this.actor?.getWeapons() ?? []).filter(({ system }) => system.properties.has("light"));
     const inHand = (hand: Hand): boolean => held.some(({ system }) => system.equipped === hand);
@@ -147,28 +147,31 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     );
   }
 
-  /** Shots left for this weapon; null if it needs no ammunition. */
+  /** Number of shots left; null if the item needs no ammunition. */
   get shots(): number | null {
     if (!this.isWeapon() || this.system.ammunition.kind === "") return null;
     return this.#stock(this.system.ammunition.kind).reduce((sum, item) => sum + item.system.quantity, 0);
   }
 
-  /** What hands and body of its bearer hold or could. */
+  /** Everything that the owner holds, wears, or could hold or wear. */
   get holdables(): Holdable[] {
     return (this.actor?.items.contents ?? [this]).map(holdable).filter((item) => item !== null);
   }
 
-  /** What it changes to hold it, or to wear it (true): its own place first, then those that make room. @rule B-ATK-05 C-99 */
+  /**
+   * Returns the changes that equip the item in a hand, or as worn (true): first its own change, then those of the items that make room.
+   * @rule B-ATK-05 C-99
+   */
   handChanges(state: Hand | boolean): HandChange[] {
     const id = this.id ?? "";
     return typeof state === "string" ? hold(this.holdables, id, state) : wear(this.holdables, id, state);
   }
 
   /**
-   * Holds a weapon or a focus in a hand, or wears (true) and takes off (false) armor. What was in that place is put away in the
-   * same update: two hands, one body armor, one shield. @rule B-ATK-05 C-99
-   * @param marks what else is written on each thing that changes, by id
-   * @returns the names of what had to make room
+   * Moves a weapon or focus to a hand, puts armor on (true) or takes it off (false). The same update puts away the items that were in that
+   * place: two hands, one body armor, one shield. @rule B-ATK-05 C-99
+   * @param marks further changes of the changed items, by item id
+   * @returns the names of the items that made room
    */
   async setEquipped(state: Hand | boolean, marks: Readonly<Record<string, object>> = {}): Promise<string[]> {
     const changes = this.handChanges(state);
@@ -179,18 +182,18 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     return changes.filter(({ id }) => id !== this.id).map(({ id }) => this.actor?.items.get(id)?.name ?? "");
   }
 
-  /** The hand that holds it; "none" of what no hand holds, and of what is used up. */
+  /** Hand that holds the item; "none" for items that cannot be held and for used-up items. */
   get hand(): Hand {
     const held = this.isWeapon() || this.isKind("gear") || this.isKind("tool");
     return held && this.quantity > 0 ? this.system.equipped : "none";
   }
 
-  /** Pieces of it; 1 of what is not counted. */
+  /** Number of pieces; 1 for items without a quantity. */
   get quantity(): number {
     return isPhysical(this.system) ? this.system.quantity : 1;
   }
 
-  /** As what kinds of casting focus it serves; null for what is none. @rule H-SPL-21 B-SPL-07 */
+  /** Kinds of casting focus that the item serves as; null = it is no focus. @rule H-SPL-21 B-SPL-07 */
   get focus(): ReadonlySet<string> | null {
     const nature = this.isArmor()
       ? focusByNature({ shield: this.system.armorType === "shield" })
@@ -202,7 +205,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     return kinds.size > 0 ? kinds : null;
   }
 
-  /** The hand it goes to when its equip button is pressed. */
+  /** Hand to which the equip button moves the item. */
   get nextHand(): Hand {
     if (!this.isWeapon()) return this.focus && this.hand === "none" ? focusHand(this.holdables, this.id ?? "") : "none";
     const { properties, equipped } = this.system;
@@ -214,17 +217,17 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     });
   }
 
-  /** Whether this is worn body armor that hinders its bearer, who has no mastery of its kind. @rule B-PROF-07 C-43 */
+  /** Whether the item is worn body armor that penalizes its bearer for lack of mastery. @rule B-PROF-07 C-43 */
   get hinders(): boolean {
     return this.actor !== null && this.actor.untrainedArmor === this && tableRuleset().untrainedArmorPenalty;
   }
 
-  /** Loads a weapon again. @param mark what else is written on it @rule H-RNG-02 */
+  /** Reloads the weapon. @param mark further changes of the item @rule H-RNG-02 */
   async reload(mark: object = {}): Promise<void> {
     if (this.isWeapon()) await this.update({ system: { loaded: true }, ...mark });
   }
 
-  /** Takes what one attack uses up: a piece of ammunition and the loaded state, in one update. @rule H-RNG-01 H-RNG-02 */
+  /** Consumes one piece of ammunition and the loaded state, in one update. @rule H-RNG-01 H-RNG-02 */
   async consume(mode: AttackMode): Promise<void> {
     const { ammunition, needsAmmunition, needsReload } = this.getAttack(mode);
     const updates: Item.UpdateData[] = [];
@@ -235,7 +238,8 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   }
 
   /**
-   * What another system has made, or what does not fit, stays out; what comes to a place that is taken comes put away.
+   * Rejects items of other systems and items that the actor cannot have. If the place of an equipped item is occupied, the new item is not
+   * equipped.
    * @rule B-ATK-05 C-99
    */
   protected override async _preCreate(
@@ -247,7 +251,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
     const { actor, type, name } = this;
-    // What 13 copies onto a creature still names a folder of the list it came from.
+    // Foundry 13 copies the folder of a world or compendium item onto the actor.
     if (actor && this._source.folder !== null) this.updateSource({ folder: null });
     const problem = actor
       ? placementProblem(
@@ -261,7 +265,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
       return false;
     }
     if (isBlank(data, options)) this.updateSource({ system: newSystem(type, actor?.type) });
-    // Nothing of a copy is on its way to anybody; what comes back under its own id is no copy.
+    // A copy has no pending gifts. An item that keeps its id is not a copy.
     const whole = options.keepId === true ? null : withoutParcels(this._source);
     if (whole) this.updateSource(whole);
     if (this.#attunesTooMany({})) this.updateSource({ system: { attuned: false } });
@@ -282,8 +286,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   }
 
   /**
-   * A container cannot lie in itself, however deep; nobody is attuned to more things than the rules allow; quantities
-   * are written with a mark.
+   * Prevents containers inside themselves, at any depth, and attunement beyond the limit. Completes writes of quantities with marks.
    * @rule B-SPL-12
    */
   protected override async _preUpdate(
@@ -308,7 +311,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     return false;
   }
 
-  /** What lay in a container of somebody else, or of a list, lies at hand where no such container is, nor comes along. */
+  /** Removes the reference to a container that neither the actor nor this operation contains. */
   protected static override async _preCreateOperation(
     documents: Item.Implementation[],
     operation: Item.Database.Create,
@@ -355,7 +358,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     tell("itemUpdated", this, changed);
   }
 
-  /** Whether a change (or its being here at all) attunes the owner to one thing too many, which is said. @rule B-SPL-12 */
+  /** Returns whether a change, or the creation of the item, attunes the owner to too many items, and warns the user. @rule B-SPL-12 */
   #attunesTooMany(changed: object): boolean {
     const { actor, system, name } = this;
     if (!actor?.creature || !isPhysical(system)) return false;
@@ -388,7 +391,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     };
   }
 
-  /** The owner's ammunition of a kind, in its order on the sheet. */
+  /** Returns the owner's ammunition of a kind, in the order of the sheet. */
   #stock(kind: string): OpposedItem<"ammunition">[] {
     return (this.actor?.getAmmunition() ?? [])
       .filter((item) => item.system.kind === kind)

@@ -19,7 +19,7 @@ import { followSenses } from "./tokens/token-senses.ts";
 import { followSizes } from "./tokens/token-size.ts";
 import { OpposedToken } from "./token.ts";
 
-/** Tells Foundry the system's actors, items, tokens and fights: their classes and the models of their data. Call during `init`. */
+/** Registers document classes, data models, type labels and listeners with Foundry. Call during `init`. */
 export function registerDocuments(): void {
   CONFIG.Actor.documentClass = OpposedActor;
   CONFIG.Item.documentClass = OpposedItem;

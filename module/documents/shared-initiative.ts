@@ -1,10 +1,10 @@
-/** Who rolls initiative for whom where identical creatures share one roll; fetched where a table plays so. */
+/** Groups identical creatures that share an initiative roll. Loaded lazily when the table's rules share initiative. */
 import { sharedInitiative } from "../rules/checks/initiative.ts";
 import { OpposedCombatant } from "./combatant.ts";
 
 /**
- * Those of a fight who roll, each with those who get his result. What this user may not write, and what the rules do not know,
- * is for itself.
+ * Returns the combatants that roll, each with those that get the same result. Combatants that the user does not own, player characters and
+ * combatants without a creature roll separately.
  * @rule B-TURN-03
  */
 export function groupsOf(fight: Combat.Implementation, ids: readonly string[]): ReturnType<typeof sharedInitiative> {

@@ -7,18 +7,18 @@ import { isReady } from "./shared/prepare-again.ts";
 
 type Before = TokenDocument["_preUpdateMovement"];
 
-/** Whether a movement may be made; asked on the client that is about to make it. */
+/** Decides whether a movement is allowed. The client that is about to make the movement calls it. */
 type Judge = (token: TokenDocument.Implementation, movement: Parameters<Before>[0]) => Promise<boolean> | boolean;
 let judge: Judge = () => true;
 
-/** Whoever knows what a turn allows says whether a token may go. */
+/** Registers the function that decides about movements. `module/play/` registers it, because documents must not import that folder. */
 export function judgeMovement(by: Judge): void {
   judge = by;
 }
 
-/** A token. */
+/** A token document. */
 export class OpposedToken extends TokenDocument {
-  /** Who is prone crawls, unless somebody has chosen otherwise. @rule B-COND-PRO-1 B-MOV-17 */
+  /** A prone creature crawls, unless the user selected another movement action. @rule B-COND-PRO-1 B-MOV-17 */
   protected override _inferMovementAction(): string {
     return this.hasStatusEffect("prone") ? "crawl" : super._inferMovementAction();
   }
@@ -30,7 +30,10 @@ export class OpposedToken extends TokenDocument {
     giveSenses(this);
   }
 
-  /** As the table counts them: an Armor Class, and nothing below 0 where there is nothing. @rule B-ATK-04 B-DMG-10 */
+  /**
+   * Returns a bar value as the table's rules count it: Defense as an Armor Class, and hit points that stop at 0 if the rules have no
+   * negative ones. @rule B-ATK-04 B-DMG-10
+   */
   override getBarAttribute(
     ...args: Parameters<TokenDocument["getBarAttribute"]>
   ): ReturnType<TokenDocument["getBarAttribute"]> {
@@ -40,7 +43,7 @@ export class OpposedToken extends TokenDocument {
     return bar.attribute.startsWith("defenses") && defenseStands() ? { ...bar, value: 10 + bar.value } : bar;
   }
 
-  /** In every fight that goes on, not only in the one that everybody looks at. */
+  /** Records the movement in every running fight, not only in the active one. */
   protected override _shouldRecordMovementHistory(): boolean {
     return fightOf([this.actor]) !== null;
   }

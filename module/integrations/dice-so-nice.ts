@@ -1,6 +1,7 @@
 /**
- * Dice So Nice, if it is there: a result is shown when its dice have fallen, but never later than four seconds; nothing
- * that is written waits. Built on its documented hooks; its promise to wait for an animation can hang and is not used.
+ * Support for the module Dice So Nice. Cards show a result when its dice have landed, or after four seconds. Writing
+ * documents never waits. The code uses documented hooks; the module's animation promise may never resolve, so it is not
+ * used.
  */
 const LONGEST = 4000;
 
@@ -19,20 +20,20 @@ function done(messageId: string): void {
   for (const listener of listeners) listener(messageId);
 }
 
-/** Whether the dice of a message are still falling on this screen. */
+/** True if the dice of a message are still rolling on this client. */
 export function isFalling(messageId: string): boolean {
   return falling.has(messageId);
 }
 
-/** Calls back when the dice of a message have fallen (or four seconds have passed). */
+/** Calls the listener when the dice of a message have landed or four seconds have passed. */
 export function onDiceFallen(listener: (messageId: string) => void): void {
   listeners.add(listener);
 }
 
 /**
- * Notes a new message, before its card is drawn for the first time; it counts as falling until Dice So Nice says
- * otherwise. Call from `preCreate`-like places only.
- * @param isSeen whether this user is going to see the rolls: asked last, for it costs a look at the whole card
+ * Marks a new message as rolling before its card is drawn. The mark stays until Dice So Nice reports otherwise. Call it
+ * only while a message is being created.
+ * @param isSeen returns true if this user will see the rolls; it is called last because it is slow
  */
 export function expectDice(messageId: string, isSeen: (messageId: string) => boolean = () => true): void {
   if (!isActive() || document.hidden || falling.has(messageId) || !isSeen(messageId)) return;
@@ -45,7 +46,8 @@ export function expectDice(messageId: string, isSeen: (messageId: string) => boo
 }
 
 /**
- * Hooks up. `mayAnimate` says whether this user may see a message's dice: hidden answers of NPCs stay hidden.
+ * Registers the hooks.
+ * @param mayAnimate returns true if this user may see the dice of a message; hidden rolls of NPCs stay hidden
  */
 export function registerDiceSoNice(mayAnimate: (messageId: string) => boolean): void {
   Hooks.on("diceSoNiceMessagePreProcess", (messageId, interception) => {

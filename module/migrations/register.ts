@@ -1,11 +1,14 @@
-/** Looks whether the stored data have today's shape; how they are brought into it is fetched where they have not. */
+/**
+ * Checks whether the stored data of the world have the current shape. The migration code is loaded lazily, only if they
+ * do not.
+ */
 import { SYSTEM_ID } from "../core/constants.ts";
 import { t } from "../core/i18n.ts";
 
-/** The version of the newest step; 0 while there is none. */
+/** Version of the newest migration step. 0 if there is none. */
 export const SCHEMA_VERSION = 0;
 
-/** Looks at the world's schema version once everything is loaded; call during `init`. */
+/** Checks the schema version of the world once Foundry is ready. Call it during `init`. */
 export function registerMigrations(): void {
   Hooks.once("ready", () => {
     if (game.settings.get(SYSTEM_ID, "schemaVersion") !== SCHEMA_VERSION)

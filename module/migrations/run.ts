@@ -1,15 +1,15 @@
-/** Brings a world that an older system has saved into today's shape, by the one GM who is in charge. */
+/** Converts a world of an older system version to the current data shape. Only the active GM's client does it. */
 import { SYSTEM_ID } from "../core/constants.ts";
 import { t } from "../core/i18n.ts";
 import { planMigration, runSteps, type MigrationStep } from "./step.ts";
 
-/** One for each release that stores something in another shape, oldest first. A step is never changed once it was released. */
+/** Migration steps, oldest first: one for each release that changed the stored data. A released step never changes. */
 export const STEPS: readonly MigrationStep[] = [];
 
-/** Runs what the world lacks; a world of a newer system is told of. */
+/** Runs the missing migration steps. If a newer system version saved the world, users get an error message instead. */
 export async function migrate(): Promise<void> {
   const plan = planMigration(game.settings.get(SYSTEM_ID, "schemaVersion"), STEPS);
-  // Everybody has to know: what is saved from here may lose what the newer system has stored.
+  // All users get this message, because saving data with this version may lose data of the newer one.
   if (plan.kind === "newer")
     ui.notifications.error(t("OD20.Migration.newer", { stored: plan.stored, known: plan.known }), { permanent: true });
   if (plan.kind !== "due" || game.users.activeGM?.isSelf !== true) return;

@@ -1,24 +1,24 @@
-/** One change of the stored data's shape. */
+/** One change of the shape of stored data. */
 export interface MigrationStep {
-  /** Schema version that holds when it is done: 1, 2, 3 … without gaps. */
+  /** Schema version after this step: 1, 2, 3 and so on, without gaps. */
   readonly version: number;
-  /** What is left to do, found anew at every start: a step that was interrupted goes on where it stopped. */
+  /** Returns the remaining jobs. They are determined anew at each start, so an interrupted step continues. */
   readonly jobs: () => readonly MigrationJob[];
 }
 
-/** One document's share. Doing it twice does no harm. */
+/** Migrates one document. Repeating it does no harm. */
 type MigrationJob = () => Promise<void>;
 
-/** What a world's schema version asks for. */
+/** Migration that a world needs. */
 type MigrationPlan =
   | { readonly kind: "current" }
-  /** Saved by a newer system than this one: hands off. */
+  /** A newer system version saved the world, so no migration runs. */
   | { readonly kind: "newer"; readonly stored: number; readonly known: number }
   | { readonly kind: "due"; readonly steps: readonly MigrationStep[] };
 
 /**
- * The steps between a stored version and the newest, in their order. Pure.
- * @param stored the world's schema version; what is none counts as 0, the version of the first release
+ * Returns the steps from a stored version to the newest, in order.
+ * @param stored schema version of the world; an invalid value counts as 0, the version of the first release
  */
 export function planMigration(stored: unknown, steps: readonly MigrationStep[]): MigrationPlan {
   const from = typeof stored === "number" && Number.isInteger(stored) && stored > 0 ? stored : 0;
@@ -29,11 +29,11 @@ export function planMigration(stored: unknown, steps: readonly MigrationStep[]):
 }
 
 /**
- * Runs steps in their order. The version is saved after each, so that the next start goes on behind it.
- * @param save remembers that a step is done
- * @param begins is called once, before the first document is changed
- * @returns how many documents were changed
- * @throws what a job throws; the version then stays at the last whole step
+ * Runs migration steps in order. The version is saved after each step, so that the next start continues there.
+ * @param save stores the version of a finished step
+ * @param begins runs once before the first document changes
+ * @returns the number of changed documents
+ * @throws any error of a job; the stored version is then that of the last finished step
  */
 export async function runSteps(
   steps: readonly MigrationStep[],

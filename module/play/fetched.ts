@@ -1,4 +1,4 @@
-/** What may be due after something has happened, by code that is fetched only then. */
+/** Loads lazy chunks for work that some events cause. */
 import { SYSTEM_ID } from "../core/constants.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { endedDodges } from "../documents/effects/suspended-actions.ts";
@@ -8,7 +8,7 @@ import { notifyFailure } from "./shared/notify.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Looks again at what actions have left. */
+/** Checks what recent actions have left to do. */
 export function lookAgain(atLogin: boolean): void {
   if (!game.messages.contents.slice(-YOUNG.messages).some(mayLeave)) return;
   void import("./actions/after.ts").then((after) => {
@@ -17,8 +17,8 @@ export function lookAgain(atLogin: boolean): void {
 }
 
 /**
- * What this user has used and not paid for, because his page died in between; and what somebody else has withdrawn while the
- * payment was on its way: whoever withdrew it found nothing to give back.
+ * Settles the costs of this user's recent actions. A cost is still open if the page was closed before the payment, or
+ * if another user withdrew the action while the payment was on its way, so that this user had nothing to refund yet.
  */
 export function payDue(messages: readonly Message[]): void {
   const due = messages.filter(
@@ -31,22 +31,22 @@ export function payDue(messages: readonly Message[]): void {
     );
 }
 
-/** Looks for effects that a fight has left behind. */
+/** Deletes ended effects of deleted combats. */
 export function sweep(): void {
   if (endingEffects().length === 0) return;
   void import("./scene/leftovers.ts").then(({ sweepLeftovers }) => sweepLeftovers(), console.warn);
 }
 
-/** Damage is rolled after a blow has come: what does it is fetched then. */
+/** Damage is rolled after a hit, so its code is loaded then. */
 export const rolling = () => import("./attack/roll-damage.ts");
 
 export const restoreDice = async (attackId: string): Promise<unknown> => (await rolling()).restoreReceived(attackId);
 
-/** Whether somebody tries to get free of a grapple by it. */
+/** Whether the message is an attempt to escape a grapple. */
 const isEscape = (message: Message): boolean =>
   (message.isKind("use") || message.isKind("check")) && message.system.action === "escape";
 
-/** Of an escape its follow-up is fetched. */
+/** Loads the follow-up of an escape attempt. */
 export function lookForEscape(message: Message): void {
   const { id } = message;
   if (id !== null && isEscape(message))
@@ -56,9 +56,9 @@ export function lookForEscape(message: Message): void {
 }
 
 /**
- * Of first aid, and of what treats an injury, its follow-up is fetched.
- * @param again whether nothing has happened to it just now
- * @param changed whether it may have been one before its author changed it
+ * Loads the follow-up of first aid and of treated injuries.
+ * @param again whether this is a repeated check without a new event
+ * @param changed whether an edit of the message may have changed its action
  */
 export function lookForAid(message: Message, again = false, changed = false): void {
   lookForEscape(message);
@@ -70,19 +70,19 @@ export function lookForAid(message: Message, again = false, changed = false): vo
     }, notifyFailure);
 }
 
-/** Whether something may be asked of it: it is at 0 hit points, or blows have left something behind. */
+/** Whether a creature may need death saves or a choice: it is at 0 hit points, or attacks have left injuries. */
 export const asksMortals = ({ creature, flags }: OpposedActor): boolean =>
   creature !== null &&
   (creature.hp.value <= 0 || foundry.utils.getProperty(flags, `${SYSTEM_ID}.wounds`) !== undefined);
 
-/** Looks at what somebody at 0 hit points asks for; null = all of them. */
+/** Checks what a creature at 0 hit points has to do; null = all creatures. */
 export function lookAtMortals(actor: OpposedActor | null): void {
   void import("./triggers/mortal-duty.ts").then(({ lookAtMortal }) => {
     lookAtMortal(actor);
   }, notifyFailure);
 }
 
-/** Looks what has become of a dodging that its bearer cannot keep up. @rule B-ACT-05 */
+/** Checks a Dodge that its creature can no longer keep up. @rule B-ACT-05 */
 export function endDodges(actor: OpposedActor): void {
   if (endedDodges(actor).length === 0) return;
   void import("./triggers/dodging-duty.ts").then(({ lookAtDodging }) => {
@@ -90,7 +90,7 @@ export function endDodges(actor: OpposedActor): void {
   }, notifyFailure);
 }
 
-/** Looks at what somebody's concentration asks for; null = everybody's. */
+/** Checks the concentration of a creature; null = all creatures. */
 export function keepConcentration(actor: OpposedActor | null): void {
   void import("./triggers/concentration-duty.ts").then(({ lookAtConcentration, lookAtAll }) => {
     if (actor) lookAtConcentration(actor);

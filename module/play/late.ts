@@ -1,4 +1,4 @@
-/** What play hooks up once the table is ready, in code that nothing needs before. */
+/** Registers the parts of play that are not needed before the game is ready. */
 import { onFear } from "./modifiers/circumstances.ts";
 import { fearInSight } from "./modifiers/fear.ts";
 import { initiativeWords } from "./modifiers/initiative-words.ts";

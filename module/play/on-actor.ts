@@ -1,4 +1,4 @@
-/** What is told and due when a creature has changed: its cards, its concentration, its standing to the death. */
+/** Updates that follow a change of an actor: its cards, its concentration, its death state. */
 import type { OpposedActor } from "../documents/actor.ts";
 import { concentrations } from "../documents/effects/concentrating.ts";
 import { mayShake } from "../documents/effects/effect-ends.ts";
@@ -17,12 +17,13 @@ import { finishOwn } from "./respond/respond.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** The receipts of each actor, with what their cards tell of a fall, when its cards were asked last. */
+/** The receipts of each actor at the last update, with the death state that their cards show. */
 const told = new WeakMap<OpposedActor, ReadonlyMap<string, string>>();
 
-/** One has changed, or an effect on it. */
+/** Handles a change of an actor or of one of its effects. */
 export function onActor(actor: OpposedActor, changes: object): void {
-  // Only cards whose receipt is another one now; all of them when somebody else may press their buttons.
+  // Only cards with a changed receipt are updated. After a change of owners all cards are, because other users may use
+  // their buttons.
   const before = "ownership" in changes ? undefined : told.get(actor);
   if (concentrations(actor).length > 0 || mayShake(actor)) {
     keepConcentration(actor);
@@ -52,26 +53,26 @@ export function onActor(actor: OpposedActor, changes: object): void {
   refreshQueue();
 }
 
-/** Checks by the receipt that has asked for them. */
+/** Index of checks by the receipt that caused them. */
 const askedBy = messageIndex((message) => {
   const { keeps, risks } = readCheck(message) ?? {};
   return (keeps ?? risks)?.receipt ?? "";
 });
 
-/** Keeps them; call once during `init`. */
+/** Keeps the index up to date. Call this once during `init`. */
 export const registerAsked = askedBy.register;
 
-/** The cards of the checks that receipts have asked for say whether those stand. */
+/** Draws the cards of the checks that these receipts caused, because the cards show whether the checks still count. */
 function tellChecks(receipts: ReadonlySet<string>): void {
   for (const receipt of receipts) for (const { id } of askedBy.of(receipt)) if (id !== null) refreshCards(id);
 }
 
-/** The cards of what a creature concentrates on, or has, say so. */
+/** Draws the cards of the spells that a creature concentrates on or has concentrated on. */
 export function tellSpells(actor: Actor.Implementation): void {
   for (const { deed } of concentrations(actor)) refreshCards(deed.message);
 }
 
-/** A save that keeps a concentration has come, or gone, or one of its dice was rolled again. */
+/** Handles a new, changed or deleted concentration save or death check, or a reroll of its dice. */
 export function onKept(message: Message): void {
   const changed = changedBy(message);
   if (!message.isKind("check") && changed === "") return;
@@ -83,7 +84,10 @@ export function onKept(message: Message): void {
   if (actor) (keeps ? keepConcentration : lookAtMortals)(actor);
 }
 
-/** Rests that stand in an actor's list, and those that a crossing write has swept out of it. */
+/**
+ * Draws the cards of the rests in the actor's list, and of recent rests that another client's write may have removed
+ * from it.
+ */
 function refreshRests(actor: OpposedActor): void {
   const ids = new Set(readRestReceipts(actor.creature?.rest.receipts).map(({ id }) => id));
   for (const message of game.messages.contents.slice(-100)) if (message.isKind("rest")) ids.add(message.id);

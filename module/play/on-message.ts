@@ -1,4 +1,7 @@
-/** What a message that comes, changes or goes sets off. Runs on every client and any number of times: each asks whether it is its turn. */
+/**
+ * Updates that follow a new, changed or deleted message. They run on every client and any number of times: each
+ * function checks whether this client is responsible.
+ */
 import { readiedBy } from "../documents/effects/concentrating.ts";
 import { follow } from "../documents/effects/effect-ends.ts";
 import { castingOf } from "./actions/casting.ts";
@@ -24,7 +27,7 @@ import { recheckRulings } from "./attack-state/rulings.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** One has come. */
+/** Handles a new message. */
 export function onCreate(message: Message, userId: string): void {
   if (message.id === null) return;
   if (message.isAction()) respond(message.id);
@@ -42,7 +45,7 @@ export function onCreate(message: Message, userId: string): void {
   const attack = findAttack(record.attack);
   const context = attack && attackContext(attack);
   const target = context && targetContext(context, record.target, false);
-  // What is worth nothing is for those who watch over the places.
+  // The code of places handles invalid answers.
   if (!context || target?.answer !== message) return;
   withdraw(target.answerId);
   answered(context.id);
@@ -52,7 +55,7 @@ export function onCreate(message: Message, userId: string): void {
     });
 }
 
-/** What only the attacking tab does about an answer. */
+/** Rolls the damage after an answer; only the tab of the attacker does this. */
 function rollOwn(context: AttackContext): void {
   if (context.record.tab !== tabId()) return;
   void rolling().then(({ rollWhenHit }) => {
@@ -60,7 +63,7 @@ function rollOwn(context: AttackContext): void {
   });
 }
 
-/** What follows from answers is looked at once for all that come together. */
+/** Several answers that arrive together are handled once. */
 const answered = inBatches((attackId: string) => {
   applyDue(attackId);
   const message = findAttack(attackId);
@@ -69,7 +72,7 @@ const answered = inBatches((attackId: string) => {
   if (context) rollOwn(context);
 });
 
-/** One has changed, or what it is told from. */
+/** Handles a change of a message or of data that it depends on. */
 export function onUpdate(message: Message, changes: object = {}, userId = ""): void {
   onRuling(message);
   onReaction(message, userId);
@@ -81,7 +84,10 @@ export function onUpdate(message: Message, changes: object = {}, userId = ""): v
   for (const one of [...alsoReadied(message), message]) lookAt(one);
 }
 
-/** What is shown and due of a message, not of those it decides of: of some in a ring, or of many, that would never end. */
+/**
+ * Draws the cards of a message and does its tasks. Does not continue with further dependent messages, because messages
+ * that depend on each other would cause an endless loop.
+ */
 function lookAt(message: Message): void {
   if (message.id === null) return;
   refreshCards(cardIdOf(message.id));
@@ -93,7 +99,7 @@ function lookAt(message: Message): void {
   void returnInspiration(message.id);
 }
 
-/** One has gone. */
+/** Handles a deleted message. */
 export function onDelete(message: Message, userId: string): void {
   if (message.id === null) return;
   if (message.isAction()) {
@@ -109,7 +115,7 @@ export function onDelete(message: Message, userId: string): void {
   if (record) refreshCards(record.attack);
 }
 
-/** A ruling that comes or goes changes its attack. */
+/** A new or deleted ruling changes its attack. */
 function onRuling(message: Message): void {
   if (!message.isKind("ruling")) return;
   const attack = findAttack(message.system.attack);
@@ -117,23 +123,27 @@ function onRuling(message: Message): void {
   recheckRulings(message.system.attack);
 }
 
-/** A reaction that comes, goes or has met its own answer changes what it was to. */
+/** A new, deleted or answered reaction changes the message that it reacts to. */
 function onReaction(message: Message, userId: string): void {
   const answered = defenseRecord(message);
   const reaction = answered ? findAttack(answered.attack) : message;
   const amends = reaction && amendsOf(reaction);
   const of = game.messages.get(amends?.message ?? "");
   if (!of || !isAfter(reaction ?? message, of)) return;
-  // What a spell has left goes with it, and comes back with it.
+  // The effects of a countered spell are removed, and restored if the reaction is undone.
   if (amends?.as === "cancel") follow();
-  // First, as the sooner of two: whoever has answered the blow may be gone, whose reaction it is puts right what is his.
+  // The client that caused the change applies the result at once, because the user who answered the attack may be
+  // offline.
   if (userId === game.user.id && of.isAction()) applyDue(of.id, true);
   onUpdate(of);
   const context = attackContext(of);
   if (context) rollOwn(context);
 }
 
-/** What a message decides of: of one that readies a spell those that let it go, of one of these the others after it. */
+/**
+ * Returns the messages that depend on a message: for a readied spell, the messages that release it; for a release, the
+ * later releases.
+ */
 function alsoReadied(message: Message): Message[] {
   if (message.isKind("use") && message.system.action === "ready") return releasesOf(message.id ?? "");
   const casting = castingOf(message);
@@ -142,7 +152,7 @@ function alsoReadied(message: Message): Message[] {
   return held === "" ? [] : releasesOf(held).filter((other) => isBefore(message, other));
 }
 
-/** A die that inspiration has bought changes its attack: what lands now may need its damage. */
+/** A bought die changes its attack: a strike that hits now may need its damage roll. */
 function onDie(message: Message): void {
   const attack = attackOfDie(message);
   if (!attack) return;

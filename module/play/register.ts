@@ -1,4 +1,7 @@
-/** Hooks of play. Handlers may run on every client and any number of times: each asks whether it is its turn. */
+/**
+ * Hooks of play. Handlers may run on every client and any number of times: each checks whether this client is
+ * responsible.
+ */
 import { OpposedActor } from "../documents/actor.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
 import { concentrating } from "../documents/effects/concentrating.ts";
@@ -41,7 +44,7 @@ import { registerUseKinds } from "./respond/attack-kinds.ts";
 import { lostTo, lostToReaction } from "./attack-state/countered.ts";
 import { recentAttacks, recheckAttacks, respond } from "./respond/respond.ts";
 
-/** Hooks everything of play; call once during `init`. */
+/** Registers all hooks of play. Call this once during `init`. */
 export function registerPlay(): void {
   registerUseKinds();
   registerCheckKinds();
@@ -50,13 +53,13 @@ export function registerPlay(): void {
   CONFIG.ChatMessage.documentClass = OpposedChatMessage;
   registerDiceSoNice(maySeeDice);
   onDocument("messageArriving", (message) => {
-    // Before its card is drawn for the first time.
+    // Runs before the card is drawn for the first time.
     if (message.id !== null && message.rolls.length > 0 && message.type !== "base") expectDice(message.id, maySeeDice);
   });
   onDiceFallen((id) => {
     refreshCards(cardIdOf(id));
   });
-  // First, so that modules hear of an attack before it is answered.
+  // Registered first so that modules hear of an attack before it is answered.
   announceEvents();
   onDocument("messageCreated", onCreate);
   onDocument("messageUpdated", onUpdate);
@@ -84,12 +87,12 @@ export function registerPlay(): void {
     onActor(actor, {});
     tellSpells(actor);
   });
-  // Lying unconscious is a choice that a card waits for.
+  // Effects such as unconsciousness can be a choice that a card waits for.
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
     Hooks.on(event, ({ parent }: ActiveEffect.Implementation) => {
       if (parent instanceof OpposedActor) onActor(parent, {});
     });
-  // A search names whom it has found, and a failed save what it has made of the effect.
+  // Cards show which message ended an effect and which save worsened it.
   Hooks.on("updateActiveEffect", (effect: ActiveEffect.Implementation) => {
     for (const id of [...(deedOf(effect)?.endedBy ?? []), worsenedOf(effect)?.message ?? ""]) refreshCards(id);
   });
@@ -106,15 +109,15 @@ export function registerPlay(): void {
   Hooks.on("deleteActor", onGone);
   Hooks.on("deleteToken", onGone);
   Hooks.on("userConnected", refreshAllCards);
-  // Bonuses that a turn takes along are suggested no longer.
+  // Bonuses that end with a turn are no longer suggested.
   Hooks.on("combatTurnChange", refreshQueue);
   Hooks.on("deleteCombat", refreshQueue);
   onSettingsChange(() => {
     refreshAllCards();
     refreshQueue();
-    // What waits for an answer may be by other rules now, or by the table's again.
+    // Answers that are still missing may follow other rules now.
     for (const id of recentAttacks()) respond(id);
-    // So may the choice of one who lies at 0.
+    // The choice of a creature at 0 hit points may also follow other rules.
     if (eachActor(asksMortals).includes(true)) lookAtMortals(null);
   });
   onRecheck(sweep);
@@ -134,13 +137,13 @@ export function registerPlay(): void {
   });
 }
 
-/** Cards tell whether their targets are still there; nobody is asked for one that is gone. */
+/** Draws all cards, because they show whether their targets exist, and withdraws the prompts of deleted actors. */
 function onGone(): void {
   refreshAllCards();
   refreshQueue();
 }
 
-/** The places of what characters do next and have done last: inspiration spent, saves against death, the choice to stand. */
+/** The places of the next and the last choice of each character: spent inspiration, death saves, the choice to stand. */
 function* heroPlaces(): Iterable<WatchedPlace> {
   for (const actor of game.actors.contents) {
     if (!actor.isCharacter()) continue;

@@ -1,4 +1,4 @@
-/** The parts of the game around the attack: turns, ways, rests, spells, conditions, the world. */
+/** Exports all rules except those of the attack itself: turns, movement, rests, spells, conditions and the environment. */
 export type { Verdict } from "./basics/input.ts";
 export * from "./character/advancement.ts";
 export * from "./ruleset/translation.ts";

@@ -1,8 +1,11 @@
-/** The guard of the rules' edge: callers that nothing vouches for hear by name what of their arguments makes no sense. */
+/** Checks the arguments of public rules functions. Errors name the invalid argument. */
 import { NUMBER_LIMIT, RulesError } from "./basics/errors.ts";
 import { LIST_LIMITS, NUMBER_LIMITS, limitAt, type Limit } from "./limits.ts";
 
-/** What an argument may be; numbers are places in the table of shapes. `tools/rules-guard.mjs` reads them from the types. */
+/**
+ * Shape of an argument. Numbers are indices into the table of shapes. `tools/rules-guard.mjs` generates the shapes from
+ * the types.
+ */
 export type Shape =
   | { readonly kind: "any" | "undefined" | "number" | "string" | "boolean" | "bigint" | "function" | "map" }
   | { readonly kind: "is"; readonly values: readonly (string | number | boolean | null)[] }
@@ -10,16 +13,16 @@ export type Shape =
   | { readonly kind: "tuple" | "union"; readonly of: readonly number[] }
   | {
       readonly kind: "record";
-      /** The shape of each field, and whether it may be left out. */
+      /** Shape of each field, and whether it is optional. */
       readonly fields: Record<string, readonly [shape: number, optional: boolean]>;
-      /** Fields of the whole of which this is a part: nobody looks at them here. */
+      /** Fields that belong to the larger type. They are allowed but not checked here. */
       readonly extra: readonly string[];
       rest?: number;
-      /** Other fields are whole numbers, such as rounds. */
+      /** True if all other field names must be whole numbers, such as rounds. */
       numbered?: boolean;
     };
 
-/** One argument of a function. */
+/** A parameter of a function. */
 export interface Parameter {
   readonly name: string;
   readonly shape: number;
@@ -37,23 +40,23 @@ const KINDS = {
 type RecordShape = Extract<Shape, { kind: "record" }>;
 type Finding = { readonly argument: string; readonly message: string } | null;
 
-/** Of lists that have no limit of their own. */
+/** Default limit for the length of lists. */
 const ENTRIES: Limit = { min: 0, max: 10_000, fractions: false };
-/** Moments and seeds outgrow what a number of the rules may be. */
+/** Names of numbers that may exceed the general limit, such as times and seeds. */
 const LARGE = /(?:^|\.)(?:time|now|seed|seconds|xp)$/u;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Looks at a value by its shape. */
+/** Checks values against shapes. */
 class Look {
-  /** @param name of the function: limits may be its own */
+  /** @param name name of the function, which may have limits of its own */
   constructor(
     readonly name: string,
     readonly shapes: readonly Shape[],
   ) {}
 
-  /** The first thing wrong with a value. */
+  /** Returns the first problem of a value, or null. */
   at(argument: string, value: unknown, index: number): Finding {
     const shape = this.shapes[index] ?? { kind: "any" };
     const wrong = (message: string): Finding => ({ argument, message });
@@ -88,7 +91,7 @@ class Look {
   private readonly lists = new Map<string, Limit | undefined>();
   private readonly numbers = new Map<string, Limit | undefined>();
 
-  /** Looked for once for each path: fights are resolved by the million. */
+  /** Returns the limit for a path. Results are cached because simulations call this millions of times. */
   private limit(kind: "lists" | "numbers", argument: string): Limit | undefined {
     const path = argument.includes("[") ? argument.replaceAll(/\[\d+\]/gu, "") : argument;
     const known = this[kind];
@@ -125,7 +128,7 @@ class Look {
         return { argument: `${argument}.${key}`, message: "must be a whole number from 1 on" };
       if (shape.rest !== undefined) return this.at(`${argument}.${key}`, value[key], shape.rest);
       const known = Object.keys(shape.fields).join(", ");
-      return { argument: `${argument}.${key}`, message: `is not known here; known are ${known}` };
+      return { argument: `${argument}.${key}`, message: `is unknown; known fields are ${known}` };
     });
     if (other) return other;
     return first(fields, ([key, [field, optional]]) =>
@@ -133,7 +136,7 @@ class Look {
     );
   }
 
-  /** One of several shapes; what is told is about the one that was most likely meant. */
+  /** Checks a value against several shapes. The reported problem is about the most likely shape. */
   private anyOf(argument: string, value: unknown, of: readonly number[]): Finding {
     const found = of.map((index) => ({ index, finding: this.at(argument, value, index) }));
     if (found.some(({ finding }) => finding === null)) return null;
@@ -168,7 +171,10 @@ function first<T>(list: readonly T[], look: (entry: T, place: number) => Finding
   return null;
 }
 
-/** The same function, which refuses what its types, limits and refusals refuse. @throws RulesError naming the argument */
+/**
+ * Returns the function with checks of its arguments: types, limits and refusals.
+ * @throws RulesError naming the argument
+ */
 export function guard<A extends readonly unknown[], R>(
   name: string,
   call: (...args: A) => R,

@@ -1,14 +1,12 @@
 /**
- * The rules of the game as plain functions on plain records. Nothing here knows dialogs, chat or
- * dice rollers: rolled faces come in, results with their reasons go out.
- *
- * This is the surface for others. Whoever imports it gets each function behind a guard (`guard.ts`) that refuses by name
- * what the types of its arguments refuse: `tools/rules-guard.mjs` reads them when `rules.mjs` and the tests are built.
- * `limits.ts` adds ranges and lengths, `refusals.ts` what depends on several arguments. All of it raises a
- * {@link RulesError}. The system's own code imports a rule from its file, where nothing is checked.
+ * Public entry of the rules: plain functions on plain records. The rules use no dialogs, chat or random dice. The
+ * caller passes rolled faces and gets results with reasons. Each imported function checks its arguments (`guard.ts`).
+ * `tools/rules-guard.mjs` generates these checks from the types when it builds `rules.mjs` and the tests. `limits.ts`
+ * adds limits for numbers and lists. `refusals.ts` adds checks across several arguments. All checks throw a
+ * {@link RulesError}. The system's own code imports rules directly from their files, without checks.
  */
 
-/** The version of the system that these rules are of; the same tool writes it. */
+/** Version of the system that contains these rules. `tools/rules-guard.mjs` sets it. */
 export declare const VERSION: string;
 export { NUMBER_LIMIT, RulesError, isSane } from "./basics/errors.ts";
 export * from "./basics/ids.ts";

@@ -1,4 +1,4 @@
-/** What types cannot tell of the arguments of the public rules: how large a number may be, how long a list. */
+/** Limits for arguments of the public rules that types cannot express: ranges of numbers and lengths of lists. */
 import { AREA_LIMITS } from "./areas/areas.ts";
 import { CHARACTERISTIC_RANGE } from "./basics/characteristics.ts";
 import { CONDITION_LIMIT } from "./conditions/conditions.ts";
@@ -20,7 +20,7 @@ import { BREAKS_LIMIT } from "./rest/rest-limits.ts";
 import { SIMULTANEOUS_LIMIT } from "./turn/simultaneous.ts";
 import { MAX_CIRCLE } from "./spells/spellcasting.ts";
 
-/** The range of a number, or of the length of a list. */
+/** Range of a number or of the length of a list. */
 export interface Limit {
   readonly min: number;
   readonly max: number;
@@ -33,8 +33,9 @@ const MANY = NUMBER_LIMIT;
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 /**
- * Whole numbers. Each word is the end of a path that begins with the function: `step` is every field and argument of that
- * name, `rolledValue.faces` that of one function alone; the longest that fits counts. `*` is any last name.
+ * Limits of whole numbers. Each word is the end of a path that begins with the function name. `step` matches every
+ * field and argument of that name. `rolledValue.faces` matches only that function. The longest match counts. `*`
+ * matches any last name.
  */
 const WHOLE: readonly Row[] = [
   [0, 4, "step toolStep skillStep required trainingBonus.steps masteryCost.fromStep masteryCost.toStep"],
@@ -131,14 +132,14 @@ const WHOLE: readonly Row[] = [
   [-5, 15, "totalsFromArmorClass.input.dexterity"],
 ];
 
-/** Numbers that may have fractions. */
+/** Limits of numbers that may have fractions. */
 const FRACTIONS: readonly Row[] = [
   [0, 30, "proficiencyBonus.level trainingBonus.level grappleTest.level expertiseBonus.level spellSaveDc.input.level"],
   [0, 30, "spellAttackContributions.input.level challengeExperience.challenge"],
   [0, MANY, "mean"],
 ];
 
-/** The lengths of lists. */
+/** Limits of the lengths of lists. */
 const LISTS: readonly Row[] = [
   [VALUE_DICE.count, VALUE_DICE.count, "rolledValue.faces"],
   [0, 4 * FORMULA_LIMITS.dice, "evaluateTerms.faces"],
@@ -171,16 +172,16 @@ const LISTS: readonly Row[] = [
 const table = (rows: readonly Row[], fractions = false): ReadonlyMap<string, Limit> =>
   new Map(rows.flatMap(([min, max, ends]) => ends.split(" ").map((end) => [end, { min, max, fractions }] as const)));
 
-/** By the end of a path. */
+/** Limits by the end of a path. */
 export const NUMBER_LIMITS = new Map([...table(WHOLE), ...table(FRACTIONS, true)]);
 export const LIST_LIMITS = table(LISTS);
 
-/** Functions that judge by themselves what they read: stored messages, the sides of a fight. */
+/** Functions that validate their own input, such as stored messages. */
 const READERS = new Set(["clash", "simulate"]);
 
 /**
- * What is known of a place: that of the longest end of its path.
- * @param path the function, its argument, the fields down to it; without places of lists
+ * Returns the limit for a path: the one with the longest matching end.
+ * @param path function, argument and fields, without list indices
  */
 export function limitAt(limits: ReadonlyMap<string, Limit>, path: string): Limit | undefined {
   const names = path.split(".");

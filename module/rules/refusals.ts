@@ -1,4 +1,4 @@
-/** What the public rules refuse that depends on several arguments: neither a type nor a limit of one number tells it. */
+/** Checks of the public rules that depend on several arguments. */
 import { AREA_LIMITS } from "./areas/areas.ts";
 import { DISTRIBUTION_LIMITS, type Distribution } from "./basics/distribution.ts";
 import { NUMBER_LIMIT, RulesError } from "./basics/errors.ts";
@@ -21,7 +21,7 @@ const refuseDie = (die: number): void => {
   refuseIf(![6, 8, 10, 12].includes(die), "die", "must be 6, 8, 10 or 12");
 };
 
-/** A map is not looked into by the guard. */
+/** Checks a distribution. The guard does not check the content of maps. */
 function refuseDistribution(argument: string, { weights, total }: Distribution): void {
   refuseIf(weights.size > DISTRIBUTION_LIMITS.values, `${argument}.weights`, "has too many values");
   refuseIf(total <= 0n, `${argument}.total`, "must be a bigint above 0");
@@ -29,16 +29,16 @@ function refuseDistribution(argument: string, { weights, total }: Distribution):
     refuseIf(
       !Number.isSafeInteger(value) || typeof weight !== "bigint",
       `${argument}.weights`,
-      "must be bigints by whole numbers",
+      "must map whole numbers to bigints",
     );
 }
 
-/** A level that counts. */
+/** Checks a level if it matters. */
 const refuseLevel = (level: number, counts: boolean): void => {
   refuseIf(counts && !isWhole(level, 1, 30), "level", "must be a whole number from 1 to 30");
 };
 
-const PLACELESS = "needs a cell, or feet to each place";
+const PLACELESS = "must have a cell, or the distances in feet";
 
 export const REFUSALS: Refusals = {
   hitPointGain: (level, _modifier, _next, die = 0) => {
@@ -52,14 +52,14 @@ export const REFUSALS: Refusals = {
     refuseIf(toStep < fromStep, "toStep", `must be a whole number from ${String(fromStep)} to 4`);
   },
   rerollOne: (naturals, index) => {
-    refuseIf(naturals[index] === undefined, "index", "has no die");
+    refuseIf(naturals[index] === undefined, "index", "must be the index of a die");
   },
   evaluateTerms: (terms, faces) => {
     const dice = terms.flatMap((term) => (term.kind === "dice" ? Array<number>(term.count).fill(term.faces) : []));
     for (const [index, most] of dice.entries()) {
-      refuseIf(!isWhole(faces[index] ?? 0, 1, most), "faces", `no face for die ${String(index + 1)}`);
+      refuseIf(!isWhole(faces[index] ?? 0, 1, most), "faces", `must have a valid face for die ${String(index + 1)}`);
     }
-    refuseIf(dice.length !== faces.length, "faces", "more faces than dice");
+    refuseIf(dice.length !== faces.length, "faces", "must not have more faces than dice");
   },
   fraction: (_numerator, denominator) => {
     refuseIf(denominator <= 0n, "denominator", "must be above 0");
@@ -80,7 +80,7 @@ export const REFUSALS: Refusals = {
     if (shape.type === "cone")
       refuseIf(shape.length > AREA_LIMITS.feet, "shape.length", `must be at most ${String(AREA_LIMITS.feet)}`);
     if ("direction" in shape)
-      refuseIf(shape.direction.x === 0 && shape.direction.y === 0, "shape.direction", "must point somewhere");
+      refuseIf(shape.direction.x === 0 && shape.direction.y === 0, "shape.direction", "must not be 0 on both axes");
   },
   nearSide: (from, place) => {
     const steps = Math.max(Math.abs(place.x - from.x), Math.abs(place.y - from.y));
@@ -104,7 +104,7 @@ export const REFUSALS: Refusals = {
     );
   },
   attacksOfOpportunity3e: ({ kind, cells, movedInRound }, opponents) => {
-    refuseIf(kind === "move" && !cells && movedInRound === undefined, "deed.movedInRound", "is needed without cells");
+    refuseIf(kind === "move" && !cells && movedInRound === undefined, "deed.movedInRound", "is required without cells");
     refuseIf(
       opponents.some(({ cell, feet }) => !cell && !feet),
       "opponents.cell",
@@ -133,11 +133,11 @@ export const REFUSALS: Refusals = {
     refuseIf(!known, "attribute", `must be one of ${ATTRIBUTES.join(", ")}`);
   },
   simultaneousOrder: (effects, order) => {
-    refuseIf(new Set(effects).size !== effects.length, "effects", "names one twice");
+    refuseIf(new Set(effects).size !== effects.length, "effects", "must not contain an id twice");
     refuseIf(
       new Set(order).size !== order.length || order.some((id) => !effects.includes(id)),
       "order",
-      "must name effects, each once",
+      "must contain only ids of the effects, each at most once",
     );
   },
 };

@@ -1,4 +1,4 @@
-/** How much the zones and regions of a scene hide who stands in them. Needs documents alone; not needed at the start. */
+/** Determines how strongly zones and regions obscure a token. Needs only documents. The system loads it lazily. */
 import { readObscured } from "../data/region/behaviors.ts";
 import { OBSCURING } from "../data/region/words.ts";
 import { OBSCURED, type Obscured } from "../rules/checks/senses.ts";
@@ -9,7 +9,7 @@ import { layZone, zonesOn } from "./zones.ts";
 type Token = TokenDocument.Implementation;
 
 /**
- * How much the zones and regions of a scene hide each who stands in them, as they lie now; of several the most.
+ * Returns a function that tells how strongly the current zones and regions of a scene obscure a token. The strongest one counts.
  * @rule B-SENSE-04 B-SENSE-05
  */
 export function obscuring(scene: Scene.Implementation | null): (token: Token, at?: Standing) => Obscured {
@@ -29,5 +29,5 @@ export function obscuring(scene: Scene.Implementation | null): (token: Token, at
   };
 }
 
-/** How much hides one token where it stands, or would stand. */
+/** Returns how strongly a token is obscured at its actual or planned position. */
 export const obscuredAt = (token: Token, at?: Standing): Obscured => obscuring(token.parent)(token, at);

@@ -1,7 +1,7 @@
-/** Whether the zones of a scene silence who stands in them. Needs documents alone. */
+/** Determines whether a zone silences a token. Needs only documents. */
 import { layZone, zonesOn } from "./zones.ts";
 
-/** Whether no word is heard where a token stands. @rule H-SPL-18 H-SPL-20 */
+/** Returns whether no creature can speak at the position of a token. @rule H-SPL-18 H-SPL-20 */
 export function isSilentAt(token: TokenDocument.Implementation): boolean {
   const scene = token.parent;
   if (!scene) return false;

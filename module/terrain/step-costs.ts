@@ -1,4 +1,4 @@
-/** What a step costs on a scene: Foundry's ruler and its record of a turn ask here. Needs documents alone. */
+/** Computes the cost of a movement step. Foundry's ruler and movement record call it. Needs only documents. */
 import { cellHeight } from "../compat/cell-height.ts";
 import { sameLevel } from "../compat/same-level.ts";
 import type { OpposedActor } from "../documents/actor.ts";
@@ -21,7 +21,7 @@ import {
 
 type Token = TokenDocument.Implementation;
 
-/** A cell; on open ground pixels. */
+/** A grid cell; without a grid, pixels. */
 interface Offset {
   readonly i: number;
   readonly j: number;
@@ -34,7 +34,7 @@ interface Place {
   readonly elevation: number;
 }
 
-/** Somebody who is in the way: pixels of his token, and how high it stands in cells. */
+/** A token in the way: its bounds in pixels, and its height in cells. */
 interface Standing {
   readonly left: number;
   readonly top: number;
@@ -45,24 +45,27 @@ interface Standing {
   readonly token: Token;
 }
 
-/** Share of a cell that a token may overlap a place without standing on it. */
+/** Fraction of a cell by which a token may overlap a place without occupying it. */
 const SLIP = 0.02;
 
 export const sizeOf = ({ creature }: OpposedActor): Size => SIZES.find((size) => size === creature?.size) ?? "medium";
 
-/** Who is no friend counts as an enemy: of a side of his own, too. @rule B-MISC-03 B-MOV-07 */
+/** Returns a token as an obstacle. Only tokens of the same side are allies; a neutral token counts as an enemy. @rule B-MISC-03 B-MOV-07 */
 function occupantOf(mover: Token, { actor, disposition }: Token): Occupant | null {
   if (!actor || actor.dead) return null;
   const relation = Math.sign(disposition) === Math.sign(mover.disposition) && disposition !== 0 ? "ally" : "enemy";
   return { relation, size: sizeOf(actor), incapacitated: !actor.acts };
 }
 
-/** On whom a creature sits. @rule B-MNT-02 */
+/** Returns the uuids of the creatures that a creature rides. @rule B-MNT-02 */
 const mountsOf = untilChanged((actor: OpposedActor): readonly (string | null)[] =>
   goingOn(actor, "mount").map(({ deed }) => deed.target),
 );
 
-/** Those whom the mover may meet, but for whom he rides or carries; who is hidden gives himself away to nobody's ruler. */
+/**
+ * Returns the tokens that can be in the way of the mover. It excludes the mount and the riders of the mover. It also excludes tokens that
+ * the user does not see, so that the ruler does not reveal them.
+ */
 function standing(mover: Token, scene: Scene.Implementation): Standing[] {
   const { size, distance } = scene.grid;
   const [seesAll, rider] = [game.user.isGM, mover.actor];
@@ -88,7 +91,8 @@ function standing(mover: Token, scene: Scene.Implementation): Standing[] {
 }
 
 /**
- * Feet of a move by an action of Foundry's: those of a speed of its own, else of walking; nobody flies or burrows without one.
+ * Returns the feet per move of a Foundry movement action: its own speed, or the walking speed. Flying and burrowing require their own
+ * speed.
  * @rule B-MOV-14 B-MOV-16 B-MOV-17 B-MOV-18 B-MOV-25 B-MOV-26
  */
 export function speedBy(actor: OpposedActor, action: string): number {
@@ -99,7 +103,7 @@ export function speedBy(actor: OpposedActor, action: string): number {
   return own > 0 || mode === "fly" || mode === "burrow" ? own : (movement?.walk.total ?? 0);
 }
 
-/** How a creature moves by an action of Foundry's; who is prone crawls. @rule B-COND-PRO-1 B-MOV-16 B-MOV-18 */
+/** Returns the gait of a creature for a Foundry movement action. A prone creature crawls. @rule B-COND-PRO-1 B-MOV-16 B-MOV-18 */
 export function gaitOf(actor: OpposedActor | null, action: string): Gait {
   const asked: MovementMode = MOVEMENT_MODES.find((mode) => mode === action) ?? "walk";
   const mode = asked === "walk" && actor?.conditions.includes("prone") === true ? "crawl" : asked;
@@ -108,8 +112,9 @@ export function gaitOf(actor: OpposedActor | null, action: string): Gait {
 }
 
 /**
- * Who of those whom this user sees stands where a token would come to stand; of several an enemy.
- * @returns asked with its upper left corner in pixels, and its height in units of the scene
+ * Returns a function that finds the token at a planned position, among the tokens that this user sees. If there are several, an enemy
+ * comes first.
+ * @returns function of the upper left corner in pixels and the elevation in units of the scene
  */
 export function occupants(token: Token): (place: Place) => Occupant | null {
   const scene = token.parent;
@@ -134,7 +139,7 @@ export function occupants(token: Token): (place: Place) => Occupant | null {
   };
 }
 
-/** Who is held on a scene, by the tokens of those who hold. @rule B-COND-GRA-3 */
+/** Returns the grappled tokens on a scene, by the token of their grappler. @rule B-COND-GRA-3 */
 export function gripsOn({ tokens }: Scene.Implementation): Map<Token, Token[]> {
   const grips = tokens.contents.flatMap((token) =>
     !isAsItsBase(token) && token.actor?.statuses.has("grappled") === true
@@ -150,23 +155,23 @@ export function gripsOn({ tokens }: Scene.Implementation): Map<Token, Token[]> {
   );
 }
 
-/** Whether a creature drags somebody heavy. @rule B-COND-GRA-3 */
+/** Returns whether a creature drags a creature that is large enough to slow it down. @rule B-COND-GRA-3 */
 const drags = (token: Token): boolean =>
   (token.parent ? (gripsOn(token.parent).get(token) ?? []) : []).some(
     ({ actor }) => actor && token.actor && slowsDragger(sizeOf(token.actor), sizeOf(actor)),
   );
 
-/** Middle of a cell in pixels. */
+/** Returns the center of a cell in pixels. */
 function middleOf({ i, j }: Offset, { grid }: Scene.Implementation): { x: number; y: number } {
   if (grid.type === CONST.GRID_TYPES.SQUARE) return { x: (j + 0.5) * grid.size, y: (i + 0.5) * grid.size };
   return grid.type === CONST.GRID_TYPES.GRIDLESS ? { x: j, y: i } : grid.getCenterPoint({ i, j });
 }
 
 /**
- * What Foundry asks for each step of a way. A step costs its cells times how hard it is, askew or not: which diagonals count
- * double is reckoned over the whole turn, whatever rule the scene's grid has. What a region makes hard is no harder for who
- * stands there.
- * @returns cost in the scene's units; for what crosses no space 0
+ * Returns the cost function that Foundry calls for each step. A step costs its number of cells times the factor of the ground, also
+ * diagonally. The total of the turn later determines which diagonals count double, regardless of the scene's grid rule. If a region and
+ * the system both make the ground difficult, the cost is not raised twice.
+ * @returns cost in units of the scene; 0 for teleportation and forced movement
  * @rule H-MOV-06 H-MOV-07 B-MOV-06 B-MOV-31 B-FREE-04 B-COND-GRA-3 C-61
  */
 export function costFunction(
@@ -198,16 +203,16 @@ export function costFunction(
   };
   return (baseCost, from, to, distance) => {
     if (!(distance > 0)) return 0;
-    // A jump ignores the ground. @rule B-MOV-20
+    // A jump ignores difficult ground. @rule B-MOV-20
     const region = baseCost > 0 && gait.mode !== "jump" ? baseCost / distance : 1;
     const now = token.elevation / unit;
     const [a, b, k] = [middleOf(from, scene), middleOf(to, scene), cellHeight(to.k, now)];
     if (type === CONST.GRID_TYPES.SQUARE) {
       const cells = Math.max(Math.abs(to.i - from.i), Math.abs(to.j - from.j), Math.abs(k - cellHeight(from.k, now)));
-      // Straight up or down where the cells do not tell it.
+      // For a vertical step, the cells may not change; then use the distance.
       return (cells > 0 ? cells * unit : distance) * factorAt(b.x, b.y, k, region);
     }
-    // Where a step is longer than a cell it is looked at cell by cell.
+    // A step that is longer than a cell is checked cell by cell.
     const parts = Math.min(200, Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / size)));
     let sum = 0;
     for (let part = 1; part <= parts; part += 1)

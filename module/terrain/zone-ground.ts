@@ -1,11 +1,12 @@
-/** What the zones of a scene make of its ground. Needs documents alone, no drawn canvas. */
+/** Determines the difficult ground of zones. Needs only documents, no drawn canvas. */
 import type { Pixels } from "../canvas/area-board.ts";
 import { layZone, maySeeZone, zonesOn } from "./zones.ts";
 
 /**
- * Where the zones of a scene make the ground difficult, as they lie now: asked once for a way, then for each of its cells.
- * @param mover on whose level; left out = wherever they lie
- * @returns whether the cell that a place in pixels is in is difficult; null where no zone makes any so
+ * Returns a function that tells whether the current zones make a cell difficult. Call it once per path, then call the result for each
+ * cell.
+ * @param mover token whose level counts; left out = any level
+ * @returns function of a position in pixels; null if no zone makes the ground difficult
  * @rule H-MOV-07 B-MOV-06
  */
 export function hardGround(

@@ -1,6 +1,6 @@
 /**
- * Areas that stay on a scene: told anew from the effects of creatures, whoever asks, so that one that ends, is taken off or taken
- * back is gone everywhere. Needs documents alone, no drawn canvas.
+ * Finds the zones on a scene: areas that stay as long as an effect lasts. Zones are derived from effects on every call, so that an ended,
+ * removed or undone effect leaves no zone. Needs only documents, no drawn canvas.
  */
 import { readOr } from "../documents/shared/read-or.ts";
 import { aurasAmong, flagIn, MOST_REACHING } from "../data/effects/area.ts";
@@ -18,26 +18,26 @@ import { layArea, type AreaPlace, type LaidArea } from "../canvas/area-board.ts"
 type Effect = ActiveEffect.Implementation;
 type Token = TokenDocument.Implementation;
 
-/** An area that lies on a scene as long as an effect lasts. */
+/** An area that stays on a scene as long as an effect lasts. */
 export interface Zone {
-  /** The same on every client. */
+  /** Id of the zone, the same on every client. */
   readonly key: string;
   readonly effect: Effect;
   readonly maker: OpposedActor;
   readonly pattern: AreaPattern;
   readonly place: AreaPlace;
-  /** The token that it goes along with; null for one that stays where it is. */
+  /** Token with which the zone moves; null = the zone stays in place. */
   readonly bearer: Token | null;
-  /** What lies there by a use; null for an aura. */
+  /** Data of a zone that a use placed; null for an aura. */
   readonly stored: StoredZone | null;
-  /** Whether its ground is difficult, and how much it hides. @rule H-MOV-07 B-SENSE-04 B-SENSE-05 */
+  /** Whether the ground is difficult, and how strongly the zone obscures. @rule H-MOV-07 B-SENSE-04 B-SENSE-05 */
   readonly hard: boolean;
   readonly obscured: Obscured;
-  /** Whether nobody in it speaks; an aura silences nobody. @rule H-SPL-18 H-SPL-20 */
+  /** Whether creatures in the zone cannot speak. Always false for an aura. @rule H-SPL-18 H-SPL-20 */
   readonly silent: boolean;
 }
 
-/** What a use has left on an effect; null for every other effect. */
+/** Returns the zone that a use stored in an effect; null for other effects. */
 const zoneOf = (effect: Pick<Effect, "flags">): StoredZone | null => readZone(flagIn(effect, "zone"));
 
 function placeOf(token: Token): AreaPlace {
@@ -45,10 +45,10 @@ function placeOf(token: Token): AreaPlace {
   return { ...(parent ? middleOf(token, parent) : { x, y }), direction: 0 };
 }
 
-/** More than so many zones nobody lays at once. */
+/** Maximum number of zones per creature. */
 const MOST_LAID = 8;
 
-/** What the own effects of a creature lay on this scene. @param token through which it is there; null = it is not */
+/** Returns the zones of a creature's own effects on a scene. @param token token of the creature on the scene; null = it has none there */
 function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token | null): Zone[] {
   return maker.effects.contents
     .filter((effect) => object(flagIn(effect, "zone"))["scene"] === scene.id)
@@ -78,7 +78,7 @@ function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token |
     .slice(0, MOST_LAID);
 }
 
-/** The auras that a token bears; of who cannot act none. @rule B-AOE-07 B-COND-INC-1 */
+/** Returns the auras of a token. A creature that cannot act has none. @rule B-AOE-07 B-COND-INC-1 */
 function aurasOf(token: Token): Zone[] {
   const { actor } = token;
   if (!actor || !readOr(() => actor.acts, false, actor)) return [];
@@ -91,12 +91,15 @@ function aurasOf(token: Token): Zone[] {
   });
 }
 
-/** Who bears what may lay something on a scene, be it over for now: nearly nobody, and a way asks for zones at every step. */
+/**
+ * Returns the creatures and tokens whose effects may place zones on a scene, including effects that are inactive now. The result is
+ * cached, because every step of a path asks for the zones.
+ */
 const laying = untilChanged((scene: Scene.Implementation) => {
   const makers = new Map<OpposedActor, Token | null>();
   for (const token of scene.tokens.contents)
     if (token.actor && !makers.has(token.actor)) makers.set(token.actor, token);
-  // Who has gone from the scene has left his web there.
+  // Include actors without a token on the scene: their zones stay when their token leaves.
   for (const actor of game.actors.contents) if (!makers.has(actor)) makers.set(actor, null);
   return {
     makers: [...makers].filter(([{ effects }]) => effects.contents.some((effect) => isObject(flagIn(effect, "zone")))),
@@ -106,11 +109,11 @@ const laying = untilChanged((scene: Scene.Implementation) => {
   };
 });
 
-/** Everything that lies on a scene. @rule B-AOE-01 B-AOE-07 */
+/** Returns all zones and auras on a scene. @rule B-AOE-01 B-AOE-07 */
 export function zonesOn(scene: Scene.Implementation): Zone[] {
   const { makers, bearers } = laying(scene);
   const laid = makers.flatMap(([maker, token]) => laidBy(maker, scene, token));
-  // A token of its own has the effects of the creature that it was made from.
+  // An unlinked token inherits the effects of its base actor; count each effect once.
   const known = new Set<string>();
   const once = laid.filter(({ effect: { id }, maker }) => {
     const own = `${maker.token?.actorId ?? maker.id ?? ""}.${id ?? ""}`;
@@ -119,12 +122,12 @@ export function zonesOn(scene: Scene.Implementation): Zone[] {
   return [...once, ...bearers.flatMap(aurasOf)];
 }
 
-/** A zone at its place; null where the scene has no measure. @rule H-AOE-02 B-AOE-02 B-AOE-07 */
+/** Places a zone; null if the scene has no unit of distance. @rule H-AOE-02 B-AOE-02 B-AOE-07 */
 export function layZone(scene: Scene.Implementation, { pattern, place, bearer }: Zone): LaidArea | null {
   return layArea(scene, pattern, place, bearer);
 }
 
-/** Whether this user may see that it lies there: not what hides with its bearer, or was done in secret. */
+/** Returns whether this user may see the zone. Players do not see zones of hidden bearers or of secret messages. */
 export function maySeeZone({ effect, maker, bearer }: Zone): boolean {
   if (game.user.isGM || maker.isOwner) return true;
   if (bearer) return !bearer.hidden && bearer.object?.visible !== false;

@@ -38,15 +38,18 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   }
   namespace Hooks {
     interface HookConfig {
-      /** Core's own hook around a change typed on a token's bar: `false` vetoes it. */
+      /** Foundry's hook for a value typed on a token's bar. Returning `false` prevents the change. */
       modifyTokenAttribute: (
         change: { attribute: string; value: number; isDelta: boolean; isBar: boolean },
         updates: Record<string, number>,
         actor: Actor.Implementation,
       ) => unknown;
-      /** A token has gone a way; told on every client. */
+      /** A token has moved. The hook runs on every client. */
       moveToken: (token: TokenDocument.Implementation, movement: TokenDocument.MovementData, operation: object) => void;
-      /** Entries of a chat message's menu; their shape differs between 13 and 14, see compat/message-menu.ts. */
+      /**
+       * Entries of a chat message's context menu. Their shape differs between generations 13 and 14, see
+       * compat/message-menu.ts.
+       */
       getChatMessageContextOptions: (log: unknown, entries: object[]) => void;
     }
   }

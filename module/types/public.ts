@@ -1,6 +1,6 @@
 /**
- * What modules and macros see: arguments, results and hooks of the system's API. Types only, for authors to
- * read, so nothing internal is named here. Stable within one major version of the API.
+ * Public types for modules and macros: arguments, results and hooks of the system's API. They contain no internal
+ * names. They stay stable within one major version of the API.
  */
 import type { Contribution } from "../rules/basics/contribution.ts";
 import type { ClashPhase } from "../rules/attack/resolve-strikes.ts";
@@ -10,77 +10,83 @@ import type { Cover, DefenseKind } from "../rules/basics/ids.ts";
 import type * as Rules from "../rules/index.ts";
 import type { Ruleset } from "../rules/ruleset/ruleset.ts";
 
-/** −1 disadvantage, 0 plain, 1 advantage. */
+/** -1 disadvantage, 0 plain roll, 1 advantage. */
 export type AdvantageState = -1 | 0 | 1;
 
-/** A document, or its uuid; an actor may also be named by its token. */
+/** An actor document or its uuid. A token or its uuid also names its actor. */
 export type ActorReference = Actor.Implementation | TokenDocument.Implementation | string;
 export type ItemReference = Item.Implementation | string;
 /** A chat message, or its id. */
 export type MessageReference = ChatMessage.Implementation | string;
 
-/** Somebody who acts or is acted upon. */
+/** An acting or targeted creature. */
 export interface Somebody {
   readonly actor: Actor.Implementation | null;
   readonly token: TokenDocument.Implementation | null;
 }
 
 /**
- * A named part that a module adds to a roll: a number from −100 to 100, dice (−20 to 20 of a usual size), or both. It
- * is rolled, explained on the card under its name and stored with the message.
+ * A named part that a module adds to a roll: a number from -100 to 100, dice (-20 to 20 of a usual size), or both. The
+ * part is rolled, shown on the card with its name, and stored with the message.
  */
 export interface AddedPart {
-  /** 1 to 100 letters, shown as it is. */
+  /** Name to show, 1 to 100 characters. */
   readonly name: string;
   readonly value?: number;
   readonly dice?: { readonly count: number; readonly faces: number };
 }
 
-/** An attack that is about to be rolled. Change `advantage` and `defense`, push to `attack` and `damage`. */
+/** An attack before its roll. You can change `advantage` and `defense` and push to `attack` and `damage`. */
 export interface PreparedAttack {
   readonly item: Item.Implementation;
-  /** How the weapon is used: `strike`, `throw`, `shoot` … */
+  /** Use of the weapon: `strike`, `throw`, `shoot` and so on. */
   readonly mode: string;
   readonly attackers: readonly Somebody[];
   readonly targets: readonly Somebody[];
-  /** Changed, it holds for every strike. */
+  /** Advantage. A changed value applies to every strike. */
   advantage: AdvantageState;
   defense: DefenseKind;
-  /** Added to every attack roll. */
+  /** Parts to add to every attack roll. */
   readonly attack: AddedPart[];
-  /** Added to the first damage roll of every strike; a critical doubles none of its dice. */
+  /** Parts to add to the first damage roll of every strike. A critical hit does not double their dice. */
   readonly damage: AddedPart[];
 }
 
-/** A word for or against a roll. */
+/** A reason for advantage or disadvantage. */
 export interface AddedReason {
-  /** 1 to 100 letters, shown as it is, on the card, too: whoever may see the numbers reads it. */
+  /** Text to show, 1 to 100 characters. It also appears on the card, for all users who may see the numbers. */
   readonly label: string;
   /** 1 = advantage, -1 = disadvantage. */
   readonly value: 1 | -1;
-  /** Ids or pages that it comes from. */
+  /** Ids of rules, or book pages. */
   readonly rules?: readonly string[];
 }
 
-/** A roll that somebody has in mind. Push to `reasons` and `parts`, set `fails` or `forbids`; the rest is for reading. */
+/**
+ * A roll that a user prepares. You can push to `reasons` and `parts` and set `fails` or `forbids`. All other fields are
+ * read-only.
+ */
 export interface Circumstances {
   readonly purpose: "attack" | "check" | "save" | "defense" | "initiative";
   readonly roller: Somebody;
-  /** The target of an attack, the first attacker of a defense, the first of those whom a check is made against; else null. */
+  /**
+   * The other creature: the target of an attack, the first attacker for a defense, the first opponent of a check.
+   * Otherwise null.
+   */
   readonly other: Somebody | null;
-  /** Of a check or a save what is rolled, of a defense which one; null for an attack and for initiative. */
+  /** Kind and key of a check, save or defense. Null for an attack and for initiative. */
   readonly check: { readonly kind: string; readonly key: string } | null;
   readonly reasons: AddedReason[];
   readonly parts: AddedPart[];
-  /** Why it fails, whatever is rolled: an attack misses, a defense is 0. 1 to 100 letters; initiative never fails. */
+  /** Reason for automatic failure, 1 to 100 characters. An attack then misses, and a defense is 0. Initiative never fails. */
   fails: string;
-  /** Why it may not be made: for a player an obstacle, for a Game Master a warning. Of an attack on somebody and a check. */
+  /** Reason against the roll. It stops players and warns GMs. It works for attacks with a target and for checks. */
   forbids: string;
 }
 
-/** A defense that is about to be rolled. Change `advantage`, push to `parts`. */
+/** A defense before its roll. You can change `advantage` and push to `parts`. */
 export interface PreparedDefense {
-  /** The attack's message and which of its targets answers. */
+  /** The attack message, and the key of the answering target. */
   readonly message: ChatMessage.Implementation;
   readonly target: string;
   readonly actor: Actor.Implementation;
@@ -90,47 +96,47 @@ export interface PreparedDefense {
 }
 
 /**
- * A spell, a feature or a thing that is about to be used, before any dice fall and anything is paid. Nothing here can be
- * changed. What strikes fires it before `preAttack`.
+ * A use of a spell, a feature or an item, before any roll and before it costs anything. All fields are read-only. For
+ * attacks, this hook runs before `preAttack`.
  */
 export interface PreparedUse {
   readonly item: Item.Implementation;
-  /** Key of a further use of the item; "" = what its own fields say. */
+  /** Key of an additional use of the item. Empty means the main use. */
   readonly activity: string;
   readonly actor: Actor.Implementation;
   readonly targets: readonly Somebody[];
-  /** Circle of the slot that it takes; 0 = none. */
+  /** Circle of the slot that the use costs. 0 means none. */
   readonly circle: number;
   readonly ritual: boolean;
 }
 
-/** Hit points that are about to change. Nothing here can be changed: the amount follows from the documents. */
+/** A change of hit points before it is applied. All fields are read-only, because the amount follows from the documents. */
 export interface PreparedApplication {
   readonly message: ChatMessage.Implementation;
   readonly target: string;
   readonly actor: Actor.Implementation;
   readonly kind: ChangeKind;
-  /** Points after armor, resistances and rulings; 0 for a miss that only earns a bonus. */
+  /** Points after armor, resistances and rulings. 0 for a miss that only gives a bonus. */
   readonly amount: number;
 }
 
-/** Something that has happened to a message; fired on every client. */
+/** An event of a message. The hook runs on every client. */
 export interface MessageEvent {
   readonly message: ChatMessage.Implementation;
-  /** Whose doing it was. */
+  /** Id of the user who caused the event. */
   readonly userId: string;
 }
 
-/** Somebody has used something, or done one of the actions of the list; fired on every client. */
+/** An actor used an item or took an action of the action list. The hook runs on every client. */
 export interface UseEvent extends MessageEvent {
-  /** "item" for a spell, a feature or a thing; else the key of the action (`dodge`, `help` …). */
+  /** "item" for a spell, a feature or an item. Otherwise the key of the action, such as `dodge` or `help`. */
   readonly action: string;
-  /** What was used, as the message names it: it may be gone since. Null for an action of the list. */
+  /** The used item as the message stores it; the item may no longer exist. Null for an action of the action list. */
   readonly item: { readonly uuid: string; readonly name: string; readonly img: string } | null;
-  /** Who did it, and for whom or against whom. */
+  /** The acting creature and the targets. */
   readonly doer: Somebody;
   readonly targets: readonly Somebody[];
-  /** Where its area lies, in pixels and feet; null for one without. */
+  /** Position of the area. Null for a use without an area. */
   readonly area: PlacedUse | null;
 }
 
@@ -140,58 +146,64 @@ export interface PlacedUse {
   readonly scene: string;
   /** `sphere`, `cube`, `cone`, `line`, `cylinder` or `emanation`. */
   readonly shape: string;
-  /** Feet: radius, side or length, and the width of a line. */
+  /** Lengths in feet: `size` is the radius, side or length, and `width` the width of a line. */
   readonly size: number;
   readonly width: number;
-  /** Pixels: what was pointed at, of a cone and a line its start. */
+  /** Position in pixels: the selected point. For a cone or a line it is the start. */
   readonly x: number;
   readonly y: number;
-  /** 0 to 7, clockwise from east. */
+  /** Direction, 0 to 7, clockwise from east. */
   readonly direction: number;
 }
 
-/** An effect that a use or an action has put on somebody counts from now on, or no longer; fired on every client. */
+/** An effect of a use or an action now applies to an actor, or no longer applies. The hook runs on every client. */
 export interface EffectEvent {
   readonly effect: ActiveEffect.Implementation;
-  /** Who bears it. */
+  /** The actor with the effect. */
   readonly actor: Actor.Implementation;
-  /** `ended`, too, when it was undone, switched off, or lost with somebody's concentration; then it may come back. */
+  /**
+   * `landed`: the effect applies. `ended`: the effect ended, or it was undone, switched off or lost with concentration
+   * and may return.
+   */
   readonly change: "landed" | "ended";
-  /** The message that it came from; null when that is gone. */
+  /** The message that the effect came from. Null if the message no longer exists. */
   readonly message: ChatMessage.Implementation | null;
 }
 
-/** A target has answered; fired on every client. */
+/** A target answered an attack. The hook runs on every client. */
 export interface DefenseEvent extends MessageEvent {
-  /** The attack that is answered; `message` is the answer. */
+  /** The message of the attack. `message` is the answer. */
   readonly attack: ChatMessage.Implementation;
   readonly target: string;
 }
 
-/** Hit points have been changed, given back or taken again; fired on every client. */
+/** A change of hit points was applied, undone or applied again. The hook runs on every client. */
 export interface ReceiptEvent {
   readonly actor: Actor.Implementation;
   readonly receipt: Receipt;
-  /** The card, null when it has been deleted. */
+  /** The card. Null if it was deleted. */
   readonly message: ChatMessage.Implementation | null;
   readonly userId: string;
 }
 
-/** What an actor remembers of one change of its hit points. */
+/** Record of one change of hit points, stored on the actor. */
 export interface Receipt {
   readonly id: string;
-  /** Id of the message that it came from. */
+  /** Id of the message that the change came from. */
   readonly attack: string;
   readonly item: string;
   readonly kind: ChangeKind;
-  /** Points meant; those that really moved are `hp` and `temporary`. */
+  /** Intended points. The points that really moved are in `hp` and `temporary`. */
   readonly amount: number;
   readonly hp: number;
   readonly temporary: number;
   readonly state: "applied" | "undone";
 }
 
-/** The system's hooks. `pre…` run where it happens, and exactly `false` stops it; the others run on every client, afterwards. */
+/**
+ * Hooks of the system. Hooks that start with `pre` run on the acting client, and returning exactly `false` stops the
+ * action. `circumstances` runs on the client that prepares a roll. All other hooks run on every client afterward.
+ */
 export interface SystemHooks {
   "opposed-d20.preUse": (prepared: PreparedUse) => unknown;
   "opposed-d20.use": (event: UseEvent) => unknown;
@@ -208,7 +220,7 @@ export interface SystemHooks {
   "opposed-d20.redo": (event: ReceiptEvent) => unknown;
 }
 
-/** One d20 of a clash. */
+/** One d20 roll of an attack or a defense. */
 export interface ClashRoll {
   readonly total: number;
   readonly natural: number;
@@ -217,13 +229,13 @@ export interface ClashRoll {
 
 export interface ClashStrikeReport {
   readonly key: string;
-  /** Null while undecided. */
+  /** Null while the outcome is open. */
   readonly outcome: AttackOutcome | null;
   readonly attack: ClashRoll | null;
   readonly defense: ClashRoll | null;
-  /** Hit points that this strike takes; null while unknown. */
+  /** Hit points that this strike costs. Null if not known yet. */
   readonly amount: number | null;
-  /** Language key of the reason why it counts for nothing, else null. */
+  /** Language key of the reason why the strike does not count. Null if it counts. */
   readonly void: string | null;
 }
 
@@ -232,15 +244,15 @@ export interface ClashTargetReport extends Somebody {
   readonly name: string;
   /** `waiting`, `rolling`, `ready`, `applied`, `changed`, `undone` or `cancelled`. */
   readonly phase: ClashPhase;
-  /** What all strikes take together by the documents, and what the actor has received. */
+  /** Damage of all strikes together, and the damage that the actor has received. */
   readonly amount: number | null;
   readonly received: number | null;
   readonly strikes: readonly ClashStrikeReport[];
-  /** What this user may be shown of the target. A module that shows more breaks the table's secrets. */
+  /** Data of the target that this user may see. Modules must not show more. */
   readonly reveal: Disclosed;
 }
 
-/** What may be shown to this user. */
+/** Kinds of data that this user may see. */
 export interface Disclosed {
   readonly name: boolean;
   readonly totals: boolean;
@@ -249,7 +261,7 @@ export interface Disclosed {
   readonly damage: boolean;
 }
 
-/** The state of a card, folded from its documents; a snapshot. */
+/** Snapshot of the state of an attack card, calculated from its documents. */
 export interface ClashReport {
   readonly id: string;
   readonly cancelled: boolean;
@@ -257,83 +269,83 @@ export interface ClashReport {
   readonly item: { readonly uuid: string; readonly name: string; readonly img: string } | null;
   readonly attackers: readonly (Somebody & { readonly key: string; readonly name: string })[];
   readonly targets: readonly ClashTargetReport[];
-  /** What this user may be shown of the attackers. */
+  /** Data of the attackers that this user may see. */
   readonly reveal: Disclosed;
 }
 
-/** A target of an attack: somebody, and with what the attack meets it. */
+/** A target of an attack with its cover and number of strikes. */
 export interface AttackTarget {
   readonly target: ActorReference;
   readonly cover?: Cover;
-  /** 1 to 50; 1 when left out. */
+  /** Number of strikes, 1 to 50. Default: 1. */
   readonly strikes?: number;
 }
 
 export interface AttackArguments {
   readonly item: ItemReference;
-  /** One of the weapon's ways; the usual one when left out. */
+  /** Use of the weapon. Default: its usual use. */
   readonly mode?: string;
-  /** The targeted tokens when left out. */
+  /** Targets. Default: the targeted tokens. */
   readonly targets?: readonly (ActorReference | AttackTarget)[];
-  /** Left out: what a dialog would suggest for each strike. */
+  /** Advantage. Default: the suggestion of the attack window for each strike. */
   readonly advantage?: AdvantageState;
-  /** A number or dice: `2`, `1d4`. */
+  /** Situational bonus: a number or dice, for example `2` or `1d4`. */
   readonly situational?: string;
-  /** Whether a melee blow that would bring a target to 0 hit points knocks it out; false when left out. Of a shot it is nothing. */
+  /** True if a melee hit that brings a target to 0 hit points knocks it out instead. Default: false. Ranged attacks ignore it. */
   readonly spares?: boolean;
   readonly defense?: DefenseKind;
-  /** True = for Game Masters only, false = for all, left out = as chosen under the chat. */
+  /** True = only for GMs, false = for all users. Default: as chosen below the chat log. */
   readonly secret?: boolean;
 }
 
-/** Whom a use is for: somebody, what shelters him, and how many of its rays or darts fly at him. */
+/** A target of a use with its cover and its number of rays or darts. */
 export interface UseTarget {
   readonly target: ActorReference;
   readonly cover?: Cover;
-  /** 1 to 20; left out: dealt out evenly. */
+  /** Number of rays, 1 to 20. Default: distributed evenly. */
   readonly rays?: number;
 }
 
 export interface UseArguments {
-  /** A spell, a feature or a consumable that an actor carries. */
+  /** A spell, a feature or a consumable of an actor. */
   readonly item: ItemReference;
   /**
-   * Left out: whoever is in the area that `place` puts down, else the targeted tokens; what is for oneself needs none, of what
-   * takes others along they are these.
+   * Targets. Default: the creatures in the area at `place`, else the targeted tokens. A use on oneself needs none. For
+   * a use that takes other creatures along, the targets are these creatures.
    */
   readonly targets?: readonly (ActorReference | UseTarget)[];
-  /** Key of a further use of the item; left out: the first thing that can be done with it. */
+  /** Key of an additional use of the item. Default: the first use. */
   readonly activity?: string;
-  /** Circle of the slot, 1 to 9; left out: the lowest that is left. */
+  /** Circle of the slot, 1 to 9. Default: the lowest one with a slot left. */
   readonly circle?: number;
-  /** Without a slot, taking 10 minutes longer. */
+  /** True to cast the spell as a ritual: without a slot, in 10 more minutes. */
   readonly ritual?: boolean;
-  /** How many points of a pool; left out: what its window would suggest. */
+  /** Points to spend from a pool. Default: the suggestion of the use window. */
   readonly spent?: number;
-  /** Where it can do several things: `damage`, `healing` or `temporary`. */
+  /** Kind of change if the item offers several: `damage`, `healing` or `temporary`. */
   readonly kind?: ChangeKind;
-  /** A thing of the same actor that is the material. */
+  /** An item of the same actor that serves as the material component. */
   readonly material?: ItemReference;
-  /** Where its area lies on the scene that is shown, in pixels, with one of eight directions (0 = east, clockwise). */
+  /** Position of the area on the viewed scene, in pixels, and one of eight directions (0 = east, clockwise). */
   readonly place?: { readonly x: number; readonly y: number; readonly direction?: number };
-  /** True opens its window instead; then all but `item` and `activity` is chosen there. */
+  /** True opens the use window instead. The window then ignores all arguments except `item` and `activity`. */
   readonly dialog?: boolean;
 }
 
 export interface CastSpellArguments extends Omit<UseArguments, "item" | "activity"> {
   readonly actor: ActorReference;
-  /** Name of one of his spells, in any case of letters; or the spell, or its uuid. */
+  /** Name of one of the actor's spells (upper or lower case), the spell itself, or its uuid. */
   readonly spell: ItemReference;
 }
 
 export interface DefendArguments {
   readonly message: MessageReference;
-  /** Key of the target (see {@link ClashReport}); the first that this user may answer for when left out. */
+  /** Key of the target (see {@link ClashReport}). Default: the first target that this user may answer for. */
   readonly target?: string;
   readonly advantage?: AdvantageState;
   readonly cover?: Cover;
   readonly situational?: string;
-  /** A number instead of a roll, for Game Masters. */
+  /** A fixed number instead of a roll. Only for GMs. */
   readonly fixed?: number;
 }
 
@@ -341,11 +353,11 @@ export interface DamageArguments {
   readonly targets: readonly ActorReference[];
   /** A number or dice. */
   readonly formula: string;
-  /** Damage type; none when left out. */
+  /** Damage type. Default: none. */
   readonly type?: string;
-  /** Whether armor reduces it; true when left out. */
+  /** True if armor reduces the damage. Default: true. */
   readonly armor?: boolean;
-  /** What it comes from, for the card. */
+  /** Name of the source, shown on the card. */
   readonly name?: string;
   readonly secret?: boolean;
 }
@@ -353,7 +365,7 @@ export interface DamageArguments {
 export interface HealArguments {
   readonly targets: readonly ActorReference[];
   readonly formula: string;
-  /** Temporary hit points instead of healing. */
+  /** True for temporary hit points instead of healing. */
   readonly temporary?: boolean;
   readonly name?: string;
   readonly secret?: boolean;
@@ -361,7 +373,7 @@ export interface HealArguments {
 
 export interface CardArguments {
   readonly message: MessageReference;
-  /** Key of one target; every target when left out. */
+  /** Key of one target. Default: all targets. */
   readonly target?: string;
 }
 
@@ -369,125 +381,141 @@ export interface RequestCheckArguments {
   readonly actors: readonly ActorReference[];
   readonly kind: "characteristic" | "attribute" | "skill" | "tool";
   readonly key: string;
-  /** Proposed to all; −1 disadvantage, 1 advantage. */
+  /** Suggested advantage for all actors: -1 disadvantage, 1 advantage. */
   readonly advantage?: AdvantageState;
-  /** Number to reach, −100 to 100. */
+  /** Difficulty, -100 to 100. */
   readonly dc?: number;
-  /** True: players learn neither the number nor who has succeeded before a Game Master reveals it. */
+  /** True to hide the difficulty and the success from players until a GM reveals them. */
   readonly dcHidden?: boolean;
-  /** Of a skill or an Attribute: rolled with this characteristic instead of the usual one. */
+  /** Characteristic that replaces the usual one of a skill or an Attribute. */
   readonly characteristic?: string;
-  /** Of an Attribute: false = it is a check, else it is a save. Of a contest it is always a check. */
+  /** For an Attribute: false means a check, otherwise it is a save. A contest always uses checks. */
   readonly save?: boolean;
   /**
-   * Of a check of an Attribute by each: the condition that it is a save against (`frightened`, `poisoned` …). What helps against
-   * that counts, and what rolls such saves again is offered.
+   * Condition that an Attribute save is against, such as `frightened` or `poisoned`. Bonuses against this condition
+   * apply, and rerolls of such saves are offered. Not for contests.
    */
   readonly against?: string;
-  /** A contest: exactly two actors; the second rolls this. Without a difficulty. */
+  /** A contest between exactly two actors, without a difficulty. The second actor rolls this check. */
   readonly contest?: { readonly kind: "characteristic" | "attribute" | "skill" | "tool"; readonly key: string };
 }
 
 export interface RollCheckArguments {
   readonly actor: ActorReference;
   readonly kind: "characteristic" | "attribute" | "skill" | "defense" | "tool";
-  /** `strength`, `athletics`, `stealth`, `physical` …; of a tool its kind (`lockpicks` …), or its name where it has none. */
+  /**
+   * Key of the check: `strength`, `athletics`, `stealth`, `physical` and so on. For a tool it is the kind (`lockpicks`
+   * and so on) or the name of a tool without a kind.
+   */
   readonly key: string;
-  /** Left out: a dialog, unless the user skips them or the roll is decided by what stands below. */
+  /**
+   * True opens the check window. By default it opens, unless the user skips windows or the arguments below already
+   * decide the roll.
+   */
   readonly dialog?: boolean;
-  /** Left out: what a dialog would suggest (conditions, a fumble against the creature, armor without mastery, modules). */
+  /** Advantage. Default: the suggestion of the check window, based on conditions, fumbles, untrained armor and modules. */
   readonly advantage?: AdvantageState;
-  /** Left out: the bonus after a fumble, where the table plays it as a number. */
+  /** Situational bonus. Default: the bonus after a fumble, if the table uses a number for it. */
   readonly situational?: string;
-  /** Number to reach, −100 to 100. */
+  /** Difficulty, -100 to 100. */
   readonly dc?: number;
   readonly dcHidden?: boolean;
-  /** Of a skill, an Attribute or a tool: rolled with this characteristic (`strength` …) instead of the usual one. */
+  /** Characteristic that replaces the usual one of a skill, an Attribute or a tool, for example `strength`. */
   readonly characteristic?: string;
-  /** Of an Attribute: false = it is a check, else it is a save. */
+  /** For an Attribute: false means a check, otherwise it is a save. */
   readonly save?: boolean;
-  /** True: when `actor` (a uuid) is gone or not this user's, a selected token or the user's character stands in. */
+  /** True to use a selected token or the user's character if `actor` (a uuid) does not exist or the user does not own it. */
   readonly standIn?: boolean;
-  /** The click or key press behind it. */
+  /** The click or key press that started the roll. */
   readonly event?: Event;
 }
 
 export interface RollItemArguments {
-  /** Of an item that an actor carries. */
+  /** Uuid of an item that an actor carries. */
   readonly uuid: string;
-  /** One of the weapon's ways; the usual one when left out. */
+  /** Use of the weapon. Default: its usual use. */
   readonly mode?: string;
-  /** What the weapon is called: with it, one of that name in other hands of this user stands in for one that is gone. */
+  /** Name of the weapon. If the weapon no longer exists, a weapon with this name of another actor of the user replaces it. */
   readonly name?: string;
   readonly event?: Event;
 }
 
 export interface GroupAttackArguments {
-  /** Tokens; the selected ones when left out. */
+  /** Attacking tokens. Default: the selected tokens. */
   readonly attackers?: readonly (TokenDocument.Implementation | string)[];
-  /** Tokens; the targeted ones, else the attackers' enemies, when left out. */
+  /** Target tokens. Default: the targeted tokens, else the enemies of the attackers. */
   readonly targets?: readonly (TokenDocument.Implementation | string)[];
   readonly advantage?: AdvantageState;
   /** True opens the window instead. */
   readonly dialog?: boolean;
 }
 
-/** Its challenge is the one that the window begins with, 1/4. */
+/** Data of a quick NPC. Its challenge rating is the default of the window, 1/4. */
 export interface QuickNpcArguments {
   readonly name: string;
   readonly img?: string;
-  /** Whole numbers: 1 to 10 000 hit points, −50 to 100 for the others. */
+  /** Whole numbers: 1 to 10 000 hit points, -50 to 100 for all others. */
   readonly hitPoints: number;
   readonly physical: number;
   readonly magical: number;
   readonly attack: number;
   readonly reduction?: number;
-  /** `1d6+2`. */
+  /** Damage formula, for example `1d6+2`. */
   readonly damage: string;
   readonly damageType?: string;
   readonly ranged?: boolean;
   readonly weaponName?: string;
-  /** Tokens on the scene, 0 to 20; none when left out. */
+  /** Number of tokens to place on the scene, 0 to 20. Default: 0. */
   readonly copies?: number;
 }
 
 /**
- * `game.system.api`. Functions that act reject with an `ApiError` when an argument is wrong or this user may not, and
- * the user is told in his own language. What the game itself refuses (no ammunition, full cover, a module's veto) is told
- * to the user as after a click, and the promise resolves to null or false.
+ * The API at `game.system.api`. Functions that act reject with an `ApiError` if an argument is wrong or the user lacks
+ * permission. The user also sees the error in the own language. If the game refuses an action (no ammunition, full
+ * cover, a veto by a module), the user sees the same message as after a click. The promise then resolves to null or
+ * false.
  */
 export interface SystemApi {
-  /** Of this API, not of the system: semantic versioning. */
+  /** Semantic version of this API. It differs from the version of the system. */
   readonly version: string;
-  /** What a click on a weapon's button does: opens the attack, or rolls it when the user skips dialogs. */
+  /** Does the same as a click on a weapon's button: it opens the attack window, or rolls if the user skips windows. */
   rollItem(args: RollItemArguments): Promise<void>;
-  /** Opens or rolls a check. @returns the message, null when a dialog was opened instead or nothing was rolled */
+  /** Opens or rolls a check. @returns the message; null if a window was opened instead or nothing was rolled */
   rollCheck(args: RollCheckArguments): Promise<ChatMessage.Implementation | null>;
-  /** Asks several characters for a check, or two for a contest (Game Masters); the answers come into the message's card. */
+  /** Asks several characters for a check, or two for a contest. Only for GMs. The answers appear on the card of the message. */
   requestCheck(args: RequestCheckArguments): Promise<ChatMessage.Implementation | null>;
-  /** Attacks at once, without a dialog. */
+  /** Makes an attack at once, without a window. */
   attack(args: AttackArguments): Promise<ChatMessage.Implementation | null>;
-  /** Uses a spell, a feature or a thing at once, without its window. @returns its message: a `use`, or an `attack` for what strikes */
+  /**
+   * Uses a spell, a feature or an item at once, without its window.
+   * @returns its message: a `use` message, or an `attack` message for attacks
+   */
   use(args: UseArguments): Promise<ChatMessage.Implementation | null>;
-  /** The same for a spell that somebody knows, by its name. */
+  /** Casts one of an actor's spells by its name, at once and without a window. */
   castSpell(args: CastSpellArguments): Promise<ChatMessage.Implementation | null>;
-  /** Rolls a target's defense. */
+  /** Rolls the defense of a target. */
   defend(args: DefendArguments): Promise<ChatMessage.Implementation | null>;
-  /** Damage without an attack: one roll for all targets, undone from its card. */
+  /** Deals damage without an attack. All targets share one roll. The card can undo it. */
   dealDamage(args: DamageArguments): Promise<ChatMessage.Implementation | null>;
   heal(args: HealArguments): Promise<ChatMessage.Implementation | null>;
-  /** Applies what is due. @returns whether everything asked for is applied now */
+  /** Applies damage and healing that are due. @returns true if everything requested is applied now */
   apply(args: CardArguments): Promise<boolean>;
   undo(args: CardArguments): Promise<boolean>;
   redo(args: CardArguments): Promise<boolean>;
-  /** Everybody strikes at somebody within reach. @returns whether everything was rolled, false too when the window was opened */
+  /**
+   * Lets every attacker strike at a target within reach.
+   * @returns true if everything was rolled; false if not, or if the window was opened
+   */
   groupAttack(args?: GroupAttackArguments): Promise<boolean>;
-  /** A creature from six numbers (Game Masters). */
+  /** Creates a creature from six numbers. Only for GMs. */
   quickNpc(args: QuickNpcArguments): Promise<Actor.Implementation | null>;
-  /** The state of an attack's card; null for any other message. Acts on nothing, refuses nobody: mind `reveal`. */
+  /**
+   * Returns the state of an attack card, or null for any other message. It changes nothing and needs no permission.
+   * Respect `reveal` when you show the data.
+   */
   clash(message: MessageReference): ClashReport | null;
-  /** The choices that this table plays by. */
+  /** Returns the rules that this table uses. */
   ruleset(): Ruleset;
-  /** The rules as pure functions: the same module as `rules.mjs` beside the system, loaded once. */
+  /** Loads the rules as pure functions: the module `rules.mjs` of the system. It is loaded only once. */
   loadRules(): Promise<typeof Rules>;
 }

@@ -1,19 +1,19 @@
-/** Which first aid a character has received, as its flag says. Read without trust. */
+/** Reads the flag that lists the first aid a character has received. Malformed entries become usable values. */
 import { count, list, optional, record, word, type Stored } from "../record/record.pure.ts";
 
 const AID = record({
-  /** Id of the check. */
+  /** Id of the message of the check. */
   message: word(),
-  /** The saves that it has ended; null where there were none to end. */
+  /** Death saves that the aid ended; null when the character had none. */
   before: optional(record({ successes: count(), failures: count() })),
-  /** Id of the last blow that was in force then, "" = none: he lay there by that. */
+  /** Id of the receipt of the last hit at the time of the aid; "" = none. The character was down because of this hit. */
   blow: word(),
-  /** Whether it has woken one who was knocked out. @rule B-DEATH-15 */
+  /** Whether the aid woke a character who was knocked out. @rule B-DEATH-15 */
   roused: { read: (value: unknown): true | undefined => value === true || undefined },
 });
 export type StoredAid = Stored<typeof AID>;
 
-/** More are not remembered. */
+/** Number of first aids that the flag keeps. */
 export const AIDS = 20;
 
 export const readAids = list(AID, AIDS).read;

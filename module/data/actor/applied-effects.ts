@@ -1,4 +1,4 @@
-/** What the effects that count did to an actor's declared inputs, read where Foundry has applied them. */
+/** Reads what the active effects of an actor changed in its declared inputs. Foundry has already applied these effects. */
 import { changeOrder, readChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readSways } from "../effects/sways.pure.ts";
@@ -10,13 +10,16 @@ import { changeNumber } from "../effects/judge.ts";
 import { numberAt } from "../schema/number-at.ts";
 import { effectCredits, type Credits, type CreditedChange } from "../../rules/basics/effect-credits.ts";
 
-/** An effect as far as it is looked at. */
+/** The part of an effect that this file reads. */
 interface Applied {
   readonly name: string;
   readonly flags?: object;
 }
 
-/** Whether what sways checks of Awareness, or what ails, gives them advantage or disadvantage. @rule B-SENSE-10 B-DICE-07 */
+/**
+ * Returns the advantage state of passive Awareness: it counts effects that sway Awareness checks, and conditions.
+ * @rule B-SENSE-10 B-DICE-07
+ */
 export function swayedPassive(effects: readonly Applied[], conditions: readonly string[] = []): AdvantageState {
   const about = ["", "awareness", ATTRIBUTE_CHARACTERISTIC.awareness];
   const swayed = effects.flatMap(({ flags }) => {
@@ -33,9 +36,9 @@ export function swayedPassive(effects: readonly Applied[], conditions: readonly 
 }
 
 /**
- * The named parts of every bonus.
- * @param effects those that count, in their order
- * @param stored the data before any effect
+ * Returns the named contributions of effects to every declared bonus.
+ * @param effects the effects that count, in the order in which they apply
+ * @param stored the actor data before any effect
  */
 export function appliedCredits(effects: readonly Applied[], stored: object): Credits {
   const changes = effects.flatMap((effect) => readChanges(effect).map((change) => ({ change, name: effect.name })));

@@ -1,4 +1,4 @@
-/** What of a creature's items shapes its numbers, gathered in one pass. */
+/** Collects, in one pass, everything in a creature's items that affects its numbers. */
 import { AmmunitionData } from "../item/ammunition.ts";
 import { ArmorData } from "../item/armor.ts";
 import { BackgroundData } from "../item/background.ts";
@@ -19,66 +19,66 @@ import type { CasterClass } from "../../rules/spells/caster.ts";
 import { carriedWeight, type Carried } from "../../rules/character/load.ts";
 import type { Wardrobe, Worn } from "../../rules/character/wardrobe.ts";
 
-/** What of an item is looked at. */
+/** The part of an item that this file reads. */
 export interface OwnedItem {
   readonly id: string | null;
   readonly name: string;
   readonly system: object;
 }
 
-/** What a class says about its bearer. */
+/** What a class contributes to the character that has it. */
 export interface ClassFacts extends CasterClass {
   readonly name: string;
   readonly hitPoints: number;
   readonly hitDie: number;
   readonly talents: number;
 }
-/** What a species says. */
+/** What a species contributes to the character that has it. */
 export interface SpeciesFacts extends SpeciesBody {
   readonly resistances: readonly string[];
   readonly languages: readonly string[];
 }
 export interface Belongings {
   readonly wardrobe: Wardrobe;
-  /** The first of each kind counts. */
+  /** The first class item. Further class items do not count. */
   readonly profession: ClassFacts | null;
   readonly species: SpeciesFacts | null;
-  /** Talents and languages of the background. */
+  /** Talents and languages that the background gives. */
   readonly background: { readonly talents: number; readonly languages: readonly string[] } | null;
   readonly grants: readonly Grant[];
-  /** Types of damage that were chosen to be resisted, in features. */
+  /** Keys of the damage types that the player chose to resist in features. */
   readonly resistances: readonly string[];
-  /** Languages that were chosen in features. */
+  /** Keys of the languages that the player chose in features. */
   readonly languages: readonly string[];
   readonly injuries: readonly InjuryFacts[];
-  /** kg */
+  /** Weight of all carried items in kg. */
   readonly weight: number;
-  /** Of that, what is magical: whatever asks for attunement. */
+  /** Part of `weight` that belongs to magic items, in kg. An item counts as magic when it requires attunement. */
   readonly magicWeight: number;
   readonly attuned: number;
-  /** Prepared spells that count against the limit. */
+  /** Number of prepared spells that count against the limit. */
   readonly prepared: number;
-  /** Things that ask others for a save. @rule H-MAS-13 */
+  /** Number of spells and features that ask targets for a save. @rule H-MAS-13 */
   readonly saves: number;
-  /** Names of a second class, species or background: they count for nothing. */
+  /** Names of further class, species or background items. These items have no effect. */
   readonly surplus: readonly string[];
 }
 
 type Physical = WeaponData | ArmorData | AmmunitionData | GearData | ConsumableData | ToolData | ContainerData;
 const PHYSICAL = [WeaponData, ArmorData, AmmunitionData, GearData, ConsumableData, ToolData, ContainerData];
 
-/** Whether it is a thing that can be carried. */
+/** Returns whether the data belongs to an item that a creature can carry. */
 export function isPhysical(system: object): system is Physical {
   return PHYSICAL.some((model) => system instanceof model);
 }
 
-/** Uses, charges or doses of whatever can have any; null for the rest. */
+/** Returns the uses (charges, doses) of a feature or physical item; null for other item types. */
 export function usesIn(system: object): (FeatureData | Physical)["uses"] | null {
   return system instanceof FeatureData || isPhysical(system) ? system.uses : null;
 }
 
 /**
- * One pass over the items; at most one body armor, shield, class, species and background count.
+ * Collects the belongings in one pass over the items. At most one body armor, shield, class, species and background count.
  * @rule B-ATK-05 C-99 H-MAS-06 B-CARRY-01 B-SPL-12 H-SPL-05
  */
 export function belongingsOf(items: readonly OwnedItem[]): Belongings {
@@ -175,7 +175,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
   };
 }
 
-/** What an item gives for nothing, by itself and by what was chosen. */
+/** Returns the steps and expertise that an item grants for free: its fixed grants and those that follow from the player's choices. */
 export function given(
   {
     grants,

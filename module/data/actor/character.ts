@@ -21,40 +21,45 @@ function characterSchema() {
     details: new SchemaField({
       level: count(1),
       xp: count(0, RICHES_LIMIT),
-      /** The quest for the "level 11" ability is done; the GM says so. @rule H-PRG-09 C-66 */
+      /** Whether the character has completed the quest for the "level 11" ability. The GM sets it. @rule H-PRG-09 C-66 */
       capstone: flag(),
       age: text(),
       alignment: text(),
       faith: text(),
       appearance: text(),
     }),
-    /** Experience that was awarded, newest last; written in the update that gives it. @rule H-PRG-01 */
+    /** Experience awards, newest last. The update that adds experience also writes the award. @rule H-PRG-01 */
     awards: new ArrayField(new ObjectField({ required: true, nullable: false })),
-    /** What each level brought, oldest first, so that the last one can be taken back whole. @rule H-PRG-07 H-PRG-08 C-26 */
+    /** What each level-up changed, oldest first. The data allow the last level to be undone completely. @rule H-PRG-07 H-PRG-08 C-26 */
     levels: new ArrayField(new ObjectField({ required: true, nullable: false })),
-    /** What the GM gives or takes beside the budget. @rule H-MAS-04 H-MAS-05 C-58 */
+    /** Points that the GM adds to or removes from the budget. @rule H-MAS-04 H-MAS-05 C-58 */
     points: new SchemaField({
       talents: new SchemaField({ bonus: bonus() }),
       power: new SchemaField({ bonus: bonus() }),
     }),
-    /** Mastery that was bought or set, by the entry's id; what was refunded stays to be read. See `mastery-log.pure.ts`. */
+    /** Purchased or manually set mastery, by the id of the entry. Refunded entries stay. See `mastery-log.pure.ts`. */
     masteryLog: new ObjectField({ required: true, nullable: false }),
-    /** What has been decided in an unfinished creation, as JSON that is written whole; "" = none under way. */
+    /** State of an unfinished character creation, as JSON; "" = no creation is under way. Each write replaces the whole text. */
     draft: text(),
-    /** The GM lets the owner take purchases back. @rule C-58 */
+    /** Whether the GM allows the owner to refund purchases. @rule C-58 */
     respec: flag(),
     hitDice: new SchemaField({ spent: count(0), bonus: bonus() }),
-    /** Heroic Inspiration. @rule B-DICE-08 */
+    /** Whether the character has Heroic Inspiration. @rule B-DICE-08 */
     inspiration: flag(),
-    /** How often it has been spent: names the die that was bought with it, so that there is one only. @rule B-DICE-09 */
+    /**
+     * How often the character has spent inspiration. The id of a bought die is derived from this number, so each inspiration buys one die.
+     * @rule B-DICE-09
+     */
     inspirationSpent: count(0),
-    /** What stands on top of the sheet: `attack.<item>.<mode>`, `item.<item>`, `skill.<key>`, `attribute.<key>`, `characteristic.<key>`. */
+    /**
+     * Favorites at the top of the sheet: `attack.<item>.<mode>`, `item.<item>`, `skill.<key>`, `attribute.<key>`, `characteristic.<key>`.
+     */
     favorites: new ArrayField(text()),
   };
 }
 export type CharacterSchema = ReturnType<typeof characterSchema>;
 
-/** A player character. */
+/** System data of a player character. */
 export class CharacterData extends foundry.abstract.TypeDataModel<
   CharacterSchema,
   Actor.Implementation,

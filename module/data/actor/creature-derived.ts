@@ -12,7 +12,7 @@ import type { Spells } from "../../rules/spells/caster.ts";
 import type { Granted } from "../../rules/character/grants.ts";
 import type { LogEntry } from "./mastery-log.pure.ts";
 
-/** A sum with the declared input of Active Effects that is one of its parts. */
+/** A derived sum. `bonus` is the declared input of Active Effects and one of the parts of the sum. */
 export interface DerivedSum extends Sum {
   bonus: number;
 }
@@ -26,13 +26,13 @@ export interface DerivedCharacteristic {
 }
 export interface DerivedAttribute extends DerivedSum {
   step: number;
-  /** Only where a class says so. @rule C-96 */
+  /** Whether the Attribute has expertise. Only a class can grant it. @rule C-96 */
   expertise?: boolean;
 }
 export interface DerivedSkill extends DerivedAttribute {
   expertise: boolean;
 }
-/** Hit points; `stated` is the maximum as typed, before everything that changes it. */
+/** Hit points. `stated` is the maximum as entered, before any modification. */
 export interface DerivedHitPoints {
   value: number;
   max: number;
@@ -42,15 +42,15 @@ export interface DerivedHitPoints {
   stated?: number;
 }
 
-/** What preparation adds to a creature; written out whole because the schema's inner objects are not merged by type. */
+/** Derived numbers of a creature. The interface lists every field because TypeScript does not merge the inner objects of the schema. */
 export interface CreatureNumbersByKey {
   characteristics: Record<Characteristic, DerivedCharacteristic>;
   defenses: Record<DefenseKind, DerivedSum>;
-  /** Damage reduction by worn armor, shield and mastery. @rule H-DMG-02 H-DMG-08 */
+  /** Damage reduction from worn armor, shield and mastery. @rule H-DMG-02 H-DMG-08 */
   reduction: DerivedSum;
   attributes: Record<Attribute, DerivedAttribute>;
   skills: Record<Skill, DerivedSkill>;
-  /** Skills, Attributes and weapon types of the table's own lists. */
+  /** Skills, Attributes and weapon types that the table added to its own lists. */
   own: {
     skills: Record<string, DerivedSkill>;
     attributes: Record<string, DerivedAttribute>;
@@ -59,42 +59,42 @@ export interface CreatureNumbersByKey {
   /** @rule H-TURN-02 */
   initiative: Sum;
   hp: DerivedHitPoints;
-  /** `size` is its size without it. */
+  /** `size` is the size of the creature without the bonus. */
   growth: { bonus: number; size?: string };
-  /** What the maximum of hit points is made of. @rule C-41 */
+  /** Contributions to the maximum hit points. @rule C-41 */
   maximum: Sum;
-  /** Feet per move. */
+  /** Speed in feet per move, by kind of movement. */
   movement: Record<Movement, Sum>;
-  /** Radii in feet, the species' included. */
+  /** Ranges of the senses in feet, including those of the species. */
   sight: Record<Sense, number>;
   passive: Sum;
-  /** kg and limits. */
+  /** Carried weight in kg and the limits. */
   load: Load;
   exhausted: Exhausted;
   hindrance: Hindrance;
   spells: Spells;
-  /** Steps that are given for nothing, by `track.key`. @rule H-MAS-06 */
+  /** Mastery steps that items grant for free, by `track.key`. @rule H-MAS-06 */
   granted: Record<string, Granted>;
-  /** Level or challenge rating as training counts it. */
+  /** Level or challenge rating in the form that training bonuses use. */
   training: Required<TrainingInput>;
-  /** What effects gave to the declared bonuses, under their names. */
+  /** Contributions of effects to the declared bonuses, with the names of the effects. */
   credits: Credits;
   attunement: { value: number; max: number };
-  /** Numbers that no rule knows, its own and those of its things: they count for nothing. */
+  /** Invalid numbers in the actor and its items. The derived numbers ignore them. */
   leftOut: (LeftOut & { readonly item?: string })[];
 }
 
-/** The same in the form that the data model's type parameter wants. */
+/** The derived numbers in the form that the type parameter of the data model requires. */
 export type CreatureDerived = CreatureNumbersByKey & Record<string, unknown>;
 
-/** What preparation adds to a character. */
+/** Derived numbers that only characters have. */
 export interface CharacterNumbersByKey extends CreatureNumbersByKey {
   points: Record<Currency, PointLedger>;
-  /** Mastery that was bought or set by hand, in order. @rule H-MAS-19 C-58 */
+  /** Mastery log in order: purchased and manually set steps. @rule H-MAS-19 C-58 */
   log: readonly LogEntry[];
-  /** Spells and features that ask others for a save. @rule H-MAS-13 */
+  /** Number of spells and features that ask targets for a save. @rule H-MAS-13 */
   threats: number;
-  /** Names of a second class, species or background, which count for nothing. */
+  /** Names of further class, species or background items, which have no effect. */
   surplus: string[];
   advancement: Advancement;
   hitDice: { spent: number; bonus: number; value: number; max: number; faces: number };

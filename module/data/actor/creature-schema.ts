@@ -20,13 +20,13 @@ import { spellcastingSchema } from "./spellcasting-schema.ts";
 
 const { ArrayField, NumberField, ObjectField, SchemaField, TypedObjectField } = foundry.data.fields;
 
-/** A turn of a fight; "" and 0 = none. */
+/** Returns the schema of a reference to a turn of a fight; "" and 0 = none. */
 function turnMark() {
   return new SchemaField({ combat: text(), round: count(0), combatant: text() });
 }
 
 function characteristic() {
-  // `drain` is what effects took for a time; a long rest gives it back. @rule B-REST-10
+  // `drain` is the temporary loss that effects caused. A long rest restores it. @rule B-REST-10
   return new SchemaField({ value: count(10), bonus: bonus(), drain: count(0) });
 }
 function total() {
@@ -36,14 +36,14 @@ function defense() {
   return new SchemaField({ bonus: bonus(), base: bonus(), floor: bonus() });
 }
 function attribute() {
-  // Expertise only where a class says so. @rule C-96
+  // `expertise` is true only if a class grants it. @rule C-96
   return new SchemaField({ step: step(), expertise: flag(), bonus: bonus() });
 }
 function skill() {
   return new SchemaField({ step: step(), expertise: flag(), bonus: bonus() });
 }
 
-/** What every creature stores: only what a person chose or what happened. */
+/** Returns the schema that all creatures share. It stores only choices of users and events; all other numbers are derived. */
 export function creatureSchema() {
   return {
     characteristics: new SchemaField({
@@ -54,12 +54,12 @@ export function creatureSchema() {
       perception: characteristic(),
       charisma: characteristic(),
     }),
-    /** `lost` lowers the maximum until a long rest; `bonus` raises it. @rule B-REST-09 B-DEATH-02 C-41 */
+    /** `lost` lowers the maximum until a long rest. `bonus` raises the maximum. @rule B-REST-09 B-DEATH-02 C-41 */
     hp: new SchemaField(
       { value: integer(10), max: count(10), temporary: count(0), lost: count(0), bonus: bonus() },
       { label: "OD20.Sheet.HitPoints" },
     ),
-    /** `base` stands in for armor, `floor` is the least that the total comes to; 0 is none. @rule B-ATK-05 */
+    /** `base` replaces the value of armor. `floor` is the minimum of the total. 0 means none. @rule B-ATK-05 */
     defenses: new SchemaField({ physical: defense(), magical: defense() }),
     reduction: total(),
     attributes: new SchemaField({
@@ -97,18 +97,21 @@ export function creatureSchema() {
       armor: new SchemaField({ light: step(), medium: step(), heavy: step(), shield: step() }),
       spellAttack: step(),
       spellDc: step(),
-      /** By the key that tool items name: training is the person's, not the thing's. @rule B-PROF-06 C-55 */
+      /** Steps by tool kind. The training belongs to the creature, not to the tool item. @rule B-PROF-06 C-55 */
       tools: new ArrayField(new SchemaField({ key: text(), step: step() })),
     }),
-    /** The same for keys that only the table's lists know. Keys of a list that is gone stay. */
+    /** Training in keys that the table added to its own lists. Entries of a removed list stay. */
     own: new SchemaField({
       skills: new TypedObjectField(skill(), { validateKey: isListKey }),
       attributes: new TypedObjectField(attribute(), { validateKey: isListKey }),
       weapons: new TypedObjectField(step(), { validateKey: isListKey }),
     }),
-    /** Where it counts instead of steps. @rule D-ATK-04 */
+    /** Base attack bonus. It counts in rule profiles that do not use steps. @rule D-ATK-04 */
     baseAttack: integer(0),
-    /** What goes with it, as the table has it: no table of d20-3e is ours. @rule D-SAVE-02 D-SAVE-03 D-SAVE-04 D-ATK-05 D-ATK-07 D-C6 */
+    /**
+     * Further numbers of the d20-3e profile. The user enters them because the system does not contain the d20-3e tables.
+     * @rule D-SAVE-02 D-SAVE-03 D-SAVE-04 D-ATK-05 D-ATK-07 D-C6
+     */
     numbers3e: new SchemaField({
       fortitude: integer(0),
       reflex: integer(0),
@@ -117,32 +120,34 @@ export function creatureSchema() {
       range: integer(0),
     } satisfies Readonly<Record<Number3e, unknown>>),
     spellcasting: spellcastingSchema(),
-    /** Added to every roll of the kind by effects. */
+    /** Bonuses that effects add to every roll of a kind. */
     bonuses: new SchemaField({
       attack: bonus(),
       damage: bonus(),
-      /** Damage of what strikes by Strength. */ might: bonus(),
+      /** Bonus to the damage of attacks that use Strength. */ might: bonus(),
       checks: bonus(),
-      /** Skills at step 0. */ untrained: bonus(),
+      /** Bonus to skills at step 0. */ untrained: bonus(),
       initiative: bonus(),
     }),
-    /** Attacks that one action gives, and further actions in a turn. @rule B-ATK-12 */
+    /** Number of attacks in one attack action, and number of extra actions per turn. @rule B-ATK-12 */
     actions: new SchemaField({ attacks: count(1), grants: count(0) }),
     resistances: keySet(),
     vulnerabilities: keySet(),
     immunities: keySet(),
-    /** Conditions that do not take hold, by the rules' names. @rule B-RES-06 */
+    /** Ids of conditions to which the creature is immune. @rule B-RES-06 */
     conditionImmunities: keySet(),
-    /** What it cannot use for spells: voice, hands; a gag, fetters. @rule H-SPL-17 H-SPL-18 H-SPL-20 */
+    /**
+     * What the creature cannot use for casting (voice, hands), for example because of a gag or fetters. @rule H-SPL-17 H-SPL-18 H-SPL-20
+     */
     bound: keySet(),
     threshold: optionalInteger(),
-    /** Hit points regained at the start of each turn, and the damage types that stop it once. @rule B-DICE-14 */
+    /** Hit points regained at the start of each turn. `regenerationStops` lists the damage types that stop it once. @rule B-DICE-14 */
     regeneration: new SchemaField({ points: count(0), atZero: flag() }),
     regenerationStops: keySet(),
     size: text("medium"),
-    /** Sizes larger (or smaller) for a while. @rule B-SIZE-01 */
+    /** Number of size categories by which effects enlarge (or shrink) the creature. @rule B-SIZE-01 */
     growth: new SchemaField({ bonus: bonus() }),
-    /** ft per move; 0 = cannot move so */
+    /** Speeds in ft per move; 0 = the creature cannot move that way. */
     speed: new SchemaField({
       walk: amount(30),
       climb: amount(0),
@@ -155,36 +160,42 @@ export function creatureSchema() {
     senses: senses(),
     languages: keySet(),
     coins: coins(),
-    /** Levels of exhaustion by cause: a rest cannot take what hunger and thirst hold. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
+    /**
+     * Levels of exhaustion by cause. A rest does not remove levels that hunger or thirst maintains. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11
+     */
     exhaustion: new SchemaField({
       other: count(0),
       dehydration: count(0),
       starvation: count(0),
       suffocation: count(0),
-      /** No level: days in a row without any food. @rule B-HAZ-10 */
+      /** Consecutive days without food. This is not a level of exhaustion. @rule B-HAZ-10 */
       fasting: count(0),
     }),
     /**
-     * Between life and death; `saves` and `stands` count all there ever were, so that each happens once.
+     * State between life and death. `saves` and `stands` count every death save and every choice to stand so far, so that the system
+     * processes each of them once.
      * @rule H-DEATH-01 H-DEATH-04 B-DEATH-05 B-DEATH-11 C-27 C-28
      */
     death: new SchemaField({
-      /** Set by hand; below 0 it takes off what blows have brought. */
+      /** Manual correction of the number of marks. A negative value removes marks that hits caused. */
       marks: integer(0),
       standing: flag(),
       droppedOut: flag(),
-      /** The fight that it dropped out of; "" = one that nobody tracks. @rule C-19 */
+      /** Id of the fight in which the creature dropped out; "" = outside of a tracked fight. @rule C-19 */
       fight: text(),
-      /** The turn in which it came to 0, by fight, round and combatant; "" outside of one. @rule H-DEATH-01 */
+      /** The turn in which the creature came to 0 hit points; empty outside of a fight. @rule H-DEATH-01 */
       fell: turnMark(),
-      /** The turn in which it began to owe saves, and the own turn of the last save that was counted. @rule B-DEATH-05 D-DEATH-03 */
+      /**
+       * `owes` is the turn from which the creature has to roll death saves. `saved` is the creature's turn of the last counted save.
+       * @rule B-DEATH-05 D-DEATH-03
+       */
       owes: turnMark(),
       saved: turnMark(),
       successes: count(0),
       failures: count(0),
       stable: flag(),
       dead: flag(),
-      /** It has come to after it was last knocked out. @rule B-DEATH-15 */
+      /** Whether the creature has regained consciousness after the last knock-out. @rule B-DEATH-15 */
       roused: flag(),
       saves: count(0),
       stands: count(0),
@@ -192,13 +203,13 @@ export function creatureSchema() {
     /** World time in seconds at which the last long rest ended. @rule B-REST-08 */
     rest: new SchemaField({
       lastLong: new NumberField({ required: true, nullable: true, integer: true, initial: null }),
-      /** Rests that can be taken back, newest last; written in the update that gives the hit points. */
+      /** Rests that users can undo, newest last. The update that restores the hit points also writes them. */
       receipts: new ArrayField(new ObjectField({ required: true, nullable: false })),
     }),
     receipts: receipts(),
-    /** What spells, features and things have taken when they were used, newest last; see play/actions/cost.ts. */
+    /** Costs that were paid for spells, features and items, newest last. See play/actions/cost.ts. */
     costs: new ArrayField(new ObjectField({ required: true, nullable: false })),
-    /** Marks of receipts that the list has dropped, see play/number-writes/settled-marks.pure.ts. */
+    /** Marks of receipts that no longer fit into the list. See play/number-writes/settled-marks.pure.ts. */
     settled: text(),
     notes: notes(),
     biography: html(),

@@ -1,4 +1,4 @@
-/** Skills, Attributes and weapon types that only the table's lists know: the same numbers by the same rules. */
+/** Derives skills, Attributes and weapon types from the table's own lists. They follow the same rules as the standard ones. */
 import { checkContributions } from "../../rules/checks/checks.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { saveParts3e } from "../../rules/creatures/creature-numbers.ts";
@@ -14,11 +14,11 @@ type Own = CreatureNumbersByKey["own"];
 interface Training {
   readonly ruleset?: Ruleset | undefined;
   readonly level?: number;
-  /** Base saves, where they stand for the Attributes. @rule D-C6 */
+  /** The three base saves. In the d20-3e profile they replace the Attributes. @rule D-C6 */
   readonly saves?: Readonly<Record<Save3e, number>>;
-  /** Who gave what to the bonuses. */
+  /** Contributions of effects to bonuses, with the names of the effects. */
   readonly credits?: Credits;
-  /** What counts for skills at step 0. */
+  /** Contributions that apply to skills at step 0. */
   readonly untrained?: readonly Contribution[];
 }
 interface Trained {
@@ -31,7 +31,7 @@ function entries(list: ListName, lists: Lists): readonly ListEntry[] {
   return lists[list].filter(({ key }) => !isStandard(list, key));
 }
 
-/** Gives every entry of the lists its place, so that sheets, formulas and effects find it; what is stored stays. */
+/** Adds an empty entry for every key of the lists, so that sheets, formulas and effects can find it. Stored entries stay. */
 export function fillOwn(own: Own, lists: Lists): void {
   const blank = { step: 0, bonus: 0, total: 0, parts: [] };
   for (const { key } of entries("skills", lists)) own.skills[key] ??= { ...blank, parts: [], expertise: false };
@@ -40,9 +40,10 @@ export function fillOwn(own: Own, lists: Lists): void {
 }
 
 /**
- * Writes the totals. A key that no list knows any more is kept with its step and rolls without a characteristic.
- * @param checks what counts for every check
- * @param by the table's rules and the level as training counts it; left out, the homebrew's
+ * Writes the totals. An entry whose key is in no list keeps its step and rolls without a characteristic.
+ * @param checks contributions to every check
+ * @param lists the lists of the table
+ * @param training rule set, level and further contributions; without a rule set the homebrew rules apply
  * @rule H-SKL-01 C-22 C-24
  */
 export function deriveOwn(

@@ -1,11 +1,11 @@
-/** How often the features of a creature can be used at its level, and what is to be beaten. */
+/** Derives the maximum uses of features and the DCs of innate features. */
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { mostUses, type Counted } from "../../rules/activities/uses.ts";
 import { FeatureData } from "../item/feature.ts";
 
 /**
- * Writes the greatest number of uses and the DC of birth onto prepared features; a second time changes nothing.
- * @param dcBy what is to be beaten where a feature names the characteristic itself
+ * Writes the maximum uses and the DC onto prepared features. A repeated call has no further effect.
+ * @param dcBy returns the DC for a feature that names its own characteristic
  * @rule H-PRG-07 B-REST-04 C-97
  */
 export function applyUses(

@@ -1,4 +1,7 @@
-/** Figures of effects, which Foundry cannot count: added where all modifiers are known, each under its effect's name. */
+/**
+ * Applies figures: effect values such as "level" or "modifier" that Foundry cannot evaluate. The system adds them when all modifiers are
+ * known.
+ */
 import { readChanges } from "../../compat/effect-shape.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { figureAt, type Figure, type FigureBearer } from "../../rules/basics/figure.ts";
@@ -8,7 +11,7 @@ import { tableLists } from "../../core/table-lists.ts";
 import { isHighestOnly, type Credits } from "../../rules/basics/effect-credits.ts";
 import { numberAt } from "../schema/number-at.ts";
 
-/** A change by a figure. */
+/** An effect change whose value is a figure. */
 export interface FiguredChange {
   /** Name of the effect. */
   readonly name: string;
@@ -18,7 +21,7 @@ export interface FiguredChange {
   readonly figure: Figure;
 }
 
-/** The changes by figures; what is stored is read, because Foundry's list leaves them out. */
+/** Returns the changes whose value is a figure. It reads the stored data because the prepared list of Foundry omits these changes. */
 export function figuresOf(effects: readonly { readonly name: string }[]): FiguredChange[] {
   return effects.flatMap((effect) => {
     const stored: unknown = Reflect.get(effect, "_source");
@@ -32,8 +35,8 @@ export function figuresOf(effects: readonly { readonly name: string }[]): Figure
 }
 
 /**
- * Puts the figures into prepared data, once for each preparation.
- * @returns the credits with what was given
+ * Adds the figures to prepared actor data. Call it once per preparation.
+ * @returns the credits, including those of the figures
  * @rule H-PRG-07
  */
 export function applyFigures(

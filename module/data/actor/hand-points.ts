@@ -1,11 +1,11 @@
-/** Hit points that somebody types: receipts that tell of them, so that they can be taken back like any others. Pure. */
+/** Creates receipts for hit points that a user enters by hand. Users can undo them like any other receipt. Pure. */
 interface HandFacts {
   /** Id of the user. */
   readonly wrote: string;
   readonly newId: () => string;
 }
 
-/** As stored in `system.receipts`; without an attack. */
+/** A receipt as stored in `system.receipts`, without an attack. */
 export interface HandReceipt {
   readonly id: string;
   readonly attack: "";
@@ -22,8 +22,9 @@ export interface HandReceipt {
 }
 
 /**
- * One receipt for what was lost, one for what was healed, one for temporary hit points gained.
- * @param before hit points and temporary ones
+ * Returns up to three receipts: for lost points, for healed points and for temporary hit points gained.
+ * @param before hit points and temporary hit points before the change
+ * @param after hit points and temporary hit points after the change
  */
 export function handReceipts(
   [value = 0, temporary = 0]: readonly number[],
@@ -55,7 +56,7 @@ export function handReceipts(
   return [
     ...receipt("damage", lost + lostTemporary, lost, lostTemporary),
     ...receipt("healing", healed, healed, 0),
-    // Temporary hit points do not add up: the larger number stays, so that is what was given.
+    // Temporary hit points do not stack: the larger number stays. The amount of the receipt is therefore the new number.
     ...receipt("temporary", newTemporary, 0, Math.max(0, newTemporary - temporary)),
   ];
 }

@@ -1,4 +1,4 @@
-/** Steps that somebody sets by hand instead of buying them: found in an update, told in the log. Pure. */
+/** Detects mastery steps that a user sets by hand instead of buying them, and creates log entries for them. Pure. */
 import { MASTERY_TRACKS, clampStep, type MasteryTrack } from "../../rules/character/mastery.ts";
 import type { LoggedPurchase } from "../../rules/character/purchases.ts";
 import { entriesById, type EntriesById, type LogEntry } from "./mastery-log.pure.ts";
@@ -10,10 +10,10 @@ interface SetStep {
   readonly to: number;
 }
 
-/** What an entry by hand needs besides the step. */
+/** What a log entry for a manual step needs besides the step. */
 export interface HandFacts {
   readonly level: number;
-  /** Name of the user who sets it. */
+  /** Name of the user who sets the step. */
   readonly by: string;
   readonly newId: () => string;
 }
@@ -26,7 +26,7 @@ function field(value: unknown, key: string): unknown {
   return entries(value).find(([name]) => name === key)?.[1];
 }
 
-/** Steps that an expanded update of `system` names. */
+/** Returns the steps that an expanded update of `system` contains. */
 function stepsIn(system: unknown): SetStep[] {
   const found: SetStep[] = [];
   const add = (track: MasteryTrack, key: string, to: unknown): void => {
@@ -47,7 +47,7 @@ function stepsIn(system: unknown): SetStep[] {
   return found;
 }
 
-/** The list of tools is replaced whole: what it no longer holds is at 0. */
+/** Returns the changed tool steps. An update replaces the whole list of tools, so a missing tool has step 0. */
 function toolsIn(system: unknown, before: Trainable): SetStep[] {
   const list = field(field(system, "mastery"), "tools");
   if (!Array.isArray(list)) return [];
@@ -57,11 +57,10 @@ function toolsIn(system: unknown, before: Trainable): SetStep[] {
 }
 
 /**
- * The entries that an update which sets steps without buying them adds to the log or changes in it; null when it sets
- * none. Such a step costs nothing and gives nothing back. Typing on at the same step goes on with its entry; back where
- * it was, nothing happened.
+ * Returns the log entries for steps that an update sets by hand; null when it sets none. Such a step costs nothing and refunds nothing.
+ * Further changes of the same step extend the last entry. An entry that returns to its initial step has no effect.
  * @param before the stored steps
- * @param system the update of `system`, expanded
+ * @param system the expanded update of `system`
  * @rule C-58 H-MAS-19
  */
 export function logHandSteps(
@@ -70,7 +69,7 @@ export function logHandSteps(
   log: readonly LogEntry[],
   { level, by, newId }: HandFacts,
 ): EntriesById | null {
-  // Who writes the log himself knows what he does: a purchase, a refund, a level taken back, an import.
+  // An update that contains the log (purchase, refund, undone level, import) needs no further entries.
   if (field(system, "masteryLog") !== undefined) return null;
   const written = new Map<string, LoggedPurchase>();
   let last: LoggedPurchase | undefined = log.at(-1);

@@ -1,20 +1,18 @@
-/**
- * The log of mastery: entries by their id, so that two people who write at once write both. Pure.
- */
+/** Reads and writes the mastery log. Entries are stored by id, so that simultaneous writes of two users both survive. Pure. */
 import { isByHand, type LoggedPurchase } from "../../rules/character/purchases.ts";
 
-/** An entry with its place; two written at the same moment may have the same, and follow by their ids. */
+/** A log entry with its position `n`. Two simultaneous entries may share a position; the id then decides the order. */
 export interface LogEntry extends LoggedPurchase {
   readonly n: number;
 }
-/** Entries as they are stored and written. */
+/** Log entries by id, in the form that documents store. */
 export type EntriesById = Readonly<Record<string, LogEntry>>;
 
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** An entry as it is stored; null for what is none. */
+/** Returns a stored entry; null when the value is not an object. */
 function readEntry(id: string, value: unknown): LogEntry | null {
   if (!isPlain(value)) return null;
   const word = (key: string): string => (typeof value[key] === "string" ? value[key] : "");
@@ -37,7 +35,7 @@ function readEntry(id: string, value: unknown): LogEntry | null {
   };
 }
 
-/** The log in its order, without what was set by hand and set back. @rule C-58 H-MAS-19 */
+/** Returns the log in order. It omits manual entries that ended at their initial step. @rule C-58 H-MAS-19 */
 export function readLog(byId: object): LogEntry[] {
   return Object.entries(byId)
     .flatMap(([id, value]) => readEntry(id, value) ?? [])
@@ -45,12 +43,15 @@ export function readLog(byId: object): LogEntry[] {
     .sort((a, b) => a.n - b.n || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
 
-/** The place behind everything that is known here. */
+/** Returns the next free position in the log. */
 function nextPlace(log: readonly LogEntry[]): number {
   return Math.max(-1, ...log.map(({ n }) => n)) + 1;
 }
 
-/** Entries for an update, each with its place. @param log everything that is there, by which they have one */
+/**
+ * Returns entries for an update, with their positions. @param entries the entries to write
+ * @param log the current log; an entry that it contains keeps its position
+ */
 export function entriesById(entries: readonly LoggedPurchase[], log: readonly LogEntry[]): EntriesById {
   let next = nextPlace(log);
   return Object.fromEntries(

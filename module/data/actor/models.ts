@@ -2,5 +2,5 @@ import { CharacterData } from "./character.ts";
 import { NpcData } from "./npc.ts";
 import { PartyData } from "./party.ts";
 
-/** The model of every actor type. */
+/** Data models by actor type. */
 export const ACTOR_MODELS = { character: CharacterData, npc: NpcData, party: PartyData };

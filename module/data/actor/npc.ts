@@ -12,7 +12,7 @@ const { SchemaField } = foundry.data.fields;
 function npcSchema() {
   return {
     ...creatureSchema(),
-    /** Numbers of the stat block that stand for themselves; null = computed like a character's. @rule C-64 */
+    /** Numbers of a stat block that replace computed ones; null = computed as for a character. @rule C-64 */
     totals: new SchemaField({
       physical: optionalInteger(),
       magical: optionalInteger(),
@@ -26,23 +26,23 @@ function npcSchema() {
         awareness: optionalInteger(),
       }),
     }),
-    /** Gets the choices of a player character at 0 hit points. */
+    /** Whether the NPC has the same choices at 0 hit points as a player character. */
     important: flag(),
-    /** "" = the world's setting, else auto, prompt or fixed */
+    /** How the NPC defends: auto, prompt or fixed; "" = the setting of the world. */
     defenseMode: text(),
     challengeXp: count(0),
-    /** Challenge rating, where a proficiency bonus counts instead of steps. @rule B-PROF-01 */
+    /** Challenge rating. It counts in rule profiles with a proficiency bonus. @rule B-PROF-01 */
     challenge: amount(0),
-    /** Kind of creature; it has no rules of its own. @rule B-MISC-06 */
+    /** Creature type, for example humanoid. The type itself has no rules. @rule B-MISC-06 */
     creatureType: text("humanoid"),
-    /** Suggested; the GM decides. @rule B-MISC-07 */
+    /** Suggested alignment. The GM decides. @rule B-MISC-07 */
     alignment: text(),
     gmNotes: html(),
   };
 }
 export type NpcSchema = ReturnType<typeof npcSchema>;
 
-/** Any creature that is not a player's. */
+/** System data of a creature that is not a player character. */
 export class NpcData extends foundry.abstract.TypeDataModel<
   NpcSchema,
   Actor.Implementation,

@@ -4,15 +4,15 @@ const { ArrayField, DocumentUUIDField, SchemaField } = foundry.data.fields;
 
 function partySchema() {
   return {
-    /** Who travels together, in the order of the sheet. */
+    /** Members of the party, in the order of the sheet. */
     members: new ArrayField(
       new SchemaField({
         uuid: new DocumentUUIDField({ required: true, nullable: true, type: "Actor", initial: null }),
       }),
     ),
-    /** Shared funds. */
+    /** Shared coins. */
     coins: coins(),
-    /** Pace on the road; "" while nobody travels. @rule B-TRV-01 */
+    /** Travel pace; "" = the party is not traveling. @rule B-TRV-01 */
     pace: text(),
     biography: html(),
     gmNotes: html(),
@@ -20,7 +20,7 @@ function partySchema() {
 }
 export type PartySchema = ReturnType<typeof partySchema>;
 
-/** Those who travel together, and what they own in common. */
+/** System data of a party: its members and their shared property. */
 export class PartyData extends foundry.abstract.TypeDataModel<PartySchema, Actor.Implementation> {
   static override defineSchema(): PartySchema {
     return partySchema();

@@ -37,7 +37,7 @@ import type { Credits } from "../../rules/basics/effect-credits.ts";
 import { applyGrants, grantedAt, type Trainable } from "../../rules/character/grants.ts";
 import type { ExhaustionCause } from "../../rules/conditions/exhaustion.ts";
 
-/** Creature data while they are prepared. */
+/** Creature data during preparation. */
 export type Preparing = CreatureNumbersByKey &
   CreatureSource &
   CasterSource &
@@ -52,23 +52,23 @@ export type Preparing = CreatureNumbersByKey &
     readonly languages: Set<string>;
   };
 
-/** Who is prepared: a stat block's own numbers, and level or challenge rating. */
+/** Input of the preparation: fixed totals of a stat block, level or challenge rating, and effects. */
 export interface Preparation {
   readonly totals: DirectTotals | null;
   readonly level: number;
-  /** The data before any effect. */
+  /** The actor data before any effect. */
   readonly stored?: object;
-  /** What effects gave to the declared bonuses. */
+  /** Contributions of effects to the declared bonuses. */
   readonly credits?: Credits;
-  /** Its conditions, by the rules' names. */
+  /** Ids of the creature's conditions, as the rules name them. */
   readonly conditions?: readonly string[];
-  /** Whether checks of Awareness have advantage. */
+  /** Whether Awareness checks have advantage or disadvantage. */
   readonly passive?: AdvantageState;
-  /** What they give by level, modifier or speed. */
+  /** Effect changes whose value depends on level, modifier or speed. */
   readonly figures?: readonly FiguredChange[];
 }
 
-/** Everything that is added to a roll: the declared inputs of effects, those of keys that no list knows any more, a stat block's totals. */
+/** Returns the paths of all numbers that rolls add: inputs of effects, entries of removed lists, and the totals of a stat block. */
 function modifiersIn({ own }: Preparing, stat: boolean): Modifiers {
   const inputs = effectInputs(tableLists()).flatMap(({ path, kind }) =>
     kind === "number" && /(?:^bonuses|\.(?:bonus|base|floor)$)/u.test(path) ? [path] : [],
@@ -85,7 +85,7 @@ function modifiersIn({ own }: Preparing, stat: boolean): Modifiers {
   return Object.fromEntries([...[...inputs, ...kept, ...third].map((path) => [path, 0] as const), ...totals]);
 }
 
-/** What the items say that they leave out, under their names. */
+/** Returns the invalid numbers of all items, with the names of the items. */
 function leftOutByItems(items: readonly OwnedItem[]): (LeftOut & { readonly item: string })[] {
   return items.flatMap(({ name, system }) =>
     "leftOut" in system && Array.isArray(system.leftOut)
@@ -94,10 +94,7 @@ function leftOutByItems(items: readonly OwnedItem[]): (LeftOut & { readonly item
   );
 }
 
-/**
- * Writes the derived numbers onto prepared creature data, and tells what the items say. Idempotent, linear in the
- * number of items.
- */
+/** Writes the derived numbers onto prepared creature data and returns the belongings. Idempotent; linear in the number of items. */
 export function prepareCreature(
   system: Preparing,
   items: readonly OwnedItem[],
@@ -183,9 +180,9 @@ export function prepareCreature(
     {
       level,
       modifiers: numbers.modifiers,
-      // What helps every attack helps one with a spell.
+      // Bonuses to every attack also apply to spell attacks.
       hindrance: [...effectParts(system.bonuses.attack ?? 0, credits["bonuses.attack"]), ...system.hindrance.attack],
-      // What a spell reaches is no shot.
+      // The range penalty of shots does not apply to spells.
       numbers3e: { ...system.training, rangePenalty: 0 },
       credits,
     },

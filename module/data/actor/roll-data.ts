@@ -13,12 +13,14 @@ type RollSource = Pick<
   readonly spells?: CreatureNumbersByKey["spells"];
 };
 
-/** Initiative: what the table's rules add to it is derived. @rule H-TURN-02 */
+/**
+ * Initiative formula for Foundry's configuration. `@initiative` is derived and contains the bonuses of the table's rules. @rule H-TURN-02
+ */
 export const INITIATIVE_FORMULA = "1d20 + @initiative";
 
 /**
- * Initiative of a creature whose bonuses are known, as every roll of this system is written: `1d20 + 6`.
- * @param state −1 disadvantage, 0 plain, 1 advantage
+ * Returns the initiative formula with the given bonuses, for example `1d20 + 6`.
+ * @param state −1 disadvantage, 0 normal, 1 advantage
  * @rule H-TURN-02 B-TURN-04
  */
 export function initiativeRoll(parts: readonly Contribution[], state: AdvantageState): string {
@@ -26,15 +28,15 @@ export function initiativeRoll(parts: readonly Contribution[], state: AdvantageS
 }
 
 /**
- * Initiative without a roll, its parts still told: `10 + 6`.
- * @param state as of the roll
+ * Returns the formula of an initiative score without a roll. It still shows the bonuses, for example `10 + 6`.
+ * @param state −1 disadvantage, 0 normal, 1 advantage
  * @rule B-TURN-07
  */
 export function fixedInitiative(parts: readonly Contribution[], state: AdvantageState): string {
   return `${String(initiativeScore([], state))}${bonusFormula(parts)}`;
 }
 
-/** Short names of the characteristics in formulas typed by hand: `@str`, `@dex` … give the modifier. */
+/** Short names of the characteristics in formulas: `@str`, `@dex` … give the modifier. */
 const ALIASES = {
   strength: "str",
   dexterity: "dex",
@@ -44,7 +46,7 @@ const ALIASES = {
   charisma: "cha",
 } as const;
 
-/** What formulas may refer to: plain numbers only, fresh for every caller. */
+/** Returns the data that formulas can refer to. Every call returns a new object that contains only plain values. */
 export function creatureRollData(data: RollSource): Record<string, unknown> {
   const characteristics: Record<string, { value: number; mod: number }> = {};
   const attributes: Record<string, { step: number; total: number }> = {};

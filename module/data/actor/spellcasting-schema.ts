@@ -2,21 +2,21 @@ import { bonus, count, optionalInteger, text } from "../schema/fields.ts";
 
 const { SchemaField } = foundry.data.fields;
 
-/** Slots left; `max` null = by the class. @rule H-SPL-03 H-SPL-04 */
+/** Spell slots of one circle: `value` left, `max` null = determined by the class. @rule H-SPL-03 H-SPL-04 */
 function slot() {
   return new SchemaField({ value: count(0), max: optionalInteger(), bonus: bonus() });
 }
 
-/** What casters store. @rule H-SPL-03 H-SPL-04 H-SPL-05 H-SPL-14 H-SPL-15 H-SPL-16 */
+/** Returns the schema of what casters store. @rule H-SPL-03 H-SPL-04 H-SPL-05 H-SPL-14 H-SPL-15 H-SPL-16 */
 export function spellcastingSchema() {
   return new SchemaField({
-    /** Main characteristic; "" = by the class. */
+    /** Main characteristic; "" = determined by the class. */
     characteristic: text(),
-    /** knowsAll, spellbook, known; "" = by the class. */
+    /** knowsAll, spellbook or known; "" = determined by the class. */
     preparation: text(),
     attack: new SchemaField({ bonus: bonus() }),
     dc: new SchemaField({ bonus: bonus() }),
-    /** Most prepared spells; null = by the class. */
+    /** Maximum number of prepared spells; null = determined by the class. */
     prepared: new SchemaField({ max: optionalInteger(), bonus: bonus() }),
     slots: new SchemaField({
       c1: slot(),

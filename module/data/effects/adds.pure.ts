@@ -1,20 +1,20 @@
-/** Dice that an effect adds to rolls of its bearer, as its flag says. Read without trust. */
+/** Reads the flag with the dice that an effect adds to rolls of its bearer. Malformed values become usable ones. */
 import { isObject, list, record, whole, word, words, type Stored } from "../record/record.pure.ts";
 
 /**
- * What dice may join; a save is a check of an Attribute that somebody asks for. `damage`: that of its bearer's hits, `weapon`: of those
- * with a weapon or the bare hand, `marked`: what its bearer takes of the hits of whoever gave the effect.
+ * Rolls that added dice can join. `save`: a requested Attribute check. `damage`: damage of the bearer's hits. `weapon`: damage of the
+ * bearer's hits with a weapon or unarmed. `marked`: damage that the bearer takes from hits of the creature that gave the effect.
  */
 export const ADDED_TO = ["attack", "defense", "save", "check", "damage", "weapon", "marked"] as const;
 export type AddedTo = (typeof ADDED_TO)[number];
 
-/** Dice of a usual size. */
+/** Allowed die sizes. */
 export const FACES = [2, 3, 4, 6, 8, 10, 12, 20];
 export const MOST_DICE = 10;
 const MOST = 4;
 
 const ADD = record({
-  /** Below 0 they are taken off. */
+  /** A negative count subtracts the dice. */
   count: { read: (value: unknown): number => Math.max(-MOST_DICE, Math.min(MOST_DICE, whole().read(value))) },
   faces: { read: (value: unknown): number => FACES.find((faces) => faces === value) ?? 0 },
   to: {
@@ -23,12 +23,12 @@ const ADD = record({
       return ADDED_TO.filter((roll) => named.includes(roll));
     },
   },
-  /** Of damage; left out: that of the blow. */
+  /** Damage type of the dice; left out = the type of the hit. */
   type: { read: (value: unknown): string | undefined => word().read(value) || undefined },
 });
 export type StoredAdd = Stored<typeof ADD>;
 
-/** None for an effect that adds no dice. */
+/** Returns the added dice. The list is empty for an effect without such a flag. */
 export const readAdds: (flag: unknown) => StoredAdd[] = list(
   {
     read: (value: unknown): StoredAdd | null => {

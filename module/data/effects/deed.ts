@@ -1,33 +1,37 @@
-/** What somebody does as long as an effect of his own lasts, as its flag says. Read without trust. */
+/**
+ * Reads the flag of an effect that represents a continuing action of its bearer, for example hiding. Malformed values become usable ones.
+ */
 import { messageIds } from "./ends.pure.ts";
 import { optional, optionalWord, record, whole, word, type Stored } from "../record/record.pure.ts";
 
-/** Key of the deed of who concentrates. */
+/** Action key of an effect that represents concentration. */
 export const CONCENTRATE = "concentrate";
 
-/** Key of the deed of an effect that a use has put on somebody: its message is by whoever used it. */
+/** Action key of an effect that a use put on a target. The author of its message is the user of the item, not the bearer. */
 export const GIVEN = "item";
 
 const DEED = record({
   /** Key of the action. */
   action: word(),
-  /** Id of the message that told it. */
+  /** Id of the message of the action. */
   message: word(),
-  /** Uuid of whom it is for, or against; null for nobody. */
+  /** Uuid of the creature that the action helps or affects; null = none. */
   target: optionalWord(),
-  /** What it helps with: key of a skill, `tool.` and the kind of a tool; "" = an attack. */
+  /** What the action helps with: the key of a skill, or `tool.` and the kind of a tool; "" = an attack. */
   skill: word(),
-  /** Ids of the messages that have ended it; left out while none has. */
+  /** Ids of the messages that ended the action; left out = none. */
   endedBy: messageIds,
-  /** The server's time at which somebody has switched it on again, in milliseconds; 0 = never. What was before ends it no more. */
+  /** Server time in milliseconds at which a user last switched the effect on again; 0 = never. Earlier events no longer end the effect. */
   again: { read: (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0) },
-  /** Of who hides: the total that finds him. */
+  /** For hiding: the DC to find the creature. */
   dc: whole(),
-  /** What its effect was called when it was made: as long as it is, each reads it in his own language, with these words behind. */
+  /**
+   * Name of the effect at its creation. While the effect keeps this name, each client shows it in its own language, followed by `words`.
+   */
   called: word(),
   words: word(),
 });
 export type StoredDeed = Stored<typeof DEED>;
 
-/** Null for an effect that is no deed. */
+/** Returns the action of an effect; null when the effect represents no action. */
 export const readDeed: (flag: unknown) => StoredDeed | null = optional(DEED, ({ action }) => action !== "").read;

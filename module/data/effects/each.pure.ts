@@ -1,17 +1,19 @@
-/** What an effect does to its bearer at the start of each of its turns, as its flag says. Read without trust. */
+/**
+ * Reads the flag with what an effect does to its bearer at the start of each of the bearer's turns. Malformed values become usable ones.
+ */
 import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
 import { oneOf, optional, record, word, type Stored } from "../record/record.pure.ts";
 
 const EACH = record({
   kind: oneOf(CHANGE_KINDS, "damage"),
-  /** "1d6", "5", or "@mod": the modifier that its giver casts with. */
+  /** "1d6", "5", or "@mod" = the spellcasting modifier of the creature that gave the effect. */
   formula: word(),
-  /** Of damage. */
+  /** Damage type; unused for healing. */
   type: word(),
 });
 export type StoredEach = Stored<typeof EACH>;
 
-/** Null for an effect that does nothing by itself. */
+/** Returns what the effect does each turn; null when it does nothing. */
 export const readEach: (flag: unknown) => StoredEach | null = optional(EACH, ({ formula }) =>
   /^(?:[1-9]\d?(?:d(?:4|6|8|10|12))?|@mod)$/u.test(formula),
 ).read;

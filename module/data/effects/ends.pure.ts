@@ -1,4 +1,4 @@
-/** When an effect ends, as its flag says. Anybody writes flags, so every one reads as something usable. */
+/** Reads the flags that say when an effect ends. Any client can write flags, so malformed values become usable ones. */
 import {
   END_OWNERS,
   END_POINTS,
@@ -10,38 +10,41 @@ import {
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { MANY, object, oneOf, optional, optionalWord, record, whole, word, words } from "../record/record.pure.ts";
 
-/** In which turn of which fight something began. */
+/** A turn of a fight in which something began. */
 export interface FightMark extends TurnMark {
   readonly combat: string;
 }
-/** What is stored. */
+/** The stored end of an effect. */
 export interface StoredEnds extends EffectEnds {
   readonly mark: FightMark | null;
-  /** Ids of the messages whose rolls or deeds have ended it, two at one instant each for itself; left out: none has. */
+  /** Ids of the messages whose rolls or actions ended the effect; left out = none. Each client adds its own id. */
   readonly usedBy?: readonly string[];
-  /** Whether the roll that takes it ends it, too; left out: no. */
+  /** Whether the roll that uses the effect also ends it; left out = no. */
   readonly once?: true;
-  /** Whether somebody beside its bearer may shake it off by an action of his; left out: no. */
+  /** Whether another creature can end the effect with an action; left out = no. */
   readonly shaken?: true;
-  /** What damage to its bearer does to it; left out: nothing. */
+  /** What damage to the bearer does to the effect; left out = nothing. */
   readonly onDamage?: (typeof ON_DAMAGE)[number];
-  /** Id of the last receipt of its bearer when it began; left out: there was none. */
+  /** Id of the bearer's last receipt when the effect began; left out = there was none. */
   readonly since?: string;
 }
 
 const between = (least: number, most: number) => ({
   read: (value: unknown): number => Math.min(most, Math.max(least, whole().read(value))),
 });
-/** Worlds count their seconds from wherever they like. */
+/** World time in seconds. A world may start at any value, so negative values are valid. */
 const seconds = {
   read: (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null),
 };
 
-/** Ids of messages, each a key of its own, so that two clients may add one at the same instant; none is undefined. */
+/**
+ * Reads a set of message ids. Each id is a separate key, so that two clients can add one at the same time. Returns undefined for an empty
+ * set.
+ */
 export const messageIds = {
   read: (value: unknown): string[] | undefined => {
-    // One alone stood there as a word before.
-    // What was noted and does not hold any more says false: an entry cannot be taken away by one of two who write at once.
+    // An older format stored a single id as a string. The value false marks an id that no longer counts: a client cannot safely remove a
+    // key while another client writes.
     const noted = Object.entries(object(value)).flatMap(([id, counts]) => (counts === false ? [] : [id]));
     const ids = typeof value === "string" ? [value] : noted;
     const known = ids.filter((id) => id !== "" && id.length <= 100).slice(0, MANY);
@@ -54,7 +57,7 @@ const mark = optional(
   ({ combat, round }) => combat !== "" && round > 0,
 );
 
-/** Conditions of one effect. */
+/** Maximum number of conditions of one effect. */
 const MOST_STATUSES = 6;
 const onlyTrue = { read: (value: unknown): true | undefined => (value === true ? true : undefined) };
 const someStatuses = {
@@ -81,10 +84,10 @@ const ENDS = optional(
   }),
 );
 
-/** When an effect ends; null = whenever somebody takes it off. */
+/** Returns when an effect ends; null = it lasts until a user removes it. */
 export const readEnds: (flag: unknown) => StoredEnds | null = ENDS.read;
 
-/** What has ended an effect before its time: a roll, and with the end of which turn. */
+/** The roll that ended an effect before its time, and the turn at whose end the effect stops. */
 export interface EndedBy {
   /** Id of the message. */
   readonly message: string;
@@ -93,23 +96,23 @@ export interface EndedBy {
 
 const ENDED_BY = optional(record({ message: word(), turn: mark }), ({ message }) => message !== "");
 
-/** What has ended it; null = nothing yet. */
+/** Returns what ended the effect; null = nothing yet. */
 export function readEndedBy(flag: unknown): EndedBy | null {
   const { message, turn } = ENDED_BY.read(flag) ?? { message: "", turn: null };
   return turn && { message, turn };
 }
 
-/** What a failed save has made of an effect, and what it was. */
+/** What a failed save changed in an effect. */
 export interface Worsened extends EndedBy {
-  /** Ids of its conditions before. */
+  /** Ids of the conditions that the effect had before. */
   readonly was: readonly string[];
 }
 
-/** What has become of it by a failed save; null = it is what it was. */
+/** Returns how a failed save changed the effect; null = it is unchanged. */
 export function readWorsened(flag: unknown): Worsened | null {
   const by = readEndedBy(flag);
   return by && { ...by, was: words(MOST_STATUSES).read(object(flag)["was"]) };
 }
 
-/** In which turn something began, as a flag says; null = outside of a fight. */
+/** Returns the turn in which something began; null = outside of a fight. */
 export const readBegun: (flag: unknown) => FightMark | null = mark.read;

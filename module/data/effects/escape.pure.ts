@@ -1,4 +1,4 @@
-/** What frees the bearer of an effect: an action of his and a check. Anybody writes flags, so every one reads as something usable. */
+/** Reads the flag with the action and check by which the bearer frees itself of an effect. Malformed values become usable ones. */
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { optional, record, whole, oneOf, type Stored } from "../record/record.pure.ts";
 
@@ -8,5 +8,5 @@ const ESCAPE = record({
 });
 export type Escape = Stored<typeof ESCAPE>;
 
-/** Undefined = no action of its bearer ends it. */
+/** Returns the check that ends the effect; undefined = no action of the bearer ends it. */
 export const readEscape = (flag: unknown): Escape | undefined => optional(ESCAPE, () => true).read(flag) ?? undefined;

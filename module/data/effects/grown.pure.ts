@@ -1,12 +1,12 @@
-/** What effects of things grow to: with their user's level, with a higher slot. What is put on somebody is told as it is then. Pure. */
+/** Scales the effects of items by the level of their user and by the circle of the slot. The scaled values go into the message. Pure. */
 import { isObject, whole } from "../record/record.pure.ts";
 import { FACES, MOST_DICE, readAdds, type StoredAdd } from "./adds.pure.ts";
 import { readEach, type StoredEach } from "./each.pure.ts";
 
-/** More steps no levels have. */
+/** Maximum number of level steps. */
 const MOST_STEPS = 6;
 
-/** Dice from some levels of their giver on, in the order of these. */
+/** Returns the dice by minimum level of the user, in stored order. */
 function stepsOf(flag: unknown): { readonly level: number; readonly count: number; readonly faces: number }[] {
   const stored = isObject(flag) ? flag["byLevel"] : null;
   return (Array.isArray(stored) ? stored.slice(0, MOST_STEPS) : []).flatMap((row) => {
@@ -17,7 +17,7 @@ function stepsOf(flag: unknown): { readonly level: number; readonly count: numbe
   });
 }
 
-/** The dice of an effect as somebody of a level gives them. @param flag what is stored @rule H-PRG-07 */
+/** Returns the added dice of an effect at a level of its user. @param flag the stored flag @rule H-PRG-07 */
 export function addsAt(flag: unknown, level: number): StoredAdd[] {
   return (Array.isArray(flag) ? flag : []).flatMap((one: unknown) =>
     readAdds([one]).map((add) => {
@@ -27,7 +27,10 @@ export function addsAt(flag: unknown, level: number): StoredAdd[] {
   );
 }
 
-/** More of it for each circle of a higher slot: dice where it has some, else points. @param flag what is stored @rule H-SPL-10 */
+/**
+ * Returns the effect per turn for a slot of a higher circle. Each circle adds dice, or points when the formula has no dice.
+ * @param flag the stored flag @param above number of circles above the lowest @rule H-SPL-10
+ */
 export function eachAbove(flag: unknown, above: number): StoredEach | null {
   const each = readEach(flag);
   const more = isObject(flag) ? Math.max(0, above) * whole().read(flag["perCircle"]) : 0;

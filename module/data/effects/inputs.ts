@@ -1,8 +1,8 @@
-/** What Active Effects may aim at: the declared inputs beside the derived numbers, in groups. Paths below `system`. */
+/** Lists the declared inputs: the fields that Active Effects should change, in groups. Paths are below `system`. */
 import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/basics/ids.ts";
 import { isStandard, type Lists } from "../../core/table-lists.ts";
 
-/** What somebody may be kept from using. @rule H-SPL-20 */
+/** What an effect can keep a creature from using. @rule H-SPL-20 */
 export const BOUND = ["voice", "hands"] as const;
 
 export const INPUT_GROUPS = [
@@ -20,17 +20,17 @@ export const INPUT_GROUPS = [
 ] as const;
 export type InputGroup = (typeof INPUT_GROUPS)[number];
 
-/** One input. */
+/** One declared input. */
 export interface EffectInput {
   readonly path: string;
   readonly group: InputGroup;
-  /** A number, or the key of a damage type, a condition or a part of the body that joins a set. */
+  /** A number, or a key in a set: damage type, condition or part of the body. */
   readonly kind: "number" | "damageType" | "condition" | "bound";
-  /** Language key of its own name; "" where the name is an entry of a list. */
+  /** Language key of the name; "" = `entry` supplies the name. */
   readonly label: string;
-  /** The entry of a list whose name it bears. */
+  /** The list entry that supplies the name. */
   readonly entry?: { readonly list: "skills" | "attributes" | "characteristics"; readonly key: string };
-  /** Only characters have it. */
+  /** Whether only characters have the input. */
   readonly character?: true;
 }
 
@@ -63,7 +63,7 @@ interface InputTable {
   readonly byPath: ReadonlyMap<string, EffectInput>;
 }
 
-/** Every change of every effect asks for its input, so each version of the lists builds its table once. */
+/** Tables by version of the lists. Every change of every effect looks up its input, so each table is built once. */
 const tables = new WeakMap<Lists, InputTable>();
 
 function tableOf(lists: Lists): InputTable {
@@ -75,12 +75,12 @@ function tableOf(lists: Lists): InputTable {
   return table;
 }
 
-/** All inputs of the table's creatures, in the order in which they are offered. */
+/** Returns all inputs, in the order in which the effect sheet offers them. */
 export function effectInputs(lists: Lists): readonly EffectInput[] {
   return tableOf(lists).inputs;
 }
 
-/** The input at a path below `system`; undefined where no effect should aim. */
+/** Returns the input at a path below `system`; undefined when effects should not change this path. */
 export function effectInput(path: string, lists: Lists): EffectInput | undefined {
   return tableOf(lists).byPath.get(path);
 }

@@ -1,23 +1,23 @@
-/** Whether a change of an Active Effect can do what it says. Pure; whoever asks says what the fields are. */
+/** Checks whether a change of an Active Effect can work. Pure; the caller describes the fields. */
 import type { EffectChange } from "../../compat/effect-shape.ts";
 import { isHighestOnly } from "../../rules/basics/effect-credits.ts";
 import { readFigure, type Figure } from "../../rules/basics/figure.ts";
 
-/** What a path leads to. */
+/** Kind of field at a path. */
 export type TargetKind = "number" | "text" | "flag" | "set";
 
 /**
- * What is wrong. `empty` no target; `unknown` no such field; `target` nothing that a change could aim at; `stored` what
- * play itself writes, where an effect would be written down for good; `number` a word where a number belongs; `way` a
- * way that nobody knows. Then the change does not count. `undeclared` a field that is no declared input and `foreign`
- * what is not the system's count, and are told.
+ * What is wrong with a change. The change does not count for: `empty` (no target), `unknown` (no such field), `target` (not a single
+ * value), `stored` (`module/play/` writes this field, so the effect would become permanent), `number` (value is not a number), `way`
+ * (unknown or unsuitable mode). The change counts, with a warning, for: `undeclared` (not a declared input), `foreign` (not a field of
+ * this system).
  */
 export type ChangeProblem = "empty" | "unknown" | "target" | "stored" | "number" | "way" | "undeclared" | "foreign";
 
-/** Told, but counted. */
+/** Problems that only cause a warning. The change still counts. */
 export const HARMLESS: readonly ChangeProblem[] = ["undeclared", "foreign"];
 
-/** Written by play from what is prepared: an effect on it would be stored with the next write. */
+/** Fields that `module/play/` writes based on prepared data. The next write would store the result of an effect permanently. */
 const WRITTEN = new RegExp(
   `^(?:${[
     /hp\.(?:value|temporary|lost)|coins|death|exhaustion|rest|receipts|costs|settled|notes|masteryLog|log/u,
@@ -28,28 +28,28 @@ const WRITTEN = new RegExp(
     .join("|")})(?:\\.|$)`,
   "u",
 );
-/** Data of a creature that are not the system's. */
+/** Actor data outside of `system` that effects may change. */
 const DATA = /^(?:flags|prototypeToken)\../u;
-/** More than any rule gives; what lies beyond is a slip of the keys, and the rules refuse such numbers. */
+/** Maximum absolute value. Larger numbers are typing errors, and the rules functions reject them. */
 const LIMIT = 1000;
 const NUMBER = /^\s*[+\-−]?\s*\d+(?:[.,]\d+)?\s*$/u;
 
-/** The number that a value means; null when it is none. */
+/** Returns the number in a value; null when the value is not a number within the limit. */
 export function changeNumber(value: string): number | null {
   if (!NUMBER.test(value)) return null;
   const number = Number(value.replace("−", "-").replace(",", ".").replaceAll(/\s/gu, ""));
   return Number.isFinite(number) && Math.abs(number) <= LIMIT ? number : null;
 }
 
-/** What a value has to be written as, so that Foundry reads the same number. */
+/** Returns the value in a notation that Foundry parses as the same number. */
 export function plainNumber(value: string): string {
   const number = changeNumber(value);
   return number === null ? value : String(number);
 }
 
 /**
- * The figure that a change gives, which the system counts itself; null for plain numbers and where no figure may stand:
- * modifiers are made of characteristics, so that nothing that depends on them can change them.
+ * Returns the figure of a change: a value such as a level or a modifier, which the system evaluates itself. Null for plain numbers and for
+ * fields without figures. Characteristics do not allow figures, because a figure may depend on a modifier.
  */
 export function figureOf(
   { key, way, value }: Pick<EffectChange, "key" | "way" | "value">,
@@ -66,10 +66,10 @@ export function figureOf(
 }
 
 /**
- * The first thing that is wrong with a change, or null.
- * @param kindOf what a path below `system` leads to; null = nothing, "other" = something that is no single value
- * @param declared whether a path is a declared input
- * @param ofDocument whether the first step of a path is what a creature's document itself is made of, and no word of a module's
+ * Returns the first problem of a change, or null.
+ * @param kindOf returns the kind of field at a path below `system`; null = no field, "other" = not a single value
+ * @param declared returns whether a path is a declared input
+ * @param ofDocument returns whether the first segment of a path is a core part of the actor document
  */
 export function judgeChange(
   { key, way, value }: Pick<EffectChange, "key" | "way" | "value">,
@@ -78,7 +78,7 @@ export function judgeChange(
   ofDocument: (step: string) => boolean = () => false,
 ): ChangeProblem | null {
   if (key.trim() === "") return "empty";
-  // What all objects share is nobody's field.
+  // Reject names that every JavaScript object inherits.
   if (key.split(".").some((step) => step.trim() in Object.prototype || step.trim() === "prototype")) return "unknown";
   if (!key.startsWith("system.")) return !DATA.test(key) && ofDocument(key.split(".")[0] ?? "") ? "target" : "foreign";
   const path = key.slice("system.".length);

@@ -1,20 +1,26 @@
-/** Advantage and disadvantage that an effect gives to rolls of its bearer, or against him, as its flag says. Read without trust. */
+/**
+ * Reads the flag with the advantage or disadvantage that an effect gives to rolls of its bearer or to attacks against the bearer.
+ * Malformed values become usable ones.
+ */
 import { isObject, list, oneOf, record, word, type Stored } from "../record/record.pure.ts";
 
-/** `attacked`: attacks against him. Of a save the key may be the condition that it is to prevent or to end. */
+/**
+ * Rolls that an effect can sway. `attacked`: attacks against the bearer. For a save, `key` may be the condition that the save prevents or
+ * ends.
+ */
 export const SWAYED = ["attack", "attacked", "defense", "save", "check", "initiative"] as const;
 
 const MOST = 6;
 
 const SWAY = record({
   roll: oneOf([...SWAYED, ""], ""),
-  /** Key of the one Attribute, skill or condition that it is about; "" = all. */
+  /** Key of the Attribute, skill or condition; "" = all. */
   key: word(),
   value: { read: (value: unknown): 1 | -1 => (value === -1 ? -1 : 1) },
 });
 export type StoredSway = Stored<typeof SWAY>;
 
-/** None for an effect that sways no roll. */
+/** Returns what the effect sways. The list is empty for an effect without such a flag. */
 export const readSways: (flag: unknown) => StoredSway[] = list(
   {
     read: (value: unknown): StoredSway | null => {

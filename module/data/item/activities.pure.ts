@@ -1,13 +1,16 @@
-/** Further uses of a thing as they are stored. Anybody writes items, so every one reads as something usable, or not at all. Pure. */
+/**
+ * Reads the further uses (activities) that an item stores. Users can edit items freely: malformed values become usable ones, and unusable
+ * entries are dropped. Pure.
+ */
 import { DONE_ACTIONS } from "../../rules/turn/done-actions.ts";
 import { OUTCOMES, WAYS } from "../../rules/activities/activity-more.ts";
 import { AFTERS, AIMS, GAINS, PAYMENTS, TESTS, type FurtherUse } from "../../rules/activities/activity-further.ts";
 import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
 import { keyed, list, oneOf, optional, record, word, yes } from "../record/record.pure.ts";
 
-/** More uses nobody finds in a menu. */
+/** Maximum number of further uses per item. */
 export const FURTHER_LIMIT = 32;
-/** Nothing reaches further, ft. */
+/** Maximum range and area size, ft. */
 const FEET = 5280;
 const PARTS = 6;
 
@@ -70,8 +73,8 @@ const FURTHER = record({
 
 const ALL = keyed(FURTHER, FURTHER_LIMIT);
 
-/** What of `activities` can be understood; of two under one key the first. */
+/** Returns the valid entries of `activities`. If two entries share a key, the first one counts. */
 export const readActivities = (stored: unknown): readonly FurtherUse[] => ALL.read(stored);
 
-/** A new one, with what is usual. */
+/** Returns a new further use. Missing fields get their default values. */
 export const freshActivity = (of: object): FurtherUse => FURTHER.read(of);

@@ -7,13 +7,13 @@ const { SchemaField } = foundry.data.fields;
 function armorSchema() {
   return {
     ...physicalSchema(),
-    /** light, medium, heavy, shield, or none (a robe: no mastery, no reduction) */
+    /** light, medium, heavy, shield or none. A robe is "none": it needs no mastery and gives no reduction. */
     armorType: text("light"),
     /** @rule H-ATK-10 */
     defense: new SchemaField({ physical: integer(0), magical: integer(0) }),
     /** Highest Dexterity modifier that counts for Defense; null = no limit. @rule H-ATK-11 */
     maxDexterity: optionalInteger(),
-    /** Least Strength value needed; null = none. */
+    /** Minimum Strength value; null = none. */
     strength: optionalInteger(),
     stealthDisadvantage: flag(),
     equipped: flag(),
@@ -22,7 +22,7 @@ function armorSchema() {
 const MODIFIERS = { "defense.physical": 0, "defense.magical": 0, maxDexterity: null } as const;
 export type ArmorSchema = ReturnType<typeof armorSchema>;
 
-/** Body armor or a shield. */
+/** System data of body armor or a shield. */
 export class ArmorData extends foundry.abstract.TypeDataModel<
   ArmorSchema,
   Item.Implementation,

@@ -4,12 +4,12 @@ import { describedSchema } from "./common.ts";
 function backgroundSchema() {
   return {
     ...describedSchema(),
-    /** Talents at creation beside those of the class. @rule C-58 */
+    /** Talents that the background adds to those of the class at character creation. @rule C-58 */
     talents: count(0),
     languages: keySet(),
-    /** Characteristics that it may raise at creation: one by 2 and another by 1, or three by 1. */
+    /** Characteristics that the background may raise at creation: one by 2 and another by 1, or three by 1. */
     raises: keySet(),
-    /** The kit in words of its own. */
+    /** Starting equipment as free text. */
     equipment: text(),
     ...kit(),
     grants: grants(),
@@ -19,7 +19,7 @@ function backgroundSchema() {
 }
 export type BackgroundSchema = ReturnType<typeof backgroundSchema>;
 
-/** What a character was before. */
+/** System data of a background: the life of a character before the adventures. */
 export class BackgroundData extends foundry.abstract.TypeDataModel<BackgroundSchema, Item.Implementation> {
   static override defineSchema(): BackgroundSchema {
     return backgroundSchema();

@@ -4,7 +4,7 @@ import { describedSchema } from "./common.ts";
 
 const { ArrayField, NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
 
-/** Rests that bring slots back. */
+/** Kinds of rest that can restore the spell slots. */
 export const SLOTS_RETURN = ["long", "short"] as const;
 
 function classItemSchema() {
@@ -12,27 +12,30 @@ function classItemSchema() {
     ...describedSchema(),
     /** Hit points at level 1. @rule C-41 */
     hitPoints: count(8),
-    /** Faces of its Hit Die, where the table has them. @rule B-REST-03 */
+    /** Faces of the Hit Die, in rule profiles that use Hit Dice. @rule B-REST-03 */
     hitDie: count(8),
-    /** Talents at creation. @rule C-58 */
+    /** Talents at character creation. @rule C-58 */
     talents: count(2),
-    /** Main characteristic of spells and of the DC of its effects. @rule H-SPL-15 C-97 */
+    /** Main characteristic for spells and for the DCs of class features. @rule H-SPL-15 C-97 */
     characteristic: text(),
-    /** Word by which spells name their classes; "" = it has no list of its own. */
+    /** Identifier by which spells name their classes; "" = the class has no spell list. */
     identifier: text(),
-    /** knowsAll, spellbook, known; "" = casts nothing. @rule H-SPL-06 H-SPL-07 H-SPL-08 */
+    /** knowsAll, spellbook or known; "" = the class casts no spells. @rule H-SPL-06 H-SPL-07 H-SPL-08 */
     preparation: text(),
-    /** Kinds of casting focus that it uses; none = any. @rule H-SPL-21 B-SPL-07 */
+    /** Kinds of casting focus that the class can use; empty = any. @rule H-SPL-21 B-SPL-07 */
     focus: focus(),
-    /** By level: slots from circle 1 on, prepared spells, cantrips; the last row at or below the level counts. @rule H-SPL-03 H-SPL-05 */
+    /**
+     * Rows by level: slots from circle 1 up, prepared spells, cantrips. The last row at or below the character's level counts.
+     * @rule H-SPL-03 H-SPL-05
+     */
     table: new ArrayField(
       new SchemaField({ level: count(1), slots: new ArrayField(count(0)), prepared: count(0), cantrips: count(0) }),
     ),
-    /** The rest after which all slots are back; those of a pact need only a short one. @rule H-HEAL-03 B-REST-04 */
+    /** Kind of rest that restores all slots. Pact magic needs only a short rest. @rule H-HEAL-03 B-REST-04 */
     slotsReturn: new StringField({ required: true, choices: SLOTS_RETURN, initial: "long" }),
-    /** Color of a class that the table has invented, by sector and step of the color circle; "" = by its name. */
+    /** Color of a custom class, as sector and step of the color wheel; "" = derived from the name. */
     hue: text(),
-    /** Levels at which a characteristic rises. @rule H-PRG-08 C-26 */
+    /** Levels at which the player raises a characteristic. @rule H-PRG-08 C-26 */
     raises: new SetField(
       new NumberField({ required: true, nullable: false, integer: true, min: 1, max: NUMBER_LIMIT }),
       { initial: [3, 6, 9] },
@@ -45,7 +48,7 @@ function classItemSchema() {
 }
 export type ClassSchema = ReturnType<typeof classItemSchema>;
 
-/** What a character has learned to be. */
+/** System data of a character class. */
 export class ClassData extends foundry.abstract.TypeDataModel<ClassSchema, Item.Implementation> {
   static override defineSchema(): ClassSchema {
     return classItemSchema();

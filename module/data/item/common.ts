@@ -3,67 +3,70 @@ import { amount, count, flag, focus, html, keySet, price, text, uses } from "../
 
 const { ArrayField, ObjectField, SchemaField, StringField } = foundry.data.fields;
 
-/** `source` of the starter content. */
+/** Value of `source` for the starter content. */
 export const STARTER_SOURCE = "starter";
 
-/** What every item stores. */
+/** Returns the fields that all items have. */
 export function describedSchema() {
   return {
     description: html(),
-    /** Where it comes from: "starter" for the starter content, else free text. */
+    /** Origin of the item: "starter" for the starter content, otherwise free text. */
     source: text(),
   };
 }
 
-/** What a use does beside hit points. Keys that no rule knows are kept, and mean the first one; see rules/activities/activity-more.ts. */
+/**
+ * Returns the fields for what a use does besides changing hit points. Unknown keys are kept and count as the first known key; see
+ * rules/activities/activity-more.ts.
+ */
 export function doingSchema() {
   return {
-    /** Ids of the item's own effects that it puts on its targets, and when: hit, success, always. */
+    /** Effects of the item that a use puts on its targets, by id, and when: hit, success, always. */
     applies: new ArrayField(new SchemaField({ effect: text(), on: text("hit") })),
-    /** Where its targets are moved, ft: away, toward; or laid down: prone. */
+    /** How a use moves its targets: distance in ft and way (away, toward); the way "prone" knocks the target prone. */
     moves: new ArrayField(new SchemaField({ feet: amount(5), way: text("away"), on: text("hit") })),
-    /** Rays or darts that are aimed one by one; `count` 0 = none. `byLevel`: from these levels on so many. @rule H-SPL-10 H-SPL-11 */
+    /** Rays or darts with individual targets; `count` 0 = none. `byLevel`: number of rays from each level on. @rule H-SPL-10 H-SPL-11 */
     rays: new SchemaField({
       count: count(0),
       perCircle: count(0),
       byLevel: new ArrayField(new SchemaField({ level: count(1), count: count(1) })),
     }),
-    /** Of a reaction: what it changes of a roll that was made already, see rules/basics/amend.ts; "" = nothing. @rule H-TURN-10 */
+    /** How a reaction changes an earlier roll, see rules/basics/amend.ts; "" = it changes none. @rule H-TURN-10 */
     amends: new SchemaField({ as: text(), formula: text(), against: text() }),
-    /** What comes with it: actions of the list, `revive`; see rules/turn/done-actions.ts. @rule H-TURN-09 */
+    /** Actions that the use includes, for example of the action list or `revive`; see rules/turn/done-actions.ts. @rule H-TURN-09 */
     does: keySet(),
   };
 }
 
-/** Further uses of a thing, beside what its own fields say; read without trust by activities.pure.ts. */
+/** Returns the field for further uses of the item. activities.pure.ts validates its entries. */
 export function furtherUses() {
   return { activities: new ArrayField(new ObjectField({ required: true, nullable: false })) };
 }
 
-/** What every physical item stores. */
+/** Returns the fields that all physical items have. */
 export function physicalSchema() {
   return {
     quantity: count(1),
-    /** kg for one piece */
+    /** Weight of one piece in kg. */
     weight: amount(0),
     price: price(),
     ...describedSchema(),
     ...furtherUses(),
-    /** Charges, doses, servings; `max` 0 = there is nothing to count. */
+    /** Charges, doses or servings; `max` 0 = the item has no uses to count. */
     uses: uses(),
-    /** Id of the container of the same owner that it lies in; "" = at hand. */
+    /** Id of the container that holds the item, of the same owner; "" = the item is not in a container. */
     container: text(),
-    /** Needs attunement, and has it. @rule B-SPL-12 */
+    /** `attunement`: the item requires attunement. `attuned`: the owner is attuned to it. @rule B-SPL-12 */
     attunement: flag(),
     attuned: flag(),
   };
 }
 
-/** What a thing stores that may be held as a focus; weapons and armor have their own hands. */
+/** Returns the fields of an item that can serve as a hand-held casting focus. Weapons and armor define their own fields. */
 export function heldSchema() {
   return {
     focus: focus(),
-    /** Only what is a focus is held. */
+    /** Hand that holds the item. Only a focus can be held. */
     equipped: new StringField({ required: true, choices: HANDS, initial: "none" }),
   };
 }

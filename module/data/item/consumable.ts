@@ -7,15 +7,15 @@ function consumableSchema() {
   return {
     ...physicalSchema(),
     ...doingSchema(),
-    /** potion, scroll, poison, food, other */
+    /** potion, scroll, poison, food or other */
     kind: text("potion"),
-    /** What using it does to hit points: damage, healing, temporary; "" = nothing. @rule H-HEAL-01 B-REST-01 B-THP-03 */
+    /** How a use changes hit points: damage, healing or temporary; "" = it does not. @rule H-HEAL-01 B-REST-01 B-THP-03 */
     effect: new SchemaField({ kind: text(), formula: text(), type: text() }),
   };
 }
 export type ConsumableSchema = ReturnType<typeof consumableSchema>;
 
-/** What is used up: potions, scrolls, poisons, food. */
+/** System data of a consumable: potion, scroll, poison or food. */
 export class ConsumableData extends foundry.abstract.TypeDataModel<ConsumableSchema, Item.Implementation> {
   static override defineSchema(): ConsumableSchema {
     return consumableSchema();

@@ -6,16 +6,16 @@ const { SchemaField } = foundry.data.fields;
 function containerSchema() {
   return {
     ...physicalSchema(),
-    /** Most that it holds; null = no limit. kg, pieces. */
+    /** Maximum content, as weight in kg and as number of pieces; null = no limit. */
     capacity: new SchemaField({ weight: optionalLength(), count: optionalInteger() }),
-    /** What is inside weighs nothing to the bearer. */
+    /** Whether the content adds no weight to the load of the bearer. */
     weightless: flag(),
     coins: coins(),
   };
 }
 export type ContainerSchema = ReturnType<typeof containerSchema>;
 
-/** A bag, chest or quiver; things say in which one they lie. */
+/** System data of a container such as a bag, chest or quiver. Each item stores the id of its container. */
 export class ContainerData extends foundry.abstract.TypeDataModel<ContainerSchema, Item.Implementation> {
   static override defineSchema(): ContainerSchema {
     return containerSchema();

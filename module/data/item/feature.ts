@@ -21,31 +21,37 @@ function featureSchema() {
     ...describedSchema(),
     ...doingSchema(),
     ...furtherUses(),
-    /** class, species, background, feat, monster, capstone */
+    /** class, species, background, feat, monster or capstone */
     origin: text("class"),
-    /** Level from which it is there. @rule H-PRG-07 */
+    /** Level from which the character has the feature. @rule H-PRG-07 */
     level: count(1),
     requires: requires(),
-    /** passive, active, bonus, reaction, free */
+    /** passive, active, bonus, reaction or free */
     action: text("passive"),
-    /** Actions of the list that its bearer may do by it, for what `action` says: see rules/turn/actions.ts. @rule H-TURN-08 H-TURN-09 */
+    /**
+     * Actions of the action list that the bearer may take through this feature, at the cost in `action`; see rules/turn/actions.ts.
+     * @rule H-TURN-08 H-TURN-09
+     */
     lets: keySet(),
     uses: uses(),
-    /** From these levels on so many uses; the last row at or below the level counts. @rule H-PRG-07 */
+    /** Maximum uses by level. The last row at or below the character's level counts. @rule H-PRG-07 */
     usesByLevel: new ArrayField(new SchemaField({ level: count(1), max: count(1) })),
-    /** Uses counted by "level" or a characteristic's modifier instead, `times` each. */
+    /** Computed maximum uses: "level" or the modifier of a characteristic, multiplied by `times`. */
     usesPer: new SchemaField({ of: text(), times: count(1) }),
-    /** Another thing of the same owner whose uses it takes, by reference or name, and how many; "" = its own. @rule B-REST-04 */
+    /**
+     * Other item of the same owner whose uses this feature consumes (by reference or name), and how many; "" = its own uses.
+     * @rule B-REST-04
+     */
     consumes: new SchemaField({ of: text(), amount: count(1) }),
-    /** Uses that a short rest gives back where only a long one gives all. @rule B-REST-04 */
+    /** Number of uses that a short rest restores, if only a long rest restores all. @rule B-REST-04 */
     usesOnShort: count(0),
-    /** Level from which a short rest gives all of them back; 0 = never. @rule B-REST-04 H-PRG-07 */
+    /** Level from which a short rest restores all uses; 0 = never. @rule B-REST-04 H-PRG-07 */
     usesShortFrom: count(0),
-    /** Lowest face of a d6 that gives a use back at the start of a turn; 0 = no die does. @rule B-MISC-10 */
+    /** Lowest d6 result that restores a use at the start of a turn; 0 = the feature does not recharge. @rule B-MISC-10 */
     recharge: count(0),
     /**
-     * Asks for a save against the owner's DC, or the number that a stat block states; `who` says whom; `by` is the
-     * characteristic of what one has by birth.
+     * Save that the feature requires. `dc` is a fixed DC of a stat block; null = the DC of the owner. `who` describes the targets. `by` is
+     * the characteristic of the DC for an innate feature.
      * @rule H-MAS-13 C-97 B-MISC-11
      */
     save: new SchemaField({
@@ -56,21 +62,21 @@ function featureSchema() {
       by: text(),
     }),
     damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("slashing") })),
-    /** Hit points that it gives back; `@spent` is what was taken from a pool of uses. */
+    /** Formula of the healing. `@spent` is the number of uses taken from a pool. */
     healing: text(),
-    /** Temporary hit points that it gives. @rule B-THP-03 */
+    /** Formula of the temporary hit points. @rule B-THP-03 */
     temporary: text(),
-    /** self, creatures; "" = as what it does tells. */
+    /** self or creatures; "" = derived from what the feature does. */
     aim: text(),
-    /** self, touch, feet, sight, special; "" = as what it does tells. */
+    /** self, touch, feet, sight or special; "" = derived from what the feature does. */
     range: new SchemaField({ kind: text(), value: amount(0) }),
-    /** What it fills; whoever is in it is aimed at. */
+    /** Area of the feature. It targets every creature in the area. */
     area: area(),
-    /** What it does by itself, `rules/attack/traits.ts`; "" = nothing that the rules know. */
+    /** Automatic trait, see `rules/attack/traits.ts`; "" = none. */
     trait: text(),
-    /** Weapons of its bearer by their names, that one use of it strikes with, and how often. @rule H-TURN-05 */
+    /** Weapons of the bearer, by name, with which one use attacks, and the number of attacks. @rule H-TURN-05 */
     attacks: new ArrayField(new SchemaField({ weapon: text(), count: count(1) })),
-    /** How many it is for, 0 = its words say it; types of creatures that alone are meant, none = all. */
+    /** Number of targets, 0 = see the description; and allowed creature types, empty = all. */
     targets: new SchemaField({ count: count(0), kinds: keySet() }),
     grants: grants(),
     choices: choices(),
@@ -79,13 +85,13 @@ function featureSchema() {
 }
 export type FeatureSchema = ReturnType<typeof featureSchema>;
 
-/** An ability of a class, a species, a background or a creature. */
+/** System data of a feature: an ability of a class, species, background or creature. */
 export class FeatureData extends foundry.abstract.TypeDataModel<FeatureSchema, Item.Implementation> {
   static override defineSchema(): FeatureSchema {
     return featureSchema();
   }
 
-  /** One choice for both: who has chosen a type of damage to resist deals that type by the same feature, as a dragon's heir. */
+  /** The damage type that the player chose to resist is also the damage type of the feature, for example for a dragon heir's breath. */
   override prepareDerivedData(): void {
     const [chosen] = chosenKeys(this.choices, "resistance");
     if (chosen !== undefined) for (const row of this.damage) row.type = chosen;

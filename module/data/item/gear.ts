@@ -5,13 +5,13 @@ function gearSchema() {
 }
 export type GearSchema = ReturnType<typeof gearSchema>;
 
-/** Anything that is carried and has no rules of its own. */
+/** System data of a carried item without rules of its own. */
 export class GearData extends foundry.abstract.TypeDataModel<GearSchema, Item.Implementation> {
   static override defineSchema(): GearSchema {
     return gearSchema();
   }
 
-  /** That it is a focus was once all that was said: such a one serves every class. */
+  /** Converts the older boolean `focus`. True becomes "any", a focus for every class. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
     if (typeof source["focus"] === "boolean") source["focus"] = source["focus"] ? ["any"] : [];
     return super.migrateData(source);

@@ -1,28 +1,28 @@
 /**
- * What was done with a thing in turns of a fight: drawn, put away, dropped, loaded. It stands on the thing in the very update
- * that does it, so that there is no deed without its change and no change without its deed. Read without trust.
+ * Reads the flag that records how an item was handled in turns of a fight: drawn, put away, dropped, loaded. The update that handles the
+ * item also writes the flag, so that both always agree. Malformed values become usable ones.
  */
 import { turn } from "../message/common.pure.ts";
 import { count, list, oneOf, record, word, yes, type Stored } from "../record/record.pure.ts";
 
-/** What was done with it, and how it comes back: "none" or a hand, "worn" or "none", "unloaded". */
+/** One change of the item. `before` is the previous state: "none" or a hand; "worn" or "none"; "unloaded". */
 const STEP = record({
-  /** The same of everything that changed at once: the message that told it, else an id of its own. */
+  /** Common id of all items that changed together: the id of the message, or a random id without a message. */
   deed: word(),
-  /** Whether that message counts in the turn, and not this. */
+  /** Whether the message already counts toward the turn. If so, this step does not count again. */
   told: yes(),
   turn: turn(),
   spends: oneOf(["drawStow", "drop"], "drawStow"),
   before: word(),
-  /** The how-manieth of its turn it was: what was done last is taken back first. */
+  /** Position within the turn. Undo starts with the last step. */
   n: count(),
 });
 export type HandledStep = Stored<typeof STEP>;
 
-/** A turn holds no more. */
+/** Maximum number of steps to keep. */
 const MOST = 20;
 
 const STEPS = list(STEP, MOST);
 
-/** Steps in their order. */
+/** Returns the steps in order. */
 export const readHandled = (flag: unknown): HandledStep[] => STEPS.read(flag).filter(({ deed }) => deed !== "");

@@ -1,13 +1,13 @@
-/** What of things that are read from a file was held out to somebody there. Pure. */
+/** Removes pending gifts from items that a user imports from a file. Pure. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { field, object, withoutParcels } from "./parcels.ts";
 
 /**
- * The things of a file that is read into a creature. What the creature itself had held out stays held out: the gift's message
- * says whether it comes back or has gone. Where that names another giver, the file is another creature's, and its things are
- * copies.
- * @param items as they were read, whatever somebody wrote into them
- * @param isAnothers whether a message tells of another creature's gift
+ * Returns the items for an import into a creature. Pending gifts of this creature stay pending: the message of the gift decides whether
+ * the pieces return. If the message names another giver, the file comes from another creature; then the items are copies, and the offered
+ * pieces go back into their quantity.
+ * @param items the items in the file; their data may be malformed
+ * @param isAnothers returns whether a message is a gift of another creature
  */
 export function importedThings(items: unknown, isAnothers: (message: string) => boolean): unknown {
   if (!Array.isArray(items)) return items;

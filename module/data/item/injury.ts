@@ -7,36 +7,36 @@ const { ArrayField, SchemaField } = foundry.data.fields;
 function injurySchema() {
   return {
     ...describedSchema(),
-    /** Goes away by itself, or stays until the GM takes it. @rule H-DEATH-05 C-27 */
+    /** Whether the injury stays until the GM removes it. Other injuries heal by themselves. @rule H-DEATH-05 C-27 */
     permanent: flag(),
-    /** What brought it, and what heals it. */
+    /** Descriptions of the cause and of the cure. */
     cause: text(),
     healing: text(),
     /**
-     * Rests that heal it by themselves: the shortest that counts ("", "short", "long"), how many, and how many there were; and
-     * whether it was cured otherwise, as `healing` says.
+     * Rests that heal the injury: the shortest kind that counts ("", "short", "long"), the required number and the number so far. `cured`:
+     * the injury was cured in another way, see `healing`.
      */
     heals: new SchemaField({
       rest: text(),
       count: count(1),
       passed: count(0),
       cured: flag(),
-      /** Difficulty of the check that treats it, 0 = none does; and whether rests count only after that. */
+      /** DC of the check that treats the injury, 0 = no check does. `first`: rests count only after a treatment. */
       dc: count(0),
       first: flag(),
-      /** Spells, features and things that cure it: their names, with commas between them. */
+      /** Names of the spells, features and items that cure the injury, separated by commas. */
       by: text(),
-      /** The treatments that it has had, by their messages. */
+      /** Treatments so far, by the ids of their messages. */
       treated: new ArrayField(new SchemaField({ message: text(), cures: flag() })),
     }),
-    /** As they count, so 0 or below. */
+    /** Modifiers, so each value is 0 or negative. */
     penalty: new SchemaField({ checks: integer(0), attack: integer(0), defense: integer(0), speed: integer(0) }),
   };
 }
 const MODIFIERS = { "penalty.checks": 0, "penalty.attack": 0, "penalty.defense": 0, "penalty.speed": 0 } as const;
 export type InjurySchema = ReturnType<typeof injurySchema>;
 
-/** A wound that hinders. */
+/** System data of an injury with lasting penalties. */
 export class InjuryData extends foundry.abstract.TypeDataModel<
   InjurySchema,
   Item.Implementation,

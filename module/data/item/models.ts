@@ -12,7 +12,7 @@ import { SpellData } from "./spell.ts";
 import { ToolData } from "./tool.ts";
 import { WeaponData } from "./weapon.ts";
 
-/** The model of every item type, in the order in which they are offered. */
+/** Data models by item type, in the order of the type list. */
 export const ITEM_MODELS = {
   weapon: WeaponData,
   armor: ArmorData,

@@ -1,4 +1,4 @@
-/** Things that are made from a copy: nothing of a copy is on its way to anybody. */
+/** Handles copies of items: a copy has no pending gifts. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 
@@ -9,10 +9,10 @@ const pieces = (value: unknown): number =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= NUMBER_LIMIT ? value : 0;
 
 /**
- * What has to be written into a copy of a thing so that it is whole: the pieces that the original had held out are in its
- * number again, from 0 to what the rules reckon with, and its parcels are none.
- * @param source the thing as it is stored, whatever somebody wrote into it
- * @returns null when nothing of it was held out
+ * Returns the changes that complete a copy of an item. Pieces that the original offers as gifts go back into the quantity (at most the
+ * number limit), and the list of gifts becomes empty.
+ * @param source the stored item; its data may be malformed
+ * @returns null when the item has no pending gifts
  */
 export function withoutParcels(source: unknown): {
   readonly system: { readonly quantity: number };

@@ -1,12 +1,12 @@
-/** Which items an actor may hold. */
+/** Decides which items an actor may have. */
 
 const PHYSICAL = ["weapon", "armor", "gear", "consumable", "ammunition", "tool", "container"];
 const ALONE = ["class", "species", "background"];
 
 /**
- * Why an item cannot be put onto an actor: a language key, or null if it can. A party carries things only; a creature
- * has one class, one species, one background.
- * @param held types of the items that are there already
+ * Returns why an actor cannot receive an item, as a language key, or null if it can. A party holds physical items only. A creature has at
+ * most one class, species and background.
+ * @param held types of the items that the actor already has
  */
 export function placementProblem(
   actorType: string,

@@ -1,16 +1,16 @@
-/** What gave a feature's uses back, as its flag says. Anybody writes flags, so every one reads as something usable. */
+/** Reads the flag with the roll that restored uses of a feature. Malformed values become usable ones. */
 import { optional, record, whole, word } from "../record/record.pure.ts";
 
 const RECHARGED = optional(
   record({
-    /** Id of the message whose die it was. */
+    /** Id of the message with the roll. */
     message: word(),
-    /** How many uses came back. */
+    /** Number of restored uses. */
     uses: whole(),
   }),
   ({ message, uses }) => message !== "" && uses > 0,
 );
 
-/** The last roll that gave uses back; null = none has. */
+/** Returns the last roll that restored uses; null = none. */
 export const readRecharged: (flag: unknown) => { readonly message: string; readonly uses: number } | null =
   RECHARGED.read;

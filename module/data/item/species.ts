@@ -19,7 +19,7 @@ function speciesSchema() {
 }
 export type SpeciesSchema = ReturnType<typeof speciesSchema>;
 
-/** What a character was born as. */
+/** System data of a species. */
 export class SpeciesData extends foundry.abstract.TypeDataModel<SpeciesSchema, Item.Implementation> {
   static override defineSchema(): SpeciesSchema {
     return speciesSchema();

@@ -9,22 +9,25 @@ function spellSchema() {
     ...describedSchema(),
     ...doingSchema(),
     ...furtherUses(),
-    /** 0 = cantrip. @rule H-SPL-02 H-SPL-11 */
+    /** Circle; 0 = cantrip. @rule H-SPL-02 H-SPL-11 */
     circle: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MAX_CIRCLE, initial: 0 }),
     school: text(),
     classes: keySet(),
-    /** active, bonus, reaction, minutes, hours */
+    /** active, bonus, reaction, minutes or hours */
     casting: new SchemaField({ kind: text("active"), value: count(1), trigger: text() }),
-    /** self, touch, feet, sight, special */
+    /** self, touch, feet, sight or special */
     range: new SchemaField({ kind: text("feet"), value: amount(30) }),
     area: area(),
-    /** instant, rounds, minutes, hours, days, untilDispelled, special */
+    /** instant, rounds, minutes, hours, days, untilDispelled or special */
     duration: new SchemaField({ kind: text("instant"), value: count(0) }),
     /** @rule B-CONC-01 */
     concentration: flag(),
     /** @rule B-SPL-06 */
     ritual: flag(),
-    /** `price` in gold: the real thing must be there; else a focus will do. @rule H-SPL-17 H-SPL-18 H-SPL-19 H-SPL-22 */
+    /**
+     * Components. A material with a `price` (in gold) is required; otherwise a focus can replace it.
+     * @rule H-SPL-17 H-SPL-18 H-SPL-19 H-SPL-22
+     */
     components: new SchemaField({
       verbal: flag(),
       somatic: flag(),
@@ -33,29 +36,29 @@ function spellSchema() {
       price: amount(0),
       consumed: flag(),
     }),
-    /** How many it is for, and how many more for each circle of a higher slot; 0 = its words say it. @rule H-SPL-10 */
+    /** Number of targets, and further targets per higher circle of the slot; 0 = see the description. @rule H-SPL-10 */
     targets: new SchemaField({ count: count(0), perCircle: count(0) }),
-    /** attack, save; "" = neither. @rule H-SPL-12 */
+    /** attack or save; "" = neither. @rule H-SPL-12 */
     resolution: text(),
-    /** Which defense answers its attack: magical, physical. @rule C-36 */
+    /** Defense against the spell attack: magical or physical. @rule C-36 */
     defense: text("magical"),
     /**
-     * Attribute that it is saved with, and what a success leaves: half, none; `charisma`: what asks for Discipline asks by the
-     * base rules for a Charisma save. @rule H-SPL-13 B-SAVE-03
+     * Attribute of the save, and what a success leaves: half or none. `charisma`: where the base rules apply, a Charisma save replaces the
+     * Discipline save. @rule H-SPL-13 B-SAVE-03
      */
     save: new SchemaField({ attribute: text("acrobatics"), charisma: flag(), onSuccess: text("half") }),
     damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("fire") })),
-    /** Damage adds the main modifier. @rule C-98 */
+    /** Whether damage adds the modifier of the main characteristic. @rule C-98 */
     addsModifier: flag(),
-    /** Dice; `@spell.mod` is the main characteristic's modifier. */
+    /** Formula of the healing; `@spell.mod` is the modifier of the main characteristic. */
     healing: text(),
-    /** Temporary hit points that it gives, written like healing. @rule B-THP-03 */
+    /** Formula of the temporary hit points. @rule B-THP-03 */
     temporary: text(),
-    /** Dice more for each circle of a higher slot; of a cantrip: from level 5 on. @rule H-SPL-10 */
+    /** Extra dice per higher circle of the slot. For a cantrip: extra dice from level 5 on. @rule H-SPL-10 */
     upcast: text(),
     /** @rule H-SPL-05 */
     prepared: flag(),
-    /** Prepared without counting: known by nature, by the class, by a thing. */
+    /** Whether the spell is always prepared (by nature, class or item). It does not count against the limit. */
     always: flag(),
     requires: requires(),
     given: given(),
@@ -63,7 +66,7 @@ function spellSchema() {
 }
 export type SpellSchema = ReturnType<typeof spellSchema>;
 
-/** A spell as it is known, prepared and read. */
+/** System data of a spell. */
 export class SpellData extends foundry.abstract.TypeDataModel<SpellSchema, Item.Implementation> {
   static override defineSchema(): SpellSchema {
     return spellSchema();

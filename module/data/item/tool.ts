@@ -5,9 +5,9 @@ import { heldSchema, physicalSchema } from "./common.ts";
 function toolSchema() {
   return {
     ...physicalSchema(),
-    /** What training with it is called in `mastery.tools`: lockpicks, herbalism … @rule B-PROF-06 C-55 */
+    /** Kind of the tool: its key in `mastery.tools`, for example lockpicks or herbalism. @rule B-PROF-06 C-55 */
     tool: text(),
-    /** Usual characteristic of checks with it. */
+    /** Usual characteristic of checks with the tool. */
     characteristic: text("dexterity"),
     bonus: integer(0),
     ...heldSchema(),
@@ -16,7 +16,7 @@ function toolSchema() {
 const MODIFIERS = { bonus: 0 } as const;
 export type ToolSchema = ReturnType<typeof toolSchema>;
 
-/** A tool; whoever is trained with its kind adds the step. */
+/** System data of a tool. Creatures that are trained in its kind add their step. */
 export class ToolData extends foundry.abstract.TypeDataModel<ToolSchema, Item.Implementation, { leftOut: LeftOut[] }> {
   static override defineSchema(): ToolSchema {
     return toolSchema();

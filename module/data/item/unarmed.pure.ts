@@ -1,4 +1,4 @@
-/** The unarmed strike that everybody has and that is stored nowhere. Pure. */
+/** Id of the unarmed strike. Every creature has this attack, but no actor stores it. Pure. */
 
-/** By this id messages and buttons name the unarmed strike that everybody has. */
+/** Item id by which messages and buttons refer to the unarmed strike. */
 export const UNARMED_ID = "unarmedStrike000";

@@ -15,9 +15,9 @@ import { HANDS } from "../../rules/turn/hands.ts";
 
 const { ArrayField, SchemaField, SetField, StringField } = foundry.data.fields;
 
-/** What loading again costs. @rule C-46 */
+/** What reloading costs, as a kind of action. @rule C-46 */
 export const RELOADS = ["none", "free", "bonus", "active"] as const;
-/** Properties that the rules know; others are kept and shown by their key. */
+/** Weapon properties with rules. The sheet shows unknown properties by their key. */
 export const PROPERTIES = [
   "finesse",
   "light",
@@ -30,15 +30,15 @@ export const PROPERTIES = [
   "loading",
 ] as const;
 
-/** What it does to whom it hits besides its damage. */
+/** Returns the fields for what a hit does besides its damage. */
 function riderSchema() {
   const { applies, moves } = doingSchema();
   return {
     applies,
     moves,
     /**
-     * What spares whom it hits: a save, `attribute` "" = none, `dc` null = that of its bearer; a size above `largest`, "" = none;
-     * types of creatures, and references of species.
+     * What protects a target from the rider: a save (`attribute` "" = none, `dc` null = the DC of the bearer), a size above `largest` (""
+     * = any size is affected), and the creature types and species references in `spares`.
      */
     rider: new SchemaField({ attribute: text(), dc: optionalInteger(), largest: text(), spares: keySet() }),
   };
@@ -48,25 +48,25 @@ function weaponSchema() {
   return {
     ...physicalSchema(),
     weaponType: text("oneHanded"),
-    /** Characteristic of the attack; "" = by the rules. @rule C-37 */
+    /** Characteristic of the attack; "" = as the rules determine. @rule C-37 */
     characteristic: text(),
     properties: new SetField(new StringField({ required: true, blank: false })),
     damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("slashing") })),
-    /** Dice of the first damage when held in both hands; "" = no difference. */
+    /** Dice of the first damage row with a two-handed grip; "" = no difference. */
     versatile: text(),
-    /** ft */
+    /** Reach in ft. */
     reach: amount(5),
-    /** ft */
+    /** Range in ft. */
     range: new SchemaField({ normal: optionalLength(), max: optionalLength() }),
     ammunition: new SchemaField({ kind: text() }),
     reload: new StringField({ required: true, choices: RELOADS, initial: "none" }),
     loaded: flag(true),
     equipped: new StringField({ required: true, choices: HANDS, initial: "none" }),
-    /** `total` stands for the whole bonus (stat blocks); null = computed. */
+    /** `total` replaces the whole attack bonus (stat blocks); null = computed. */
     attack: new SchemaField({ bonus: bonus(), total: optionalInteger() }),
-    /** Flat damage bonus; null = the characteristic's modifier. */
+    /** Flat damage bonus; null = the modifier of the characteristic. */
     damageBonus: optionalInteger(),
-    /** "" = physical. @rule C-36 */
+    /** Defense against the attack; "" = physical. @rule C-36 */
     defense: text(),
     requires: requires(),
     focus: focus(),
@@ -76,7 +76,7 @@ function weaponSchema() {
 const MODIFIERS = { "attack.bonus": 0, "attack.total": null, damageBonus: null } as const;
 export type WeaponSchema = ReturnType<typeof weaponSchema>;
 
-/** A weapon, or a natural attack of a creature. */
+/** System data of a weapon or of a natural attack. */
 export class WeaponData extends foundry.abstract.TypeDataModel<
   WeaponSchema,
   Item.Implementation,

@@ -1,4 +1,4 @@
-/** An area that lies on a scene, as a message or the flag of an effect says. Anybody writes either: nothing in it is believed. Pure. */
+/** Reads areas that a message or an effect flag places on a scene. Any client can write them, so the reader validates every value. Pure. */
 import { AREA_SHAPES, type AreaPattern } from "../../rules/areas/area-place.ts";
 import { AREA_LIMITS } from "../../rules/areas/areas.ts";
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
@@ -8,9 +8,9 @@ import { ITEM } from "./common.pure.ts";
 import { given } from "./given.pure.ts";
 import { among, list, oneOf, optional, optionalWhole, record, whole, word, words, yes } from "../record/record.pure.ts";
 
-/** Pixels that a scene may measure. */
+/** Maximum absolute coordinate, px. */
 const FAR = 1_000_000;
-/** Rows of damage that one zone deals. */
+/** Maximum number of damage rows of a zone. */
 const ROWS = 10;
 
 const within = (least: number, most: number) => ({
@@ -21,37 +21,37 @@ const PLACED = {
   /** Id of the scene. */
   scene: word(),
   shape: { read: among(AREA_SHAPES, null) },
-  /** Feet: radius, side or length; the width of a line, and the height of a cylinder (0 = it has none). */
+  /** Feet: `size` is the radius, side or length; `width` is the width of a line or the height of a cylinder (0 = none). */
   size: whole(),
   width: whole(),
-  /** Pixels of the scene: what was pointed at, of a cone and a line its start. What goes out from its maker follows his token. */
+  /** Pixels of the scene: the chosen point, or the start of a cone or line. An emanation follows the token of its maker. */
   x: within(-FAR, FAR),
   y: within(-FAR, FAR),
-  /** Feet above the scene's ground where it was put; null = nobody has said, and it reaches any height. */
+  /** Height of the area above the scene's ground in feet; null = unknown, and the area reaches any height. */
   elevation: optionalWhole(),
-  /** 0 to 7, clockwise from east. */
+  /** Direction from 0 to 7, clockwise from east. */
   direction: within(0, 7),
-  /** At which end of a turn it does something to whoever stands in it. */
+  /** When the area affects the creatures in it, for example at the start of their turns. */
   at: oneOf(ZONE_POINTS, ""),
-  /** What it deals then. */
+  /** Damage at that moment. */
   rows: list(
     optional(record({ formula: word(), type: word() }), ({ formula }) => formula !== ""),
     ROWS,
   ),
-  /** Whether its ground is difficult, and how much it hides. @rule H-MOV-07 B-SENSE-04 B-SENSE-05 */
+  /** Whether the ground is difficult, and how strongly the area obscures. @rule H-MOV-07 B-SENSE-04 B-SENSE-05 */
   hard: yes(),
   obscured: oneOf(OBSCURED, "none"),
-  /** Whether nobody in it speaks. @rule H-SPL-18 H-SPL-20 */
+  /** Whether creatures in the area cannot speak. @rule H-SPL-18 H-SPL-20 */
   silent: yes(),
-  /** Whether what it does leaves out the side of who has made it. */
+  /** Whether later effects of the area spare the side of its maker. */
   spares: yes(),
-  /** Whether what it does after its use needs no save. */
+  /** Whether later effects of the area allow no save. */
   sure: yes(),
-  /** Creatures that it leaves out besides: uuids of those who stood in it and were not meant. */
+  /** Uuids of further creatures that the area spares. They stood in it at the time of the use but were not targets. */
   spared: words(),
 };
 
-/** Sizes that the rules know; anything larger is no area. @rule H-AOE-01 */
+/** Returns whether the size is within the limits of the rules. @rule H-AOE-01 */
 function isPossible({
   scene,
   shape,
@@ -67,7 +67,7 @@ function isPossible({
   return shape !== null && scene !== "" && size > 0 && size <= most && width >= 0 && width <= AREA_LIMITS.width;
 }
 
-/** Where the area of a use lies; null for one without, and for what is none. */
+/** Reads the area of a use; null for a use without an area, and for invalid data. */
 export const AREA = optional(record(PLACED), isPossible);
 export type StoredArea = NonNullable<ReturnType<typeof AREA.read>>;
 
@@ -77,7 +77,7 @@ const SAVE = record({
   onSuccess: oneOf(["half", "none"], "none"),
 });
 
-/** The same with what whoever stands in it has to do, and gets: what lies on the board as long as an effect lasts. */
+/** Reads an area that stays as long as its effect lasts, including the save, effects and item for creatures in it. */
 const ZONE = optional(
   record({
     ...PLACED,
@@ -89,17 +89,17 @@ const ZONE = optional(
 );
 export type StoredZone = NonNullable<ReturnType<typeof ZONE.read>>;
 
-/** The flag of an effect; null where it has none. */
+/** Reads the zone flag of an effect; null for an effect without a zone. */
 export const readZone: (flag: unknown) => StoredZone | null = ZONE.read;
 
-/** Shape and sizes in feet. */
+/** Returns the shape and the sizes in feet. Lines are at least 5 ft wide. */
 export const patternOf = ({ shape, size, width }: Pick<StoredArea, "shape" | "size" | "width">): AreaPattern => ({
   shape: shape ?? "sphere",
   size,
   width: shape === "cylinder" ? width : Math.max(5, width),
 });
 
-/** Where an area was put: shape and sizes in feet, the place in pixels of its scene. */
+/** A placed area: shape, sizes in feet and position in pixels of the scene. */
 export type ChosenArea = Omit<
   StoredArea,
   "at" | "rows" | "hard" | "obscured" | "spares" | "sure" | "spared" | "silent"

@@ -1,4 +1,7 @@
-/** What an attack says: one message per action, whatever the number of attackers, strikes and targets. Pure. */
+/**
+ * Declares the data of an attack message. Each action creates one message, regardless of the number of attackers, strikes and targets.
+ * Pure.
+ */
 import { DEFENSE_KINDS } from "../../rules/basics/ids.ts";
 import { IMPROVED_THREAT } from "../../rules/attack/traits.ts";
 import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, reasons, rules, stood, turn } from "./common.pure.ts";
@@ -31,39 +34,39 @@ const covered = cover().read;
 const TARGET = record({
   ...PARTICIPANT.fields,
   cover: cover(),
-  /** A bonus to this target's defense that the attacker's dialog granted. */
+  /** Bonus to the defense of this target from the dialog of the attacker. */
   bonus: CONTRIBUTION,
-  /** Which part of damage or healing without an attack is meant for this one (half for those who saved). */
+  /** Share of the damage or healing for this target, in messages without an attack. Targets that saved get half. */
   share: { read: among([0, 0.5, 1] as const, 1) },
-  /** A melee blow that would bring it to 0 knocks it out; left out = it does not. @rule B-DEATH-14 */
+  /** Whether a melee hit knocks the target out instead of bringing it to 0 hit points; left out = no. @rule B-DEATH-14 */
   spares: { read: (value: unknown): boolean | undefined => value === true || undefined },
 });
 
-/** One damage row of a strike: formula of dice only, its contributions, and which rolls hold its dice. */
+/** One damage row of a strike: dice formula, contributions, and the indexes of the rolls with its dice. */
 const ROW = record({
   type: word(),
-  /** Dice (and numbers) without the bonuses, e.g. `1d8`. */
+  /** Dice and numbers without bonuses, e.g. `1d8`. */
   formula: word(),
-  /** Index into the message's rolls; null while not rolled. */
+  /** Index into the rolls of the message; null = not rolled yet. */
   roll: index(null),
-  /** Index of the extra dice of a critical; null when there are none. */
+  /** Index of the extra dice of a critical hit; null = none. */
   critical: index(null),
   parts: contributions(),
 });
 
-/** Late adjustment of one strike; only ever recomputes from the same dice, plus at most one more die. */
+/** Later adjustment of one strike. It only recomputes the result from the same dice, plus at most one additional die. */
 const ADJUSTMENT = record({
-  /** The state that should hold now (not a difference). */
+  /** The new advantage state. This is an absolute value, not a difference. */
   advantage: advantage(),
-  /** Index of the one additional d20, null when none was needed. */
+  /** Index of the additional d20; null = none was needed. */
   die: index(null),
   attack: whole(),
   defense: whole(),
-  /** Cover that replaces the one which the defender answered with; null = as answered. */
+  /** Cover that replaces the cover in the answer; null = as answered. */
   cover: { read: (value: unknown) => (typeof value === "string" ? covered(value) : null) },
 });
 
-/** What a GM has decided. */
+/** A ruling of a GM on one strike. */
 export const RULING = record({
   outcome: { read: among(["miss", "tie", "hit", "crit"] as const, null) },
   factor: { read: among([0, 0.5, 1, 2] as const, null) },
@@ -76,18 +79,18 @@ const STRIKE = record({
   key: word(),
   attacker: word(),
   target: optionalWord(),
-  /** Index into the message's rolls. */
+  /** Index into the rolls of the message. */
   roll: index(-1),
   advantage: advantage(),
   parts: contributions(),
-  /** What counted when it was rolled; left out: nothing. */
+  /** Reasons for advantage or disadvantage at the time of the roll; left out = none. */
   reasons: { read: (value: unknown) => (Array.isArray(value) && value.length > 0 ? REASONS.read(value) : undefined) },
-  /** Within reach of the critical that a hit on a defenseless target is. @rule C-56 */
+  /** Whether the attacker is within the distance at which a hit on a defenseless target is a critical hit. @rule C-56 */
   near: { read: (value: unknown): boolean | undefined => value === true || undefined },
-  /** The lowest face with which a hit is a critical; left out = 20. @rule H-CRIT-01 H-PRG-07 */
+  /** Lowest die result with which a hit is critical; left out = 20. @rule H-CRIT-01 H-PRG-07 */
   threat: { read: among([IMPROVED_THREAT], undefined) },
   damage: records(ROW, ROW_LIMIT),
-  /** What it does not say of advantage stays as it was rolled. */
+  /** Fields of the adjustment without a value for advantage keep the advantage of the roll. */
   adjust: {
     read: (value: unknown, beside: Loose) =>
       isObject(value) ? ADJUSTMENT.read({ advantage: beside.advantage, ...value }) : null,
@@ -98,38 +101,38 @@ const STRIKE = record({
 const partsOf = ({ parts, damage }: Stored<typeof STRIKE>): number =>
   damage.reduce((sum, row) => sum + row.parts.length, parts.length);
 
-/** What an attack may take of its attackers' turns; "" = what it takes as a rule (play/action-economy/read-deeds.pure.ts). */
+/** What an attack may cost the attackers in their turns; "" = the default cost (play/action-economy/read-deeds.pure.ts). */
 export const SPENDS = ["", "attack", "active", "fullRound", "bonus", "reaction", "free"] as const;
 
-/** What an attack message says. */
+/** Declaration of the data of an attack message. */
 export const ATTACK = record({
   version: whole(1),
-  /** The browser tab that made the message and continues what follows from it. */
+  /** Id of the browser tab that created the message. This tab also performs the automatic next steps. */
   tab: word(),
   mode: word("strike"),
   item: optional(ITEM),
   ranged: yes(),
-  /** Which defense answers. */
+  /** Defense against the attack. */
   defense: oneOf(DEFENSE_KINDS, "physical"),
   attackers: keyed(PARTICIPANT),
   targets: keyed(TARGET, TARGET_LIMIT),
   strikes: keyed(STRIKE, STRIKE_LIMIT, { of: partsOf, most: PART_LIMIT }),
   rules: rules(),
-  /** Of the damage roll; null while it is not rolled. */
+  /** Damage roll; null = not rolled yet. */
   damage: optional(record({ id: word() }), ({ id }) => id !== ""),
-  /** The turn of a fight in which it was made; null outside of one. */
+  /** Turn of a fight in which the attack was made; null = outside of a fight. */
   turn: turn(),
   spends: oneOf(SPENDS, ""),
   stood: stood(),
-  /** The movement that it answers, of a free attack; null for every other. Whether that is so its reader finds out. */
+  /** Movement that provoked the attack, for an opportunity attack; null for other attacks. The reader verifies it. */
   trigger: optional(record({ movement: word() }), ({ movement }) => movement !== ""),
-  /** What it gives to its targets besides. */
+  /** Effects that the attack puts on its targets. */
   effects: given(),
-  /** Where it pushes or pulls them. */
+  /** How the attack moves its targets. */
   moves: moves(),
-  /** What spares a target of both; null = nothing does. */
+  /** What protects a target from these effects and moves; null = nothing does. */
   rider: rider(),
-  /** Of an attack with a spell or a feature; with a weapon it is nothing. */
+  /** Costs of an attack with a spell or feature. They are empty for a weapon attack. */
   ...TAKEN,
   secret: yes(),
   cancelled: yes(),

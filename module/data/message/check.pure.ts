@@ -1,4 +1,4 @@
-/** What a check says, or a Defense rolled without an attack card. Pure. */
+/** Declares the data of a check message. It also covers a Defense roll without an attack card. Pure. */
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { conditionKey, contributions, reasons, rules, turn } from "./common.pure.ts";
 import type { SCHEMAS } from "../record/fields.ts";
@@ -14,20 +14,20 @@ import {
   yes,
 } from "../record/record.pure.ts";
 
-/** Of what it is a check. */
+/** Kind of check. */
 export const checkKind = () =>
   oneOf(["characteristic", "attribute", "skill", "defense", "tool", "death"], "characteristic");
 
-/** As what an Attribute is rolled; "" = nobody has said, which counts as a save. @rule H-SKL-06 */
+/** Whether an Attribute is rolled as a save or as a check; "" = unspecified, which counts as a save. @rule H-SKL-06 */
 export const rolledAs = () => oneOf(["", "save", "check"], "");
 
-/** That stands for the usual one of a skill, an Attribute or a tool; "" = the usual one. @rule B-SKL-07 */
+/** Characteristic that replaces the usual one of a skill, an Attribute or a tool; "" = the usual one. @rule B-SKL-07 */
 export const otherCharacteristic = () => oneOf(["", ...CHARACTERISTICS], "");
 
-/** The sense without which it fails; "" = none. @rule B-COND-BLI-1 B-COND-DEA-1 */
+/** Sense that the check requires. Without it the check fails. "" = none. @rule B-COND-BLI-1 B-COND-DEA-1 */
 export const neededSense = () => oneOf(["", "sight", "hearing"], "");
 
-/** What a check may take of its roller's turn; "" = nothing. */
+/** What a check may cost the roller in the turn; "" = nothing. */
 const SPENDS = ["", "active", "bonus", "reaction", "free"] as const;
 
 export const CHECK = record({
@@ -36,41 +36,41 @@ export const CHECK = record({
   actor: optionalWord(),
   name: word(),
   kind: checkKind(),
-  /** Of a tool its kind (or name), or the id of the very item. */
+  /** Key of the skill or similar. For a tool: its kind (or name), or the id of the item. */
   key: word(),
-  /** Proper name of the tool, which the card tells also when the item is gone; "" for what is named by its key. */
+  /** Name of the tool. The card can show it even if the item is deleted. "" for checks whose key has a translated name. */
   what: word(),
-  /** Key of the skill that goes with the tool; "" without one. */
+  /** Key of the skill used together with the tool; "" = none. */
   skill: word(),
   /** Whether training in both tool and skill gave advantage. @rule B-PROF-06 */
   bothTrained: yes(),
-  /** Whether there was no such tool at hand, so that training with it did not count. @rule B-PROF-06 */
+  /** Whether the creature had no such tool, so that its training did not count. @rule B-PROF-06 */
   withoutTool: yes(),
   characteristic: otherCharacteristic(),
   as: rolledAs(),
   advantage: advantage(),
   reasons: reasons(),
   needs: neededSense(),
-  /** Language key of the condition for which it fails without a roll; "" where it was rolled. */
+  /** Language key of the condition that made the check fail without a roll; "" = it was rolled. */
   fails: { read: conditionKey, kept: (by: typeof SCHEMAS) => by.word() },
   parts: contributions(),
   dc: optionalWhole(),
-  /** Whether players must not see the number to reach. */
+  /** Whether the DC is hidden from players. */
   dcHidden: yes(),
   rules: rules(),
-  /** Id of the request and key of the one asked that this answers for; "" for a check of one's own. */
+  /** Id of the request and key of the asked creature that this check answers; "" for a check without a request. */
   request: word(),
   asked: word(),
-  /** Of a check that was an action: which one, in which turn of a fight, and what it takes of it. */
+  /** Action that the check belongs to, for a check as part of an action. `turn` and `spends` give its turn and its cost. */
   action: word(),
-  /** Uuid of whom it is for; null for nobody. */
+  /** Uuid of the creature that the check helps or affects; null = none. */
   target: optionalWord(),
-  /** Id of the injury that it treats; "" for none. */
+  /** Id of the injury that the check treats; "" = none. */
   injury: word(),
   turn: turn(),
   spends: oneOf(SPENDS, ""),
   cancelled: yes(),
-  /** What it was due for at the start or end of a turn; null for what somebody just rolls. */
+  /** What required the check at the start or end of a turn; null for a check that a user simply rolls. */
   due: optional(
     record({
       /** Uuid of the effect that a success ends; "" for a death save. */
@@ -81,23 +81,23 @@ export const CHECK = record({
     }),
     ({ combat, round }) => combat !== "" && round > 0,
   ),
-  /** Of a save that keeps a concentration: what holds it, and for what damage it is rolled; null for every other check. */
+  /** For a save to maintain concentration: the concentration and the damage that caused the save; null for other checks. */
   keeps: optional(
     record({
-      /** Uuid of the effect on who concentrates. */
+      /** Uuid of the effect that represents the concentration. */
       effect: word(),
-      /** Id of the receipt, and of the message that has done the damage. */
+      /** Ids of the receipt and of the message that dealt the damage. */
       receipt: word(),
       attack: word(),
     }),
     ({ effect, receipt }) => effect !== "" && receipt !== "",
   ),
-  /** Of the check after a blow on one who stands to the death: for which; its second die names the injury. */
+  /** For the check after a hit on a character who stands to the death: the hit. The second die of this check determines the injury. */
   risks: optional(
     record({
       receipt: word(),
       attack: word(),
-      /** What its difficulty came from when it was rolled. */
+      /** Contributions to the DC at the time of the roll. */
       parts: contributions(),
     }),
     ({ receipt }) => receipt !== "",

@@ -1,4 +1,4 @@
-/** What many messages tell: who, which thing, the turn, the rules, and the numbers behind a roll. Pure. */
+/** Declares data that many messages share: participants, item, turn, rules, and the contributions to a roll. Pure. */
 import type { Contribution, ContributionSource } from "../../rules/basics/contribution.ts";
 import { COVERS } from "../../rules/basics/ids.ts";
 import { RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
@@ -38,7 +38,7 @@ const SOURCES: readonly ContributionSource[] = [
   "adjust",
 ];
 
-/** Numbers behind one roll, rules that one number names. */
+/** Maximum number of contributions per roll, and of rule ids per contribution. */
 const PARTS = 40;
 const WORDS = 20;
 
@@ -46,10 +46,10 @@ const text = word().read;
 const number = whole().read;
 const rulesNamed = words(WORDS).read;
 
-/** Blanks, and letters that show nothing. */
+/** Matches text that consists of blanks and invisible characters only. */
 export const NOTHING = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 
-/** One contribution, or null when it is none. Read by hand: what it holds is the rules' own, and one card has thousands. */
+/** Reads one contribution; null for anything else. A hand-written reader, because a card can have thousands of contributions. */
 export const CONTRIBUTION = {
   read: (value: unknown): Contribution | null => {
     if (!isObject(value)) return null;
@@ -60,7 +60,7 @@ export const CONTRIBUTION = {
     const name = text(value.name);
     return {
       source: SOURCES.find((known) => known === value.source) ?? "adjust",
-      // Everything that moves a roll stands under a name.
+      // Every contribution needs a visible name.
       label: NOTHING.test(label) ? "OD20.Part.Unnamed" : label,
       ...(NOTHING.test(name) ? {} : { name }),
       value: number(value.value),
@@ -71,38 +71,41 @@ export const CONTRIBUTION = {
   },
 };
 
-/** The numbers behind one roll. */
+/** Reads the contributions to one roll. */
 export const contributions = () => list(CONTRIBUTION, PARTS);
 
 /** A turn of a fight. */
 const TURN = record({ combat: word(), round: whole(), combatant: word() });
 export const turn = () => optional(TURN, ({ combat }) => combat !== "");
 
-/** Where its doer stood, pixels and units of the scene; null without a token. Whoever reads it compares it with his way. */
+/**
+ * Reads the position of the acting creature at that time, in pixels and units of the scene; null = it had no token. Readers compare it
+ * with the recorded movement.
+ */
 export const stood = () => optional(record({ x: whole(), y: whole(), elevation: whole() }));
 
-/** One who attacks, is attacked or asked, as the author saw it when the message was made. */
+/** An attacker, a target or an asked creature, as the author saw it when creating the message. */
 export const PARTICIPANT = record({
   key: word(),
-  /** Actor uuid (for an unlinked token the uuid of its synthetic actor), null when there was none. */
+  /** Uuid of the actor (for an unlinked token, of its synthetic actor); null = none. */
   actor: optionalWord(),
-  /** Token document uuid, null without a scene. */
+  /** Uuid of the token document; null = none. */
   token: optionalWord(),
   name: word(),
   img: word(),
-  /** Whether it is a player character (for the player-versus-player rule). */
+  /** Whether the participant is a player character. The player-versus-player rule uses it. */
   pc: yes(),
 });
 
-/** What a message comes from. */
+/** The item behind a message. */
 export const ITEM = record({ uuid: word(), name: word(), img: word() });
 
-/** Profile and the choices that decide the outcome, so that later changes of settings rewrite no history. */
+/** Rule profile and the choices that affect the outcome. Later changes of settings do not alter old messages. */
 export const rules = () => ({
   read: (value: unknown): { readonly profile: string; readonly overrides: Partial<Ruleset> } => {
     const read = object(value);
     const overrides = object(read.overrides);
-    // Ill-valued fields are dropped by the rules themselves when they are used; of the others there may be any number.
+    // The rules drop invalid values when they use them. Unknown fields are removed here because their number is unlimited.
     return {
       profile: text(read.profile),
       overrides: Object.fromEntries(
@@ -115,32 +118,32 @@ export const rules = () => ({
 
 export const cover = () => oneOf(COVERS, "none");
 
-/** A language key of one family; what is none is read as no word. */
+/** Returns a reader of language keys in one family. Any other value becomes "". */
 const keyOf =
   (family: RegExp) =>
   (value: unknown): string =>
     typeof value === "string" && family.test(value) ? value : "";
 
-/** Language key of a condition; "" for none. */
+/** Reads the language key of a condition; "" = none. */
 export const conditionKey = keyOf(/^OD20\.Condition\.\w{1,40}$/u);
 
-/** Why a roll had advantage or disadvantage: only what this system says itself, and without names. @rule B-DICE-07 */
+/** A reason for advantage or disadvantage. It contains only language keys of this system, and no names of creatures. @rule B-DICE-07 */
 const REASON = record({
   key: { read: keyOf(/^OD20\.(?:Reason|Why)\.\w{1,40}$/u) },
-  /** The condition that it tells of. */
+  /** Language key of the condition that the reason refers to. */
   what: { read: conditionKey },
   value: { read: among([1, -1] as const, 1) },
   rules: words(WORDS),
-  /** A module's own words. */
+  /** Label that a module supplied. */
   label: {
     read: (value: unknown): string | undefined =>
       typeof value === "string" && value.trim() !== "" ? value.slice(0, 100) : undefined,
   },
-  /** Of an attack: it misses, whatever is rolled. */
+  /** For an attack: whether it misses regardless of the roll. */
   misses: { read: (value: unknown): true | undefined => value === true || undefined },
 });
 
-/** What counted when it was rolled. */
+/** Reads the reasons at the time of the roll. */
 export const reasons = () =>
   list(
     optional(REASON, ({ key }) => key !== ""),

@@ -1,19 +1,22 @@
-/** What damage, healing or temporary hit points without an attack say; answered and received like an attack's. Pure. */
+/**
+ * Declares the data of a message with damage, healing or temporary hit points without an attack. Answers and receipts work as for an
+ * attack. Pure.
+ */
 import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
 import { ATTACK } from "./attack.pure.ts";
 import { oneOf, optional, record, word, yes, type Stored } from "../record/record.pure.ts";
 
-/** What makes damage and healing without an attack out of an attack: nothing is rolled against, everything arrives. */
+/** Fields that distinguish such a message from an attack: there is no attack roll, and the points always arrive. */
 export const DEALT = record({
   kind: oneOf(CHANGE_KINDS, "damage"),
-  /** Whether armor and shield reduce it. */
+  /** Whether armor and shield reduce the damage. */
   armor: yes(true),
 });
 export type DealtRecord = Stored<typeof DEALT>;
 
 const { version, tab, item, targets, strikes, rules, damage, turn, secret, cancelled, effects } = ATTACK.fields;
 
-/** As of an attack; there is one strike per target with the same damage rows, for all are hit by one roll. */
+/** Declaration of the message. It has one strike per target with the same damage rows, because one roll applies to all targets. */
 export const DAMAGE = record({
   version,
   tab,
@@ -23,11 +26,11 @@ export const DAMAGE = record({
   strikes,
   rules,
   damage,
-  /** In which it arrived: what it stops depends on that. */
+  /** Turn in which the damage arrived. Effects that damage can stop, such as regeneration, depend on it. */
   turn,
-  /** What comes with it, of what lies on the board. */
+  /** Effects of a zone on the scene that come with the damage. */
   effects,
-  /** Which use has laid that there, and whose it was: uuid of the creature. Null for all else. */
+  /** The use that placed the zone: id of its message and uuid of its actor; null for other damage. */
   laid: optional(record({ message: word(), actor: word() }), ({ message }) => message !== ""),
   secret,
   cancelled,

@@ -1,4 +1,7 @@
-/** What the answer of one target to one attack says: written once, never changed, never shown by itself. Pure. */
+/**
+ * Declares the data of a defense message: the answer of one target to one attack. It never changes, and the card of the attack shows it.
+ * Pure.
+ */
 import { DEFENSE_KINDS } from "../../rules/basics/ids.ts";
 import { conditionKey, contributions, cover, reasons } from "./common.pure.ts";
 import { ridden } from "./rider.pure.ts";
@@ -19,17 +22,17 @@ import {
   type Stored,
 } from "../record/record.pure.ts";
 
-/** The save with which a use was answered; its roll is that of the first strike. */
+/** The save against a use. Its roll is the one of the first strike. */
 const SAVED = record({
   attribute: word(),
-  /** Everything behind the total but the die. */
+  /** Contributions to the total, without the die. */
   parts: contributions(),
   reasons: reasons(),
-  /** Language key of the condition for which it failed without a roll; "" where it was rolled. */
+  /** Language key of the condition that made the save fail without a roll; "" = it was rolled. */
   fails: { read: conditionKey },
-  /** Whether it was let fail. @rule B-SAVE-02 */
+  /** Whether the target failed the save on purpose. @rule B-SAVE-02 */
   willing: yes(),
-  /** Whether who saved evades; left out = not. @rule H-SPL-13 */
+  /** Whether a successful target evades the effect; left out = no. @rule H-SPL-13 */
   evades: { read: (value: unknown): true | undefined => value === true || undefined },
 });
 export type SavedRecord = Stored<typeof SAVED>;
@@ -37,23 +40,23 @@ export type SavedRecord = Stored<typeof SAVED>;
 export const DEFENSE = record({
   version: whole(1),
   tab: word(),
-  /** Id of the attack message and key of the target that this answers for. */
+  /** Id of the attack message, and key of the target that this message answers for. */
   attack: word(),
   target: word(),
   actor: optionalWord(),
   token: optionalWord(),
   kind: oneOf(DEFENSE_KINDS, "physical"),
-  /** A number instead of rolls. */
+  /** Fixed number that replaces the rolls; null = rolled. */
   fixed: optionalWhole(),
-  /** Rules and flags of the attack as they were answered, see play/resolve/terms.pure.ts. */
+  /** Rules and flags of the attack at the time of the answer, see play/resolve/terms.pure.ts. */
   terms: word(),
   quoted: records(record({ strike: word(), natural: whole(), total: whole() })),
   strikes: keyed(record({ key: word(), roll: index(-1) })),
-  /** Contributions to both defenses, in case the attack turns out to be of the other kind. */
+  /** Contributions to both defenses, in case the kind of the attack changes later. */
   parts: record({ physical: contributions(), magical: contributions() }),
   situational: contributions(),
   advantage: advantage(),
-  /** Why it was rolled as it was; of a save it says so itself. */
+  /** Reasons for advantage or disadvantage of the Defense. A save has its own list. */
   reasons: reasons(),
   mitigation: record({
     reduction: whole(),
@@ -64,16 +67,16 @@ export const DEFENSE = record({
     threshold: optionalWhole(),
   }),
   cover: cover(),
-  /** Null for an answer that is no save. @rule H-SPL-13 */
+  /** The save; null for an answer without a save. @rule H-SPL-13 */
   save: optional(SAVED, ({ attribute }) => attribute !== ""),
-  /** Of an attack that has a rider; null for any other. */
+  /** Saves against the rider of the attack; null for an attack without a rider. */
   ridden: ridden(),
-  /** Whether nobody was asked: it was given by itself, as most creatures' are. */
+  /** Whether the answer was automatic, without a prompt. Most NPCs answer this way. */
   byItself: yes(),
-  /** Unconscious, paralyzed and the like when it answered. */
+  /** Whether the target was unconscious, paralyzed or similarly helpless when it answered. */
   helpless: yes(),
-  /** Whether a thing was struck: equal totals damage it in full. @rule C-47 */
+  /** Whether the target is an object. Equal totals deal full damage to an object. @rule C-47 */
   object: yes(),
-  /** Whether a near hit is a critical. @rule C-56 */
+  /** Whether a hit from nearby is a critical hit. @rule C-56 */
   defenseless: yes(),
 });

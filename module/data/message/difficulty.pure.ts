@@ -1,4 +1,4 @@
-/** What the hidden difficulty of a request says: whispered to the GMs, never shown by itself. Pure. */
+/** Declares the data of a message with the hidden DC of a request. It is whispered to the GMs and never appears in the chat log. Pure. */
 import { optionalWhole, record, whole, word } from "../record/record.pure.ts";
 
 export const DIFFICULTY = record({

@@ -1,6 +1,6 @@
 /**
- * Effects that a use or an attack gives to its targets, as their message describes them. Nothing of it is believed: whoever
- * answers for a target makes the effect anew from what is known and bounded, see play/apply/rebuilt-effect.ts. Pure.
+ * Declares the effects that a use or an attack puts on its targets. Clients do not trust these data: the responsible client of a target
+ * rebuilds the effect from known, limited values, see play/apply/rebuilt-effect.ts. Pure.
  */
 import { readAdds } from "../effects/adds.pure.ts";
 import { readEach } from "../effects/each.pure.ts";
@@ -11,12 +11,12 @@ import { readWhen } from "../../rules/turn/effect-when.ts";
 import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "../record/record.pure.ts";
 
 /**
- * `hit`: the attack hit or the save failed, or nothing was tested; `success`: it did not; `hurt`: damage was left after
- * mitigation; `failed`: the attack hit, and the save of its rider failed.
+ * When the effect applies. `hit`: the attack hit, the save failed, or there was no test. `success`: the attack missed or the save
+ * succeeded. `hurt`: damage remained after mitigation. `failed`: the attack hit and the save against its rider failed.
  */
 export const GIVEN_ON = ["hit", "success", "always", "hurt", "failed"] as const;
 
-/** Effects of one message, conditions and changes of one effect. */
+/** Maximum number of effects per message, and of conditions and changes per effect. */
 const LIMITS = { effects: 10, statuses: 6, changes: 20 } as const;
 
 const CHANGE = record({ key: word(), way: word("add"), value: word() });
@@ -26,7 +26,7 @@ const GIVEN = record({
   on: oneOf(GIVEN_ON, "hit"),
   name: word(),
   img: word(),
-  /** Ids of conditions. */
+  /** Ids of the conditions. */
   statuses: words(LIMITS.statuses),
   changes: list(
     optional(CHANGE, ({ key }) => key !== ""),
@@ -34,18 +34,18 @@ const GIVEN = record({
   ),
   adds: { read: readAdds },
   sways: { read: readSways },
-  /** What it asks of its bearer's armor. */
+  /** Armor that the bearer must wear for the effect to count. */
   when: { read: (value: unknown) => readWhen(value) ?? undefined },
-  /** What it does at the start of its bearer's turns. */
+  /** What the effect does at the start of the bearer's turns. */
   each: { read: (value: unknown) => readEach(value) ?? undefined },
-  /** What frees its bearer. */
+  /** How the bearer can free itself. */
   escape: { read: readEscape },
-  /** Its turn, time and source are those of its message. */
+  /** When the effect ends. Turn, time and source come from the message. */
   ends: { read: readEnds },
-  /** Whether it lasts no longer than the concentration of whoever gives it. @rule B-CONC-01 */
+  /** Whether the effect ends with the concentration of its giver. @rule B-CONC-01 */
   hangs: yes(),
 });
 export type GivenEffect = Stored<typeof GIVEN>;
 
-/** The effects of a message, each under a key of its own. */
+/** Reads the effects of a message. Each has its own key. */
 export const given = () => keyed(GIVEN, LIMITS.effects);

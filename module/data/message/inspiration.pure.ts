@@ -1,18 +1,21 @@
-/** What heroic inspiration for several says; whether it is still there stands on each character. Pure. */
+/**
+ * Declares the data of a message that gives Heroic Inspiration to several characters. Each character stores its inspiration separately.
+ * Pure.
+ */
 import { count, members, record, whole, word, yes, type Stored } from "../record/record.pure.ts";
 
 const MEMBER = record({
   uuid: word(),
   name: word(),
-  /** Whether he had inspiration already. */
+  /** Whether the character already had inspiration. */
   had: yes(),
-  /** How often he had spent inspiration before. */
+  /** How often the character had spent inspiration before. */
   spent: count(),
 });
 
 export const INSPIRATION = record({
   version: whole(1),
-  /** Who was to get it. */
+  /** Characters who were to receive inspiration. */
   members: members(MEMBER),
 });
 export type InspiredMember = Stored<typeof MEMBER>;

@@ -1,4 +1,4 @@
-/** What Foundry keeps of each message, by its declaration; what each is about stands there. */
+/** Data models of all message types, built from their declarations. The declarations describe the fields. */
 import { ATTACK } from "./attack.pure.ts";
 import { AWARD } from "./award.pure.ts";
 import { CHECK } from "./check.pure.ts";
@@ -17,11 +17,11 @@ import { STAND } from "./stand.pure.ts";
 import { USE } from "./use.pure.ts";
 
 type Message = ChatMessage.Implementation;
-/** What has fields that Foundry can keep. */
+/** A declaration whose fields Foundry can store. */
 type Kept = Pick<Declared<Readonly<Record<string, Field>>>, "fields">;
 type SchemaOf<D extends Kept> = { [Key in keyof D["fields"]]: ReturnType<D["fields"][Key]["kept"]> };
 
-/** The schema of a declaration. */
+/** Returns the schema of a declaration. */
 function schemaOf<D extends Kept>(declared: D): SchemaOf<D>;
 function schemaOf({ fields }: Kept): unknown {
   return Object.fromEntries(Object.entries(fields).map(([key, { kept }]) => [key, kept(SCHEMAS)]));
@@ -111,7 +111,7 @@ class UseData extends foundry.abstract.TypeDataModel<SchemaOf<typeof USE>, Messa
   }
 }
 
-/** The model of every message type. What a verb has to say about its own: `play/protocol/kinds.ts`. */
+/** Data models by message type. See `play/protocol/kinds.ts` for what each verb registers. */
 export const MESSAGE_MODELS = {
   attack: AttackData,
   damage: DamageData,

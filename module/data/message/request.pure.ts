@@ -1,4 +1,7 @@
-/** What a GM's request says: several are asked for a check, or two for a contest; each answers with a check. Pure. */
+/**
+ * Declares the data of a GM's request: several creatures are asked for a check, or two for a contest. Each answers with a check message.
+ * Pure.
+ */
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import { checkKind, neededSense, otherCharacteristic, rolledAs } from "./check.pure.ts";
 import { PARTICIPANT, rules } from "./common.pure.ts";
@@ -14,7 +17,7 @@ import {
   type Stored,
 } from "../record/record.pure.ts";
 
-/** One who is asked for a check, and for which. */
+/** An asked creature, with its check. */
 const ASKED = record({
   ...PARTICIPANT.fields,
   kind: checkKind(),
@@ -22,7 +25,7 @@ const ASKED = record({
   characteristic: otherCharacteristic(),
   as: rolledAs(),
   needs: neededSense(),
-  /** What the GM proposes; the answer says what was rolled. */
+  /** Advantage that the GM proposes. The answer contains the actual state of the roll. */
   advantage: advantage(),
 });
 export type AskedRecord = Stored<typeof ASKED>;
@@ -32,12 +35,12 @@ const dc = optionalWhole();
 export const REQUEST = record({
   version: whole(1),
   tab: word(),
-  /** Everybody rolls for himself, or the first against the second. */
+  /** "each": every creature rolls separately. "contest": the first rolls against the second. */
   mode: oneOf(["each", "contest"], "each"),
   difficulty: oneOf(["none", "shown", "hidden"], "none"),
-  /** The number to reach, only while everybody may know it: a hidden one stands in a message of type `difficulty`. */
+  /** The DC, if it is not hidden. A hidden DC is in a message of type `difficulty`. */
   dc: { ...dc, read: (value: unknown, { difficulty }: Loose) => (difficulty === "shown" ? dc.read(value) : null) },
-  /** The condition that a save is against; "" = none is said. What helps against it counts, and what rolls such saves again. */
+  /** The condition that the save is against; "" = unspecified. Bonuses and rerolls against this condition apply. */
   against: oneOf(["", ...CONDITIONS], ""),
   asked: keyed(ASKED),
   rules: rules(),

@@ -1,4 +1,7 @@
-/** What a rest of one or of several creatures says, or a revival; what was done stands on each of them. Pure. */
+/**
+ * Declares the data of a rest message for one or several creatures, and of a revival or a hardship. Each creature stores the result
+ * separately. Pure.
+ */
 import { REST_HOURS_LIMIT } from "../../rules/rest/rest-limits.ts";
 import { CHANGE_LIMIT } from "../record/limits.pure.ts";
 import {
@@ -14,7 +17,7 @@ import {
   type Stored,
 } from "../record/record.pure.ts";
 
-/** Where hit points stand. */
+/** Path of the hit points. */
 export const HP_PATH = "system.hp.value";
 
 const CHANGEABLE = [
@@ -23,30 +26,30 @@ const CHANGEABLE = [
   /^items\.[A-Za-z0-9]{16}\.system\.(?:uses\.value|attuned|heals\.passed)$/u,
 ];
 
-/** Rests that an actor remembers. */
+/** Number of rests that an actor stores. */
 export const RESTS_KEPT = 8;
 
-/** Seconds of an hour. */
+/** Seconds per hour. */
 export const HOUR = 3600;
 
-/** More changes of one creature would only be there to freeze whoever sees the card. */
+/** Maximum number of changes per creature. More could freeze the clients that draw the card. */
 const CHANGES = 200;
 
-/** A whole number as it is, or null. */
+/** Reads a safe integer; null for anything else. */
 export const exact = () => ({
   read: (value: unknown): number | null => (typeof value === "number" && Number.isSafeInteger(value) ? value : null),
 });
 
-/** One value before and after. */
+/** One changed value, before and after. */
 const CHANGE = record({
-  /** Path on the actor, or `items.<id>.` and a path on that item. Where a switch is stored, 1 is on and 0 is off. */
+  /** Path in the actor, or `items.<id>.` followed by a path in that item. Booleans are stored as 1 and 0. */
   path: word(),
-  /** Language key of its name ("" = told by something else), and the proper name that it is about. */
+  /** `label` is the language key of the changed value ("" = another line shows it). `name` is the name of the item, if any. */
   label: word(),
   name: word(),
   from: exact(),
   to: exact(),
-  /** What it is out of; null where there is no such thing. */
+  /** Maximum of the value; null = it has none. */
   max: exact(),
 });
 export type RestChange = Stored<typeof CHANGE> & { readonly from: number; readonly to: number };
@@ -54,25 +57,25 @@ export type RestChange = Stored<typeof CHANGE> & { readonly from: number; readon
 const isChange = (change: Stored<typeof CHANGE>): change is RestChange =>
   CHANGEABLE.some((known) => known.test(change.path)) && change.from !== null && change.to !== null;
 
-/** The changes of a list that a rest could have made; anything else is left out, and what comes after so many is not read. */
+/** Reads the changes that a rest can make. It drops others, and ignores all entries beyond the limit. */
 export const changes = () => {
   const { read } = list(CHANGE, CHANGES);
   return { read: (value: unknown): RestChange[] => read(value).filter(isChange) };
 };
 
 /**
- * What anything unknown is taken for is a long rest; `revival`: somebody has come back from death; `hardship`: a day
- * without supplies, or breath that has run out.
+ * Kind of recovery. An unknown value counts as a long rest. `revival`: a creature returned from death. `hardship`: a day without supplies,
+ * or lack of air.
  */
 export const recovery = () => oneOf(["short", "long", "revival", "hardship"], "long");
 export type RecoveryKind = Stored<ReturnType<typeof recovery>>;
 
-/** One who rested, with everything that it was to change. */
+/** A creature that rested, with all planned changes. */
 const MEMBER = record({
   uuid: word(),
   name: word(),
   changes: changes(),
-  /** Names of the effects that end in it; left out = none does. */
+  /** Names of the effects that end with the rest; left out = none. */
   ends: {
     read: (value: unknown): string[] | undefined => {
       const names = words().read(value);
@@ -82,7 +85,7 @@ const MEMBER = record({
 });
 export type RestMember = Stored<typeof MEMBER>;
 
-/** Hours that a rest can take; 0 for any other number. @rule B-REST-06 B-REST-15 */
+/** Reads the duration of a rest in hours; 0 for a number outside of the limits. @rule B-REST-06 B-REST-15 */
 const restHours = () => {
   const { read, kept } = whole(8);
   const within = (value: unknown): number => {
@@ -92,7 +95,7 @@ const restHours = () => {
   return { read: within, kept };
 };
 
-/** Seconds of just these hours; 0 for any other number. */
+/** Reads the seconds that correspond to the hours; 0 for any other number. */
 const secondsOf = ({ read }: ReturnType<typeof restHours>) => ({
   ...whole(),
   read: (value: unknown, { hours }: Loose): number => {
@@ -104,16 +107,16 @@ const secondsOf = ({ read }: ReturnType<typeof restHours>) => ({
 export const REST = record({
   version: whole(1),
   kind: recovery(),
-  /** Hours that it took, interruptions included. */
+  /** Duration in hours, including interruptions. */
   hours: restHours(),
-  /** Seconds by which the world's clock was moved for it; 0 = it was not, or was set back. */
+  /** Seconds by which the rest advanced the world time; 0 = it did not, or a user set the time back. */
   clock: secondsOf(restHours()),
-  /** Whether a long rest was broken off and gave what a short one gives. */
+  /** Hours after which the rest was broken off; null = it was completed. */
   broken: optionalWhole(),
   members: members(MEMBER, { of: ({ changes: done }) => done.length, most: CHANGE_LIMIT }),
   /**
-   * Of a hardship: which one, see play/rest/hardship.pure.ts; and the id of the request for the saves that decide about it, of a
-   * revival that of the use that has brought it.
+   * `hardship` is the kind of hardship, see play/rest/hardship.pure.ts. `request` is the id of the request for its saves or, for a
+   * revival, the id of the use message that caused it.
    */
   hardship: word(),
   request: word(),

@@ -1,4 +1,7 @@
-/** What a blow does besides its damage, where size, kind or a save may spare its target: as attack and answer say it. Pure. */
+/**
+ * Declares the rider of an attack: what a hit does besides damage, unless the size, the type or a save protects the target. Attack and
+ * defense messages contain it. Pure.
+ */
 import { conditionKey, contributions, reasons } from "./common.pure.ts";
 import {
   advantage,
@@ -13,17 +16,17 @@ import {
   type Stored,
 } from "../record/record.pure.ts";
 
-/** Kinds of creatures beyond which none is meant. */
+/** Maximum number of spared creature types. */
 const KINDS = 20;
 
-/** What an attack says. */
+/** The rider in an attack message. */
 const RIDER = record({
-  /** What a target that was hit saves with; "" = nothing spares it but size and kind. @rule H-SPL-13 */
+  /** Attribute of the save of a hit target; "" = no save. @rule H-SPL-13 */
   attribute: word(),
   dc: whole(),
-  /** The largest size that it does something to; "" = any. */
+  /** Largest size that the rider affects; "" = any. */
   largest: word(),
-  /** Types of creatures that it does nothing to, and references of species. */
+  /** Creature types and species references that the rider does not affect. */
   spares: words(KINDS),
 });
 export type RiderRecord = Stored<typeof RIDER>;
@@ -31,17 +34,17 @@ export type RiderRecord = Stored<typeof RIDER>;
 export const rider = () =>
   optional(RIDER, ({ attribute, largest, spares }) => attribute !== "" || largest !== "" || spares.length > 0);
 
-/** What an answer says: its saves are rolled with the defense, and count where a strike lands. */
+/** The rider in a defense message. The saves are rolled together with the Defense and count for the strikes that hit. */
 const RIDDEN = record({
-  /** Too large, or of a kind that it does nothing to. */
+  /** Whether the target is too large or of an unaffected type. */
   spared: yes(),
   attribute: word(),
   parts: contributions(),
   reasons: reasons(),
   advantage: advantage(),
-  /** Language key of the condition for which it failed without a roll; "" where it was rolled. */
+  /** Language key of the condition that made the save fail without a roll; "" = it was rolled. */
   fails: { read: conditionKey },
-  /** One for each strike, by the strike's key. */
+  /** One save per strike, by the key of the strike. */
   saves: keyed(record({ key: word(), roll: index(-1) })),
 });
 export type RiddenRecord = Stored<typeof RIDDEN>;

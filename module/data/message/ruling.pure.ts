@@ -1,4 +1,7 @@
-/** What a GM has decided about the strikes of one attack: changed strike by strike, never shown by itself. Pure. */
+/**
+ * Declares the data of a message with a GM's rulings on the strikes of one attack. Clients update it per strike, and it never appears in
+ * the chat log. Pure.
+ */
 import { RULING } from "./attack.pure.ts";
 import { record, recordsById, whole, word, yes } from "../record/record.pure.ts";
 
@@ -6,16 +9,16 @@ export const RULINGS = record({
   version: whole(1),
   /** Id of the attack message. */
   attack: word(),
-  /** Of two that are there at the same moment the higher one holds. */
+  /** If two such messages exist for an attack, the one with the higher number counts. */
   round: whole(),
-  /** By an id that follows from the strike's key, so that each is written by itself. */
+  /** Rulings by an id derived from the key of the strike, so that each can be written separately. */
   byStrike: recordsById(
     record({
       key: word(),
       ...RULING.fields,
-      /** For one that was taken back. */
+      /** Whether the ruling was withdrawn. */
       none: yes(),
-      /** How many there have been on this strike. */
+      /** Number of rulings on this strike so far. */
       n: whole(),
       /** Id of the user. */
       by: word(),

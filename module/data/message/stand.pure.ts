@@ -1,21 +1,23 @@
-/** What the choice of one at 0 hit points to stand to the death says. Pure. */
+/** Declares the data of a message in which a character at 0 hit points chooses to stand to the death. Pure. */
 import { count, record, records, whole, word, type Stored } from "../record/record.pure.ts";
 
 export const STANDING = record({
-  /** The character, and its name. */
+  /** Uuid and name of the character. */
   uuid: word(),
   name: word(),
-  /** How often it had stood before. */
+  /** How often the character had chosen to stand before. */
   number: count(),
-  /** How far its hit points went below 0 with it; 0 without a blow. */
+  /** By how much the last hit brought the hit points below 0; 0 = there was no hit. */
   overflow: count(),
-  /** How far below 0 they then were. */
+  /** How far the hit points were below 0 afterwards. */
   depth: count(),
-  /** The receipt of the last blow; "" without one. */
+  /** Id of the receipt of the last hit; "" = none. */
   receipt: word(),
-  /** What each blow since he fell had left over, by its receipt. */
+  /** Excess damage of each hit since the character fell, by the id of its receipt. */
   blows: records(record({ id: word(), overflow: count() })),
-  /** Of what tells that the fight in which he stood is over: which, as he had noted it; "" = it tells of the choice. */
+  /**
+   * In a message that says that the fight is over: the id of the fight, as the character stored it; "" = the message is the choice itself.
+   */
   over: word(),
 });
 export type StandRecord = Stored<typeof STANDING>;

@@ -1,4 +1,4 @@
-/** What somebody says that he does: an action of the list, a spell, a feature, a thing used up. Pure. */
+/** Declares the data of a use message: an action of the action list, or the use of a spell, feature or item. Pure. */
 import { DONE_ACTIONS, type DoneAction } from "../../rules/turn/done-actions.ts";
 import { knownKeys } from "../../rules/basics/keys.ts";
 import { AMENDMENTS } from "../../rules/basics/amend.ts";
@@ -19,17 +19,17 @@ export type SaveRecord = Stored<typeof SAVE>;
 const { targets, strikes, rules, damage, effects, moves, secret } = ATTACK.fields;
 
 const AMENDS = record({
-  /** Id of the message, and key of the target that it met; "" = all of it. */
+  /** Id of the changed message, and key of its target; "" = all targets. */
   message: word(),
   target: word(),
   as: oneOf(AMENDMENTS, "defense"),
-  /** Dice and numbers, counted; "" where nothing is counted. */
+  /** Formula with dice and numbers, if the amendment needs a total; otherwise "". */
   formula: word(),
-  /** Which of its rolls holds the dice. */
+  /** Index of the roll with the dice. */
   roll: index(null),
-  /** Keys of the strikes that its dice are for, in their order; none where it sways none. */
+  /** Keys of the strikes that the dice are for, in order; empty if the amendment changes no strike. */
   strikes: words(),
-  /** Whether its author was told that the reaction was spent, and pressed once more; left out = he was not. */
+  /** Whether the author confirmed the use after a warning that the reaction is already spent; left out = no. */
   knowing: {
     read: (value: unknown): true | undefined => (value === true ? true : undefined),
     kept: yes().kept,
@@ -37,7 +37,7 @@ const AMENDS = record({
 });
 export type AmendsRecord = Stored<typeof AMENDS>;
 
-/** More things nobody holds. */
+/** Maximum number of items handled in one action. */
 const THINGS = 20;
 
 const things = () => {
@@ -45,68 +45,68 @@ const things = () => {
   return { read: (value: unknown): number => Math.min(THINGS, Math.max(1, read(value))), kept };
 };
 
-/** The actions of the list that come with what somebody does. @rule H-TURN-09 */
+/** Returns the actions of the action list that a use includes. @rule H-TURN-09 */
 export const alsoDone = (does: string): DoneAction[] => knownKeys(DONE_ACTIONS, does.split(" "));
 
 export const USE = record({
   version: whole(1),
   tab: word(),
-  /** Who does it. */
+  /** The creature that acts. */
   actor: optional(PARTICIPANT, ({ actor }) => actor !== null),
-  /** Key of the action; "item" for what a thing, a feature or a spell does. */
+  /** Key of the action; "item" for the use of an item, feature or spell. */
   action: word(),
-  /** Proper name of what has no key of its own; "" = the action's. */
+  /** Name of an action without a key; "" = the name of the action. */
   label: word(),
-  /** Name of the feature that lets its doer do an action of the list; "" = none has to. */
+  /** Name of the feature that allows the action; "" = no feature is necessary. */
   by: word(),
-  /** The turn of a fight in which it was done; null outside of one. */
+  /** Turn of a fight in which the action was taken; null = outside of a fight. */
   turn: turn(),
   spends: oneOf(DEED_SPENDS, "free"),
   stood: stood(),
-  /** Actions of the list that come with it, with spaces between them; "" for most, see `alsoDone`. @rule H-TURN-09 */
+  /** Actions of the action list that the use includes, separated by spaces; usually "". See `alsoDone`. @rule H-TURN-09 */
   does: word(),
-  /** How many things it is about, of drawing and stowing; 1 for all else. @rule C-67 */
+  /** Number of items that are drawn or put away; 1 for other actions. @rule C-67 */
   times: things(),
   targets,
-  /** What it helps with: key of a skill, `tool.` and the kind of a tool; "" = an attack, or no help at all. */
+  /** What the action helps with: the key of a skill, or `tool.` and the kind of a tool; "" = an attack, or the action is not help. */
   skill: word(),
-  /** What its author adds, which no reader could tell in his own language. */
+  /** Text that the author added. It cannot be translated. */
   text: word(),
-  /** Of a readied action and its release, as it was typed: what is waited for, and what follows. Null = nothing was. @rule B-ACT-15 */
+  /** For a readied action and its release, as typed: the trigger and the planned action; null = none. @rule B-ACT-15 */
   plan: optional(record({ trigger: word(), then: word() }), ({ trigger, then }) => trigger + then !== ""),
   /**
-   * What was readied, as a favorite is kept: `attack.<item>.<mode>`, `item.<item>`; "" = what no window does. Of a spell the
-   * message says besides what it is and takes. Of a turn of a casting the key of the further use, of standing up the id of the note
-   * that its doer has come round. @rule B-ACT-15 B-ACT-16 B-SPL-05
+   * What was readied, in the format of favorites: `attack.<item>.<mode>`, `item.<item>`; "" = something without a window. The message of a
+   * readied spell also contains item and costs. For a turn of a casting: the key of the further use. For standing up: the id of the note
+   * that the creature regained consciousness. @rule B-ACT-15 B-ACT-16 B-SPL-05
    */
   readied: word(),
   cancelled: yes(),
-  /** What is used; null for an action of the list. */
+  /** The used item; null for an action of the action list. */
   item: optional(ITEM, ({ name }) => name !== ""),
-  /** Id of the injury that it cures of one of its targets; "" for none. @rule H-DEATH-05 */
+  /** Id of the injury of a target that the use cures; "" = none. @rule H-DEATH-05 */
   injury: word(),
   ...TAKEN,
-  /** What its targets save with; null where nothing decides. @rule H-SPL-13 H-SPL-14 */
+  /** Save of the targets; null = none. @rule H-SPL-13 H-SPL-14 */
   save: optional(SAVE, ({ attribute }) => attribute !== ""),
-  /** The contest that decides; null where none does. @rule H-DICE-06 C-65 */
+  /** Contest that decides the outcome; null = none. @rule H-DICE-06 C-65 */
   contest: contest(),
-  /** What is rolled later: once the test is known, or with what it waits for. */
+  /** Rows that are rolled later: after the test, or together with the later effect. */
   later: list(
     optional(ROLLED, ({ formula }) => formula !== ""),
     ROW_LIMIT,
   ),
-  /** Where its area lies; null for one without, or that nobody has put anywhere. @rule H-AOE-01 B-AOE-01 */
+  /** Where the area lies; null = there is none, or no user placed it. @rule H-AOE-01 B-AOE-01 */
   area: AREA,
-  /** Points that arrive at once, as of damage without an attack; `damage` null = none. */
+  /** Points that arrive immediately, as in damage without an attack; `damage` null = none. */
   ...DEALT.fields,
   strikes,
   rules,
   damage,
   effects,
   moves,
-  /** What it carries to another: the use that began it, and whose that was; null for nearly all. */
+  /** For a use that moves an ongoing effect to another target: the original use and its actor; usually null. */
   laid: DAMAGE.fields.laid,
-  /** Which roll of another message it changes as a reaction; null for nearly all. @rule H-TURN-10 */
+  /** Roll of another message that this reaction changes; usually null. @rule H-TURN-10 */
   amends: optional(AMENDS, ({ message }) => message !== ""),
   secret,
 });

@@ -1,14 +1,13 @@
 /**
- * The fields of Foundry's that keep those of messages. Deliberately flat and lenient: what is inside of lists and objects is
- * read by the declarations, which give every missing or odd value a usable one, so that no message of any client can break
- * another client's log.
+ * Foundry fields that store the data of messages. They are flat and lenient on purpose. The declarations validate the content of lists and
+ * objects and replace missing or malformed values, so that a malformed message cannot break the chat log of another client.
  */
 const { ArrayField, BooleanField, NumberField, ObjectField, StringField } = foundry.data.fields;
 
 export const SCHEMAS = {
-  /** A word that is always there. */
+  /** A required string. */
   word: (initial = "") => new StringField({ required: true, nullable: false, blank: true, initial }),
-  /** A word or null. */
+  /** A string or null. */
   optionalWord: () => new StringField({ required: true, nullable: true, blank: true, initial: null }),
   yes: (initial = false) => new BooleanField({ required: true, initial }),
   whole: (initial = 0) => new NumberField({ required: true, nullable: false, integer: true, initial }),

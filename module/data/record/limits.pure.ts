@@ -1,18 +1,20 @@
-/** How much one message can hold: more would only be there to freeze whoever reads it. Pure. */
+/** Limits for the size of one message. Larger messages could freeze the clients that read them. Pure. */
 
-/** What one attack can hold; whoever makes one is told. */
+/** Limits for one attack. The window of the attack reports when an attack exceeds them. */
 export const TARGET_LIMIT = 100;
 
 export const STRIKE_LIMIT = 200;
 
-/** Kinds of damage of one strike. */
+/** Maximum number of damage rows per strike. */
 export const ROW_LIMIT = 10;
 
-/** Numbers behind the rolls of all strikes of one attack; the largest that anybody rolls have a third of it. */
+/** Maximum number of contributions over all strikes of one attack. The largest realistic attacks have a third of it. */
 export const PART_LIMIT = 12_000;
 
-/** Changes of all members of one rest. */
+/** Maximum number of changes over all members of one rest. */
 export const CHANGE_LIMIT = 4_000;
 
-/** Dice that so many strikes can point at: the attack, a late die, each kind of damage with its critical. */
+/**
+ * Maximum number of rolls that the strikes refer to: per strike the attack, an additional die, and each damage row with its critical dice.
+ */
 export const ROLL_LIMIT = STRIKE_LIMIT * (2 + 2 * ROW_LIMIT);

@@ -1,42 +1,42 @@
 /**
- * What a message holds, declared once as plain data. From a declaration come the schema (`schemaOf` in models.ts), the
- * type (`Stored`) and the reader (`read`). Other people's clients write messages: nothing here may throw, what makes no
- * sense becomes nothing, what is too long ends early, and what nobody knows is left out. Pure.
+ * Declares the data of messages as plain objects. Each declaration yields a schema (`schemaOf` in models.ts), a type (`Stored`) and a
+ * reader (`read`). Any client can write messages, so readers never throw: they replace malformed values, truncate long ones and drop
+ * unknown ones. Pure.
  */
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import type { SCHEMAS } from "./fields.ts";
 import { ROLL_LIMIT } from "./limits.pure.ts";
 
 export type Loose = Readonly<Record<string, unknown>>;
-/** Reads one value; now and then it depends on those beside it. */
+/** Reads one value. Some readers also need the sibling values, which are in `beside`. */
 type Reader<Value = unknown> = (value: unknown, beside: Loose) => Value;
 type Fields = Readonly<Record<string, { readonly read: Reader }>>;
 
 /**
- * One field: how it is read, and the field of Foundry's that keeps it, which is looser: odd content must not void a message.
- * What only ever stands within others needs none.
+ * One field: its reader, and the Foundry field that stores it. The Foundry field is more lenient, so that malformed content does not
+ * invalidate the message. Fields inside other records need no Foundry field.
  */
 export interface Field<Value = unknown, Kept = unknown> {
   readonly read: Reader<Value>;
   readonly kept: (by: typeof SCHEMAS) => Kept;
 }
-/** What is read from a declaration. */
+/** Type of the value that a declaration reads. */
 export type Stored<F extends { readonly read: (...given: never) => unknown }> = ReturnType<F["read"]>;
-/** Fields that are read as undefined are left out. */
+/** Fields that may be undefined become optional. */
 type Values<F extends Fields> = {
   readonly [Key in keyof F as undefined extends Stored<F[Key]> ? never : Key]: Readonly<Stored<F[Key]>>;
 } & { readonly [Key in keyof F as undefined extends Stored<F[Key]> ? Key : never]?: Readonly<Stored<F[Key]>> };
 
-/** Several fields under names; whatever is no object is one without any. */
+/** A record with named fields. A value that is not an object reads as an empty object. */
 export interface Declared<F extends Fields> {
   readonly fields: F;
   readonly read: (value: unknown) => Values<F>;
   readonly kept: (by: typeof SCHEMAS) => ReturnType<typeof SCHEMAS.record>;
 }
 
-/** More would only be there to freeze other clients. */
+/** Default maximum length of a list. Longer lists could freeze other clients. */
 export const MANY = 200;
-/** Members that a message may name: more would only be there to freeze whoever sees the card. */
+/** Maximum number of members of a message. More could freeze the clients that draw the card. */
 const MEMBERS = 100;
 
 export function isObject(value: unknown): value is Loose {
@@ -51,34 +51,34 @@ function text(value: unknown): string {
   return typeof value === "string" ? value.slice(0, 500) : "";
 }
 
-/** Within what the rules reckon with: a narrower limit here would let a receipt never agree with its card. */
+/** Returns an integer within the number limit. A narrower limit here would make a receipt disagree with its card. */
 function bounded(value: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value)
     ? Math.max(-NUMBER_LIMIT, Math.min(NUMBER_LIMIT, Math.trunc(value))) || 0
     : null;
 }
 
-/** The one of those that are known, or another. */
+/** Returns a reader that accepts the known values and replaces any other value. */
 export function among<const T, const Other>(known: readonly T[], other: Other): (value: unknown) => T | Other {
   return (value) => known.find((one) => one === value) ?? other;
 }
 
-/** A word that is always there. */
+/** A required string. */
 export const word = (initial = "") => ({ read: text, kept: (by: typeof SCHEMAS) => by.word(initial) });
 
-/** A word, or null for none. */
+/** A string, or null for an empty one. */
 export const optionalWord = () => ({
   read: (value: unknown): string | null => text(value) || null,
   kept: (by: typeof SCHEMAS) => by.optionalWord(),
 });
 
-/** One of a few words; any other is taken for the one that is named. */
+/** One of a few strings. The reader replaces any other value with `other`. */
 export const oneOf = <const T extends string>(known: readonly T[], other: NoInfer<T>) => ({
   read: among(known, other),
   kept: (by: typeof SCHEMAS) => by.word(other),
 });
 
-/** Several words. */
+/** A list of strings. */
 export const words = (most = MANY) => ({
   read: (value: unknown): string[] =>
     Array.isArray(value)
@@ -89,13 +89,13 @@ export const words = (most = MANY) => ({
       : [],
 });
 
-/** What is odd is taken for what is usual. */
+/** A boolean. Any other value becomes the initial value. */
 export const yes = (initial = false) => ({
   read: (value: unknown): boolean => (initial ? value !== false : value === true),
   kept: (by: typeof SCHEMAS) => by.yes(initial),
 });
 
-/** A whole number; 0 for what is none. */
+/** An integer; 0 for anything else. */
 export const whole = (initial = 0) => ({
   read: (value: unknown): number => bounded(value) ?? 0,
   kept: (by: typeof SCHEMAS) => by.whole(initial),
@@ -103,14 +103,14 @@ export const whole = (initial = 0) => ({
 
 export const optionalWhole = () => ({ read: bounded, kept: (by: typeof SCHEMAS) => by.optionalWhole() });
 
-/** How many: whole and not below nothing. */
+/** A non-negative integer. */
 export const count = () => ({
   read: (value: unknown): number =>
     typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : 0,
   kept: (by: typeof SCHEMAS) => by.whole(),
 });
 
-/** Points, never below 0. */
+/** Points: a non-negative integer. */
 export const points = <const Other extends number | null>(other: Other) => ({
   read: (value: unknown): number | Other => {
     const read = bounded(value);
@@ -118,17 +118,17 @@ export const points = <const Other extends number | null>(other: Other) => ({
   },
 });
 
-/** Which of the rolls of a message; null for another only within others. */
+/** Index of a roll of the message. Use null as the replacement only inside other records. */
 export const index = <const Other extends number | null>(other: Other) => ({
   read: (value: unknown): number | Other =>
     typeof value === "number" && Number.isInteger(value) && value >= 0 && value < ROLL_LIMIT ? value : other,
   kept: (by: typeof SCHEMAS) => by.whole(),
 });
 
-/** −1 disadvantage, 0 plain, 1 advantage. */
+/** Advantage state: −1 disadvantage, 0 normal, 1 advantage. */
 export const advantage = () => ({ read: among([-1, 0, 1] as const, 0), kept: (by: typeof SCHEMAS) => by.whole() });
 
-/** Reads several fields into an object, which is filled and not copied: reading is what cards do most. */
+/** Returns a function that reads fields into an existing object. It does not copy, because cards spend most of their time on reading. */
 function filler(fields: Fields): (made: Record<string, unknown>, value: unknown) => object {
   const readers = Object.entries(fields).map(([key, { read }]) => [key, read] as const);
   return (made, value) => {
@@ -141,14 +141,14 @@ function filler(fields: Fields): (made: Record<string, unknown>, value: unknown)
   };
 }
 
-/** Several fields under names. */
+/** A record with named fields. */
 export function record<F extends Fields>(fields: F): Declared<F>;
 export function record(fields: Fields): unknown {
   const fill = filler(fields);
   return { fields, read: (value: unknown) => fill({}, value), kept: (by: typeof SCHEMAS) => by.record() };
 }
 
-/** Reads what a message of this id says. */
+/** Returns a function that reads the data of a message and adds the id. */
 export function told<F extends Fields>(
   of: Declared<F>,
 ): (id: string, value: unknown) => { readonly id: string } & Values<F>;
@@ -157,7 +157,7 @@ export function told({ fields }: Declared<Fields>): unknown {
   return (id: string, value: unknown) => fill({ id }, value);
 }
 
-/** A record, or null for what is no object or makes none. */
+/** A record; null for a value that is not an object or that the check `is` rejects. */
 export const optional = <T>({ read }: { readonly read: (value: unknown) => T }, is?: (made: T) => boolean) => ({
   read: (value: unknown): T | null => {
     if (!isObject(value)) return null;
@@ -167,13 +167,13 @@ export const optional = <T>({ read }: { readonly read: (value: unknown) => T }, 
   kept: (by: typeof SCHEMAS) => by.optionalRecord(),
 });
 
-/** How much the entries of one list may hold together; the first one that does not fit ends the list. */
+/** Limit for the total size of the entries of a list. The first entry that exceeds it ends the list. */
 interface Room<T> {
   readonly of: (entry: T) => number;
   readonly most: number;
 }
 
-/** Several of something; what is read as null is left out. */
+/** A list. Entries that read as null or undefined are dropped. */
 export const list = <T>(
   { read }: { readonly read: (value: unknown) => T },
   most = MANY,
@@ -195,14 +195,14 @@ export const list = <T>(
   kept: (by: typeof SCHEMAS) => by.records(),
 });
 
-/** Several records; what is no object is left out. */
+/** A list of records. Entries that are not objects are dropped. */
 export const records = <T extends object>(
   one: { readonly read: (value: unknown) => T },
   most = MANY,
   room?: Room<NonNullable<T>>,
 ) => list(optional(one), most, room);
 
-/** Reads of a list that a document keeps, oldest first, the last so many. */
+/** Returns a reader of the last `most` entries of a list that is stored oldest first. */
 export function newest<T>(
   one: { readonly read: (value: unknown) => T },
   most: number,
@@ -211,7 +211,7 @@ export function newest<T>(
   return (value) => read(Array.isArray(value) ? value.slice(-most) : value);
 }
 
-/** Several records, each kept under an id. */
+/** Records that are stored by id. */
 export const recordsById = <T extends object>(one: { readonly read: (value: unknown) => T }, most = MANY) => {
   const { read } = records(one, most);
   return {
@@ -220,7 +220,7 @@ export const recordsById = <T extends object>(one: { readonly read: (value: unkn
   };
 };
 
-/** Several records whose name is there and was not there before: it is an identity. */
+/** Records with a unique, non-empty name. Later duplicates are dropped. */
 const named = <T extends object>(
   one: { readonly read: (value: unknown) => T },
   nameOf: (made: T) => string,
@@ -237,14 +237,14 @@ const named = <T extends object>(
   };
 };
 
-/** Several records, named by their key. */
+/** Records with a unique key. */
 export const keyed = <T extends { readonly key: string }>(
   one: { readonly read: (value: unknown) => T },
   most = MANY,
   room?: Room<NonNullable<T>>,
 ) => named(one, ({ key }) => key, most, room);
 
-/** Members of a message, each of them once. */
+/** Members of a message, each at most once. */
 export const members = <T extends { readonly uuid: string }>(
   one: { readonly read: (value: unknown) => T },
   room?: Room<NonNullable<T>>,

@@ -1,4 +1,4 @@
-/** What regions of a Game Master do to whoever is in them, read without trust. */
+/** Reads the region behaviors that a Game Master sets up. Malformed values become usable ones. */
 import { askedSave } from "../../core/table-lists.ts";
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { OBSCURED } from "../../rules/checks/senses.ts";
@@ -20,14 +20,14 @@ const READ = record({
 
 type Save = { readonly attribute: string; readonly dc: number } | null;
 
-/** When its condition ends; null = when somebody takes it off, also where there is no save that could end it. */
+/** Returns when the condition of a hazard ends; null = a user removes it. This also applies if there is no save that could end it. */
 function endsOf(lasts: (typeof HAZARD_LASTS)[number], save: Save): StoredEnds | null {
   if (lasts === "turnEnd") return readEnds({ at: "turnEnd", of: "bearer", turns: 1 });
   const { attribute, dc } = save ?? {};
   return lasts === "save" && save ? readEnds({ at: "never", of: "bearer", save: { attribute, dc } }) : null;
 }
 
-/** What a hazard does; without a word on it nothing at all. */
+/** Returns what a hazard does. Empty data describe a hazard that does nothing. */
 export function readHazard(data: unknown) {
   const { at, formula, type, attribute, dc, onSuccess, armor, condition, lasts } = READ.read(data);
   const rows = formula.trim() === "" ? [] : [{ formula, type }];
@@ -35,6 +35,6 @@ export function readHazard(data: unknown) {
   return { at, rows, armor, save, puts: condition && { condition, ends: endsOf(lasts, save) } };
 }
 
-/** How much a region hides. @rule B-SENSE-04 B-SENSE-05 */
+/** Returns how strongly a region obscures. @rule B-SENSE-04 B-SENSE-05 */
 export const readObscured: (data: unknown) => (typeof OBSCURED)[number] = (data) =>
   record({ level: oneOf(OBSCURED, "none") }).read(data).level;

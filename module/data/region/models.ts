@@ -1,4 +1,4 @@
-/** Behaviors of regions, for Game Masters: Foundry draws their forms from these fields and the words of `OD20.Region`. */
+/** Data models of the region behaviors. Foundry builds their forms from these fields and the texts under `OD20.Region`. */
 import { t } from "../../core/i18n.ts";
 import { isFormula } from "../../rules/basics/dice.ts";
 import { ATTRIBUTES, DAMAGE_TYPES } from "../../rules/basics/ids.ts";
@@ -16,13 +16,16 @@ import {
 const { BooleanField, NumberField, StringField } = foundry.data.fields;
 const { RegionBehaviorType } = foundry.data.regionBehaviors;
 
-/** One of some words, of which the first is meant where none is said. @param labels language key that stands above theirs */
+/**
+ * Returns a field with a few choices. The first one is the default, or none if `blank`.
+ * @param labels prefix of the language keys of the choices
+ */
 const among = (keys: readonly string[], labels: string, blank = false) =>
   new StringField({
     required: true,
     blank,
     initial: blank ? "" : (keys[0] ?? ""),
-    // Words, not keys: nothing says that Foundry translates the choices of a behavior's form.
+    // Translated texts instead of keys: the documentation does not say that Foundry translates the choices of a behavior.
     choices: () => Object.fromEntries(keys.map((key) => [key, t(`OD20.${labels}.${key}`)])),
   });
 
@@ -58,5 +61,5 @@ class ObscuredBehavior extends RegionBehaviorType<ReturnType<typeof obscured>> {
 }
 
 export const REGION_MODELS = { [HAZARD]: HazardBehavior, [OBSCURING]: ObscuredBehavior };
-/** What stands beside their names in Foundry's list of behaviors. */
+/** Icons in Foundry's list of behaviors. */
 export const REGION_ICONS = { [HAZARD]: "fa-solid fa-fire", [OBSCURING]: "fa-solid fa-smog" };

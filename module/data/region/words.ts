@@ -1,20 +1,25 @@
-/** What behaviors of regions are called, and what their fields may say. Apart from their readers, which nobody needs at the start. */
+/**
+ * Types of the region behaviors and the choices of their fields. Their readers are in another file, because the start does not need them.
+ */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { STATUSES } from "../../rules/movement/hazards.ts";
 
-/** Types of behaviors, as the manifest declares them. */
+/** Types of the behaviors, as the manifest declares them. */
 export const HAZARD = `${SYSTEM_ID}.hazard`;
 export const OBSCURING = `${SYSTEM_ID}.obscured`;
 
-/** When a region does something, the usual first. @rule H-TURN-03 */
+/** When a region acts; the first is the default. @rule H-TURN-03 */
 export const HAZARD_POINTS = ["enterStart", "enterEnd", "enter", "turnStart", "turnEnd", "moved"] as const;
-/** What holding out against it spares. @rule H-SPL-13 */
+/** How much damage a successful save leaves. @rule H-SPL-13 */
 export const ON_SUCCESS = ["half", "none"] as const;
-/** How long what a region puts on somebody stays: until the end of his next turn, until a save at the end of one, or until taken off. */
+/**
+ * How long the condition of a region lasts: until a user removes it, until the end of the creature's next turn, or until a save at the end
+ * of a turn.
+ */
 export const HAZARD_LASTS = ["stays", "turnEnd", "save"] as const;
-/** What a region may put on somebody: exhaustion has steps, and is no such thing. */
+/** Conditions that a region may cause. Exhaustion is excluded because it has levels. */
 export const HAZARD_STATUSES = STATUSES.filter((id) => id !== "exhaustion");
 export const HIDES = ["light", "heavy"] as const;
 
-/** A DC of more nobody reaches. */
+/** Maximum DC. */
 export const MOST_DC = 99;

@@ -1,7 +1,7 @@
-/** Field builders shared by the schemas: one name per meaning, so that limits are stated once. */
+/** Field builders that the schemas share. Each has one meaning, so that limits are defined once. */
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 
-/** Money and experience may be more than any other number. */
+/** Limit for money and experience, which may exceed the limit of other numbers. */
 export const RICHES_LIMIT = 1_000_000_000;
 
 const {
@@ -16,7 +16,7 @@ const {
   StringField,
 } = foundry.data.fields;
 
-/** A whole number that is always there. The bounds are the rules' own; what no rule gives is left out in preparation (`left-out.ts`). */
+/** A required integer. The limits are those of the rules functions. Preparation ignores numbers outside of the rules (`left-out.ts`). */
 export function integer(initial = 0) {
   return new NumberField({
     required: true,
@@ -28,17 +28,17 @@ export function integer(initial = 0) {
   });
 }
 
-/** A whole number of at least 0. */
+/** A non-negative integer. */
 export function count(initial = 0, max = NUMBER_LIMIT) {
   return new NumberField({ required: true, nullable: false, integer: true, min: 0, max, initial });
 }
 
-/** A number of at least 0 with fractions (kg, ft, price). */
+/** A non-negative number, possibly with fractions (kg, ft, price). */
 export function amount(initial = 0) {
   return new NumberField({ required: true, nullable: false, min: 0, max: NUMBER_LIMIT, initial });
 }
 
-/** A whole number, or null for "not stated, compute it". */
+/** An integer; null = not set, so the system computes it. */
 export function optionalInteger() {
   return new NumberField({
     required: true,
@@ -50,27 +50,27 @@ export function optionalInteger() {
   });
 }
 
-/** A length of at least 0 in ft, or null for "not stated". */
+/** A non-negative length in ft; null = not set. */
 export function optionalLength() {
   return new NumberField({ required: true, nullable: true, min: 0, max: NUMBER_LIMIT, initial: null });
 }
 
-/** The declared input of Active Effects beside a derived number. */
+/** The declared input of Active Effects that is part of a derived number. */
 export function bonus() {
   return integer(0);
 }
 
-/** A mastery step, 0 to 4; the rules clamp what effects push beyond. @rule H-MAS-01 */
+/** A mastery step from 0 to 4. The rules clamp values that effects raise above 4. @rule H-MAS-01 */
 export function step() {
   return new NumberField({ required: true, nullable: false, integer: true, min: 0, max: NUMBER_LIMIT, initial: 0 });
 }
 
-/** A key or a word that is always there, empty by default. */
+/** A required string, empty by default. */
 export function text(initial = "") {
   return new StringField({ required: true, nullable: false, blank: true, initial });
 }
 
-/** A yes or no. */
+/** A boolean. */
 export function flag(initial = false) {
   return new BooleanField({ required: true, initial });
 }
@@ -80,18 +80,18 @@ export function html() {
   return new HTMLField({ required: true, blank: true, initial: "" });
 }
 
-/** Keys of any kind. No `choices`: the table may add entries, and unknown keys are kept. */
+/** A set of keys. It has no `choices`, because the table may add entries and unknown keys are kept. */
 export function keySet() {
   return new SetField(new StringField({ required: true, blank: false }));
 }
 
-/** As what kinds of casting focus a thing serves, see rules/spells/focus.ts; none = it is no focus. @rule H-SPL-21 B-SPL-07 */
+/** Kinds of casting focus that an item serves as, see rules/spells/focus.ts; empty = it is no focus. @rule H-SPL-21 B-SPL-07 */
 export const focus = keySet;
 
-/** Coins by kind, smallest first. */
+/** Kinds of coins, from the least to the most valuable. */
 export const COINS = ["cp", "sp", "ep", "gp", "pp"] as const;
 
-/** A purse. */
+/** Coins of an actor or container. */
 export function coins() {
   return new SchemaField({
     cp: count(0, RICHES_LIMIT),
@@ -102,10 +102,10 @@ export function coins() {
   });
 }
 
-/** What is used up and comes back. @rule B-REST-04 B-REST-12 */
+/** When uses come back. @rule B-REST-04 B-REST-12 */
 export const RECHARGES = ["none", "short", "long", "day"] as const;
 
-/** Uses that are left, of how many; `max` 0 = without limit. */
+/** Limited uses: `value` left of `max`; `max` 0 = unlimited. */
 export function uses() {
   return new SchemaField({
     value: count(0),
@@ -114,7 +114,7 @@ export function uses() {
   });
 }
 
-/** Steps and expertise that an item gives for nothing, from a level on. @rule H-MAS-06 H-MAS-17 */
+/** Steps and expertise that an item grants for free, from a level on. @rule H-MAS-06 H-MAS-17 */
 export function grants() {
   return new ArrayField(
     new SchemaField({
@@ -123,16 +123,16 @@ export function grants() {
       step: step(),
       expertise: flag(),
       level: count(1),
-      /** Comes only with this key of a choice of the track "option"; "" = always. */
+      /** The grant applies only if the player chose this key of a choice on the track "option"; "" = always. */
       option: text(),
     }),
   );
 }
 
 /**
- * What may be chosen among: `count` of the keys, each at that step, or with expertise. The owner's copy keeps what was
- * `chosen`; what follows from it is derived (`module/rules/character/chosen.ts`), and only the first `count` of them count. Keys that are
- * not offered (any more) are kept. @rule H-MAS-06 H-MAS-17
+ * Choices of the player: `count` of the keys in `from`, each with the step or expertise. The item of the owner stores the keys in
+ * `chosen`, and the system derives the rest (`module/rules/character/chosen.ts`). Only the first `count` keys count. Keys that are no
+ * longer offered are kept. @rule H-MAS-06 H-MAS-17
  */
 export function choices() {
   return new ArrayField(
@@ -143,7 +143,7 @@ export function choices() {
       step: step(),
       expertise: flag(),
       level: count(1),
-      /** Only for who has chosen this key of an "option" of the same thing; "" = for everybody. */
+      /** The choice exists only if the player chose this key of an "option" of the same item; "" = always. */
       option: text(),
       chosen: keySet(),
     }),
@@ -151,9 +151,9 @@ export function choices() {
 }
 
 /**
- * "" = none, else sphere, cube, cone, line, cylinder, emanation; ft. `at`: what becomes of it, see rules/movement/zone.ts.
- * `hard`: its ground is difficult; `obscured`: "" = not, else light, heavy; `spares`: it does nothing to the side of who has made it;
- * `sure`: what it does after its use needs no save; `silent`: nobody in it speaks.
+ * Area: `shape` is sphere, cube, cone, line, cylinder or emanation, "" = none; sizes in ft. `at`: what happens later, see
+ * rules/movement/zone.ts. `hard`: the ground is difficult. `obscured`: light or heavy, "" = not. `spares`: it does not affect the side of
+ * its maker. `sure`: later effects allow no save. `silent`: creatures in it cannot speak.
  * @rule B-AOE-01
  */
 export function area() {
@@ -171,17 +171,17 @@ export function area() {
   });
 }
 
-/** Step that is needed for it; no key = open to all. @rule H-MAS-18 */
+/** Mastery step that the item requires; empty key = no requirement. @rule H-MAS-18 */
 export function requires() {
   return new SchemaField({ track: text("skill"), key: text(), step: step() });
 }
 
-/** Which class, species or background of the same owner brought it: that item's id, and the reference it was brought by; "" = none. */
+/** Which class, species or background item of the owner added this item: its id, and the reference in that item; "" = none. */
 export function given() {
   return new SchemaField({ by: text(), as: text() });
 }
 
-/** References to the features that come with it, and from which level. @rule H-PRG-07 H-PRG-09 */
+/** References to the features of an item, with the level from which each applies. @rule H-PRG-07 H-PRG-09 */
 export function features() {
   return new ArrayField(
     new SchemaField({
@@ -191,7 +191,7 @@ export function features() {
   );
 }
 
-/** Things that a class or background gives to begin with, in pieces, with gold beside them; `purse` may be taken in their place. */
+/** Starting equipment of a class or background: items with quantities, plus gold. The player may take `purse` instead. */
 export function kit() {
   return {
     kit: new ArrayField(
@@ -205,7 +205,7 @@ export function kit() {
   };
 }
 
-/** Radii of special senses, ft; 0 = none. @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 */
+/** Ranges of special senses, ft; 0 = none. @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 */
 export function senses() {
   return new SchemaField({
     blindsight: amount(0),
@@ -215,14 +215,14 @@ export function senses() {
   });
 }
 
-/** A price in one coin. */
+/** A price in one kind of coin. */
 export function price() {
   return new SchemaField({ value: amount(0), currency: text("gp") });
 }
 
 /**
- * What attacks, damage and healing did to this actor, newest last, at most 64 entries. Replaced whole, always in the update that changes
- * the hit points: both stand or fall together.
+ * What attacks, damage and healing did to the actor: at most 64 entries, newest last. Every update of the hit points replaces the whole
+ * list, so that both always agree.
  */
 export function receipts() {
   return new ArrayField(
@@ -230,13 +230,16 @@ export function receipts() {
       id: text(),
       attack: text(),
       item: text(),
-      /** `damage`, `healing` or `temporary`: which way the points went. */
+      /** `damage`, `healing` or `temporary`. */
       kind: text("damage"),
       damage: new StringField({ required: true, nullable: true, blank: false, initial: null }),
       amount: count(0),
       hp: count(0),
       temporary: count(0),
-      /** What it moved before a late word on an earlier one, where it is worth more; null = all that it is worth. */
+      /**
+       * Number of hit points that the receipt moved before a later correction of an earlier receipt, if the receipt is worth more; null =
+       * no such limit.
+       */
       most: new NumberField({
         required: true,
         nullable: true,
@@ -247,28 +250,31 @@ export function receipts() {
       }),
       state: text("applied"),
       wrote: text(),
-      /** What vouches for the words that it was written on, whatever becomes of their authors. */
+      /** Seals (hashes) of the messages that the receipt is based on. The receipt stays valid even if their authors lose their rights. */
       sealed: new ArrayField(text()),
-      /** How it stood between life and death before, where it changed that. @rule B-DEATH-03 B-DEATH-08 */
+      /** State between life and death before the change; null = the change did not affect it. @rule B-DEATH-03 B-DEATH-08 */
       death: new ObjectField({ required: true, nullable: true, initial: null }),
-      /** How it met one who stood to the death; null = he did not. @rule H-DEATH-04 */
+      /** State of a character who stood to the death at the time of the hit; null = the character did not stand. @rule H-DEATH-04 */
       stood: new ObjectField({ required: true, nullable: true, initial: null }),
-      /** Whether it was meant to knock out, and has; "" = it was not. @rule B-DEATH-14 */
+      /**
+       * Whether the attacker meant to knock the target out or the target endures the hit, and whether that happened; "" = neither. See
+       * `SPARES` in play/shared/records.pure.ts. @rule B-DEATH-14
+       */
       spare: text(),
-      /** The damage that was received, strike by strike, as it was rolled then; see `play/resolve/quoted-damage.pure.ts`. */
+      /** Rolled damage per strike at the time of the receipt; see `play/resolve/quoted-damage.pure.ts`. */
       dice: new ArrayField(text()),
-      /** Ids of the effects that came with it; conditions that it was immune to. */
+      /** `effects`: ids of the effects that came with the points. `refused`: conditions to which the actor was immune. */
       effects: new ArrayField(text()),
       refused: new ArrayField(text()),
-      /** Where it has pushed its actor; null = nowhere. */
+      /** Where the receipt pushed the actor; null = nowhere. */
       moved: new ObjectField({ required: true, nullable: true, initial: null }),
-      /** How often it was given again. */
+      /** How often users applied the receipt again after an undo. */
       again: count(0),
     }),
   );
 }
 
-/** Things to remember about another creature; kind "fumble" is the bonus after its natural 1. @rule H-CRIT-04 */
+/** Notes about other creatures. A note of kind "fumble" is the bonus against a creature that rolled a natural 1. @rule H-CRIT-04 */
 export function notes() {
   return new ArrayField(
     new SchemaField({
@@ -277,7 +283,7 @@ export function notes() {
       against: new DocumentUUIDField({ required: true, nullable: true, initial: null }),
       name: text(),
       used: flag(),
-      /** The turn in which it was earned: it ends with the owner's next one. Null outside of a fight. @rule C-33 */
+      /** Turn in which the creature got the note. The note ends with the creature's next turn. Null outside of a fight. @rule C-33 */
       turn: new SchemaField(
         { combat: text(), round: count(0), combatant: text() },
         { required: true, nullable: true, initial: null },

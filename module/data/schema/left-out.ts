@@ -1,17 +1,17 @@
-/** Numbers that no rule knows: left out while a document is prepared, kept as they are stored, and told. Pure. */
+/** Ignores invalid numbers during preparation. The stored values stay, and sheets report them. Pure. */
 import { numberAt } from "./number-at.ts";
 
-/** More than any rule gives; a modifier beyond it is a slip of the keys, or was written by something else. */
+/** Maximum absolute value of a modifier. Larger values are typing errors or come from other programs. */
 export const MODIFIER_LIMIT = 1000;
 
-/** A number that does not count. */
+/** An ignored number. */
 export interface LeftOut {
   /** Path below `system`. */
   readonly path: string;
   readonly value: number;
 }
 
-/** Paths of modifiers, and what stands in their place. */
+/** Paths of modifiers, each with its replacement value. */
 export type Modifiers = Readonly<Record<string, 0 | null>>;
 
 function beyond(value: number): boolean {
@@ -19,8 +19,8 @@ function beyond(value: number): boolean {
 }
 
 /**
- * Puts nothing in the place of every modifier beyond the limit.
- * @param stored the data before any effect, so that a second preparation tells the same
+ * Replaces every modifier beyond the limit and returns the ignored numbers.
+ * @param stored the data before any effect, so that a repeated preparation returns the same result
  */
 export function leaveOut(system: object, modifiers: Modifiers, stored: object = {}): LeftOut[] {
   return Object.entries(modifiers).flatMap(([path, instead]) => {

@@ -1,4 +1,4 @@
-/** Where a path of prepared or stored data ends: the record, its last key and the number; null where there is none. */
+/** Returns the number at a path, with the object and the key that hold it; null when there is no number. */
 export function numberAt(
   data: object,
   path: string,

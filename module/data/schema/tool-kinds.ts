@@ -1,4 +1,4 @@
-/** Kinds of tools that the system itself brings, with the characteristic that their checks usually take. */
+/** Tool kinds of the system, each with the usual characteristic of its checks. */
 import type { Characteristic } from "../../rules/basics/ids.ts";
 
 export const TOOL_KINDS = {
@@ -27,7 +27,7 @@ export const TOOL_KINDS = {
   lute: "charisma",
 } as const satisfies Readonly<Record<string, Characteristic>>;
 
-/** Whether the system brings this kind, with a name in both languages. */
+/** Returns whether the system has this tool kind. These kinds have names in both languages. */
 export function isStandardTool(key: string): key is keyof typeof TOOL_KINDS {
   return Object.hasOwn(TOOL_KINDS, key);
 }

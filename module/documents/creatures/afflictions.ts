@@ -1,12 +1,12 @@
-/** A creature's conditions with who caused them. */
+/** Lists the conditions of a creature with their sources. */
 import type { Condition } from "../../rules/conditions/conditions.ts";
 import type { OpposedActor } from "../actor.ts";
 import { CORE_CONDITIONS, isCondition } from "../effects/conditions.ts";
 
 /**
- * Its conditions as a roll with others takes them. An effect's origin says where it came from: whoever it names, or whose
- * item it names, is the source.
- * @param others uuids of those it may have come from
+ * Returns the conditions of a creature for a roll against others. The source is the creature in the origin of the effect, or the owner of
+ * the item in the origin.
+ * @param others uuids of the creatures that may be the source
  */
 export function afflictionsOf(actor: OpposedActor, others: readonly string[] = []): Condition[] {
   const origins = new Map<string, string[]>();

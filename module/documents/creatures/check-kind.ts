@@ -1,4 +1,4 @@
-/** What can be checked, as callers from outside name it. */
+/** Validates the kind and key of a check that external callers name. */
 import { isAttribute, isCharacteristic, isDefense, isSkill } from "../../rules/basics/keys.ts";
 import { tableLists, type ListName } from "../../core/table-lists.ts";
 import type { CheckKind } from "../actor.ts";
@@ -6,7 +6,7 @@ import { isToolKind } from "../items/tool-kinds.ts";
 
 const isListed = (list: ListName, key: string): boolean => tableLists()[list].some((entry) => entry.key === key);
 
-/** Without the death save, which writes. */
+/** Kinds of checks without the death save, because a death save also writes data. */
 export type NamedKind = Exclude<CheckKind, "death">;
 export const CHECK_KINDS: readonly NamedKind[] = ["characteristic", "attribute", "skill", "defense", "tool"];
 
@@ -18,7 +18,7 @@ const KNOWN: Readonly<Record<NamedKind, (key: string) => boolean>> = {
   tool: isToolKind,
 };
 
-/** The kind of check that a word means; null for a word that means none, or a key that this kind does not know. */
+/** Returns the kind of check for a word; null for an unknown word or key. */
 export function checkKind(kind: string, key: string): NamedKind | null {
   const found = CHECK_KINDS.find((known) => known === kind);
   return found && KNOWN[found](key) ? found : null;

@@ -1,9 +1,9 @@
-/** The speed with which a creature goes on in its turn, of those that it has. */
+/** Selects the speed that a creature uses in its turn. */
 import type { OpposedActor } from "../actor.ts";
 
 const MODES = ["walk", "fly", "swim", "climb", "burrow"] as const;
 
-/** Feet of a move, and by what. */
+/** Speed in feet per move, with its kind of movement. */
 export interface RunningSpeed {
   readonly feet: number;
   readonly mode: (typeof MODES)[number];
@@ -14,18 +14,18 @@ const speedOf = ({ creature }: OpposedActor, mode: RunningSpeed["mode"]): Runnin
   mode,
 });
 
-/** The fastest way it has, on foot before any that is no faster; 0 feet = it cannot move at all. */
+/** Returns the highest speed of a creature; walking wins a tie. 0 feet = the creature cannot move. */
 function fastest(actor: OpposedActor): RunningSpeed {
   const speeds = MODES.map((mode) => speedOf(actor, mode));
   return speeds.reduce((best, one) => (one.feet > best.feet ? one : best));
 }
 
-/** Feet of the fastest way it has; 0 = it cannot move at all. @rule B-MOV-29 */
+/** Returns the highest speed of a creature in feet; 0 = it cannot move. @rule B-MOV-29 */
 export const greatestSpeed = (actor: OpposedActor): number => fastest(actor).feet;
 
 /**
- * What its token did last in this turn, or is about to do, says with which speed it goes on; whoever has none for that goes
- * on foot, and who has no feet by the fastest way that he has.
+ * Returns the speed for the last or selected movement action of the token. Without a speed for this action it is the walking speed, and
+ * without a walking speed the highest one.
  * @rule B-MOV-01 B-MOV-29
  */
 export function runningSpeed(

@@ -1,7 +1,7 @@
 import type { TRAITS } from "../../rules/attack/traits.ts";
 import type { OpposedActor } from "../actor.ts";
 
-/** Whether one of its features has a trait that acts by itself; what a character learns later, it does not have yet. */
+/** Returns whether a feature of the creature has an automatic trait. Features above a character's level do not count. */
 export function hasTrait(actor: OpposedActor, trait: (typeof TRAITS)[number]): boolean {
   const level = actor.isCharacter() ? (actor.creature?.training.level ?? 0) : Infinity;
   return actor.items.contents.some(

@@ -1,6 +1,5 @@
 /**
- * The unarmed strike that every creature has: a weapon that lies among nobody's things and is stored nowhere, so that it is
- * neither lost nor there twice.
+ * Provides the unarmed strike of every creature: a temporary weapon item that no actor stores, so that it cannot be deleted or duplicated.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { UNARMED_ID } from "../../data/item/unarmed.pure.ts";
@@ -10,10 +9,10 @@ import type { OpposedActor } from "../actor.ts";
 import type { OpposedItem } from "../item.ts";
 import { hasTrait } from "./traits.ts";
 
-/** Behind everything that is owned. */
+/** Sort value behind all owned items. */
 const LAST = 1_000_000_000;
 
-/** Made anew when what it is made of has changed. */
+/** Cached strikes. A strike is created again when its data change. */
 const made = new WeakMap<OpposedActor, { readonly of: string; readonly item: OpposedItem<"weapon"> }>();
 
 function make(actor: OpposedActor, { formula, type, reach, finesse }: ReturnType<typeof unarmedStrike>): OpposedItem {
@@ -35,7 +34,7 @@ function make(actor: OpposedActor, { formula, type, reach, finesse }: ReturnType
   );
 }
 
-/** Null for whoever is no creature. @rule B-ATK-15 */
+/** Returns the unarmed strike of a creature; null for a party. @rule B-ATK-15 */
 export function unarmedOf(actor: OpposedActor): OpposedItem<"weapon"> | null {
   const { creature } = actor;
   if (!creature) return null;
@@ -55,12 +54,12 @@ export function unarmedOf(actor: OpposedActor): OpposedItem<"weapon"> | null {
 
 export const isUnarmed = ({ id }: { readonly id: string | null }): boolean => id === UNARMED_ID;
 
-/** A thing of a creature, its unarmed strike among them. */
+/** Returns an item of a creature, including the unarmed strike. */
 export function itemById(actor: OpposedActor, id: string): OpposedItem | null {
   return isUnarmed({ id }) ? unarmedOf(actor) : (actor.items.get(id) ?? null);
 }
 
-/** The uuid of whoever strikes without a weapon; null where the uuid is that of a thing. */
+/** Returns the actor uuid in the item uuid of an unarmed strike; null for other items. */
 export function striker(uuid: string): string | null {
   const end = `.Item.${UNARMED_ID}`;
   return uuid.endsWith(end) ? uuid.slice(0, -end.length) : null;

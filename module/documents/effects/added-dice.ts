@@ -1,4 +1,4 @@
-/** Dice that effects add to a roll: no change of a number, so that Foundry could not put them anywhere. */
+/** Adds dice from effects to a roll. They are not changes of a number, so Foundry cannot apply them. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readAdds, type AddedTo, type StoredAdd } from "../../data/effects/adds.pure.ts";
 import { readSways, type StoredSway } from "../../data/effects/sways.pure.ts";
@@ -6,19 +6,19 @@ import type { Contribution } from "../../rules/basics/contribution.ts";
 
 type Effect = ActiveEffect.Implementation;
 
-/** The dice that an effect adds. */
+/** Returns the dice that an effect adds. */
 export const addsOf = ({ flags }: Pick<Effect, "flags">): StoredAdd[] =>
   readAdds(foundry.utils.getProperty(flags, `${SYSTEM_ID}.adds`));
 
-/** Rolls that an effect sways. */
+/** Returns the rolls that an effect sways. */
 export const swaysOf = ({ flags }: Pick<Effect, "flags">): StoredSway[] =>
   readSways(foundry.utils.getProperty(flags, `${SYSTEM_ID}.sways`));
 
-/** As which roll a check counts: what is rolled with an Attribute is a save, unless it is said to be a check. @rule H-SPL-13 H-SKL-06 */
+/** Returns the kind of roll for added dice. An Attribute roll is a save unless `as` is "check". @rule H-SPL-13 H-SKL-06 */
 export const rolledAs = (kind: string, as = ""): AddedTo =>
   kind === "defense" ? "defense" : kind === "attribute" && as !== "check" ? "save" : "check";
 
-/** Dice of effects in a roll, each under its effect's name; the same effect twice is one, the greater of the two. */
+/** Returns the added dice of a roll, with the names of the effects. If two effects have the same name, the larger one counts. */
 export function addedDice(actor: Actor.Implementation | null, to: AddedTo): Contribution[] {
   const found = new Map<string, Contribution>();
   for (const effect of actor?.appliedEffects ?? [])

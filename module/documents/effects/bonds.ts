@@ -1,14 +1,14 @@
-/** What holds a creature until it breaks free by an action of its own: a web, roots. */
+/** Reads effects that restrain a creature until it frees itself with an action, for example a web or roots. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readEscape, type Escape } from "../../data/effects/escape.pure.ts";
 
 type Effect = ActiveEffect.Implementation;
 
-/** With what its bearer gets free of it; undefined = by no action. */
+/** Returns the check that frees the bearer of an effect; undefined = no action does. */
 export const escapeOf = ({ flags }: Pick<Effect, "flags">): Escape | undefined =>
   readEscape(foundry.utils.getProperty(flags, `${SYSTEM_ID}.escape`));
 
-/** One that holds it now, and is somebody's; null = nothing does. */
+/** Returns a restraining effect on a creature that has a known origin; null = none. */
 export function bondOn({
   appliedEffects,
 }: Pick<Actor.Implementation, "appliedEffects">): { readonly from: string; readonly escape: Escape } | null {

@@ -1,6 +1,6 @@
 /**
- * Who concentrates on what. Casting leaves an effect on the caster; a newer one ends the older, which is told from the order in
- * which the server has taken their messages: nothing is written for it, and a newer one that is withdrawn gives the older back.
+ * Determines what a creature concentrates on. Casting puts an effect on the caster, and newer concentration ends older concentration. The
+ * order of the messages on the server decides, and nothing is written: if the newer message is withdrawn, the older concentration returns.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { CONCENTRATE, type StoredDeed } from "../../data/effects/deed.ts";
@@ -11,22 +11,25 @@ import { deedOf, isUnmade, isWithdrawn, lost, speaksFor, type GoingOn } from "./
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
-/** As far as it is looked at; what is still to be made has no stamps. */
+/** The part of an effect that this file reads. An effect that is not created yet has no stamps. */
 type Held = Pick<Effect, "flags"> & Partial<Pick<Effect, "_stats">>;
 
-/** The deed of an effect by which somebody concentrates; null for every other effect. */
+/** Returns the concentration that an effect represents; null for other effects. */
 export function concentrating(effect: Pick<Effect, "flags">): StoredDeed | null {
   const deed = deedOf(effect);
   return deed?.action === CONCENTRATE ? deed : null;
 }
 
-/** What an effect hangs on; null for most. A concentration hangs on none itself, so that nothing goes in circles. */
+/**
+ * Returns the concentration that an effect depends on; null = none. A concentration effect never depends on another one, so there are no
+ * cycles.
+ */
 export function hangsOf(effect: Pick<Effect, "flags">): StoredHang | null {
   const hangs = readHangs(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.hangs`));
   return hangs && !concentrating(effect) ? hangs : null;
 }
 
-/** Effects by which a creature concentrates, or has: also those that are over. */
+/** Returns the concentration effects of a creature, including those that have ended. */
 export function concentrations({ effects }: Pick<Actor.Implementation, "effects">): GoingOn[] {
   return effects.contents.flatMap((effect) => {
     const deed = concentrating(effect);
@@ -34,14 +37,14 @@ export function concentrations({ effects }: Pick<Actor.Implementation, "effects"
   });
 }
 
-/** By which message the spell was readied that a message lets go; "" for nearly all. @rule B-ACT-16 */
+/** Returns the id of the message that readied the spell which a message releases; "" = none. @rule B-ACT-16 */
 export const readiedBy = (message: Message): string =>
   message.isKind("use") || message.isKind("attack") ? message.system.held : "";
 
-/** What was cast with concentration, or let go of one, by uuid of who says so; null = to be looked up. */
+/** Cache of messages that begin or release concentration, by actor uuid; null = rebuild it. */
 let cast: Map<string, Message[]> | null = null;
 
-/** A message has come, was changed, or is gone. @returns whether somebody concentrates, or does no longer, by it */
+/** Updates the cache when a message is created, changed or deleted. @returns whether the message begins or ends concentration */
 export function noteCast(message: Message): boolean {
   const casts = isCast(message);
   if (casts) cast = null;
@@ -51,18 +54,24 @@ export function noteCast(message: Message): boolean {
 const isCast = (message: Message): boolean =>
   (message.isKind("use") || message.isKind("attack")) && (message.system.concentration || message.system.held !== "");
 
-/** Who concentrates by a message, or does no longer; null for most messages. */
+/** Returns the uuid of the creature that begins or ends concentration with a message; null = none. */
 function casterOf(message: Message): string | null {
   if (!isCast(message)) return null;
   if (message.isKind("use")) return USE.fields.actor.read(message.system.actor)?.actor ?? null;
   return message.isKind("attack") ? (ATTACK.fields.attackers.read(message.system.attackers)[0]?.actor ?? null) : null;
 }
 
-/** Whether it has let go what it names: what was countered then does not give it back. @rule H-TURN-10 B-SPL-05 */
+/**
+ * Returns whether a message used up the readied spell that it names. A counterspell does not restore the readied spell.
+ * @rule H-TURN-10 B-SPL-05
+ */
 const hasLetGo = (message: Message): boolean =>
   readiedBy(message) !== "" && Reflect.get(message.system, "cancelled") !== true && lost.toReaction(message) !== null;
 
-/** What a creature has cast with concentration, or let go of one, that counts. Whose it is not says nothing of it. */
+/**
+ * Returns the valid messages that begin or release concentration of a creature. Messages whose author may not act for the creature do not
+ * count.
+ */
 function castBy(actor: Actor.Implementation): Message[] {
   if (!cast) {
     cast = new Map();
@@ -76,13 +85,13 @@ function castBy(actor: Actor.Implementation): Message[] {
   );
 }
 
-/** The server's time at which it was begun, or switched on again, in milliseconds. */
+/** Returns the server time at which concentration began or was switched on again, in milliseconds. */
 export function begunAt(effect: Held, { message, again }: Pick<StoredDeed, "message" | "again">): number {
   const { createdTime } = (game.messages.get(message) ?? effect)._stats ?? {};
   return Math.max(again, createdTime ?? 0);
 }
 
-/** Whether a message lets go the very spell that was held, or goes on with the same casting. */
+/** Returns whether a message releases the held spell or continues the same casting. */
 export const letsGo = (message: string, held: Pick<StoredDeed, "message">): boolean => {
   const [newer, older] = [message, held.message].map((id) => game.messages.get(id));
   const named = newer ? readiedBy(newer) : "";
@@ -90,9 +99,8 @@ export const letsGo = (message: string, held: Pick<StoredDeed, "message">): bool
 };
 
 /**
- * The message of what its bearer has begun to concentrate on since, or by which he has let go what he had readied; null while
- * it is the newest. It stays so when the newer one ends: what was given up does not come back. Two of one instant follow each
- * other by their ids.
+ * Returns the message that ended a concentration because the creature began a newer one or released its readied spell; null = it is the
+ * newest. When the newer concentration ends, the older one does not return. If two messages have the same time, their ids decide.
  * @rule H-CONC-01 B-CONC-03 B-ACT-16
  */
 export function replacedBy(effect: Held, actor: Actor.Implementation): string | null {
@@ -114,7 +122,7 @@ export function replacedBy(effect: Held, actor: Actor.Implementation): string | 
   return newer ?? null;
 }
 
-/** Whether what has ended it was taken back: the hit, or whatever else it was, that its bearer has undone. */
+/** Returns whether the receipts of the message or hit that ended a concentration are all undone. */
 export function isUndone(actor: Actor.Implementation | null, ender: string): boolean {
   const receipts = actor?.creature?.receipts.filter(({ id, attack }) => id === ender || attack === ender) ?? [];
   return receipts.length > 0 && receipts.every(({ state }) => state === "undone");

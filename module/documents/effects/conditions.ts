@@ -1,16 +1,16 @@
-/** The fifteen conditions of the rules, burning and water, as Foundry's status effects. */
+/** Registers the fifteen conditions of the rules, burning and being under water as Foundry's status effects. */
 import { hideOtherStatuses, registerStatus } from "../../compat/status.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { CONDITIONS, type ConditionId } from "../../rules/conditions/conditions.ts";
 import { STATUS_LABELS, STATUSES, type StatusId } from "../../rules/movement/hazards.ts";
 
-/** It has levels, which creatures store; no effect stands for it. */
+/** Exhaustion has levels that creatures store. It is not an effect. */
 export const EXHAUSTION: ConditionId = "exhaustion";
 
-/** What the effect of a concentration bears: its switch on the HUD gives it up. */
+/** Status of concentration effects. Its button on the token HUD ends the concentration. */
 export const CONCENTRATING = "concentrating";
 
-/** Status effects that Foundry ships, by the names that the rules give them. */
+/** Ids of the rules by the ids of the conditions that Foundry ships. */
 export const CORE_CONDITIONS: Readonly<Record<string, ConditionId>> = {
   paralysis: "paralyzed",
   stun: "stunned",
@@ -22,12 +22,12 @@ export const CORE_CONDITIONS: Readonly<Record<string, ConditionId>> = {
   restrain: "restrained",
 };
 
-/** Whether a status is one of the rules' conditions. */
+/** Returns whether a status is a condition of the rules. */
 export function isCondition(status: string): status is ConditionId {
   return CONDITIONS.some((id) => id === status);
 }
 
-/** Id of the effect that stands for a condition: the same in every world, 16 characters. */
+/** Returns the id of the effect of a condition: the same in every world, 16 characters. */
 export function conditionEffectId(id: StatusId): string {
   return `cond${id}`.slice(0, 16).padEnd(16, "0");
 }
@@ -37,8 +37,8 @@ export function conditionImage(id: StatusId): string {
 }
 
 /**
- * Offers them on the token's HUD, and of Foundry's own what marks the fallen: cursed, flying and the like do nothing by these
- * rules. What modules add after this stays. Call during `init`. @rule B-COND-02
+ * Registers the conditions for the token HUD. It hides Foundry's own conditions except the one for defeated creatures, because the others
+ * have no rules here. Statuses that modules add later stay. Call during `init`. @rule B-COND-02
  */
 export function registerConditions(): void {
   for (const id of STATUSES)

@@ -1,4 +1,4 @@
-/** What a creature's conditions bring along, and what they do by themselves. */
+/** Derives implied conditions and the effects of conditions. */
 import { conditionEffects, type ConditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { zeroedSpeed, MOVEMENTS, type Movement } from "../../rules/creatures/body.ts";
 import { CONDITION_LABELS, withImplied } from "../../rules/conditions/conditions.ts";
@@ -6,7 +6,7 @@ import type { ZeroOutcome } from "../../rules/death/dying.ts";
 import type { Sum } from "../../rules/basics/parts.ts";
 import { CORE_CONDITIONS, EXHAUSTION, isCondition } from "./conditions.ts";
 
-/** As far as it is looked at. */
+/** The part of a creature that this file reads. */
 interface Sufferer {
   readonly statuses: ReadonlySet<string>;
   readonly conditions: readonly string[];
@@ -15,8 +15,8 @@ interface Sufferer {
 const known = new WeakMap<Sufferer, { readonly of: string; readonly effects: ConditionEffects }>();
 
 /**
- * Asked for every strike, every enemy near a shot and every drawing: computed anew only when its conditions are others than
- * before. Nobody whom it deals with is known here.
+ * Returns the combined effects of a creature's conditions. It is called very often, so the result is cached until the conditions change.
+ * It ignores the sources of the conditions.
  */
 export function ailing(sufferer: Sufferer): ConditionEffects {
   const of = [...sufferer.statuses].join(" ");
@@ -27,24 +27,24 @@ export function ailing(sufferer: Sufferer): ConditionEffects {
   return effects;
 }
 
-/** What of a creature's statuses no effect of its own says. */
+/** Derived statuses of a creature that no effect has. */
 const brought = new WeakMap<object, ReadonlySet<string>>();
 
-/** Conditions that others bring along. @rule B-COND-PAR-1 B-COND-PET-2 B-COND-STU-1 B-COND-UNC-1 */
+/** Returns the conditions that a creature's conditions imply. @rule B-COND-PAR-1 B-COND-PET-2 B-COND-STU-1 B-COND-UNC-1 */
 function broughtAlong({ conditions }: Sufferer): string[] {
   return withImplied(conditions.filter(isCondition)).flatMap(({ id }) => (conditions.includes(id) ? [] : [id]));
 }
 
-/** What else a creature's numbers make of it. */
+/** Further state of a creature that determines statuses. */
 interface Mortal {
   readonly statuses: Set<string>;
   readonly conditions: readonly string[];
   readonly dead: boolean;
   readonly fallen: ZeroOutcome["state"] | null;
-  /** Lies unconscious, or has dropped out. */
+  /** Unconscious or dropped out. */
   readonly out?: boolean;
   readonly knockedOut?: boolean;
-  /** Has come round, and lies there still. */
+  /** Conscious again but still prone. */
   readonly woken?: boolean;
   readonly creature: {
     readonly exhausted: { readonly level: number };
@@ -54,20 +54,19 @@ interface Mortal {
 
 const STATUSES: Readonly<Record<string, string>> = CORE_CONDITIONS;
 
-/** Whether a creature is immune to what a status stands for. Who is stone is not poisoned. @rule B-RES-06 B-COND-PET-7 */
+/** Returns whether a creature is immune to a status. A petrified creature is immune to being poisoned. @rule B-RES-06 B-COND-PET-7 */
 export function isImmune({ creature, statuses }: Pick<Mortal, "creature" | "statuses">, status: string): boolean {
   const id = STATUSES[status] ?? status;
   return creature?.conditionImmunities.has(id) === true || (id === "poisoned" && statuses.has("petrified"));
 }
 
 /**
- * Adds to the statuses what no effect says, for tokens and modules. The dead count as defeated wherever Foundry asks, in the
- * tracker for one; an NPC that the table lets fall unconscious is, and so is who has dropped out. Derived, so that healing and
- * undo take it back, and that what a condition brings along goes with it.
+ * Adds the derived statuses for tokens and modules, and removes those to which the creature is immune. Dead creatures count as defeated
+ * everywhere in Foundry. Because statuses are derived, healing and undo also remove them.
  */
 export function addDerivedStatuses(mortal: Mortal): void {
   const { statuses } = mortal;
-  // Whoever and whatever has brought it: items, features, modules.
+  // Immunity applies regardless of the source: items, features or modules.
   for (const id of [...statuses]) if (isImmune(mortal, id)) statuses.delete(id);
   if (mortal.dead) statuses.add(CONFIG.specialStatusEffects.DEFEATED);
   else if (mortal.out === true || mortal.knockedOut === true || mortal.fallen === "unconscious")
@@ -80,7 +79,7 @@ export function addDerivedStatuses(mortal: Mortal): void {
 }
 
 /**
- * Who lies unconscious or dead by his hit points goes nowhere: that is told after his speeds, which know of effects alone.
+ * Sets all speeds of a dead or unconscious creature to 0. This is separate because the speeds were derived from effects only.
  * @rule B-COND-UNC-2
  */
 export function zeroSpeeds({
@@ -94,7 +93,7 @@ export function zeroSpeeds({
 }
 type Mover = { readonly movement: Record<Movement, Sum> };
 
-/** The statuses are about to be gathered anew. */
+/** Forgets the derived statuses before Foundry collects the statuses again. */
 export function forgetBroughtAlong(sufferer: object): void {
   brought.delete(sufferer);
 }

@@ -1,6 +1,6 @@
 /**
- * Effects that end: told anew by every client when a turn passes or time does, and nothing is written. Creatures whose numbers
- * that changes are prepared and drawn again.
+ * Ends effects. Every client derives the state from turns and world time, without writes. It prepares and draws the affected creatures
+ * again.
  */
 import { durationSeconds, readDuration, readStart } from "../../compat/effect-duration.ts";
 import { runsOutUntold } from "../../compat/effect-expiry.ts";
@@ -40,48 +40,48 @@ import { isReady } from "../shared/prepare-again.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Bearer = Actor.Implementation;
-/** As far as it is looked at. */
+/** The part of an effect that this file reads. */
 type Bearing = Pick<Effect, "flags" | "item" | "parent"> &
   Partial<Pick<Effect, "_stats" | "statuses" | "origin" | "id">>;
 
-/** When it ends; null = whenever somebody takes it off. */
+/** Returns when an effect ends; null = it lasts until a user removes it. */
 export function endsOf({ flags }: Pick<Effect, "flags">): StoredEnds | null {
   return readEnds(foundry.utils.getProperty(flags, `${SYSTEM_ID}.ends`));
 }
 
-/** The save that ends it or is asked by it, as the table rolls it; null without one. @rule B-SAVE-03 C-22 */
+/** Returns the save against an effect, with the Attribute that the table's rules use; null = none. @rule B-SAVE-03 C-22 */
 export function saveOfEnds(ends: StoredEnds | null): StoredEnds["save"] {
   const save = ends?.save;
   return save ? { ...save, attribute: askedSave(save.attribute) } : null;
 }
 
-/** The save that has ended it; null = none has. */
+/** Returns the save that ended an effect; null = none. */
 export function endedByOf({ flags }: Pick<Effect, "flags">): EndedBy | null {
   return readEndedBy(foundry.utils.getProperty(flags, `${SYSTEM_ID}.endedBy`));
 }
 
-/** What a failed save has made of it; null = it is what it was. */
+/** Returns how a failed save changed an effect; null = it is unchanged. */
 export function worsenedOf({ flags }: Pick<Effect, "flags">): Worsened | null {
   return readWorsened(foundry.utils.getProperty(flags, `${SYSTEM_ID}.worsened`));
 }
 
-/** The creature that has it, or whose item brings it. */
+/** Returns the creature that has the effect or owns its item. */
 export function bearerOf({ item, parent }: Pick<Effect, "item" | "parent">): Bearer | null {
   return item?.actor ?? (parent instanceof Actor ? parent : null);
 }
 
-/** The turn that runs in a fight and how its turns have passed; null and none once it is gone. */
+/** Returns the current turn and the turn history of a fight; null and an empty list for a deleted fight. */
 function turnsOf(combat: string): [now: TurnMark | null, turns: Turns] {
   const fight = game.combats.get(combat);
   return fight ? [runningTurn(fight), turnHistoryOf(fight)] : [null, []];
 }
 
-/** Whether a turn of a fight is over; with the fight all are. */
+/** Returns whether a turn is over. All turns of a deleted fight are over. */
 function isPast(turn: FightMark): boolean {
   return turnIsOver(turn, ...turnsOf(turn.combat));
 }
 
-/** The clocks by which it ends, and the turns of its fight. */
+/** Returns the current turn and time by which an effect ends, and the turn history of its fight. */
 export function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndClock, turns: Turns] {
   const fight = mark ? game.combats.get(mark.combat) : bearer && fightOf([bearer]);
   const time = game.time.worldTime;
@@ -90,8 +90,8 @@ export function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndCl
 }
 
 /**
- * When Foundry's own duration ends it, where Foundry itself tells nobody: an effect from another system's hand, from an import,
- * or with hours on its sheet. What has an end of our own is not asked.
+ * Returns the end of an effect by Foundry's duration, where Foundry does not report the end itself. Such effects come from other modules,
+ * imports or their sheet. Not for effects with an end of this system.
  * @rule H-TURN-03
  */
 export function durationEnds(effect: object, asked = runsOutUntold()): StoredEnds | null {
@@ -105,19 +105,19 @@ export function durationEnds(effect: object, asked = runsOutUntold()): StoredEnd
   return { ...ends, mark: ends.mark && { ...ends.mark, combat: start.combat ?? "" } };
 }
 
-/** When a clock of ours ends it: by its own end, else by Foundry's duration where nobody else looks at that. */
+/** Returns the end of an effect as this system stores it; without one, the end by Foundry's duration. */
 export function clockOf(effect: Pick<Effect, "flags">): StoredEnds | null {
   const ends = endsOf(effect);
-  // Whoever has failed saves no more.
+  // After a failed save, some effects allow no further saves.
   return ends?.save?.fails && worsenedOf(effect) ? { ...ends, save: null } : (ends ?? durationEnds(effect));
 }
 
-/** Messages that have ended it: rolls that have taken it, deeds that have put an end to one. */
+/** Returns the ids of messages that ended an effect: rolls that used it up, and actions that ended a continuing action. */
 export function endersOf(effect: Pick<Effect, "flags">): readonly string[] {
   return [...(endsOf(effect)?.usedBy ?? []), ...(deedOf(effect)?.endedBy ?? [])];
 }
 
-/** Rests that have put an end to it and were not taken back: ids of their messages; undefined = none has. @rule B-REST-06 */
+/** Returns the ids of rests that ended an effect and are not undone; undefined = none. @rule B-REST-06 */
 export function restsOn(effect: Bearing): string[] | undefined {
   const noted = messageIds.read(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.rested`));
   const bearer = noted && isReady() ? bearerOf(effect) : null;
@@ -126,8 +126,8 @@ export function restsOn(effect: Bearing): string[] | undefined {
 }
 
 /**
- * Whether a creature has had a rest that one of its effects has noted. The note is written first: a page that dies after it has
- * given nothing, and nothing ends. What it does not remember any more, or brings along from another world, counts.
+ * Returns whether a creature received a rest. The note on the effect is written first: if the client stops before it writes the rest, the
+ * note does not count. A rest that the creature no longer stores, or that comes from another world, counts.
  */
 function wasGiven({ creature, uuid }: Bearer, id: string): boolean {
   const receipts = creature?.rest.receipts ?? [];
@@ -138,14 +138,14 @@ function wasGiven({ creature, uuid }: Bearer, id: string): boolean {
   return !message.system.members.some((member) => member.uuid === uuid);
 }
 
-/** Whether damage has ended it that its bearer has not undone. @rule H-TURN-03 */
+/** Returns whether damage ended an effect, and the damage is not undone. @rule H-TURN-03 */
 export function isBroken(effect: Bearing): boolean {
   const { onDamage, since } = endsOf(effect) ?? {};
   if (onDamage !== "ends") return false;
   return hurtSince(bearerOf(effect)?.creature?.receipts ?? [], since, effect.id ?? "").length > 0;
 }
 
-/** Whether one of them has ended it that was not taken back; of concentrations one is the newest. */
+/** Returns whether a message or damage ended an effect, and it was not withdrawn. For concentration, a newer concentration also ends it. */
 function isEnded(effect: Bearing): boolean {
   const enders = endersOf(effect).filter((id) => !isWithdrawn(id, effect));
   const bearer = bearerOf(effect);
@@ -158,7 +158,7 @@ function isEnded(effect: Bearing): boolean {
 
 const isActor = (found: unknown): found is Bearer => found instanceof Actor;
 
-/** How a concentration ended that is over. @rule H-CONC-02 H-CONC-04 B-CONC-05 */
+/** Returns how a concentration ended. @rule H-CONC-02 H-CONC-04 B-CONC-05 */
 export function concentrationEnd(
   effect: Effect,
   bearer: Bearer,
@@ -176,12 +176,12 @@ export function concentrationEnd(
 }
 
 /**
- * Those who are asked of right now. A token's own actor is made when it is first asked for, and asks while it is made: two who
- * hold each other would make each other without an end.
+ * Uuids of the creatures that are being resolved. An unlinked token creates its actor on first access, which evaluates effects. Without
+ * this set, two creatures that hold each other would recurse forever.
  */
 const asked = new Set<string>();
 
-/** The creature of a uuid; null where there is none (any more), and of whom it is just asked. */
+/** Returns the creature of a uuid; null when it does not exist or is being resolved. */
 function creatureOf(uuid: string): Bearer | null {
   if (asked.has(uuid)) return null;
   asked.add(uuid);
@@ -189,50 +189,53 @@ function creatureOf(uuid: string): Bearer | null {
     const found: unknown = fromUuidSync(uuid);
     return isActor(found) ? found : null;
   } catch {
-    // Whatever a flag calls a uuid.
+    // A flag may contain an invalid uuid.
     return null;
   } finally {
     asked.delete(uuid);
   }
 }
 
-/** The effect by which somebody concentrates, or has, on what something hangs on. */
+/** Returns the concentration effect that another effect depends on, even if it has ended. */
 function holderOf({ message, actor }: StoredHang): Effect | null {
   const bearer = creatureOf(actor);
   return (bearer && concentrations(bearer).find(({ deed }) => deed.message === message)?.effect) ?? null;
 }
 
-/** Whether it is switched on and not over. */
+/** Returns whether an effect is enabled and has not ended. */
 export const goesOn = (effect: Effect): boolean => !effect.disabled && endState(effect) !== "over";
 
-/** Whether somebody's concentration still holds what hangs on it. @rule H-CONC-02 B-CONC-01 */
+/** Returns whether the concentration that an effect depends on continues. @rule H-CONC-02 B-CONC-01 */
 export function holds(hangs: StoredHang): boolean {
   const holder = holderOf(hangs);
   return holder !== null && goesOn(holder);
 }
 
-/** Whether it is there at all, so that it may hold again. */
+/** Returns whether the concentration effect still exists, so that it may continue later. */
 export const isHeldStill = (hangs: StoredHang): boolean => holderOf(hangs) !== null;
 
-/** What a creature concentrates on; null when it does not. @rule H-CONC-01 */
+/** Returns what a creature concentrates on; null = nothing. @rule H-CONC-01 */
 export function concentrationOf(actor: Bearer): GoingOn | null {
   return concentrations(actor).find(({ effect }) => goesOn(effect)) ?? null;
 }
 
-/** Whether the concentration that it hangs on is over. */
+/** Returns whether the concentration that an effect depends on has ended. */
 export function isLetGo(effect: Pick<Effect, "flags">): boolean {
   const hangs = isReady() ? hangsOf(effect) : null;
   return hangs !== null && !holds(hangs);
 }
 
-/** Whether it is a grapple that does not hold now. @rule B-ATK-20 */
+/** Returns whether an effect is a grapple that does not hold now. @rule B-ATK-20 */
 function hasSlipped(effect: Bearing): boolean {
   const { origin } = effect;
   if (!origin || !isReady() || !isGrip(effect) || asked.has(origin)) return false;
   return isLoose(creatureOf(origin), bearerOf(effect), origin);
 }
 
-/** Whether it counts; what has no end runs, and so does everything until the world is loaded and its fights can be asked. */
+/**
+ * Returns whether an effect runs, is due or has ended. An effect without an end runs. All effects run until the world is loaded, because
+ * fights are not available before.
+ */
 export function endState(effect: Bearing): EndState {
   if (isLetGo(effect) || hasSlipped(effect) || restsOn(effect)) return "over";
   if (isReady() && isUnmade(effect, bearerOf(effect))) return "over";
@@ -242,11 +245,11 @@ export function endState(effect: Bearing): EndState {
   if (!ends || !isReady()) return "running";
   if (isEnded(effect)) return "over";
   const state = effectState(ends, ...clocks(ends, bearerOf(effect)));
-  // Of what was saved off nothing is owed any more.
+  // After a successful save, no further save is due.
   return saved && state === "due" ? "running" : state;
 }
 
-/** Whether anything ends it. What a thing does to those whom it meets is on nobody yet. */
+/** Returns whether the effect can end. Effects that an item puts on its targets do not count while they are on the item. */
 const doesEnd = (effect: Effect): boolean =>
   (effect.item === null || effect.transfer) &&
   (clockOf(effect) !== null ||
@@ -255,24 +258,24 @@ const doesEnd = (effect: Effect): boolean =>
     restsOn(effect) !== undefined ||
     deedOf(effect) !== null);
 
-/** How an effect was when its bearer was prepared last. */
+/** State of an effect when its bearer was last prepared. */
 interface Noted {
   readonly over: boolean;
-  /** Uuids of those whose own state decides of it: who concentrates on it, who holds by it. */
+  /** Uuids of the creatures whose state decides whether the effect counts: the concentrating creature and the grappler. */
   readonly on: readonly unknown[];
 }
 
-/** Effects that end. */
+/** Effects that can end, with their last state. */
 const ending = new Map<Effect, Noted>();
 
-/** For the document: notes one that ends when it is prepared. */
+/** Records an effect that can end. The document calls it during preparation. */
 export function noteEnd(effect: Effect): void {
   if (!doesEnd(effect)) return;
   const on = [hangsOf(effect)?.actor, isGrip(effect) && effect.origin];
   ending.set(effect, { over: endState(effect) === "over", on });
 }
 
-/** Those that end and are still there; others are forgotten. */
+/** Returns the recorded effects that still exist, and forgets the others. */
 export function endingEffects(): Effect[] {
   for (const effect of ending.keys()) {
     const bearer = bearerOf(effect);
@@ -284,13 +287,13 @@ export function endingEffects(): Effect[] {
   return [...ending.keys()];
 }
 
-/** Times that one change is followed from creature to creature: some might keep each other from acting in a ring, without an end. */
+/** Maximum number of rounds in which `follow` propagates a change. Creatures could affect each other in a cycle. */
 const FAR = 8;
 
 /**
- * Looks at the clocks: who has lost an effect or got it back is prepared again, and so is whoever hangs on him; who has any is
- * drawn again.
- * @param all whether the time that is left may be another for all of them
+ * Updates all recorded effects. It prepares creatures again whose effects ended or returned, and those that depend on them, and draws
+ * their sheets.
+ * @param all whether turns or time changed, so that the remaining time of every effect may differ
  */
 export function follow(all = true): void {
   const changed = new Set<Bearer>();
@@ -298,7 +301,7 @@ export function follow(all = true): void {
     bearer.reset();
     changed.add(bearer);
   };
-  // Turns and fights also say who is out.
+  // Turns and fights also determine who is out of the fight.
   if (all)
     eachActor((actor) => {
       if (hasOutChanged(actor)) prepare(actor);
@@ -322,21 +325,21 @@ export function follow(all = true): void {
   for (const bearer of new Set([...changed, ...shown])) bearer.render(false);
 }
 
-/** Whether damage to its bearer does anything to it. */
+/** Returns whether damage to the bearer affects the effect. */
 const isFragile = (effect: Effect): boolean => endsOf(effect)?.onDamage !== undefined;
 
-/** Whether damage may free a creature of something. */
+/** Returns whether damage may end an effect on the creature. */
 export const mayShake = ({ effects }: Bearer): boolean => effects.contents.some(isFragile);
 
-/** Whether somebody is due to look what has become of those who hang on others. */
+/** Whether an update is already scheduled. */
 let due = false;
 
-/** Looks for it once all that changes now has changed, and its bearers are prepared. */
+/** Schedules an update after the current changes and the preparation of their actors. */
 function followSoon(): void {
   if (due) return;
   due = true;
   queueMicrotask(() => {
-    // Whom this prepares it looks at itself.
+    // `follow` handles creatures that it prepares itself, so `due` stays true until then.
     try {
       follow(false);
     } finally {
@@ -345,19 +348,19 @@ function followSoon(): void {
   });
 }
 
-/** Somebody stands elsewhere: those whom he holds may be free. */
+/** Updates grapples after a token moved. */
 function followGrips(): void {
   if ([...ending.keys()].some(isGrip)) followSoon();
 }
 
-/** A creature was prepared anew, for whatever reason: what hangs on it follows. */
+/** Updates effects that depend on a creature which was prepared again. */
 function followHeld(actor: Bearer): void {
   if (due || !isReady()) return;
   const { uuid } = actor;
   for (const { on } of ending.values()) if (on.includes(uuid)) followSoon();
 }
 
-/** Call once during `init`, before others listen to turns. */
+/** Registers the listeners. Call once during `init`, before other code listens to turns. */
 export function followEnds(): void {
   for (const event of ["combatTurnChange", "updateCombat", "deleteCombat", "updateWorldTime", "ready"] as const)
     Hooks.on(event, () => {
@@ -372,14 +375,14 @@ export function followEnds(): void {
   onDocument("messageCreated", cast);
   onDocument("messageDeleted", (message) => {
     cast(message);
-    // What is gone was not withdrawn.
+    // A deleted message no longer counts as withdrawn.
     if (isVoid(message)) queueMicrotask(follow);
   });
   onDocument("messageUpdated", (message, changes) => {
     noteCast(message);
     if (foundry.utils.hasProperty(changes, "system.cancelled")) follow();
   });
-  // The order of turns is made anew after these.
+  // Foundry rebuilds the turn order after these hooks.
   for (const event of ["createCombatant", "updateCombatant", "deleteCombatant"] as const)
     Hooks.on(event, () => {
       queueMicrotask(follow);

@@ -1,12 +1,12 @@
-/** The end of an effect by what a message tells. */
+/** Ends an effect because of a message. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { bearerOf, endsOf } from "./effect-ends.ts";
 import { noteOn } from "./note-on.ts";
 import { beginsNow } from "./set-condition.ts";
 
 /**
- * Notes on an effect that a message has ended it: it stays, so that taking the message back, which writes nothing here, brings it
- * back. Two may do so at one moment, and somebody may take it off.
+ * Notes on an effect that a message ended it. The effect stays, so that it returns when the message is withdrawn. Two clients may do this
+ * at the same time, and a user may delete the effect meanwhile.
  */
 export async function endBy(effect: ActiveEffect.Implementation, message: string): Promise<void> {
   const bearer = bearerOf(effect);

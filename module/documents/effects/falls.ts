@@ -1,16 +1,16 @@
-/** What a creature notes when it comes to 0 hit points, or is lifted above: fetched with the first points that are written. */
+/** Updates the death state when hit points reach 0 or rise above 0. Loaded lazily with the first change of hit points. */
 import type { CharacterData } from "../../data/actor/character.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
 import { fightOf } from "../fights/fights.ts";
 import { atZeroOf, liesOut, type Faller } from "../fights/downed.ts";
 import { takeAlong } from "../shared/writes.ts";
 
-/** For `_preUpdate`: what hit points that are written take along. */
+/** Adds the death state to an update of hit points. `_preUpdate` calls it. */
 export function noteCrossing(actor: Faller, changed: Actor.UpdateData): void {
   const { creature } = actor;
   const value: unknown = foundry.utils.getProperty(changed, "system.hp.value");
   if (!creature || typeof value !== "number") return;
-  // What is counted at 0 tells which saves it knows of: who has counted one at that instant sees that it is gone.
+  // An update that counts death saves also contains `saves`. A client that counted a save at the same time sees that its save is missing.
   const { saves } = creature._source.death;
   if (value <= 0 && foundry.utils.getProperty(changed, "system.death.failures") !== undefined)
     foundry.utils.mergeObject(changed, { system: { death: { saves } } }, { overwrite: false });
@@ -19,13 +19,13 @@ export function noteCrossing(actor: Faller, changed: Actor.UpdateData): void {
   noteOwing(actor, value, changed);
 }
 
-/** The turn that runs among those of a creature. */
+/** Returns the current turn in the fight of a creature; empty outside of a fight. */
 function turnNow(actor: Faller): { combat: string; round: number; combatant: string } {
   const now = fightOf([actor]);
   return { combat: now?.id ?? "", round: now?.round ?? 0, combatant: now?.combatant?.id ?? "" };
 }
 
-/** Whoever begins to lie there unstable is remembered with the turn: he saves from his next one on. @rule B-DEATH-05 D-DEATH-03 */
+/** Stores the turn in which a creature becomes unstable. Its death saves begin with its next turn. @rule B-DEATH-05 D-DEATH-03 */
 function noteOwing(actor: Faller, value: number, changed: object): void {
   const { getProperty, mergeObject } = foundry.utils;
   const { creature } = actor;
@@ -38,9 +38,9 @@ function noteOwing(actor: Faller, value: number, changed: object): void {
 }
 
 /**
- * Whoever comes to 0 is remembered with the turn that runs, and may choose anew; who is lifted above 0 after
- * he had dropped out without a word has dropped out. Where nobody chooses the turn is kept for rules that let him. Where hit
- * points go on below 0 it is the turn in which he was disabled.
+ * Stores the turn in which a creature comes to 0 hit points, and resets its choice. If a creature that dropped out without a choice rises
+ * above 0, the update marks it as dropped out. If the rules allow no choice, the turn is stored in case the rules change. If hit points
+ * can be negative, it is the turn in which the creature came to exactly 0.
  * @rule H-DEATH-01 H-DEATH-02 D-DEATH-02
  */
 function noteFall(actor: Faller, value: number, changed: object): void {
@@ -69,9 +69,9 @@ function noteFall(actor: Faller, value: number, changed: object): void {
 }
 
 /**
- * Whoever comes back above 0 stands to the death no longer, and everything that was counted between life and death begins
- * anew. Nothing heals the dead, so hit points above 0 are somebody's word that he lives. Points on either side of 0 take
- * along whether he stands, those above that nothing is counted: of two that cross, the later one says all.
+ * Resets the state between life and death when hit points rise above 0, including death: healing does not affect the dead, so a user must
+ * have decided that the creature lives. Updates on either side of 0 contain all these values, so that the later of two simultaneous
+ * updates is complete.
  * @rule B-DEATH-06 B-DEATH-10 B-DEATH-11 C-27
  */
 function riseAgain(data: CharacterData | NpcData, value: number, changed: Actor.UpdateData): void {

@@ -1,11 +1,11 @@
-/** Who holds whom: the effect of a grapple names its grappler as its origin. */
+/** Evaluates grapples. The origin of a grapple's effect is the uuid of the grappler. */
 import { feetBetween } from "../../canvas/measure.ts";
 import { grappleEnds } from "../../rules/movement/grapple.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Creature = Actor.Implementation;
 
-/** Feet that an arm reaches; of creatures whose bodies reach farther, theirs. @rule B-ATK-16 B-ATK-20 */
+/** Returns the reach of a grapple in feet: 5, or the longer reach of an unarmed weapon of the creature. @rule B-ATK-16 B-ATK-20 */
 export function grappleReach({ items }: Pick<Creature, "items">): number {
   const own = items.contents.flatMap((item) =>
     item.isWeapon() && item.system.weaponType === "unarmed" ? item.system.reach : [],
@@ -13,7 +13,7 @@ export function grappleReach({ items }: Pick<Creature, "items">): number {
   return Math.max(5, ...own);
 }
 
-/** Whether somebody who is named holds its bearer by it. */
+/** Returns whether an effect is a grapple with a known grappler. */
 export const isGrip = ({ statuses, origin }: Partial<Pick<Effect, "statuses" | "origin">>): boolean =>
   statuses?.has("grappled") === true && !!origin;
 
@@ -22,19 +22,21 @@ const tokensOf = ({ token, id }: Creature): TokenDocument.Implementation[] =>
     ? [token]
     : game.scenes.contents.flatMap(({ tokens }) => tokens.filter((one) => one.actorLink && one.actorId === id));
 
-/** Feet between two, where they stand nearest to each other; null where they stand on no scene together. */
+/** Returns the smallest distance in feet between the tokens of two creatures; null if no scene has both. */
 function apart(one: Creature, other: Creature): number | null {
   const found = tokensOf(one).flatMap((from) => tokensOf(other).flatMap((to) => feetBetween(from, to) ?? []));
   return found.length > 0 ? Math.min(...found) : null;
 }
 
-/** Creatures of this world, all of which every page knows; of a pack, or of a thing, nobody can tell that they are gone. */
+/**
+ * Matches actors of this world, which every client knows. For a compendium or an item, a client cannot tell whether the source is deleted.
+ */
 const OF_WORLD = /^(?:Scene\.\w+\.Token\.\w+\.)?Actor\.\w+$/u;
 
 /**
- * Whether a grapple does not hold now: its grappler cannot act, is too far away, or is gone for good.
- * @param holder null where there is none (any more)
- * @param origin what names him
+ * Returns whether a grapple does not hold now: its grappler cannot act, is too far away, or is deleted.
+ * @param holder the grappler; null = it does not exist
+ * @param origin uuid of the grappler
  * @rule B-ATK-20
  */
 export const isLoose = (holder: Creature | null, held: Creature | null, origin: string): boolean =>

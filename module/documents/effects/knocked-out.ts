@@ -1,14 +1,11 @@
 /**
- * Who was knocked out and lies there still: told from the receipt of the blow, so that its undo wakes, and nobody has to be there
- * for it.
+ * Determines whether a creature is knocked out. The receipt of the hit decides, so that undoing the hit wakes the creature without further
+ * writes.
  */
 import type { CharacterData } from "../../data/actor/character.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
 
-/**
- * Whether the last thing that moved its hit points was a blow that knocked out. Whatever moves them afterwards, a healing or another
- * blow, has put an end to that.
- */
+/** Returns whether the last change of hit points was a hit that knocked the creature out. Later healing or damage ends the knock-out. */
 export function wasKnockedOut(creature: CharacterData | NpcData | null): boolean {
   const last = creature?.receipts.findLast(
     ({ kind, state, hp, spare }) => state === "applied" && kind !== "temporary" && (hp > 0 || spare === "out"),
@@ -16,7 +13,7 @@ export function wasKnockedOut(creature: CharacterData | NpcData | null): boolean
   return last?.spare === "out";
 }
 
-/** Whether it is unconscious by that: not any more after a rest or a first aid. @rule B-DEATH-14 B-DEATH-15 C-53 */
+/** Returns whether the creature is unconscious because of a knock-out. A rest or first aid ends it. @rule B-DEATH-14 B-DEATH-15 C-53 */
 export function isKnockedOut(creature: CharacterData | NpcData | null): boolean {
   return creature !== null && creature.hp.value > 0 && !creature.death.roused && wasKnockedOut(creature);
 }

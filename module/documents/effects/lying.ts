@@ -1,6 +1,6 @@
 /**
- * What lays a creature down and does nothing else. There may be several at once, the switch of being prone, a deed of its own, a
- * shove, and each is taken back by itself: it lies as long as one of them counts.
+ * Finds the effects whose only purpose is to make a creature prone. There may be several (condition button, own action, shove), and users
+ * can undo each separately. The creature is prone as long as one of them counts.
  */
 import { GIVEN } from "../../data/effects/deed.ts";
 import { deedOf } from "./action-effects.ts";
@@ -10,17 +10,20 @@ import { laysDown } from "../tokens/token-sign.ts";
 
 type Effect = ActiveEffect.Implementation;
 
-/** Those that count. Who is prone for being unconscious has none for it. */
+/** Returns these effects if they count. A creature that is prone because it is unconscious has none. */
 export const lying = (actor: Actor.Implementation): Effect[] =>
   actor.effects.contents.filter((effect) => effect.active && laysDown(effect));
 
-/** Whether a creature has laid itself down by it. */
+/** Returns whether an effect comes from the creature's own action of dropping prone. */
 export function isOwnFall(effect: Effect): boolean {
   const deed = deedOf(effect);
   return deed !== null && deed.action !== GIVEN && laysDown(effect);
 }
 
-/** By hand, for good: what a message has left is over as if that had ended it, so that nobody who comes later makes it anew. */
+/**
+ * Ends them permanently because a user said so. Effects of a message are marked as ended instead of deleted, so that no client creates
+ * them again.
+ */
 export async function endLying(actor: Actor.Implementation): Promise<void> {
   for (const effect of lying(actor)) {
     const deed = deedOf(effect);

@@ -1,7 +1,7 @@
-/** Notes on effects. */
+/** Writes notes on effects. */
 import { once } from "../shared/once.ts";
 
-/** Writes on an effect what has become of it. One that somebody takes off at that instant bears no note: that is no failure. */
+/** Writes a note on an effect. If another user deletes the effect at the same time, this is not an error. */
 export async function noteOn(effect: ActiveEffect.Implementation, note: object): Promise<void> {
   await once(
     () => effect.update(note),

@@ -1,19 +1,19 @@
-/** In which turn something was used up, noted in the very update that uses it. */
+/** Stores the turn in which a feature was used. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readBegun, type FightMark } from "../../data/effects/ends.pure.ts";
 import { beginsNow } from "./set-condition.ts";
 
-/** Puts the turn into an update that lowers the uses of what a die gives back. */
+/** Adds the current turn to an update that reduces the uses of a recharging feature. */
 export function noteUse(item: Item.Implementation, changed: object): void {
   const left: unknown = foundry.utils.getProperty(changed, "system.uses.value");
   if (!item.isKind("feature") || !item.actor || item.system.recharge === 0) return;
-  // A die that is taken back uses nothing.
+  // Undoing a recharge roll is not a use.
   if (foundry.utils.hasProperty(changed, `flags.${SYSTEM_ID}.recharged`)) return;
   if (typeof left !== "number" || left >= item.system.uses.value) return;
   foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.used`, beginsNow(item.actor).mark);
 }
 
-/** In which turn it was used last; null = outside of a fight, or never. */
+/** Returns the turn of the last use; null = outside of a fight, or never. */
 export function usedIn({ flags }: Pick<Item.Implementation, "flags">): FightMark | null {
   return readBegun(foundry.utils.getProperty(flags, `${SYSTEM_ID}.used`));
 }

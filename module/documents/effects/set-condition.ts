@@ -1,4 +1,4 @@
-/** Setting a condition: whether it takes hold, and for how long. */
+/** Sets conditions on a creature, with immunities and durations. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import { t } from "../../core/i18n.ts";
@@ -14,7 +14,7 @@ import { conditionEffectId, isCondition } from "./conditions.ts";
 import { fightOf } from "../fights/fights.ts";
 import { once } from "../shared/once.ts";
 
-/** Whether a creature is immune to a condition, which is told. @rule B-RES-06 B-COND-PET-7 */
+/** Returns whether a creature is immune to a condition, and warns the user. @rule B-RES-06 B-COND-PET-7 */
 export function refusesCondition(actor: Actor.Implementation, id: ConditionId): boolean {
   const immunities = [...(actor.creature?.conditionImmunities ?? [])];
   const refused = applyCondition(actor.conditions.filter(isCondition), id, immunities).reason === "immune";
@@ -24,8 +24,8 @@ export function refusesCondition(actor: Actor.Implementation, id: ConditionId): 
 }
 
 /**
- * What of an end is now: the turn that runs, whose it is, the world's time, what its bearer has received last. In no fight of
- * its own, that of the table counts.
+ * Returns the current values for the end of an effect: the current turn and its combatant, the world time and the bearer's last receipt.
+ * Without a fight of the actor, the active fight counts.
  */
 export function beginsNow(actor: Actor.Implementation): Pick<StoredEnds, "mark" | "source" | "time" | "since"> {
   const fight = fightOf([actor]) ?? (game.combat?.started ? game.combat : null);
@@ -39,22 +39,22 @@ export function beginsNow(actor: Actor.Implementation): Pick<StoredEnds, "mark" 
   };
 }
 
-/** The effect that its switch has made and that has run out: it stands where another would be made. */
+/** Returns the effect of a condition button that has ended. A new effect of the same condition reuses it. */
 export function endedCondition(actor: Actor.Implementation, id: ConditionId): ActiveEffect.Implementation | null {
   const effect = actor.effects.get(conditionEffectId(id));
   return effect?.hasEnded === true ? effect : null;
 }
 
 /**
- * The flag of an end that begins: no save has ended it yet, and no roll has taken it.
- * @param more other flags of ours
+ * Returns the flags of a new end, without earlier saves, uses and rests.
+ * @param more further flags of this system
  */
 export const endFlag = (ends: StoredEnds | null, more: object = {}): object => ({
   flags: { [SYSTEM_ID]: { ends: ends && { ...ends, usedBy: null }, endedBy: null, rested: null, ...more } },
 });
 
 /**
- * Uuid of who causes a condition that asks for it: the one creature that this user has marked.
+ * Returns the uuid of the source of a condition that needs one: the only creature that this user has targeted; null = none.
  * @rule B-COND-CHA-1 B-COND-FRI-1 B-COND-GRA-2
  */
 export function markedSource(actor: Actor.Implementation, id: ConditionId): string | null {
@@ -63,8 +63,8 @@ export function markedSource(actor: Actor.Implementation, id: ConditionId): stri
 }
 
 /**
- * Sets a condition that ends by itself, in one write; one that its switch has set already gets this end.
- * @param ends null = it lasts until it is removed
+ * Sets a condition with an end, in one write. An existing effect of the condition button gets the new end.
+ * @param ends null = it lasts until a user removes it
  * @returns false when the creature is immune
  */
 export async function setCondition(
@@ -80,29 +80,32 @@ export async function setCondition(
   return true;
 }
 
-/** Who falls asleep falls down, and lies there when he wakes: an effect of its own, in the same write. @rule B-COND-UNC-1 */
+/**
+ * A creature that falls unconscious also becomes prone and stays prone when it wakes: a separate effect in the same write.
+ * @rule B-COND-UNC-1
+ */
 function falling(actor: Actor.Implementation): Switch[] {
-  // What else lays him down now may be taken back, or end, while he sleeps.
+  // Only an active effect of the prone button counts here. Other prone effects may end while the creature sleeps.
   const lies = actor.effects.get(conditionEffectId("prone"))?.active === true;
   return lies || isImmune(actor, "prone") ? [] : [{ id: "prone", data: endFlag(null, { deed: null }) }];
 }
 
-/** A fire says since when it burns, also where nothing ends it: it harms from the next turn on. @rule B-HAZ-01 */
+/** Sets burning. The effect always stores its start, because fire deals damage from the next turn on. @rule B-HAZ-01 */
 async function ignite(actor: Actor.Implementation, ends: StoredEnds | null): Promise<true> {
   const lasts = ends ?? { at: "never", of: "bearer", turns: 1, save: null, ...beginsNow(actor) };
   await put(actor, [{ id: "burning", data: { flags: { [SYSTEM_ID]: { ends: lasts, endedBy: null, deed: null } } } }]);
   return true;
 }
 
-/** What a switch sets, and what stands in its effect. */
+/** A condition to set, and the data of its effect. */
 interface Switch {
   readonly id: StatusId;
   readonly data: object;
 }
 
 /**
- * The effects of switches, with this in them; one that has run out, or was switched off, is there again. Whoever finds one made, or
- * taken off, at that instant by another begins anew: all of them are set.
+ * Creates or updates the effects of condition buttons, and enables those that ended or were disabled. If another client creates or deletes
+ * one at the same time, the function starts again, so that all of them are set.
  */
 async function put(actor: Actor.Implementation, switches: readonly Switch[]): Promise<void> {
   const missing: ActiveEffect.CreateData[] = [];

@@ -1,4 +1,4 @@
-/** Setting the level of exhaustion, and telling that it kills. */
+/** Sets the level of exhaustion and announces death from it. */
 import { t } from "../../core/i18n.ts";
 import { DEADLY_EXHAUSTION } from "../../rules/conditions/exhaustion.ts";
 import { EXHAUSTION } from "./conditions.ts";
@@ -6,7 +6,7 @@ import { audienceOf, publicName, publicSpeaker } from "../shared/public-name.ts"
 import { refusesCondition } from "./set-condition.ts";
 
 /**
- * What hunger and thirst hold stays. Death is derived from the level, so that a level taken back takes it back, too.
+ * Sets the level. Levels that hunger or thirst maintains stay. Death is derived from the level, so that a lower level also reverses death.
  * @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11
  */
 export async function setExhaustion(actor: Actor.Implementation, level: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function setExhaustion(actor: Actor.Implementation, level: number):
   if (before < DEADLY_EXHAUSTION && level >= DEADLY_EXHAUSTION) await tellExhausted(actor);
 }
 
-/** Tells the table that the last level has killed somebody, whatever brought it. @rule B-COND-EXH-1 */
+/** Announces in chat that the last level of exhaustion killed a creature. @rule B-COND-EXH-1 */
 export async function tellExhausted(actor: Actor.Implementation): Promise<void> {
   const name = publicName(actor);
   const content = t("OD20.Chat.exhausted", { name: foundry.utils.escapeHTML(name), level: DEADLY_EXHAUSTION });

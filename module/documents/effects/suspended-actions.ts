@@ -1,10 +1,10 @@
-/** What somebody does with his own hands, while he cannot: it does nothing then, and is not shown. */
+/** Finds continuing actions that a creature currently cannot perform. They have no effect and are not shown. */
 import { deedOf } from "./action-effects.ts";
 
 type Effect = ActiveEffect.Implementation;
 
 /**
- * Whether its bearer dodges or has readied something by it, and cannot act; nor dodges who cannot move.
+ * Returns whether an effect is a dodge or readied action of a creature that cannot act. A dodge also requires a speed above 0.
  * @rule B-ACT-05 B-COND-INC-1
  */
 export function isSuspendedAction(effect: Effect): boolean {
@@ -16,6 +16,6 @@ export function isSuspendedAction(effect: Effect): boolean {
   );
 }
 
-/** Dodges that are over with that. @rule B-ACT-05 */
+/** Returns the active dodge effects that end for this reason. @rule B-ACT-05 */
 export const endedDodges = ({ effects }: Actor.Implementation): Effect[] =>
   effects.contents.filter((effect) => effect.active && deedOf(effect)?.action === "dodge" && isSuspendedAction(effect));

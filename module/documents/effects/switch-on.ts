@@ -1,4 +1,4 @@
-/** The switches of the token's HUD, as far as the rules have a word in them; fetched with the first press. */
+/** Handles condition buttons of the token HUD that have rules of their own. Loaded lazily with the first click. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { HAZARDS, STATUSES } from "../../rules/movement/hazards.ts";
@@ -8,17 +8,17 @@ import { endLying, lying } from "./lying.ts";
 import { once } from "../shared/once.ts";
 import { endedCondition, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
 
-/** What the switch of a status does by these rules. */
+/** Result of a condition button with rules of its own. */
 interface Switched {
-  /** As Foundry's own switch tells it. */
+  /** Return value of Foundry's own toggle. */
   readonly done: ActiveEffect.Implementation | boolean | undefined;
 }
 
 /**
- * The switch of a creature's status: what the rules have a word in, or Foundry's own. Two may press at one moment: the other
- * finds done what he wanted.
- * @param active left out = the other way than it is
- * @param core what Foundry does
+ * Toggles a status by the system's rules or by Foundry's. If another user does the same at the same time, the second user gets the
+ * finished result.
+ * @param active left out = the opposite of the current state
+ * @param core Foundry's own toggle
  */
 export async function toggle(
   actor: Actor.Implementation,
@@ -35,9 +35,9 @@ export async function toggle(
 }
 
 /**
- * Turns a status of a creature on or off by its switch. Exhaustion has levels, which the creature stores: its switch gives the
- * first one, or takes what may go; the switch of being prone gets up whoever lies, whatever has laid him down.
- * @returns null for what Foundry does
+ * Toggles a status with rules of its own. Exhaustion has levels that the creature stores: its button sets the first level, or removes the
+ * levels that can go. The prone button makes a prone creature stand up, regardless of the cause.
+ * @returns null if Foundry should handle it
  * @rule B-COND-EXH-1 B-COND-UNC-1
  */
 async function byRules(
@@ -60,9 +60,9 @@ async function byRules(
 }
 
 /**
- * Sets a status by its switch, where the rules have a word in it: who is immune does not get it, one that has run out is set
- * anew, a fire knows since when it burns, and nobody concentrates without a spell.
- * @returns null for what Foundry does
+ * Turns on a status with rules of its own: immune creatures do not get it, an ended effect is renewed, burning stores its start, and
+ * concentration requires a spell.
+ * @returns null if Foundry should handle it
  * @rule B-COND-PET-7 H-CONC-01
  */
 async function switchOn(actor: Actor.Implementation, id: string): Promise<Switched | null> {
@@ -81,7 +81,7 @@ async function switchOn(actor: Actor.Implementation, id: string): Promise<Switch
   return isOurs ? { done: await setCondition(actor, id, null) } : null;
 }
 
-/** By hand: who has come round lies no more. @rule B-COND-UNC-1 */
+/** Makes a creature stand up that had regained consciousness, because a user said so. @rule B-COND-UNC-1 */
 async function getUp(actor: Actor.Implementation): Promise<void> {
   const flags: object = { [SYSTEM_ID]: { woke: null } };
   await actor.update({ flags });

@@ -1,8 +1,8 @@
-/** How long effects still last, for those who look. */
+/** Returns the remaining time of effects for display. */
 import { timeLeft, type TimeLeft } from "../../rules/turn/effect-end.ts";
 import { bearerOf, clockOf, clocks, endedByOf, endState } from "./effect-ends.ts";
 
-/** How long it still lasts; null when nothing counts it. */
+/** Returns how long an effect still lasts; null when nothing limits it. */
 export function endsIn(effect: ActiveEffect.Implementation): TimeLeft | null {
   const ends = clockOf(effect);
   if (!ends || endState(effect) === "over") return null;

@@ -1,4 +1,4 @@
-/** The note that whoever is roused lies there still: fetched with the first that is. */
+/** Writes the note that a woken creature is still prone. Loaded lazily with the first creature that wakes. */
 import { liesOut, type Faller } from "../fights/downed.ts";
 import { isKnockedOut } from "./knocked-out.ts";
 import { WOKE } from "./woken.ts";
@@ -8,11 +8,11 @@ interface Sleeper extends Faller {
   readonly fallen: string | null;
 }
 
-/** Whether it lies unconscious by its hit points, or by the blow that took the last of them. */
+/** Returns whether a creature is unconscious because of its hit points or a knock-out. */
 const sleeps = (actor: Sleeper): boolean =>
   liesOut(actor) || isKnockedOut(actor.creature) || actor.fallen === "unconscious";
 
-/** A receipt, as far as it is looked at. */
+/** The part of a receipt that this file reads. */
 interface Received {
   readonly id: string;
   readonly kind: unknown;
@@ -20,7 +20,7 @@ interface Received {
   readonly spare: unknown;
 }
 
-/** Those that count in a list of receipts, the newest last. */
+/** Returns the applied receipts of a list, newest last. */
 function counting(receipts: unknown): Received[] {
   if (!Array.isArray(receipts)) return [];
   return receipts.flatMap((one: unknown) => {
@@ -32,7 +32,10 @@ function counting(receipts: unknown): Received[] {
 const blows = (received: readonly Received[]): string[] =>
   received.flatMap(({ id, kind }) => (kind === "damage" ? [id] : []));
 
-/** The blow that felled a sleeper, whatever fell upon him afterwards; "" where none is known. @param points of now */
+/**
+ * Returns the id of the hit that brought down an unconscious creature, even if later hits followed; "" = unknown.
+ * @param points current hit points
+ */
 function felledBy(received: readonly Received[], points: number): string {
   let after = points;
   for (const { id, kind, hp, spare } of received.toReversed()) {
@@ -43,8 +46,8 @@ function felledBy(received: readonly Received[], points: number): string {
 }
 
 /**
- * For `_preUpdate`: what rouses a sleeper leaves him prone. Taking back a blow that felled him rouses nobody: without it he
- * would not have lain there.
+ * Adds the note to an update that wakes a creature, so that it stays prone. `_preUpdate` calls it. Undoing the hit that brought the
+ * creature down adds no note: without that hit it would not be prone.
  * @rule B-COND-UNC-1
  */
 export function noteWaking(actor: Sleeper, changed: object): void {

@@ -1,7 +1,7 @@
 /**
- * Who has come round from lying unconscious for want of hit points, or from a knock-out, and lies there still. Nothing but a
- * note says so, written in the very update that rouses him (waking.ts): it names the blow that had felled him, so that it counts
- * for nothing once that is undone, and the deeds by which he stood up, so that he lies again when they are taken back.
+ * Determines whether a creature has regained consciousness but is still prone. The update that wakes the creature writes a note
+ * (waking.ts). The note names the hit that brought the creature down, and no longer counts when this hit is undone. It also names the
+ * messages by which the creature stood up; if they are withdrawn, the creature is prone again.
  * @rule B-COND-UNC-1
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -10,16 +10,16 @@ import type { NpcData } from "../../data/actor/npc.ts";
 import { isWithdrawn } from "./action-effects.ts";
 import { isReady } from "../shared/prepare-again.ts";
 
-/** As far as it is looked at. */
+/** The part of an actor that this file reads. */
 interface Woken {
   readonly flags: object;
   readonly creature: CharacterData | NpcData | null;
 }
 
-/** Where the note stands. */
+/** Path of the note. */
 export const WOKE = `flags.${SYSTEM_ID}.woke`;
 
-/** Id of the note that counts now; null for nearly everybody. */
+/** Returns the id of the note that counts now; null = none. */
 export function wokenNote({ flags, creature }: Woken): string | null {
   const { getProperty } = foundry.utils;
   const note: unknown = getProperty(flags, `${SYSTEM_ID}.woke`);

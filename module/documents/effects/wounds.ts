@@ -1,6 +1,6 @@
 /**
- * What blows have done to one who stands to the death: noted by the receipt of each, and counted from the notes, so that a blow
- * that is taken back takes its marks along, whatever came after it.
+ * Counts the marks of hits on a character who stands to the death. Each note belongs to the receipt of one hit, so that undoing any hit
+ * also removes its marks.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { CharacterData } from "../../data/actor/character.ts";
@@ -11,7 +11,7 @@ interface Stander {
   readonly creature: CharacterData | NpcData | null;
 }
 
-/** Marks that blows have brought to one who stands as he stood then, and that were not taken back. @rule H-DEATH-04 C-27 */
+/** Returns the number of marks from hits since the character chose to stand, without undone hits. @rule H-DEATH-04 C-27 */
 export function marksOfBlows({ creature, flags }: Stander): number {
   const { getProperty } = foundry.utils;
   const found: unknown = getProperty(flags, `${SYSTEM_ID}.wounds`);
@@ -21,14 +21,14 @@ export function marksOfBlows({ creature, flags }: Stander): number {
   );
   return Object.keys(found).reduce((sum, id) => {
     const marks: unknown = getProperty(found, `${id}.marks`);
-    // Of a receipt that has fallen off the list the note itself knows.
+    // For receipts that are no longer in the list, the note itself stores whether they are undone.
     const undone = states.has(id) ? states.get(id) === "undone" : getProperty(found, `${id}.undone`) === true;
     const counts = getProperty(found, `${id}.stands`) === creature.death.stands && !undone;
     return counts && (marks === 1 || marks === 2) ? sum + marks : sum;
   }, 0);
 }
 
-/** All marks, those that were set by hand with them; a number below 0 takes some off. @rule C-27 */
+/** Returns the number of all marks, including the manual correction. @rule C-27 */
 export function deathMarks(actor: Stander): number {
   return Math.max(0, (actor.creature?.death.marks ?? 0) + marksOfBlows(actor));
 }

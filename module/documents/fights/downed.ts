@@ -1,6 +1,6 @@
 /**
- * Who lies at 0 hit points and is out of the fight. It is told from the turn in which he came to 0 and the one that runs, so
- * nothing is written when a turn passes or a fight ends; only what lifts him above 0 notes that he had dropped out.
+ * Determines whether a creature at 0 hit points is out of the fight. The turn of its fall and the current turn decide, so no client writes
+ * when a turn or a fight ends. Only the update that raises the hit points above 0 notes that the creature had dropped out.
  */
 import type { CharacterData } from "../../data/actor/character.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
@@ -12,7 +12,7 @@ import { flatFooted } from "./flat-footed.ts";
 import { combatantIn, turnHistoryOf, runningTurn } from "./turn-history.ts";
 import { isReady } from "../shared/prepare-again.ts";
 
-/** As far as it is looked at. */
+/** The part of an actor that this file reads. */
 export interface Faller {
   readonly uuid: string;
   readonly dead: boolean;
@@ -24,7 +24,7 @@ interface Fallen extends Faller {
   readonly woken?: boolean;
 }
 
-/** What 0 hit points mean for a creature by the table's rules, whatever it has now. */
+/** Returns what 0 hit points mean for a creature by the table's rules, regardless of its current hit points. */
 export function atZeroOf(actor: Faller): ReturnType<typeof atZeroHitPoints>["state"] {
   const { creature } = actor;
   const important = creature !== null && "important" in creature && creature.important;
@@ -33,7 +33,7 @@ export function atZeroOf(actor: Faller): ReturnType<typeof atZeroHitPoints>["sta
     .state;
 }
 
-/** Whether a turn of its own has begun since it came to 0. @rule H-DEATH-01 */
+/** Returns whether the creature has begun a turn since it came to 0 hit points. @rule H-DEATH-01 */
 function hasTurnBegun(actor: Faller, fell: { combat: string; round: number; combatant: string }): boolean {
   const fight = game.combats.get(fell.combat);
   const own = fight && combatantIn(fight, actor);
@@ -41,7 +41,7 @@ function hasTurnBegun(actor: Faller, fell: { combat: string; round: number; comb
 }
 
 /**
- * Whether it lies unconscious at 0 hit points by the table's rules, or has dropped out.
+ * Returns whether the creature is unconscious at 0 hit points by the table's rules, or has dropped out.
  * @rule H-DEATH-02 B-DEATH-04 C-19 D-DEATH-03 D-DEATH-05
  */
 export function liesOut(actor: Faller): boolean {
@@ -50,10 +50,10 @@ export function liesOut(actor: Faller): boolean {
   const { hp, death } = creature;
   const state = atZeroOf(actor);
   if (state === "unconscious") return hp.value <= 0 && !actor.dead;
-  // Who has come round stable keeps awake until the next wound.
+  // A stable creature that regained consciousness stays awake until it takes damage.
   if (state === "negative") return hp.value < 0 && !actor.dead && !(death.stable && death.roused);
   const { standing, droppedOut, fight, fell } = death;
-  // Where the Game Master decides, his word.
+  // If the Game Master decides, the stored mark counts.
   if (state === "ask") return hp.value <= 0 && droppedOut && !actor.dead;
   return (
     state === "choice" &&
@@ -71,15 +71,15 @@ export function liesOut(actor: Faller): boolean {
   );
 }
 
-/** Whether it is out, or lies there still since it is not any more; and what else of it turns and fights change: that it had none yet. */
+/** Returns a key of the state that turns and fights can change: out of the fight, awake but prone, flat-footed. */
 const lies = (actor: Fallen): string => [liesOut(actor), actor.woken === true, flatFooted(actor)].join(" ");
 
 const known = new WeakMap<object, string>();
 
-/** For the document: notes how it was prepared. */
+/** Records the state of an actor. The document calls it during preparation. */
 export function noteOut(actor: Fallen): void {
   known.set(actor, lies(actor));
 }
 
-/** Whether that is another now. */
+/** Returns whether the state has changed since the last preparation. */
 export const hasOutChanged = (actor: Fallen): boolean => (known.get(actor) ?? "false false false") !== lies(actor);

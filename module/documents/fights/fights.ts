@@ -1,17 +1,17 @@
-/** Who takes turns in which fight. */
+/** Finds fights and combatants of actors. */
 type Fight = Combat.Implementation;
 type Creature = Pick<Actor.Implementation, "uuid">;
 
-/** The combatant of an actor in a fight. */
+/** Returns the combatant of an actor in a fight. */
 export function combatantOf(fight: Fight, actor: Creature): Combatant.Implementation | null {
-  // Nearly always it is the very document; where each says its id anew, sixty of them take long.
+  // Compare documents first, which nearly always succeeds. Comparing the uuids of sixty combatants is slow.
   const same = fight.turns.find((combatant) => combatant.actor === actor);
   if (same) return same;
   const { uuid } = actor;
   return fight.turns.find((combatant) => combatant.actor?.uuid === uuid) ?? null;
 }
 
-/** The fight that goes on with one of these in it; of several the one that everybody looks at. */
+/** Returns the running fight with at least one of the actors. If there are several, the active one comes first. */
 export function fightOf(actors: readonly (Creature | null)[]): Fight | null {
   const running = game.combats.contents
     .filter(({ started }) => started)

@@ -1,4 +1,4 @@
-/** Who has not had a turn of his own yet in the fight that goes on. */
+/** Determines whether a creature is flat-footed because it has not had a turn in the running fight. */
 import { tableRuleset } from "../../core/table-rules.ts";
 import { isFlatFooted } from "../../rules/turn/flat-footed.ts";
 import { combatantOf, fightOf } from "./fights.ts";
@@ -9,14 +9,14 @@ interface Fighter extends Pick<Combatant.Implementation, "id"> {
   readonly combat: Combat.Implementation | null;
 }
 
-/** Whether no turn of its own has begun yet, by the rules that name it. @rule D-TURN-03 */
+/** Returns whether a combatant has not had a turn yet, in rule profiles with flat-footed creatures. @rule D-TURN-03 */
 export function hasHadNoTurn({ combat, id }: Fighter): boolean {
   const rules = tableRuleset();
   if (!combat?.started || id === null || rules.profile !== "d20-3e") return false;
   return isFlatFooted({ combatant: id, now: runningTurn(combat), order: turnHistoryOf(combat) }, rules);
 }
 
-/** The same of a creature. @rule D-TURN-03 */
+/** Returns whether a creature is flat-footed. @rule D-TURN-03 */
 export function flatFooted(actor: Pick<Actor.Implementation, "uuid">): boolean {
   if (tableRuleset().profile !== "d20-3e" || !isReady()) return false;
   const fight = fightOf([actor]);

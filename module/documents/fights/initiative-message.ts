@@ -1,9 +1,9 @@
-/** The message of an initiative roll with reasons: what it tells above the roll, and keeps. */
+/** Builds the message of an initiative roll with reasons for advantage or disadvantage. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import type { RollReason } from "../../rules/conditions/circumstances.ts";
 
-/** Options for the message that Foundry makes. */
+/** Returns the options for Foundry's message: the reasons as text above the roll, and as flags. */
 export function initiativeMessage(name: string, reasons: readonly RollReason[]): object {
   const words = reasons.map(
     ({ label, value }) =>

@@ -1,6 +1,6 @@
 /**
- * How the turns of a fight have passed. The GM's client that turns a fight on notes it in the same update; what a player turns
- * on, who may write nothing else there, the active GM's client notes after it. Until then it is told from the order that stands.
+ * Records the turns of a fight. If a GM advances the turn, the GM's client adds the record to the same update. Players may change only the
+ * turn, so the active GM's client adds the record afterward. Until then, the record is computed from the current order.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import {
@@ -13,12 +13,12 @@ import {
 import { combatantOf } from "./fights.ts";
 
 type Fight = Combat.Implementation;
-/** As far as it is looked at. */
+/** The part of a fight that this file reads. */
 type Turning = Pick<Fight, "round" | "turn" | "turns" | "flags" | "combatants">;
 
 const isId = (id: unknown): id is string => typeof id === "string";
 
-/** What was noted of it. */
+/** Returns the recorded turns. */
 function noted({ flags }: Pick<Fight, "flags">): Rounds {
   const stored: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.turns`);
   if (typeof stored !== "object" || stored === null) return {};
@@ -29,7 +29,7 @@ function noted({ flags }: Pick<Fight, "flags">): Rounds {
   );
 }
 
-/** Who was which combatant when his turn was noted: their ids with the uuids of the actors, oldest first. */
+/** Returns the recorded combatants with the uuids of their actors, oldest first. */
 function fighters({ flags }: Pick<Fight, "flags">): [string, string][] {
   const stored: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.fighters`);
   return Object.entries(typeof stored === "object" ? { ...stored } : {}).flatMap(([id, uuid]: [string, unknown]) =>
@@ -37,12 +37,12 @@ function fighters({ flags }: Pick<Fight, "flags">): [string, string][] {
   );
 }
 
-/** The combatant of an actor, or the one that he was before he left the fight. */
+/** Returns the combatant id of an actor, or its last id if the actor has left the fight. */
 export function combatantIn(fight: Fight, actor: { readonly uuid: string }): string | null {
   return combatantOf(fight, actor)?.id ?? fighters(fight).findLast(([, uuid]) => uuid === actor.uuid)?.[0] ?? null;
 }
 
-/** Combatants that have left, with those that stand for their actors now. */
+/** Returns the ids of removed combatants, each with the current combatant of the same actor. */
 function formerly(fight: Fight): Record<string, string> {
   const left = fighters(fight).filter(([id]) => !fight.combatants.has(id));
   return Object.fromEntries(
@@ -53,13 +53,16 @@ function formerly(fight: Fight): Record<string, string> {
   );
 }
 
-/** A turn under the combatant that stands now for whoever had it. */
+/** Returns a turn with the current combatant of its actor. */
 export function presentTurn<T extends TurnMark>(fight: Fight | undefined, turn: T): T {
   const now = fight && !fight.combatants.has(turn.combatant) ? formerly(fight)[turn.combatant] : undefined;
   return now === undefined ? turn : { ...turn, combatant: now };
 }
 
-/** The same under the one that stood first: what is done once in it is found again, whoever has left and come back. */
+/**
+ * Returns a turn with the first combatant of its actor. Derived ids use it, so that they stay the same when an actor leaves the fight and
+ * returns.
+ */
 export function firstTurn<T extends TurnMark>(fight: Fight, turn: T): T {
   const now = formerly(fight);
   const [first = turn.combatant] = fighters(fight).find(([id]) => (now[id] ?? id) === turn.combatant) ?? [];
@@ -68,25 +71,28 @@ export function firstTurn<T extends TurnMark>(fight: Fight, turn: T): T {
 
 const order = ({ turns }: Pick<Fight, "turns">): string[] => turns.flatMap(({ id }) => id ?? []);
 
-/** The turn that runs. */
+/** Returns the current turn. */
 export const runningTurn = ({ round, combatant }: Pick<Fight, "round" | "combatant">): TurnMark => ({
   round,
   combatant: combatant?.id ?? "",
 });
 
-/** What was worked out of each fight last, with all that it was worked out of. */
+/** Last computed history of each fight, with the values on which it is based. */
 const last = new WeakMap<Fight, { readonly of: readonly unknown[]; readonly passage: TurnHistory }>();
 
 /**
- * All that the passage of a fight is told from, to be compared: hooks would tell of a change too late, for actors are prepared before
- * them, and whether flags are the same object after a write is not documented.
+ * Returns everything that determines the history, for comparison. Hooks would be too late, because actors are prepared before them.
+ * Comparing the flags by identity is unsafe: the documentation does not say whether a write replaces the object.
  */
 function basisOf({ flags, round, combatant, combatants, turns }: Fight): unknown[] {
   const stored = JSON.stringify(foundry.utils.getProperty(flags, SYSTEM_ID));
   return [stored, round, combatant?.id, ...combatants.keys(), ...turns.flatMap(({ id, actor }) => [id, actor])];
 }
 
-/** The turns of a fight, as they have passed and will come: every effect that ends by turns asks. @rule H-TURN-03 */
+/**
+ * Returns the past and future turns of a fight. The result is cached, because every effect that ends with turns asks for it.
+ * @rule H-TURN-03
+ */
 export function turnHistoryOf(fight: Fight): TurnHistory {
   const of = basisOf(fight);
   const before = last.get(fight);
@@ -96,7 +102,7 @@ export function turnHistoryOf(fight: Fight): TurnHistory {
   return passage;
 }
 
-/** Whether an update of a fight turns it on, or back. */
+/** Returns whether an update advances a fight or goes back. */
 export function directionOf(
   fight: Pick<Fight, "round" | "turn">,
   { round = fight.round, turn = fight.turn }: { readonly round?: number; readonly turn?: number | null },
@@ -105,7 +111,7 @@ export function directionOf(
   return change > 0 ? "forward" : change < 0 ? "back" : "none";
 }
 
-/** Puts into an update which turns have passed with it. */
+/** Adds the passed turns to an update. Returns whether there were any. */
 function note(fight: Turning, changed: object, round: number, turn: number | null): boolean {
   const combatant = fight.turns[turn ?? -1]?.id ?? "";
   const isBack = directionOf(fight, { round, turn }) === "back";
@@ -122,23 +128,24 @@ function note(fight: Turning, changed: object, round: number, turn: number | nul
   return true;
 }
 
-/** For `_preUpdate`: what an update that turns a fight on takes along. */
+/** Adds the passed turns to an update that advances a fight. `_preUpdate` calls it. */
 export function noteTurns(fight: Fight, changed: Combat.UpdateData): void {
   const { round = fight.round, turn = fight.turn } = changed;
   if ("round" in changed || "turn" in changed) note(fight, changed, round ?? 0, turn);
 }
 
-/** What has passed and is not noted yet. */
+/** Records passed turns that are missing, on the active GM's client. */
 function noteMissedTurns(fight: Fight): void {
   const change = {};
   if (game.users.activeGM?.isSelf && fight.started && note(fight, change, fight.round, fight.turn))
     fight.update(change).catch(console.warn);
 }
 
-/** Call once during `init`. */
+/** Registers the listeners. Call once during `init`. */
 export function recordTurnHistory(): void {
   Hooks.on("ready", () => {
-    // Players have gone on alone. One that was never noted, as an imported one, is noted from its next turn on.
+    // Players may have advanced turns without a GM. A fight without any record, such as an imported one, starts its record with the next
+    // turn.
     for (const fight of game.combats.contents) if (Object.keys(noted(fight)).length > 0) noteMissedTurns(fight);
   });
   Hooks.on("updateCombat", (fight, changed, _options, userId) => {

@@ -1,35 +1,44 @@
-/** New things: made of no more than a name they come usable, and open for editing, once, before whoever has made them. */
+/**
+ * Creates usable new documents. For a document that a user created with only a name, it sets defaults and opens the sheet in edit mode
+ * once.
+ */
 import { SYSTEM_ID } from "../../core/constants.ts";
 
-/** On its way to `_onCreate` among the operation's options. */
+/** Option of the create operation that carries the mark to `_onCreate`. */
 const MARK = `${SYSTEM_ID}.blank`;
 const unseen = new WeakSet<object>();
 
-/** For `_preCreate`: whether nothing is said of what the thing is like. A copy, an import or a macro says it. */
+/**
+ * Returns whether the creation data contain no system data, and marks the operation. Copies, imports and macros contain some. `_preCreate`
+ * calls it.
+ */
 export function isBlank(data: { readonly system?: object | null | undefined }, options: object): boolean {
   const blank = Object.keys(data.system ?? {}).length === 0;
   if (blank) foundry.utils.setProperty(options, MARK, true);
   return blank;
 }
 
-/** For `_onCreate`. */
+/** Records a marked document on the client of its creator. `_onCreate` calls it. */
 export function isBorn(document: object, options: object, userId: string): void {
   if (userId === game.user.id && foundry.utils.getProperty(options, MARK) === true) unseen.add(document);
 }
 
-/** Whether this page's user has just made it and not opened it yet; asking is opening. */
+/** Returns whether this user has just created the document and has not opened it yet. The first call clears the state. */
 export function isFirstLook(document: object): boolean {
   return unseen.delete(document);
 }
 
-/** For `_preCreate`: receipts and notes tell of what has come over *this* creature; an import or a copy has not been hit. */
+/**
+ * Clears receipts, costs and notes of a new actor: an import or a copy has not experienced the events of the original. `_preCreate` calls
+ * it.
+ */
 export function forgetPast(actor: Actor.Implementation): void {
   const nothing = { receipts: [], costs: [], settled: "", notes: [], rest: { receipts: [] } };
   if (actor.isCharacter()) actor.updateSource({ system: { ...nothing, awards: [] } });
   else if (actor.isNpc()) actor.updateSource({ system: nothing });
 }
 
-/** What a new thing is besides its schema's initial values: a weapon that can be rolled, armor that protects. */
+/** Returns defaults for a new item beyond those of the schema, for example weapon damage and armor values. */
 export function newSystem(type: string, ownerType: string | undefined): object {
   switch (type) {
     case "weapon":

@@ -1,4 +1,4 @@
-/** A player's change of prepared spells between long rests: refused, or told to the table. */
+/** Handles a player's change of prepared spells between long rests: it is refused or announced in chat. */
 import { tableRuleset } from "../../core/table-rules.ts";
 import { t } from "../../core/i18n.ts";
 import { preparationChange } from "../../rules/spells/preparation.ts";
@@ -6,10 +6,13 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { fightOf } from "../fights/fights.ts";
 import { lastRest } from "./rested.ts";
 
-/** On its way to `_onUpdate` among the operation's options. */
+/** Option of the update operation that carries the mark to `_onUpdate`. */
 const MARK = `${SYSTEM_ID}.preparedLate`;
 
-/** What becomes of preparing another spell of this character, or one less. @rule H-SPL-05 H-SPL-06 H-SPL-07 H-HEAL-04 */
+/**
+ * Returns whether a user may change the prepared spells of a character now.
+ * @param adds whether the user adds a spell @rule H-SPL-05 H-SPL-06 H-SPL-07 H-HEAL-04
+ */
 export function changingPrepared(actor: Actor.Implementation, adds: boolean): ReturnType<typeof preparationChange> {
   if (game.user.isGM || !actor.isCharacter()) return "free";
   const { preparation, prepared, slots } = actor.system.spells;
@@ -26,7 +29,9 @@ export function changingPrepared(actor: Actor.Implementation, adds: boolean): Re
   );
 }
 
-/** For `_preUpdate`: whether the change may not be, which is said; else what has to be told goes along. */
+/**
+ * Returns whether the update is refused, and warns the user. Marks the operation if the change must be announced. `_preUpdate` calls it.
+ */
 export function refusesPreparing(spell: Item.Implementation, changed: object, options: object): boolean {
   const to: unknown = foundry.utils.getProperty(changed, "system.prepared");
   const { actor } = spell;
@@ -39,12 +44,12 @@ export function refusesPreparing(spell: Item.Implementation, changed: object, op
   return verdict === "refuse";
 }
 
-/** For `_onUpdate`. */
+/** Announces a marked change. `_onUpdate` calls it. */
 export function tellPreparing(spell: Item.Implementation, changed: object, options: object, userId: string): void {
   const to: unknown = foundry.utils.getProperty(changed, "system.prepared");
   if (typeof to !== "boolean" || !spell.actor || userId !== game.user.id) return;
   if (foundry.utils.getProperty(options, MARK) !== true) return;
-  // Seldom done, and no part of what loads with the table.
+  // Loaded lazily, because this is rare.
   import("./tell-prepared.ts").then(({ tellSoon }) => {
     if (spell.actor) tellSoon(spell.actor, spell, to);
   }, console.error);

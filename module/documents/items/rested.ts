@@ -1,4 +1,4 @@
-/** Which rest a creature has had last. */
+/** Reads the last rest of a creature. */
 import { newest, oneOf, optional, record, word } from "../../data/record/record.pure.ts";
 import { recovery, RESTS_KEPT, type RecoveryKind } from "../../data/message/rest.pure.ts";
 
@@ -7,7 +7,7 @@ const readRests = newest(
   RESTS_KEPT,
 );
 
-/** The kind of the last one that was not taken back; null where nobody remembers any. @rule B-REST-04 */
+/** Returns the kind of the last short or long rest that is not undone; null = none is stored. @rule B-REST-04 */
 export function lastRest({ creature }: Pick<Actor.Implementation, "creature">): RecoveryKind | null {
   const rests = readRests(creature?.rest.receipts);
   return (

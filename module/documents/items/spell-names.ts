@@ -1,21 +1,24 @@
-/** Spells of the system's packs by their ids, as choices of features name them, and features by their references. */
+/**
+ * Returns names and images of spells and features from the system's compendiums. Choices in features refer to spells by id and to features
+ * by uuid.
+ */
 import { SYSTEM_ID } from "../../core/constants.ts";
 
-/** Leads to the pack of the world's language. */
+/** Returns the uuid of a spell in the compendium of the world's language. */
 export const spellReference = (id: string): string => `Compendium.${SYSTEM_ID}.spells.Item.${id}`;
 
-/** What the pack's index says of it; "" = nothing. */
+/** Returns a field from the index of the compendium; "" = not found. */
 function told(uuid: string, field: "name" | "img"): string {
   const found: unknown = fromUuidSync(uuid, { strict: false });
   const value: unknown = typeof found === "object" && found !== null ? Reflect.get(found, field) : null;
   return typeof value === "string" ? value : "";
 }
 
-/** As the pack's index has it; the id of one that is not there. */
+/** Returns the name of a spell from the index; the id if it is not found. */
 export const spellName = (id: string): string => told(spellReference(id), "name") || id;
 
-/** Of a feature by its reference; what leads nowhere is told by its end. */
+/** Returns the name of a feature; the last part of the uuid if it is not found. */
 export const featureName = (uuid: string): string => told(uuid, "name") || (uuid.split(".").at(-1) ?? uuid);
 
-/** Its picture by its reference; "" for one that is not there. */
+/** Returns the image of a document; "" = not found. */
 export const spellImage = (uuid: string): string => told(uuid, "img");

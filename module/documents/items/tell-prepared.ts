@@ -1,8 +1,8 @@
-/** Tells the table which spells a player has prepared between long rests, or prepares no longer. */
+/** Announces in chat which spells a player prepared or dropped between long rests. */
 import { audienceOf, publicName, publicSpeaker } from "../shared/public-name.ts";
 import { t } from "../../core/i18n.ts";
 
-/** Tells the table. */
+/** Creates the chat message. */
 export async function tellPrepared(
   actor: Actor.Implementation,
   names: readonly string[],
@@ -14,10 +14,10 @@ export async function tellPrepared(
   await ChatMessage.create({ content, speaker: publicSpeaker(actor), whisper: audienceOf(actor) });
 }
 
-/** Milliseconds after the last tick: who changes several spells ticks one after another. */
+/** Delay in milliseconds after the last change, because users change several spells one after another. */
 const PAUSE = 2_000;
 type Changed = ReadonlyMap<Item.Implementation, boolean>;
-/** What is to be told of each actor: spells with whether they are prepared now. */
+/** Changes to announce, by actor: spells, each with whether it is now prepared. */
 const untold = new Map<Actor.Implementation, Changed>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,7 +31,7 @@ async function tellAll(): Promise<void> {
     }
 }
 
-/** Together with whatever follows soon. Ticked there and back is no change. */
+/** Announces a change together with further changes that follow soon. A change and its reversal cancel out. */
 export function tellSoon(actor: Actor.Implementation, spell: Item.Implementation, to: boolean): void {
   const before = untold.get(actor) ?? new Map<Item.Implementation, boolean>();
   const others = [...before].filter(([one]) => one !== spell);

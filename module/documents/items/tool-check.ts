@@ -1,4 +1,4 @@
-/** What a creature rolls with one of its tools. */
+/** Computes the check of a creature with a tool. */
 import type { CharacterData } from "../../data/actor/character.ts";
 import { stepOf } from "../../rules/character/grants.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
@@ -9,30 +9,30 @@ import type { Characteristic } from "../../rules/basics/ids.ts";
 import { toolCheckContributions, type ToolCheck } from "../../rules/checks/tool-checks.ts";
 import { isToolKind, toolKey, toolsOf } from "./tool-kinds.ts";
 
-/** What of a tool names its characteristic. */
+/** The part of a tool that names its characteristic. */
 interface Tool {
   readonly system: { readonly characteristic: string };
 }
-/** How it is used this time. */
+/** How the creature uses the tool in this check. */
 export interface ToolUse {
-  /** Instead of the tool's own; "" = its own. */
+  /** Replacement for the tool's characteristic; "" = the tool's own. */
   readonly characteristic: Characteristic | "";
-  /** Skill that goes with it; "" without one. */
+  /** Skill used together with the tool; "" = none. */
   readonly skill: string;
 }
 
-/** The step of a skill as prepared, be it the system's or the table's; 0 for one that nobody knows. */
+/** Returns the prepared step of a skill, from the system or the table's lists; 0 for an unknown skill. */
 export function skillStep(data: CharacterData | NpcData, key: string): number {
   return Object.hasOwn(data.own.skills, key) ? (data.own.skills[key]?.step ?? 0) : stepOf(data, "skill", key);
 }
 
-/** A check with a tool as a creature makes it. */
+/** A creature's check with a tool. */
 export interface OwnToolCheck extends ToolCheck {
-  /** Null: it has no tool of this kind. */
+  /** The tool; null = the creature has none of this kind. */
   readonly tool: Item.OfType<"tool"> | null;
 }
 
-/** The tool that a key means in these hands: the very item, else the best of that kind. */
+/** Returns the tool for a key: the item with this id, or else the creature's best tool of this kind; null = none. */
 export function toolOf(actor: Actor.Implementation, key: string): Item.OfType<"tool"> | null {
   const item = actor.items.get(key);
   if (item?.isKind("tool")) return item;
@@ -43,15 +43,15 @@ export function toolOf(actor: Actor.Implementation, key: string): Item.OfType<"t
   );
 }
 
-/** The usual characteristic of a check with a tool: its own, else that of its kind; Dexterity where nobody knows one. */
+/** Returns the usual characteristic of a tool check: from the tool, else from its kind, else Dexterity. */
 export function usualOfTool(tool: Tool | null, key: string): Characteristic {
   const said = tool?.system.characteristic ?? (isStandardTool(key) ? TOOL_KINDS[key] : "");
   return isCharacteristic(said) ? said : "dexterity";
 }
 
 /**
- * The parts of a check with a tool, from the prepared numbers of whoever makes it.
- * @returns null for a creature without data, and for a key that nothing is called by (any more)
+ * Returns the contributions to a tool check from the creature's prepared numbers.
+ * @returns null for an actor that is not a creature, and for an unknown key
  * @rule B-PROF-06 B-PROF-02 C-55
  */
 export function toolCheckOf(
@@ -66,7 +66,7 @@ export function toolCheckOf(
   const check = toolCheckContributions(
     {
       bare: data.characteristics[characteristic || usualOfTool(tool, key)].parts,
-      // A tool without a kind is nothing that one could be trained with.
+      // Creatures cannot have training with a tool that has no kind.
       toolStep: kind === "" ? 0 : stepOf(data, "tool", kind),
       atHand: tool !== null,
       skillStep: skill === "" ? 0 : skillStep(data, skill),

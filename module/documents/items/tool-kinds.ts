@@ -1,13 +1,13 @@
 /**
- * Tools as they are named for anybody: by their kind, which training names, too; one without a kind by its name. An item's
- * id is known to one creature alone.
+ * Finds tool kinds. Training and requests name a tool by its kind, or by its name if it has no kind. Item ids would be valid for one
+ * creature only.
  */
 import { isStandardTool, TOOL_KINDS } from "../../data/schema/tool-kinds.ts";
 import { t } from "../../core/i18n.ts";
 
 type Tool = Item.OfType<"tool">;
 
-/** What a tool is called wherever any creature may have one. */
+/** Returns the key of a tool that is valid for every creature. */
 export function toolKey({ name, system }: Tool): string {
   return system.tool || name;
 }
@@ -15,17 +15,17 @@ export function toolKey({ name, system }: Tool): string {
 const toolsAmong = (items: readonly Item.Implementation[]): Tool[] =>
   items.flatMap((item) => (item.isKind("tool") ? [item] : []));
 
-/** The tools that a creature has at hand. */
+/** Returns the tools of a creature with a quantity above 0. */
 export function toolsOf(actor: Actor.Implementation): Tool[] {
   return toolsAmong(actor.items.contents).filter(({ system }) => system.quantity > 0);
 }
 
-/** Tools of the world and of those who live in it. */
+/** Returns the tools of the world and of all its actors. */
 function worldTools(): Tool[] {
   return [...toolsAmong(game.items.contents), ...game.actors.contents.flatMap(toolsOf)];
 }
 
-/** Whether anybody can be asked for a check with it: the system, the world, somebody's pack or training knows it. */
+/** Returns whether a tool kind exists: in the system, among the tools of the world and its actors, or in an actor's training. */
 export function isToolKind(key: string): boolean {
   return (
     key !== "" &&
@@ -35,14 +35,14 @@ export function isToolKind(key: string): boolean {
   );
 }
 
-/** What a kind is called: as the table's own item of that kind, else as the system's, else as somebody's; else its key. */
+/** Returns the name of a tool kind: from a world item, else from the system, else from an actor's tool; otherwise the key. */
 export function toolName(key: string): string {
   const named = (tools: readonly Item.Implementation[]): string | undefined =>
     toolsAmong(tools).find((tool) => toolKey(tool) === key)?.name;
   return named(game.items.contents) ?? (isStandardTool(key) ? t(`OD20.Tool.${key}`) : (named(worldTools()) ?? key));
 }
 
-/** Every kind that is known now, by its key: first what these creatures have or are trained with, then the others. */
+/** Returns the keys of all tool kinds. The kinds that the given actors own or are trained in come first. */
 export function knownTools(actors: readonly Actor.Implementation[] = []): string[] {
   const near = actors.flatMap((actor) => [
     ...toolsOf(actor).map(toolKey),
@@ -51,7 +51,7 @@ export function knownTools(actors: readonly Actor.Implementation[] = []): string
   return [...new Set([...near, ...worldTools().map(toolKey), ...Object.keys(TOOL_KINDS)])].filter((key) => key !== "");
 }
 
-/** The same with the name of each; in one walk, for there may be a thousand creatures. */
+/** Returns all tool kinds with their names. It makes a single pass, because a world may have a thousand actors. */
 export function knownToolNames(): Map<string, string> {
   const names = new Map<string, string>();
   const name = (tool: Tool): void => {

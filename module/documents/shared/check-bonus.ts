@@ -1,4 +1,4 @@
-/** What a creature adds to a check by one of its own numbers. */
+/** Computes the bonus to a check from one number of a creature. */
 import type { CharacterData } from "../../data/actor/character.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
 import { usualCharacteristic } from "../../core/table-lists.ts";
@@ -11,15 +11,15 @@ type CreatureData = CharacterData | NpcData;
 
 const NOTHING: Sum = { total: 0, parts: [] };
 
-/** An entry of the table's own lists; keys come from messages and macros. */
+/** Returns an entry of the table's own lists. It tests for an own property, because keys come from messages and macros. */
 function own(entries: Readonly<Record<string, Sum>>, key: string): Sum {
   return (Object.hasOwn(entries, key) ? entries[key] : undefined) ?? NOTHING;
 }
 
 /**
- * The bonus of a skill or an Attribute.
- * @param key nothing is added by one that nobody knows
- * @param characteristic instead of the usual one; "" = the usual one
+ * Returns the bonus of a skill or an Attribute.
+ * @param key an unknown key adds nothing
+ * @param characteristic replacement for the usual characteristic; "" = the usual one
  * @rule H-SKL-01 H-ATK-09 B-SKL-07
  */
 export function checkBonus(
@@ -43,7 +43,7 @@ export function checkBonus(
   return sum(nameWithin(parts, data.credits));
 }
 
-/** The bonus of a characteristic alone. */
+/** Returns the bonus of a characteristic. */
 export function characteristicBonus(data: CreatureData, key: string): Sum {
   const parts = isCharacteristic(key) ? [...data.characteristics[key].parts] : [];
   return sum(parts);

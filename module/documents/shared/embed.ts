@@ -1,17 +1,17 @@
-/** What `@Embed` of a document shows. The views are the applications': they come in by `setEmbed`. */
+/** Supplies the content of `@Embed`. Applications register the views with `setEmbed`. */
 import { readerOf } from "./reader.ts";
 
 type Embeddable = Actor.Implementation | Item.Implementation;
 interface Views {
-  /** The content for this reader; null where there is none. */
+  /** Returns the content for a reader; null when there is none. */
   readonly content: (document: Embeddable, reader: User.Implementation) => Promise<HTMLElement | null>;
-  /** What stands in its place for whoever may not even know of it: no caption, no link, no name. */
+  /** Returns the replacement for a reader who must not know about the document: no caption, link or name. */
   readonly hidden: () => HTMLElement;
 }
 
 let views: Views | null = null;
 
-/** Call during `init`. */
+/** Registers the views. Call during `init`. */
 export function setEmbed(given: Views): void {
   views = given;
 }
@@ -20,16 +20,19 @@ export async function embedContent(document: Embeddable, options: unknown): Prom
   return (await views?.content(document, readerOf(options))) ?? null;
 }
 
-/** The note for a reader without any view of the document; null for everybody else. */
+/** Returns the replacement for a reader without permission to view the document; null for other readers. */
 export function embedHidden(document: Embeddable, options: unknown): HTMLElement | null {
   return document.testUserPermission(readerOf(options), "LIMITED") ? null : (views?.hidden() ?? null);
 }
 
-/** Blocks of one text: a page of stat blocks for an evening has fewer, and each takes its time to draw. */
+/** Maximum number of embedded blocks per text. Each takes time to draw, and a typical page has fewer. */
 const EMBED_LIMIT = 40;
 const drawn = new WeakMap<object, number>();
 
-/** Counts the blocks of one text, which the options that Foundry hands through are one object of; whether there are too many. */
+/**
+ * Counts the embedded blocks of one text and returns whether there are too many. Foundry passes the same options object to all blocks of a
+ * text.
+ */
 export function tooManyEmbeds(options: unknown): boolean {
   if (typeof options !== "object" || options === null) return false;
   const count = (drawn.get(options) ?? 0) + 1;

@@ -1,7 +1,6 @@
 /**
- * What happened to a document, told by the document itself. Foundry's hooks of the same name come later and run
- * everybody's listeners: whether one that throws stops those behind it is not documented, and a clash must not depend
- * on it.
+ * Sends events of documents directly from the document classes. Foundry's hooks run later, together with the listeners of modules. The
+ * documentation does not say whether an error in one listener stops the others, so the system does not rely on hooks here.
  */
 import type { ConditionId } from "../../rules/conditions/conditions.ts";
 import type { Moved } from "./written.ts";
@@ -9,22 +8,22 @@ import type { Moved } from "./written.ts";
 type Message = ChatMessage.Implementation;
 
 interface Events {
-  /** Before the chat log draws it. */
+  /** Before the chat log draws the message. */
   readonly messageArriving: readonly [message: Message];
   readonly messageCreated: readonly [message: Message, userId: string];
   readonly messageUpdated: readonly [message: Message, changes: object, userId: string];
   readonly messageDeleted: readonly [message: Message, userId: string];
   readonly actorUpdated: readonly [actor: Actor.Implementation, changes: object, options: object, userId: string];
-  /** Its numbers and statuses are computed anew. */
+  /** After the actor's numbers and statuses were computed. */
   readonly actorPrepared: readonly [actor: Actor.Implementation];
-  /** Time has ended effects of his, or was turned back: he is prepared again, and nothing was written. */
+  /** Effects of the actor ended or returned because of time. The actor is prepared again; nothing was written. */
   readonly effectsEnded: readonly [actor: Actor.Implementation];
-  /** On the client that sets a condition by its switch, before it is there; nobody has said how long it lasts. */
+  /** On the client of the user who sets a condition with its button, before the condition exists. Its duration is still open. */
   readonly conditionSet: readonly [actor: Actor.Implementation, id: ConditionId];
   readonly itemUpdated: readonly [item: Item.Implementation, changes: object];
   readonly itemCreated: readonly [item: Item.Implementation];
   readonly itemDeleted: readonly [item: Item.Implementation];
-  /** On the client that is about to write it. */
+  /** On the client that is about to write the change. */
   readonly moving: readonly [moved: Moved];
 }
 
@@ -45,7 +44,10 @@ const listeners: Listeners = {
   moving: [],
 };
 
-/** Calls back on every client, after the document has changed. @param first before those that are there */
+/**
+ * Registers a listener on every client. Listeners run after the document has changed.
+ * @param first whether the listener runs before the existing ones
+ */
 export function onDocument<Name extends keyof Events>(
   name: Name,
   listener: (...args: Events[Name]) => void,
@@ -54,7 +56,7 @@ export function onDocument<Name extends keyof Events>(
   listeners[name][first ? "unshift" : "push"](listener);
 }
 
-/** For the document classes: tells all listeners, one failing alone. */
+/** Sends an event to all listeners. An error in one does not affect the others. Only document classes call it. */
 export function tell<Name extends keyof Events>(name: Name, ...args: Events[Name]): void {
   for (const listener of listeners[name]) {
     try {

@@ -1,18 +1,18 @@
-/** Whom something may have happened to, in a world of thousands of tokens. */
+/** Lists all actors efficiently, in worlds with thousands of tokens. */
 import { onDocument } from "./events.ts";
 import { readOr } from "./read-or.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Unlinked tokens whose actors have been asked for. */
+/** Unlinked tokens whose actors exist already. */
 const made = new WeakSet<Token>();
 onDocument("actorPrepared", ({ token }) => {
   if (token) made.add(token);
 });
 
 /**
- * Whether a token's own actor is as its base is, and nobody has asked for it yet. Making one takes milliseconds, and a long
- * campaign leaves thousands of them on its scenes: whoever looks for what has happened to somebody need not ask these.
+ * Returns whether an unlinked token has no changes of its own and its actor has not been created yet. Creating an actor takes
+ * milliseconds, and long campaigns have thousands of such tokens, so searches skip them.
  */
 export function isAsItsBase(token: Token): boolean {
   const { actorLink, _source: source } = token;
@@ -21,19 +21,16 @@ export function isAsItsBase(token: Token): boolean {
   return !actorLink && !made.has(token) && own.every((part) => foundry.utils.isEmpty(part));
 }
 
-/** The creature that a token shows: of one that is as its base is the base, so that no actor of its own is made. */
+/** Returns the actor of a token; the base actor if the token is unchanged, so that no synthetic actor is created. */
 export const creatureOf = (token: Token): Actor.Implementation | null =>
   isAsItsBase(token) ? token.baseActor : token.actor;
 
-/** Each actor once, those of unlinked tokens on every scene among them, but for tokens that are as their base is. Nothing is written. */
+/** Returns each actor once, including those of unlinked tokens on all scenes, without unchanged tokens. Writes nothing. */
 export function everyActor(): Set<Actor.Implementation> {
   const tokens = game.scenes.contents.flatMap((scene) => scene.tokens.contents.filter((token) => !isAsItsBase(token)));
   return new Set([...game.actors.contents, ...tokens.flatMap(({ actor }) => actor ?? [])]);
 }
 
-/**
- * What is read of each of {@link everyActor}, or done with it. Of one that a module or his own data have broken nothing is, and
- * the others go on.
- */
+/** Calls a function for each of {@link everyActor} and returns the results. Actors whose data cause an error are skipped. */
 export const eachActor = <T>(read: (actor: Actor.Implementation) => T): T[] =>
   [...everyActor()].flatMap((actor) => readOr(() => [read(actor)], [], actor));

@@ -1,32 +1,32 @@
-/** Actors and items that were made in another game system: their numbers mean nothing here, though their types may be called the same. */
+/** Detects actors and items of other game systems. Their types may have the same names, but their numbers have no meaning here. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { withoutParcels } from "../../data/item/parcels.ts";
 import { t } from "../../core/i18n.ts";
 
-/** What is looked at of a document's data before anything is known of it. */
+/** Fields of unvalidated source data that this file reads. */
 export interface Source {
   readonly name?: unknown;
   readonly type?: unknown;
   readonly _stats?: { readonly systemId?: unknown } | null;
 }
 
-/** The other system's id; null when it is ours or nothing is said. Foundry stamps it on every document it stores. */
+/** Returns the id of another system; null when the data belong to this system or name none. Foundry stores the id in every document. */
 export function foreignSystem(source: object): string | null {
   const { _stats: stats } = source as Source;
   const id = stats?.systemId;
   return typeof id === "string" && id !== "" && id !== SYSTEM_ID ? id : null;
 }
 
-/** Whether it is told in the words of Foundry 9, which called `data` what is `system` now: nothing of it would be read. */
+/** Returns whether the data have the format of Foundry 9, with `data` instead of `system`. This system cannot read them. */
 export function isOfOldFoundry(source: object): boolean {
   const { data, system } = source as { readonly data?: unknown; readonly system?: unknown };
   return typeof data === "object" && data !== null && system === undefined;
 }
 
 /**
- * Takes out what another system has put in, in place, so that the document can at least be constructed and refused with
- * a clear word instead of an error of validation.
- * @param known the types of this system, the first stands in for one that it does not have
+ * Removes the content of another system in place, so that Foundry can construct the document and this system can refuse it with a clear
+ * message instead of a validation error.
+ * @param known the types of this system; the first one replaces an unknown type
  */
 export function disarm(source: object, known: readonly string[]): void {
   if (foreignSystem(source) === null) return;
@@ -35,7 +35,7 @@ export function disarm(source: object, known: readonly string[]): void {
   for (const key of ["items", "effects"]) if (key in source) Object.assign(source, { [key]: [] });
 }
 
-/** Whether a document is another system's; then the user is told. */
+/** Returns whether a document belongs to another system, and warns the user. */
 export function refuseForeign(source: object): boolean {
   const system = foreignSystem(source);
   if (system === null && !isOfOldFoundry(source)) return false;
@@ -43,7 +43,7 @@ export function refuseForeign(source: object): boolean {
   return true;
 }
 
-/** @param system null where nothing says which it is */
+/** Warns the user about a document of another system. @param system id of the other system; null = unknown */
 export function tellForeign(source: object, system: string | null): void {
   const { name: said } = source as Source;
   const name = typeof said === "string" ? said : "";
@@ -51,7 +51,7 @@ export function tellForeign(source: object, system: string | null): void {
   ui.notifications.warn(text, { permanent: true });
 }
 
-/** For `_preCreate` of an actor: of a copy's things nothing is on its way to anybody. */
+/** Completes the items of a copied actor: a copy has no pending gifts. `_preCreate` calls it. */
 export function dropParcels(actor: Actor.Implementation): void {
   const items = actor._source.items.flatMap((item) => {
     const whole = withoutParcels(item);

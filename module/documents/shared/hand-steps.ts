@@ -1,7 +1,7 @@
 import type { CharacterData } from "../../data/actor/character.ts";
 import { logHandSteps } from "../../data/actor/hand-steps.ts";
 
-/** Puts the log of steps set by hand into the update that sets them. */
+/** Adds log entries for manually set mastery steps to the update that sets them. @param by name of the user */
 export function noteHandSteps(system: CharacterData, changed: Actor.UpdateData, by: string): void {
   const stored = system.toObject();
   const log = logHandSteps(stored, changed.system, system.log, {

@@ -1,4 +1,4 @@
-/** A file that somebody reads into an actor or an item; fetched when that happens. */
+/** Imports a file into an actor or an item. Loaded lazily with the first import. */
 import { importedThings } from "../../data/item/imported-things.ts";
 import { field, object } from "../../data/item/parcels.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -7,7 +7,7 @@ import { foreignSystem, isOfOldFoundry, refuseForeign, tellForeign, type Source 
 
 type Models = Readonly<Record<string, { readonly schema: { has(key: string): boolean } }>>;
 
-/** What the text of an exported file says; null (told to the user) when it is unusable here. */
+/** Returns the content of an exported file; null if the file cannot be used, after a warning to the user. */
 export function readImport(json: string, models: Models): object | null {
   let source: unknown;
   try {
@@ -37,8 +37,8 @@ export function readImport(json: string, models: Models): object | null {
 }
 
 /**
- * Whether a part of a file is another system's: by its mark; else by its type, or because most of what it says of itself has
- * no field here. Foundry marks whatever it exports; files of other tools say nothing.
+ * Returns whether a part of a file belongs to another system: by its stamp, by its type, or because most of its fields are unknown here.
+ * Foundry stamps its exports, but other tools do not.
  */
 function isStrange(source: unknown, models: Models): boolean {
   const one = object(source);
@@ -51,7 +51,7 @@ function isStrange(source: unknown, models: Models): boolean {
   return keys.filter((key) => !model.schema.has(key)).length > keys.length / 2;
 }
 
-/** Reads it in; what does not fit although it is ours is told in words, and changes nothing. */
+/** Runs an import. If valid data of this system cause an error, it warns the user and changes nothing. */
 export async function tryImport<T>(document: T & { readonly name: string }, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -63,8 +63,8 @@ export async function tryImport<T>(document: T & { readonly name: string }, read
 }
 
 /**
- * A file that is read into a creature tells of another time: what has hit this creature since stays told, or it would be
- * hit again. Hit points and all else are the file's, but for what another creature had held out.
+ * Returns the file with the creature's current receipts. Otherwise the file would remove the receipts of later hits, and clients would
+ * apply these hits again. All other data come from the file, except pending gifts of other creatures.
  * @param into uuid of the creature
  */
 export function withReceiptsOf(

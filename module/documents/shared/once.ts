@@ -1,26 +1,28 @@
-/** What several clients may do at the same instant is done by one of them: the others are refused, and find it done. */
+/**
+ * Handles writes that several clients attempt at the same time. One succeeds; the server rejects the others, which then find the result.
+ */
 
-/** How long what another client has done may still be on its way here, in milliseconds. */
+/** Time in milliseconds within which another client's write should arrive. */
 const LATE = 500;
 
 let takeBack: (error: unknown) => void = () => undefined;
 
-/** Names who takes back what Foundry has told the user of a refusal that turns out to be none. Call once during `init`. */
+/** Registers the function that removes Foundry's error notification for a harmless rejection. Call once during `init`. */
 export function takesBack(how: typeof takeBack): void {
   takeBack = how;
 }
 
 /**
- * Creates under an id that follows from what is done, or does something else that can be done only once.
- * @param isDone whether somebody has done it, as far as is known here
- * @returns what comes of it; null when somebody was faster: that is an answer, not a failure
- * @throws what it is refused for otherwise
+ * Performs a write that can succeed only once, for example the creation of a document with a derived id.
+ * @param isDone returns whether another client has done it, as far as this client knows
+ * @returns the result; null if another client was faster, which is not an error
+ * @throws the error of any other rejection
  */
 export async function once<T>(deed: () => Promise<T>, isDone: () => boolean): Promise<T | null> {
   try {
     return await deed();
   } catch (error) {
-    // Foundry shows every refusal as a failure, in English: it goes as soon as it is known to be none.
+    // Foundry shows every rejection as an error, in English. Remove the notification as soon as the rejection is known to be harmless.
     if (isDone()) takeBack(error);
     await new Promise((resolve) => setTimeout(resolve, LATE));
     if (!isDone()) throw error;

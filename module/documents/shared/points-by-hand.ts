@@ -1,4 +1,4 @@
-/** Hit points that somebody types or drags, by the same rules as an attack's. */
+/** Applies hit points that a user types or drags, by the same rules as an attack. */
 import { tableRuleset } from "../../core/table-rules.ts";
 import { numeral, t } from "../../core/i18n.ts";
 import { blowKills } from "../../rules/death/dying.ts";
@@ -6,13 +6,16 @@ import { gainTemporary, heal, takeDamage, type HitPoints } from "../../rules/dam
 import { onDocument } from "./events.ts";
 import type { Moved } from "./written.ts";
 
-/** Damage that is typed: a change, temporary hit points first, or a number that is set, past them. */
+/** Damage from user input. A relative change reduces temporary hit points first; an absolute number bypasses them (`past`). */
 interface TypedBlow {
   readonly amount: number;
   readonly past: boolean;
 }
 
-/** Those that are on their way to their write, and what each write was: how far it moved the points does not say how hard it was. */
+/**
+ * `typing`: input by actor until its write starts. `blows`: input by write. The change of the points alone does not show how much damage
+ * it was.
+ */
 const typing = new WeakMap<object, TypedBlow>();
 const blows = new WeakMap<Moved, TypedBlow>();
 onDocument("moving", (moved) => {
@@ -20,10 +23,10 @@ onDocument("moving", (moved) => {
   if (blow) blows.set(moved, blow);
 });
 
-/** What somebody writes who dies. */
+/** Death state of a creature that dies by user input. */
 export const DIES = { dead: true, standing: false, stable: false } as const;
 
-/** Writes points, and the death that they are. */
+/** Writes hit points and, if the creature dies, its death state. */
 async function write(
   actor: Actor.Implementation,
   hp: { value: number; temporary?: number },
@@ -45,8 +48,8 @@ export const tellDeath = ({ name }: Actor.Implementation): void => {
 };
 
 /**
- * What damage that was typed does now, where another's write has swept it away: as if it had come after that, by the same rules.
- * @returns null for what was no such damage
+ * Applies typed damage again after another client's write replaced it, as if the damage came after that write.
+ * @returns the new state; null if the write was not typed damage
  */
 export function metAgain(
   actor: Actor.Implementation,
@@ -62,7 +65,7 @@ export function metAgain(
 }
 
 /**
- * What a change makes of hit points: temporary ones go first.
+ * Returns the hit points after a change. Damage reduces temporary hit points first.
  * @param amount negative = damage, positive = healing
  * @param temporary temporary hit points gained; the larger of old and new stays
  * @rule B-THP-01 B-THP-03
@@ -77,14 +80,16 @@ function changedByHand(hp: HitPoints, amount: number, temporary: number): { valu
   return { value: next.value, temporary: gained };
 }
 
-/** Damage or healing that somebody gives by hand. */
+/** Applies damage or healing that a user enters. */
 export async function changeByHand(actor: Actor.Implementation, amount: number, temporary: number): Promise<void> {
   const hp = changedByHand(actor.hitPoints, amount, temporary);
   const blow = { amount: temporary > 0 ? 0 : -Math.trunc(amount), past: false };
   await write(actor, hp, diesByHand(actor, amount), blow);
 }
 
-/** Whether a change by hand kills outright, which it says; healing that reaches nobody says so, too. @rule B-DEATH-03 B-DEATH-11 */
+/**
+ * Returns whether a manual change kills the creature. Warns the user if healing cannot affect a dead creature. @rule B-DEATH-03 B-DEATH-11
+ */
 function diesByHand(actor: Actor.Implementation, amount: number): boolean {
   const hp = actor.hitPoints;
   if (amount > 0 && hp.dead === true) ui.notifications.warn(t("OD20.Card.NoHealing", { name: actor.name }));
@@ -104,8 +109,8 @@ function diesByHand(actor: Actor.Implementation, amount: number): boolean {
 }
 
 /**
- * What is made of hit points that are typed as a number: below 0 they are set where the rules let them be there, as of one who
- * stands to the death; else they stop at 0, or where they are below it, and that is said. @rule H-DEATH-03 D-DMG-01
+ * Returns the hit points for a typed number. Values below 0 are possible only where the rules allow them, for example for a creature that
+ * stands to the death. Otherwise they stop at 0 (or at the current value below 0), and the user gets a warning. @rule H-DEATH-03 D-DMG-01
  */
 export function typedPoints({ hitPoints, name }: Actor.Implementation, typed: number): number {
   const { value, max, standing, sinks } = hitPoints;
@@ -115,27 +120,27 @@ export function typedPoints({ hitPoints, name }: Actor.Implementation, typed: nu
   return least;
 }
 
-/** Whether points that are set kill: too deep is death, as of a blow. @rule C-27 */
+/** Returns whether a set number of hit points kills the creature, because it is too far below 0. @rule C-27 */
 const diesAt = (actor: Actor.Implementation, next: number): boolean =>
   next < 0 && diesByHand(actor, Math.min(0, next - actor.hitPoints.value - actor.hitPoints.temporary));
 
-/** Sets hit points to a number that was typed. */
+/** Sets the hit points to a typed number. */
 export async function setByHand(actor: Actor.Implementation, typed: number): Promise<void> {
   const value = typedPoints(actor, typed);
   const { value: now } = actor.hitPoints;
   if (value !== now) await write(actor, { value }, diesAt(actor, value), { amount: now - value, past: true });
 }
 
-/** What is typed on a token's bar: a change is damage or healing, temporary hit points first. */
+/** Handles input on a token bar. A relative change is damage or healing. */
 export async function typedOnBar(actor: Actor.Implementation, value: number, isDelta: boolean): Promise<void> {
   const { temporary } = actor.hitPoints;
   const next = isDelta ? changedByHand(actor.hitPoints, value, 0) : { value: typedPoints(actor, value), temporary };
-  // Core's hook lets modules watch, change and veto what a token bar does: same arguments, same veto.
+  // Foundry's hook lets modules observe, change and veto token bar input. This call has the same arguments and the same veto.
   const updates = { "system.hp.value": next.value, "system.hp.temporary": next.temporary };
   if (!Hooks.call("modifyTokenAttribute", { attribute: "hp", value, isDelta, isBar: true }, updates, actor)) return;
   const { "system.hp.value": reached, "system.hp.temporary": left } = updates;
   const dies = (): boolean => (isDelta ? diesByHand(actor, value) : diesAt(actor, reached));
-  // What a module has made of it is its own number.
+  // A value that a module changed does not count as typed damage.
   const isOurs = reached === next.value && left === next.temporary;
   const amount = !isOurs ? 0 : isDelta ? -Math.trunc(value) : actor.hitPoints.value - reached;
   const blow = { amount, past: !isDelta };

@@ -1,12 +1,12 @@
-/** The table plays by other rules or lists now: every derived number is computed again, and what shows it is drawn again. */
+/** Recomputes all derived numbers and redraws the sheets after a change of the table's rules or lists. */
 import { eachActor } from "./every-actor.ts";
 
-/** Whether the world is loaded: types take it for granted, and much happens before. */
+/** Returns whether the world is loaded. The types assume that it is, but code also runs before. */
 export function isReady({ ready }: { readonly ready: boolean } = game): boolean {
   return ready;
 }
 
-/** Prepares all actors anew and draws their open sheets, and those of their items, again. */
+/** Prepares all actors again and redraws their open sheets and those of all items. */
 export function prepareAgain(): void {
   if (!isReady()) return;
   eachActor((actor) => {

@@ -1,11 +1,13 @@
-/** A boundary around one of many: a module, or his own data, may have broken what is read of him. */
+/**
+ * Catches errors while the system reads one of many actors. A module or invalid data may break an actor, and the others must still work.
+ */
 
-/** Whose error was logged: windows that draw anew read the same again. */
+/** Objects whose error is already logged. Windows that redraw would log it again. */
 const logged = new WeakSet();
 
 /**
- * What is read of one; something else where that cannot be read: the others go on.
- * @param of who is read: his first error is logged, and no other
+ * Returns the result of a function, or a replacement value if it throws.
+ * @param of the object that is read; only its first error is logged
  */
 export function readOr<T>(read: () => T, otherwise: T, of: object | null = null): T {
   try {
@@ -19,7 +21,7 @@ export function readOr<T>(read: () => T, otherwise: T, of: object | null = null)
 
 type Readable = Pick<Actor.Implementation, "creature" | "hitPoints" | "dead">;
 
-/** Whether nothing of an actor is broken that every window asks for. */
+/** Returns whether the properties of an actor that every window needs can be read. */
 export const isReadable = (actor: Readable): boolean =>
   readOr(
     () => {

@@ -1,13 +1,16 @@
-/** For whom a text is formatted: this user, or another one whom a Game Master looks as. It travels in the options of `enrichHTML`. */
+/**
+ * Identifies the reader of a formatted text: this user, or another user whose view a Game Master previews. The options of `enrichHTML`
+ * carry the id.
+ */
 
 const READER = "opposedReader";
 
-/** What to add to the options so that whoever draws a piece of the text knows for whom. */
+/** Returns the options that identify the reader. */
 export function readBy(reader: User.Implementation): object {
   return reader === game.user ? {} : { [READER]: reader.id };
 }
 
-/** For whom the text of these options is. Only a Game Master reads for others. */
+/** Returns the reader in the options of `enrichHTML`. Only a Game Master can read as another user. */
 export function readerOf(options: unknown): User.Implementation {
   const id: unknown = typeof options === "object" && options !== null ? Reflect.get(options, READER) : undefined;
   return (typeof id === "string" && game.user.isGM ? game.users.get(id) : null) ?? game.user;

@@ -1,6 +1,6 @@
 /**
- * How often a document has been made anew from what is stored. Whatever is read from it holds as long as this number does:
- * `system` may be another object after a change, or the same one with other contents.
+ * Counts how often a document was prepared. Values that were read from it stay valid while the number is unchanged. The identity of
+ * `system` is no substitute: a change may replace the object or modify it.
  */
 const revisions = new WeakMap<object, number>();
 
@@ -8,7 +8,7 @@ export function revisionOf(document: object): number {
   return revisions.get(document) ?? 0;
 }
 
-/** Called by the document itself. */
+/** Increments the revision. The document calls it. */
 export function revise(document: object): void {
   revisions.set(document, revisionOf(document) + 1);
 }

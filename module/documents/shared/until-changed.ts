@@ -1,13 +1,16 @@
 /**
- * What is worked out once, until something at the table changes: a token that is dragged asks at every cell for what all others
- * bear and have left. Of what stands where nothing is kept here, for that is read as fast as it is asked.
+ * Caches values until a document at the table changes, for example while a dragged token asks for the effects of all others in every cell.
+ * Positions of tokens are not cached, because they are fast to read.
  */
 import { onDocument } from "./events.ts";
 
-/** What each remembers; null until the first of them is asked. */
+/** Functions that clear the caches; null before the first use. */
 let forgetting: (() => void)[] | null = null;
 
-/** Besides what documents tell themselves. Words of Foundry come late, but before anybody drags on. */
+/**
+ * Foundry hooks that clear the caches, in addition to the events of documents. They run later than the events, but before the next step of
+ * a drag.
+ */
 const HOOKS = [
   "createToken",
   "updateToken",
@@ -31,7 +34,7 @@ function watch(): (() => void)[] {
   const forget = (): void => {
     for (const one of all) one();
   };
-  // Whatever an actor bears is told by its being prepared anew.
+  // Every change of an actor prepares the actor again.
   for (const event of ["actorPrepared", "effectsEnded", "itemCreated", "itemUpdated", "itemDeleted"] as const)
     onDocument(event, forget);
   for (const event of ["messageArriving", "messageCreated", "messageUpdated", "messageDeleted"] as const)
@@ -41,9 +44,8 @@ function watch(): (() => void)[] {
 }
 
 /**
- * The same, told once for each document until something changes that it may hang on: actors and what they bear, messages, fights
- * and their turns, tokens, rules.
- * @param tell works it out; must not tell where anything stands on a scene
+ * Returns a cached version of a function. Changes of actors, effects, messages, fights, turns, tokens and rules clear its cache.
+ * @param tell computes the value; it must not depend on the positions of tokens
  */
 export function untilChanged<Of extends object, Told>(tell: (of: Of) => Told): (of: Of) => Told {
   let known: WeakMap<Of, { readonly told: Told }> | null = null;
@@ -57,7 +59,7 @@ export function untilChanged<Of extends object, Told>(tell: (of: Of) => Told): (
     const [before, kept] = [known.get(of), known];
     if (before) return before.told;
     const told = tell(of);
-    // What has changed meanwhile has made another place for the next answer.
+    // If a change cleared the cache meanwhile, this stores into the old cache.
     kept.set(of, { told });
     return told;
   };

@@ -1,15 +1,15 @@
 /**
- * Numbers and lists that several people write at once. Whoever writes puts down what he has read, changed: if two do it at the
- * same instant, the later one sweeps the earlier away without having seen it. So what belongs together is written together,
- * with marks of the newest writes beside it; a writer whose mark is gone knows that his write was swept away, and play does
- * it again (`play/number-writes/write-again.ts`). No clock and no order of messages decides anything.
+ * Protects numbers and lists that several clients write at the same time. Each client writes a new value based on what it has read, so the
+ * later of two simultaneous writes replaces the earlier one unseen. Therefore related values are written together, with the marks of the
+ * newest writes. A client whose mark disappears knows that its write was lost, and play repeats it (`play/number-writes/write-again.ts`).
+ * Neither clocks nor the order of messages matter.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { handReceipts } from "../../data/actor/hand-points.ts";
 import { tell } from "./events.ts";
 import { CIRCLES, type Register, type Written } from "./written.ts";
 
-/** Numbers, and the list that tells of them, by type of document; paths below `system`. */
+/** Numbers that belong together and the list that records them, by document type; paths below `system`. */
 const COUNTED: Readonly<
   Record<
     string,
@@ -26,18 +26,18 @@ const COUNTED: Readonly<
     { register: "left", numbers: ["uses.value"], list: null },
   ],
 };
-/** Marks that a document keeps: far more than people write while one write is on its way. */
+/** Maximum number of marks per register: far more than the writes that can happen while one write is in transit. */
 const KEPT = 128;
 
 const pathOf = (register: Register): string => `${SYSTEM_ID}.writes.${register}`;
 
-/** The newest writes that what stands in a register knows of. */
+/** Returns the marks of the newest writes that the current value of a register includes. */
 export function marksOf({ flags }: Pick<Written, "flags">, register: Register): string[] {
   const marks: unknown = foundry.utils.getProperty(flags, pathOf(register));
   return Array.isArray(marks) ? marks.filter((mark) => typeof mark === "string") : [];
 }
 
-/** The flags that put a mark beside what is written. */
+/** Returns the flags that add a mark to a write. */
 export function withMark(
   document: Pick<Written, "flags">,
   register: Register,
@@ -46,7 +46,7 @@ export function withMark(
   return { flags: { [SYSTEM_ID]: { writes: { [register]: [...marksOf(document, register), mark].slice(-KEPT) } } } };
 }
 
-/** The marks that an update brings, by register; nothing for an update without any. */
+/** Returns the newest mark in an update; null for an update without marks. */
 export function newestMark(changes: object, register: Register): string | null {
   const marks: unknown = foundry.utils.getProperty(changes, `flags.${pathOf(register)}`);
   const mark: unknown = Array.isArray(marks) ? marks.at(-1) : null;
@@ -54,8 +54,8 @@ export function newestMark(changes: object, register: Register): string | null {
 }
 
 /**
- * For `_preUpdate` of actors and items: an update that moves a number of a register and was not made by play takes the whole
- * register along, with a mark. Hit points that are typed leave a receipt like any others.
+ * Completes an update that changes a number of a register outside of play: it adds the whole register and a mark. Typed hit points also
+ * get receipts. `_preUpdate` of actors and items calls it.
  */
 export function completeWrite(document: Written, changed: object): void {
   const { deepClone, getProperty, setProperty, randomID } = foundry.utils;
@@ -73,7 +73,7 @@ export function completeWrite(document: Written, changed: object): void {
       touched.includes(path) ? number(changed, `system.${path}`) : (before[index] ?? 0),
     );
     const by = Object.fromEntries(numbers.map((path, index) => [path, (after[index] ?? 0) - (before[index] ?? 0)]));
-    // A whole document that is read in, or a list that somebody writes himself, tells its own story.
+    // An import, or an update that contains the list, needs no further receipts.
     const told = list !== null && getProperty(changed, `system.${list}`) !== undefined;
     const receipts =
       register === "points" && !told && onlyPoints(changed)
@@ -97,17 +97,16 @@ export function completeWrite(document: Written, changed: object): void {
   }
 }
 
-/** Puts in what belongs to a register but is not counted: it travels with it, though it stood there already. */
+/** Adds a value that is not counted to a register in an update, even if the value is unchanged. */
 export function takeAlong(changed: object, register: Register, path: string, value: unknown): void {
   foundry.utils.setProperty(changed, `system.${path}`, value);
   completed.get(newestMark(changed, register) ?? "")?.set(path, value);
 }
 
 /**
- * For `_preUpdateOperation`: what was put in by `completeWrite` and stood there already is left out of the update as no
- * change, and what `_preUpdate` says of the options need not be heard. It is put back here: a register travels whole or
- * sweeps away half of what somebody else writes at the same instant.
- * @param updates as they are about to be sent
+ * Restores unchanged values of a register in an update. Foundry removes them as unchanged after `_preUpdate`, but an incomplete register
+ * could replace only half of another client's write. `_preUpdateOperation` calls it.
+ * @param updates the updates that are about to be sent
  */
 export function keepWhole(updates: readonly object[]): void {
   const { getProperty, setProperty } = foundry.utils;
@@ -123,7 +122,10 @@ export function keepWhole(updates: readonly object[]): void {
   }
 }
 
-/** Registers on their way from one step to the other, by mark; some never arrive, because somebody else forbids the update. */
+/**
+ * Completed registers between `_preUpdate` and `_preUpdateOperation`, by mark. Some stay here, because other code may cancel the update;
+ * the oldest are then removed.
+ */
 const completed = new Map<string, Map<string, unknown>>();
 const ON_THE_WAY = 32;
 
@@ -132,10 +134,10 @@ function remember(mark: string, whole: Map<string, unknown>): void {
   completed.set(mark, whole);
 }
 
-/** Newest receipts that an actor keeps. */
+/** Maximum number of receipts of an actor. */
 const RECEIPTS = 64;
 
-/** Whether an update of an actor is about hit points alone: not a rest, a level or anything else that tells of itself. */
+/** Returns whether an update of an actor changes only hit points, and not for example a rest or a level, which have their own records. */
 function onlyPoints(changed: object): boolean {
   const { system } = changed as { system?: object };
   return system !== undefined && Object.keys(system).every((key) => key === "hp");

@@ -1,8 +1,8 @@
-/** What `writes.ts` is about; a file of its own, because events tell of it. */
+/** Types for `writes.ts`. They are in a separate file because the events also use them. */
 /**
- * What is written together. `card`: the strikes, targets and dice of an attack's message; `rests`: the log of rests;
- * `mastery`: steps and what was paid for them; `costs`: what uses have taken; `pushes`: where a token was pushed;
- * `uses`: the further uses of a thing; `left`: how many of its uses are left; `c1` to `c9`: how many slots of a circle.
+ * Names of registers: values that are written together. `card`: strikes, targets and dice of an attack message. `rests`: the log of rests.
+ * `mastery`: steps and their costs. `costs`: costs of uses. `pushes`: forced movement of a token. `uses`: further uses of an item. `left`:
+ * remaining uses of an item. `c1` to `c9`: slots of a circle.
  */
 export type Register =
   "points" | "experience" | "quantity" | "card" | "rests" | "mastery" | "costs" | "pushes" | "uses" | "left" | Circle;
@@ -15,17 +15,17 @@ export interface Written {
   readonly documentName: string;
   readonly uuid: string;
   readonly flags: object;
-  /** As stored. */
+  /** The stored data. */
   readonly _source: object;
 }
 
-/** What somebody wrote into a register by typing, dragging, or from another program: how far each number moved. */
+/** A change of a register by a user's input or by another program. */
 export interface Moved {
   readonly document: Written;
   readonly register: Register;
   readonly mark: string;
-  /** By path below `system`. */
+  /** Change of each number, by path below `system`. */
   readonly by: Readonly<Record<string, number>>;
-  /** Receipts that tell of it. */
+  /** Receipts of the change. */
   readonly receipts: readonly ({ readonly id: string } & object)[];
 }

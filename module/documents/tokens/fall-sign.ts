@@ -1,6 +1,6 @@
 /**
- * The sign on the token of one who has fallen: Foundry draws it from an effect, and this one is told from the creature whenever
- * it is prepared, never written. So healing, undo and another rule of the table take it off by themselves, whoever is away.
+ * Shows an overlay icon on the tokens of dead or unconscious creatures. Foundry draws it from an effect that is derived during preparation
+ * and never stored. Healing, undo and changed rules therefore remove it without any write.
  */
 import { statusSign } from "../../compat/status.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
@@ -12,13 +12,13 @@ import { signs } from "./token-sign.ts";
 type Creature = Actor.Implementation;
 type Effect = ActiveEffect.Implementation;
 
-/** The statuses whose pictures they bear. */
+/** Status of the icon that each creature shows. */
 const borne = new WeakMap<Creature, string>();
 
-/** The status whose picture it bears; "" = none. @rule H-DEATH-01 B-DEATH-01 B-DEATH-04 C-64 */
+/** Returns the status whose icon the creature shows; "" = none. @rule H-DEATH-01 B-DEATH-01 B-DEATH-04 C-64 */
 function fallOf(actor: Creature): string {
   const id = fallenAs(actor);
-  // An effect of its own says so already.
+  // A stored effect already shows the status.
   return actor.effects.contents.some((effect) => effect.active && effect.statuses.has(id)) ? "" : id;
 }
 
@@ -33,7 +33,7 @@ function fallenAs(actor: Creature): string {
   return atZero === "unconscious" ? "unconscious" : atZero === "choice" ? "prone" : "";
 }
 
-/** Who looks for effects by their ids finds one for the sign, too, though it is never stored. */
+/** Id of the derived effect, for code that looks up effects by id. */
 const SIGN_ID = "od20fallsign0000";
 
 function made(actor: Creature, id: string): Effect {
@@ -42,7 +42,7 @@ function made(actor: Creature, id: string): Effect {
   return new Class(data as ActiveEffect.CreateData, { parent: actor });
 }
 
-/** Its tokens are drawn again where it has fallen or risen. */
+/** Updates the icon of a creature and redraws its tokens. */
 function onPrepared(actor: Creature): void {
   const id = fallOf(actor);
   if (id === (borne.get(actor) ?? "")) return;
@@ -54,7 +54,7 @@ function onPrepared(actor: Creature): void {
   });
 }
 
-/** Whoever has fallen already is looked at, others when they are prepared. */
+/** Registers the listener, and updates the creatures that exist already. */
 function follow(): void {
   onDocument("actorPrepared", onPrepared);
   eachActor(onPrepared);

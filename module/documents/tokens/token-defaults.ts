@@ -1,4 +1,4 @@
-/** What of a prototype token's creation data is looked at. */
+/** The part of a prototype token's creation data that this file reads. */
 interface GivenToken {
   readonly actorLink?: boolean | null | undefined;
   readonly appendNumber?: boolean | null | undefined;
@@ -14,10 +14,9 @@ interface GivenToken {
 const CORE_PICTURE = "icons/svg/mystery-man.svg";
 
 /**
- * The prototype token of a new actor. Characters: linked, friendly, with sight, name on hover, bars for
- * everybody. Other creatures: unlinked (each token has its own hit points), hostile, numbered, bars for their owners only.
- * What the creation data say wins. A value that equals core's own initial says nothing: creation data may arrive with
- * the initial values filled in.
+ * Returns the prototype token of a new actor. Characters: linked, friendly, with vision, name on hover, bars for everybody. Other
+ * creatures: unlinked (each token has its own hit points), hostile, numbered, bars for their owners only. Creation data take precedence,
+ * except values that equal Foundry's defaults, because creation data may already contain the defaults.
  */
 export function tokenDefaults(type: string, img: string, given: GivenToken = {}, cells = 1): object {
   const { TOKEN_DISPLAY_MODES: show, TOKEN_DISPOSITIONS: side } = CONST;

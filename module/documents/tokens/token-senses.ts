@@ -1,4 +1,6 @@
-/** What a creature's senses let its tokens see on the board: told from them and never written. What a person has set on a token stays. */
+/**
+ * Derives the vision of tokens from the senses of their creatures. The result is never stored, and values that a user set on a token stay.
+ */
 import { isMetric } from "../../canvas/measure.ts";
 import { isDetectionStored, prepareDetection } from "../../compat/detection-modes.ts";
 import { boardSenses } from "../../rules/checks/senses.ts";
@@ -9,12 +11,15 @@ import { tokensOf } from "./token-size.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Foundry's ids. Sight itself is a mode with the range of the token's sight. */
+/** Foundry's ids of detection modes. Basic sight has the range of the token's sight. */
 const [SIGHT, ALL, TREMOR] = ["basicSight", "seeAll", "feelTremor"] as const;
-/** Foundry's way of seeing that nobody has to choose. */
+/** Foundry's default vision mode. */
 const BASIC = "basic";
 
-/** Gives a prepared token what its creature's senses say. @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 */
+/**
+ * Sets vision and detection modes of a prepared token according to the senses of its creature.
+ * @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09
+ */
 export function giveSenses(token: Token): void {
   const { parent, _source } = token;
   const actor = creatureOf(token);
@@ -32,7 +37,7 @@ export function giveSenses(token: Token): void {
 
 const known = new WeakMap<Actor.Implementation, string>();
 
-/** Its tokens see anew when it was prepared with other senses than before. */
+/** Updates the vision of a creature's tokens if its senses changed. */
 function onPrepared(actor: Actor.Implementation): void {
   const senses = JSON.stringify(actor.creature?.sight ?? null);
   if (senses === known.get(actor)) return;
@@ -45,7 +50,7 @@ function onPrepared(actor: Actor.Implementation): void {
   });
 }
 
-/** Call once everything is there. */
+/** Registers the listener. Call once when the world is loaded. */
 export function followSenses(): void {
   onDocument("actorPrepared", onPrepared);
   eachActor(onPrepared);

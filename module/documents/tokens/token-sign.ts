@@ -1,14 +1,14 @@
-/** What tokens of a creature show for its effects: each once, and a large sign of its own besides. */
+/** Selects the effect icons of a creature's tokens: duplicates appear once, and an overlay icon may be added. */
 type Creature = Actor.Implementation;
 type Effect = ActiveEffect.Implementation;
 
-/** Whether being prone is all that it does. */
+/** Returns whether an effect only makes the creature prone. */
 export const laysDown = ({ statuses }: Effect): boolean => statuses.size === 1 && statuses.has("prone");
 
-/** A large sign that is no stored effect; fall-sign.ts, fetched after the start, says which. */
+/** Overlay effects by creature. They are not stored; fall-sign.ts, which is loaded lazily, sets them. */
 export const signs = new WeakMap<Creature, Effect>();
 
-/** Whatever has laid it down, a deed of its own, a shove, one picture of it tells; where it bears no large sign, its effects alone. */
+/** Returns the effects to show. Several prone effects with the same image appear once, and the overlay is added. */
 export function withSign(actor: Creature, effects: Effect[]): Effect[] {
   const sign = signs.get(actor);
   const fall = effects.find(laysDown);

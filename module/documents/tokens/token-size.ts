@@ -1,4 +1,4 @@
-/** Tokens as large as their creature's size says. What a person has set otherwise stays. */
+/** Adjusts the size of tokens to the size of their creatures. Sizes that a user set differently stay. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../shared/events.ts";
 import { creatureOf, eachActor } from "../shared/every-actor.ts";
@@ -7,17 +7,17 @@ import { spaceOf } from "../../rules/movement/size.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Cells of a token's side; null for a size that no rule knows. @rule B-SIZE-01 C-70 */
+/** Returns the side of a token in cells; null for an unknown size. @rule B-SIZE-01 C-70 */
 export function cellsOf(size: unknown): number | null {
   const known = SIZES.find((one) => one === size);
   return known === undefined ? null : spaceOf(known).cells;
 }
 
-/** One write may change several creatures. */
+/** Returns the option that carries the old size of an actor. It contains the id, because one operation may change several actors. */
 const noteOf = ({ id }: Actor.Implementation): string => `${SYSTEM_ID}.sizeBefore.${id ?? ""}`;
 const storedSize = ({ system }: Actor.Implementation): unknown => Reflect.get(system._source, "size");
 
-/** Puts the size of the prototype token into a write that changes the creature's, and notes what it was. @rule B-SIZE-01 */
+/** Adds the new size of the prototype token to an update of the creature's size, and stores the old size in the options. @rule B-SIZE-01 */
 export function followSize(actor: Actor.Implementation, changed: object, options: object): void {
   const size: unknown = foundry.utils.getProperty(changed, "system.size");
   const [before, after] = [cellsOf(storedSize(actor)), cellsOf(size)];
@@ -31,15 +31,15 @@ export function followSize(actor: Actor.Implementation, changed: object, options
   foundry.utils.setProperty(changed, "prototypeToken.height", after);
 }
 
-/** Whether a token shows this creature, whose size has just been written. */
+/** Returns whether a token shows this actor and its size follows the actor. */
 function shows(token: Token, actor: Actor.Implementation): boolean {
   if (actor.isToken) return token === actor.token;
   if (token.actorId !== actor.id) return false;
-  // Of its own size is whoever has one in his own data.
+  // A token with a size in its own data keeps it.
   return token.actorLink || foundry.utils.getProperty(token._source, "delta.system.size") === undefined;
 }
 
-/** Makes placed tokens follow, on the page that wrote the size. @rule B-SIZE-01 */
+/** Resizes placed tokens, on the client that wrote the size. @rule B-SIZE-01 */
 export async function resizeTokens(actor: Actor.Implementation, options: object): Promise<void> {
   const before: unknown = foundry.utils.getProperty(options, noteOf(actor));
   const cells = cellsOf(storedSize(actor));
@@ -54,8 +54,8 @@ export async function resizeTokens(actor: Actor.Implementation, options: object)
 }
 
 /**
- * The cells of a token while effects make its creature larger or smaller: told from them and never written, so that it is as
- * before when they are over. Null where it is as large as is stored, or was set by hand.
+ * Returns the size of a token in cells while effects change the size of its creature. It is derived and never stored, so that the token
+ * returns to its size when the effects end. Null if the stored size was set by hand.
  */
 function grownCells(token: Token): number | null {
   const { width, height } = token._source;
@@ -65,7 +65,7 @@ function grownCells(token: Token): number | null {
   return stored == null || now == null || width !== stored || height !== stored ? null : now;
 }
 
-/** Makes a token as large as its creature is now. @returns whether it was another size @rule B-SIZE-01 */
+/** Sets the size of a prepared token to the current size of its creature. @returns whether the size changed @rule B-SIZE-01 */
 export function growToken(token: Token): boolean {
   const cells = grownCells(token);
   if (cells === null || (token.width === cells && token.height === cells)) return false;
@@ -73,7 +73,7 @@ export function growToken(token: Token): boolean {
   return true;
 }
 
-/** The tokens that show an actor, on all scenes. */
+/** Returns the tokens of an actor on all scenes. */
 export function tokensOf(actor: Actor.Implementation): Token[] {
   if (actor.token) return [actor.token];
   return game.scenes.contents.flatMap((scene) => scene.tokens.contents.filter((token) => creatureOf(token) === actor));
@@ -81,7 +81,7 @@ export function tokensOf(actor: Actor.Implementation): Token[] {
 
 const known = new WeakMap<Actor.Implementation, string>();
 
-/** Its tokens follow when it was prepared with another size than before. */
+/** Resizes the tokens of a creature if its size changed. */
 function onPrepared(actor: Actor.Implementation): void {
   const size = actor.creature?.size ?? "";
   const before = known.get(actor) ?? String(storedSize(actor));
@@ -92,7 +92,7 @@ function onPrepared(actor: Actor.Implementation): void {
   });
 }
 
-/** Call once everything is there. */
+/** Registers the listener. Call once when the world is loaded. */
 export function followSizes(): void {
   onDocument("actorPrepared", onPrepared);
   eachActor(onPrepared);

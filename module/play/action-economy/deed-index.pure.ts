@@ -1,20 +1,20 @@
-/** Deeds by fight, actor and round, so that whoever asks for a turn reads that turn and no long log. Pure. */
+/** Index of actions by combat, actor and round, so that reading one turn does not search the whole chat log. Pure. */
 import type { FightDeed } from "./read-deeds.pure.ts";
 
 export interface DeedIndex {
-  /** Puts what a message says in the place of what it said. @returns whether that is something else */
+  /** Replaces the actions of a message. @returns whether they changed */
   readonly put: (message: string, deeds: readonly FightDeed[]) => boolean;
-  /** Forgets a fight with all that was done in it. @returns the messages */
+  /** Removes a combat with all its actions. @returns the ids of the messages */
   readonly forget: (fight: string) => string[];
-  /** What an actor did in these rounds of a fight. */
+  /** Returns the actions of an actor in these rounds of a combat. */
   readonly of: (fight: string, actor: string, first: number, last: number) => FightDeed[];
-  /** What a message says. */
+  /** Returns the actions of a message. */
   readonly by: (message: string) => readonly FightDeed[];
 }
 
 type Rounds = Map<number, Map<string, FightDeed>>;
 
-/** The entry of a map, made when it is not there. */
+/** Returns the entry of a map; creates the entry if it is missing. */
 function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const found = map.get(key) ?? make();
   map.set(key, found);

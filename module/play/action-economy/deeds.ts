@@ -1,6 +1,6 @@
 /**
- * The deeds of the fights that there are, from all messages that spend something of a turn. Nothing is stored: it is read once,
- * when it is first asked for, and kept up from then on.
+ * The actions in existing combats, read from all messages that use part of a turn. Nothing is stored: the index is
+ * built on first use and then kept up to date.
  */
 import { nameSaid } from "../../data/keyed-name.pure.ts";
 import { onDocument } from "../../documents/shared/events.ts";
@@ -20,7 +20,7 @@ let index: DeedIndex | null = null;
 const READERS = { attack: readDeeds, use: readUse, check: readChecked } as const;
 const TYPES = ["attack", "use", "check"] as const;
 
-/** What a message spends; nothing where its fight is gone. The server's clock tells which came first, as far as anybody can. */
+/** Returns the actions of a message; none if its combat was deleted. The server's creation time gives the order. */
 function deedsBy(message: Message): FightDeed[] {
   const type = TYPES.find((one) => message.isKind(one));
   if (!type || isNewer(message)) return [];
@@ -33,7 +33,10 @@ function deedsBy(message: Message): FightDeed[] {
     });
 }
 
-/** Cards tell what was one too many: when a deed comes or goes, those of the same actor around it are drawn again. */
+/**
+ * Draws the cards of the same actor in nearby rounds again: a new or removed action changes which action exceeded the
+ * limit.
+ */
 function drawAround(known: DeedIndex, deeds: readonly FightDeed[]): void {
   const around = deeds.flatMap(({ fight, actor, turn: { round } }) => known.of(fight, actor, round - 1, round + 1));
   for (const id of new Set(around.map((deed) => deed.id))) refreshCards(id);
@@ -63,8 +66,8 @@ function start(): DeedIndex {
 }
 
 /**
- * What an actor did in these rounds of a fight. Only what is said by somebody who may speak for him counts; what was withdrawn
- * does not.
+ * Returns the actions of an actor in these rounds of a combat. Messages count only if their author may act for the
+ * actor and they were not withdrawn.
  */
 export function deedsOf(fight: string, actor: OpposedActor, first: number, last = first): FightDeed[] {
   index ??= start();

@@ -1,4 +1,4 @@
-/** Feet of a turn: what is left of them on a way, and what a swapped action would give. */
+/** Movement of a turn in feet: what is left for a path, and what an active action swapped for movement would add. */
 import { speedBy } from "../../terrain/step-costs.ts";
 import { boardOf, walked, wayFeet, type Waypoint } from "../../canvas/walked.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -8,20 +8,23 @@ import { turnOfActor } from "./ledger-of.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** What somebody may still walk. */
+/** How far a creature may still move. */
 export interface Allowance {
-  /** Feet that the turn has before this way, and how many diagonals were made in it. */
+  /** Feet left for this path, and the number of diagonals already moved in the turn. */
   readonly left: number;
   readonly diagonals: number;
-  /** Feet that a swapped active action would add; 0 where there is none to swap. @rule H-TURN-06 B-ACT-02 */
+  /**
+   * Feet that the creature would gain by swapping its active action for movement; 0 if no action is left.
+   * @rule H-TURN-06 B-ACT-02
+   */
   readonly swap: number;
-  /** Whether a turn is counted: his own, or his rider's, in a fight. */
+  /** Whether the movement counts: in a combat, in the creature's own turn or in its rider's turn. */
   readonly counted: boolean;
 }
 
 /**
- * Feet that a token may go now by an action of Foundry's; of who has no speed at all null. What was moved in the turn is taken
- * off whichever speed it goes on with. A mount goes in the turn of who directs it, and not once more in its own.
+ * Returns the feet that a token may move now with this movement action of Foundry; null without a speed. Feet already
+ * moved in the turn reduce every speed. A controlled mount moves in its rider's turn and not in its own.
  * @rule B-MNT-04 B-MNT-05 H-MOV-01 B-MOV-08 B-MOV-29 C-61
  */
 export function allowanceOf(token: Token, action = "walk"): Allowance | null {
@@ -38,8 +41,8 @@ export function allowanceOf(token: Token, action = "walk"): Allowance | null {
 }
 
 /**
- * Feet of a way, after what was walked in the turn; null where the scene has no measure.
- * @param way its first place is where it begins, whatever it cost to get there
+ * Returns the length of a path in feet, after the movement already made in the turn; null if the scene has no scale.
+ * @param way the path; the cost of its first point is ignored
  */
 export function feetOfWay(token: Token, way: readonly Waypoint[], diagonals: number): number | null {
   const board = boardOf(token);

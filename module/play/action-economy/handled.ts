@@ -1,4 +1,4 @@
-/** What was drawn, put away or dropped in a turn without a message: told from the marks on the things themselves. */
+/** Items that a creature drew, stowed or dropped in a turn without a message, read from flags of the items. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readHandled, type HandledStep } from "../../data/item/handled.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -6,12 +6,16 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { presentTurn } from "../../documents/fights/turn-history.ts";
 import type { FightDeed } from "./read-deeds.pure.ts";
 
-/** What was done with a thing, in its order. */
+/** Returns what the creature did with an item, in order. */
 export function handledSteps({ flags }: Pick<OpposedItem, "flags">): HandledStep[] {
   return readHandled(foundry.utils.getProperty(flags, `${SYSTEM_ID}.handled`));
 }
 
-/** The deeds of an actor that stand on his things; what a message tells counts by that. @rule H-TURN-12 H-TURN-14 C-67 */
+/**
+ * Returns the actions that are stored on the actor's items. Actions that also have a message are left out because the
+ * message counts.
+ * @rule H-TURN-12 H-TURN-14 C-67
+ */
 export function handledDeeds(fight: string, actor: OpposedActor): FightDeed[] {
   return actor.items.contents.flatMap((item) =>
     handledSteps(item).flatMap(({ deed, told, turn, spends }, index) => {

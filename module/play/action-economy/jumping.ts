@@ -1,4 +1,4 @@
-/** Jumps on a way: how far each of them goes, and how far he could who makes it. */
+/** Jumps on a path: their length, and the longest jump of the creature. */
 import { boardOf, type Board, type Waypoint } from "../../canvas/walked.ts";
 import { jump, RUN_UP } from "../../rules/movement/jump.ts";
 
@@ -7,17 +7,17 @@ type Token = TokenDocument.Implementation;
 /** One jump, in whole feet. */
 export interface Jumped {
   readonly feet: number;
-  /** As far as it goes without a check. */
+  /** The largest distance without a check. */
   readonly most: number;
 }
 
-/** Feet of a leg along the ground, whatever it cost. */
+/** Returns the length of one leg along the ground in feet, without movement cost. */
 function legFeet(from: Waypoint, to: Waypoint, { size, square, feet }: Board & { readonly feet: number }): number {
   const [x, y] = [Math.abs(to.x - from.x) / size, Math.abs(to.y - from.y) / size];
   return (square ? Math.max(x, y) : Math.hypot(x, y)) * feet;
 }
 
-/** Feet on foot at the end of what was walked, without a break. */
+/** Returns the feet walked without interruption at the end of a path. */
 function onFoot(way: readonly Waypoint[], board: Board & { readonly feet: number }): number {
   let sum = 0;
   for (let at = way.length - 1; at > 0 && sum < RUN_UP; at--) {
@@ -29,8 +29,8 @@ function onFoot(way: readonly Waypoint[], board: Board & { readonly feet: number
 }
 
 /**
- * The jump that the last place of a way ends; null where nobody jumps there.
- * @param way from where it begins, its first place where the token stands
+ * Returns the jump that the path ends with; null if the path does not end with a jump.
+ * @param way the path, starting at the token
  * @rule B-MOV-20 B-MOV-23 C-10
  */
 export function jumpOn(token: Token, way: readonly Waypoint[]): Jumped | null {

@@ -1,4 +1,4 @@
-/** Which deeds of a combatant's turn were one too many, from the live documents. */
+/** Finds the actions that exceeded the limits of a combatant's turn, from the live documents. */
 import { runningSpeed } from "../../documents/creatures/speeds.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { walked } from "../../canvas/walked.ts";
@@ -29,12 +29,12 @@ import { readSetting } from "../../core/settings-list.ts";
 
 type Fight = Combat.Implementation;
 
-/** What becomes of a deed that is one too many. */
+/** Returns how the table treats actions that exceed the limits of a turn. */
 export const turnLimits = (): TurnLimits => readSetting("turnLimits");
 
 /**
- * Whether something that the creature can do now takes a bonus action, be it loading a crossbow: neither a spell that is not
- * prepared nor what a later level brings.
+ * Whether the creature has a bonus action that it can use now, including a crossbow to reload. Unprepared spells and
+ * features of later levels do not count.
  * @rule H-TURN-08 C-46 H-SPL-05
  */
 function hasBonus(actor: OpposedActor): boolean {
@@ -49,7 +49,7 @@ function hasBonus(actor: OpposedActor): boolean {
   });
 }
 
-/** Whether light weapons are in both hands. @rule H-TWO-01 */
+/** Whether the creature holds a light weapon in each hand. @rule H-TWO-01 */
 function holdsTwoLight(actor: OpposedActor): boolean {
   const held = actor.getWeapons().flatMap(({ system }) => (system.properties.has("light") ? [system.equipped] : []));
   return held.includes("main") && held.includes("off");
@@ -74,7 +74,7 @@ function factsOf(fight: Fight, actor: OpposedActor, combatant: string, now: Turn
   };
 }
 
-/** Whether it had 0 hit points when its own turn began, where they go on below. @rule D-DEATH-02 */
+/** Whether the creature had 0 hit points when its own turn began, at a table with negative hit points. @rule D-DEATH-02 */
 function isDisabled(fight: Fight, actor: OpposedActor, combatant: string, now: TurnMark): boolean {
   const { hp, death } = actor.creature ?? {};
   if (!hp || !death || atZeroOf(actor) !== "negative") return false;
@@ -85,8 +85,8 @@ function isDisabled(fight: Fight, actor: OpposedActor, combatant: string, now: T
 }
 
 /**
- * What an actor did that may still count now: a reaction of the round before may not be back yet. What was done in secret is
- * not told by what follows it.
+ * Returns the actions of an actor that may still count now. A reaction of the previous round may not be available
+ * again yet. Messages hidden from the viewing user are left out, so that the limits do not reveal them.
  */
 function knownDeeds(fight: string, actor: OpposedActor, { round }: TurnMark): FightDeed[] {
   const told = deedsOf(fight, actor, round - 1, round).filter((deed) => {
@@ -96,19 +96,22 @@ function knownDeeds(fight: string, actor: OpposedActor, { round }: TurnMark): Fi
   return [...told, ...handledDeeds(fight, actor)];
 }
 
-/** An actor in a fight that has begun. */
+/** An actor in a combat that has begun. */
 export interface ActorTurn {
   readonly fight: Fight;
   readonly combatant: string;
   readonly now: TurnMark;
-  /** What the turn has spent and has left; outside of the own turn that of the last one. Feet are those of the speed. */
+  /**
+   * What the turn has used and has left; outside of the actor's own turn, the values of its last turn. Feet depend on
+   * the speed in use.
+   */
   readonly ledger: TurnLedger;
 }
 
 /**
- * The turn of an actor as the viewer may know it, from the live documents; null outside of a fight that has begun. An actor
- * who stands in it twice has the turn of his first place.
- * @param speed feet of a move; left out = those of the speed that runs
+ * Returns the turn of an actor as the viewing user may know it; null outside of a combat that has begun. If the actor
+ * has two combatants, the first one counts.
+ * @param speed feet of a move; omitted = the speed in use
  * @rule H-TURN-04 H-TURN-10 B-TURN-16 B-TURN-17 B-COND-INC-1
  */
 export function turnOfActor(actor: OpposedActor, speed?: number): ActorTurn | null {
@@ -121,8 +124,8 @@ export function turnOfActor(actor: OpposedActor, speed?: number): ActorTurn | nu
 }
 
 /**
- * What was one too many in a turn of somebody who is in a fight that has begun, by id of the deed.
- * @param next what is about to be done
+ * Returns the limit that an action exceeded; null if it exceeded none.
+ * @param next the action that the actor is about to do
  */
 function overuseOf(
   fight: Fight,
@@ -136,27 +139,27 @@ function overuseOf(
   if (combatant == null || fight.id === null) return null;
   const deeds = [...knownDeeds(fight.id, actor, now), ...(next ? [next] : [])].map((deed) => ({ ...deed, combatant }));
   const { over } = turnLedger(deeds, factsOf(fight, actor, combatant, now), currentRuleset());
-  // A bonus action that was not to be had at all is the other hand's, which tells of itself.
+  // An off-hand attack without any available bonus action has its own obstacle, see modifiers/off-hand.ts.
   return over.find((one) => one.id === id && (one.kind !== "bonus" || one.nth > 0)) ?? null;
 }
 
-/** Whether a fight is about these: one of them is in it, or there are none yet. */
+/** Whether a combat is relevant for these targets: one of them is in the combat, or there are no targets yet. */
 function meets(fight: Fight, targets: readonly (OpposedActor | null)[]): boolean {
   return targets.length === 0 || targets.some((target) => target !== null && combatantOf(fight, target) !== null);
 }
 
-/** What an attack takes of a turn. @param unarmed whether it is the bare hand that strikes */
+/** Returns what an attack uses of a turn. @param unarmed whether the attack is an unarmed strike */
 export function attackDeed(mode: AttackMode, strikes: number, unarmed = false): NextDeed {
   const offHand = mode === "offHand";
   return { spends: offHand ? "bonus" : "attack", offHand, times: Math.max(1, strikes), unarmed };
 }
 
-/** What somebody is about to do. */
+/** An action that an actor is about to do. */
 export type NextDeed = Pick<Deed, "spends" | "offHand" | "times" | "unarmed">;
 
 /**
- * That what somebody is about to do is one too many; null while it is not, and where nobody wants to know.
- * @param targets none: it is of the fight that he is in
+ * Returns the limit that the next action would exceed; null if it exceeds none or the setting is off.
+ * @param targets of the action; empty = the actor's combat counts in any case
  */
 export function overuseNext(
   actor: OpposedActor,
@@ -169,7 +172,7 @@ export function overuseNext(
   return overuseOf(fight, actor, turn, next.id, next);
 }
 
-/** What of an attack was one too many, by attacker; told for the turn in which it was made. */
+/** Returns the limits that an attack exceeded, by attacker, for the turn in which the attack was made. */
 export function overuseIn(attack: {
   readonly id: string;
   readonly turn: TurnRecord | null;

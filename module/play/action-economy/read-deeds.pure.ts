@@ -1,4 +1,4 @@
-/** What a message takes of the turns of those who act in it, read without the rest of it. Pure. */
+/** Reads from a message what it uses of the turns of its actors. Reads only the fields that this needs. Pure. */
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { CHECK } from "../../data/message/check.pure.ts";
 import { STRIKE_LIMIT } from "../../data/record/limits.pure.ts";
@@ -10,16 +10,16 @@ import { FLURRIES } from "../../rules/turn/done-actions.ts";
 import type { Deed } from "../../rules/turn/turn-deeds.ts";
 import type { TurnMark } from "../../rules/turn/turn-mark.ts";
 
-/** What one actor did by one message. */
+/** What one actor did with one message. */
 export interface FightDeed extends Omit<Deed, "combatant"> {
-  /** Id of the fight. */
+  /** Id of the combat. */
   readonly fight: string;
   readonly turn: TurnMark;
-  /** Uuid of who did it. */
+  /** Uuid of the actor. */
   readonly actor: string;
-  /** What people call it, or its language key. */
+  /** Name of the action, or its language key. */
   readonly label: string;
-  /** Name of the feature that lets somebody do it; left out: none has to. */
+  /** Name of the feature that allows the action; omitted = no feature is needed. */
   readonly by?: string;
   readonly times: number;
   readonly at: number;
@@ -37,11 +37,11 @@ const COST = record({
 });
 
 /**
- * The deeds of an attack: one of each actor who strikes in it, with the number of his strikes; of one that was withdrawn, or
- * made outside of a fight, none. One that does not say what it takes is a part of the Attack action, or with the other hand
- * the bonus action; outside of the own turn either is the reaction, which the ledger itself knows.
+ * Returns the actions of an attack: one for each actor, with its number of strikes. Withdrawn attacks and attacks
+ * outside of a combat have none. Without a stated cost, a strike is part of the Attack action, or with the off hand
+ * the bonus action; outside of the actor's own turn it is the reaction, which the turn ledger decides.
  * @param id of the message
- * @param at when it was made
+ * @param at when the message was created
  * @rule H-TURN-05 H-TWO-01 C-75 C-93
  */
 export function readDeeds(id: string, data: unknown, at: number): FightDeed[] {
@@ -69,7 +69,7 @@ export function readDeeds(id: string, data: unknown, at: number): FightDeed[] {
   return [...deeds.values()];
 }
 
-/** What says of itself what it takes. */
+/** Data of a message that states its own cost. */
 interface Saying {
   readonly actor: string | null;
   readonly action: string;
@@ -81,7 +81,7 @@ interface Saying {
   readonly cancelled: boolean;
 }
 
-/** The one deed of a message that says what it takes; of what was withdrawn, or done outside of a fight, none. */
+/** Returns the action of a message that states its cost; none if it was withdrawn or made outside of a combat. */
 function said(
   id: string,
   at: number,
@@ -118,7 +118,7 @@ const USED = record({
   does: beside,
 });
 
-/** The deed of an action that was told. @rule H-TURN-04 H-TURN-06 H-TURN-07 H-TURN-09 B-ACT-02 B-ACT-15 */
+/** Returns the action of a use message. @rule H-TURN-04 H-TURN-06 H-TURN-07 H-TURN-09 B-ACT-02 B-ACT-15 */
 export function readUse(id: string, data: unknown, at: number): FightDeed[] {
   const read = USED.read(data);
   const does = alsoDone(read.does);
@@ -143,7 +143,7 @@ const CHECKED = record({
   cancelled: CHECK.fields.cancelled,
 });
 
-/** The deed of a check that was an action; most are none. @rule H-TURN-05 H-TURN-07 */
+/** Returns the action of a check; most checks are no action. @rule H-TURN-05 H-TURN-07 */
 export function readChecked(id: string, data: unknown, at: number): FightDeed[] {
   return said(id, at, { ...CHECKED.read(data), label: "", by: "", times: 1 });
 }

@@ -1,4 +1,4 @@
-/** Whom a GM may want to ask, the likeliest first. */
+/** Actors that a GM may want to ask for a check, the likeliest first. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isReadable } from "../../documents/shared/read-or.ts";
 import { owns } from "../shared/documents.ts";
@@ -8,15 +8,15 @@ import { controlledTokens, targetedTokens, tokenOf } from "../scene/tokens.ts";
 export interface Candidate {
   readonly actor: OpposedActor;
   readonly token: TokenDocument.Implementation | null;
-  /** The token's name where there is one. */
+  /** Name of the token, otherwise of the actor. */
   readonly name: string;
 }
 
 export interface Candidates {
   readonly all: readonly Candidate[];
-  /** Uuids of those who are chosen at first. */
+  /** Uuids of the actors that are selected at first. */
   readonly chosen: ReadonlySet<string>;
-  /** Uuid of the one at whom the user's targets point, for a contest; null without. */
+  /** Uuid of the user's first targeted actor, for a contest; null without one. */
   readonly target: string | null;
 }
 
@@ -32,8 +32,9 @@ function candidate(
 const ofToken = (token: TokenDocument.Implementation): Candidate[] => candidate(token.actor, token);
 
 /**
- * Those given, selected and targeted tokens, members of parties, characters that are played, everybody on the scene.
- * @param given all of them chosen; without, the selected tokens, else those who are played
+ * Returns the candidates: given actors, selected and targeted tokens, members of parties, player characters, all on
+ * the scene.
+ * @param given actors that are all selected; without them, the selected tokens, otherwise the player characters
  */
 export function requestCandidates(given: readonly OpposedActor[] = []): Candidates {
   const asked = given.flatMap((actor) => candidate(actor));

@@ -1,4 +1,4 @@
-/** Whether what a check was rolled for stands. */
+/** Whether the cause of a check still counts. */
 import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { findActor } from "../shared/documents.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
@@ -6,8 +6,8 @@ import { concentrationSave } from "../../rules/checks/concentration.ts";
 import type { CheckRecord } from "./records.pure.ts";
 
 /**
- * Whether the damage, or whatever else a check was rolled for, was taken back, or nothing is left of it by a ruling or a reaction:
- * what it came to counts no longer, until that is done again. False for a check that nothing has caused.
+ * Whether the damage or other cause of a check was undone, or a ruling or reaction reduced it to nothing. Then the
+ * result of the check does not count until the cause is applied again. False for checks without a cause.
  * @rule H-CONC-04 H-DEATH-05
  */
 export function isCauseUndone({ actor: uuid, keeps, risks }: Pick<CheckRecord, "actor" | "keeps" | "risks">): boolean {

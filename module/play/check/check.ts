@@ -27,7 +27,7 @@ import { visibilityOf } from "../secrecy/concealed.ts";
 
 const making = new Set<string>();
 
-/** Rolls a check and posts it. Every refusal is told to the user. */
+/** Rolls a check and posts it. Notifies the user about every refusal. */
 export async function check(
   actor: OpposedActor,
   kind: CheckKind,
@@ -69,7 +69,7 @@ async function make(
   });
   if (!data) return undefined;
   const message = await sendMessage({ ...data, sound: CONFIG.sounds.dice, whisper: seen.whisper, blind: seen.blind });
-  // The bonus after a fumble is for the next roll against that one: it is used when that one is targeted.
+  // The bonus after a fumble is for the next roll against that opponent, so a roll uses it if the opponent is targeted.
   if (message && kind !== "defense" && usesNotes(options))
     await spendNotes(
       actor,
@@ -79,7 +79,7 @@ async function make(
   return message;
 }
 
-/** As what it is rolled: an Attribute is a save where nothing else is said. @rule H-SKL-06 */
+/** Returns the kind of an Attribute roll: a save unless the options say otherwise. @rule H-SKL-06 */
 const askedAs = (kind: CheckKind, { as = "save" }: CheckOptions): CheckRecord["as"] => (kind === "attribute" ? as : "");
 
 /** Whether a roll may have used the bonus after a fumble: it had advantage, or a number was added. */
@@ -90,13 +90,13 @@ export function usesNotes({
   return advantage === 1 || situational !== "";
 }
 
-/** The table's choices that decide checks, as a message keeps them. */
+/** Returns the rules of the table that decide checks, as a message stores them. */
 export function outcomeRules(): RulesRecord {
   const ruleset = currentRuleset();
   return { profile: ruleset.profile, overrides: { ...outcomeOverrides(ruleset), critScope: ruleset.critScope } };
 }
 
-/** Rolls a check and makes its message; null (told to the user) when the situational bonus cannot be read. */
+/** Rolls a check and builds its message; null if the situational bonus cannot be read (the user is notified). */
 export async function checkMessage(
   actor: OpposedActor,
   kind: CheckKind,
@@ -107,7 +107,7 @@ export async function checkMessage(
     readonly due?: CheckRecord["due"];
     readonly keeps?: CheckRecord["keeps"];
     readonly risks?: CheckRecord["risks"];
-    /** Dice that lie beside its own. */
+    /** Additional dice of the message. */
     readonly beside?: readonly Roll[];
   },
 ): Promise<ChatMessage.CreateData | null> {
@@ -161,7 +161,7 @@ export async function checkMessage(
     name,
     kind,
     key,
-    // Another's own kind has no name in the reader's language.
+    // A kind of tool that the table added has no translated name, so the message stores the name.
     what: tool?.tool?.name ?? (tool && !isStandardTool(key) ? toolName(key) : ""),
     skill,
     bothTrained,

@@ -1,7 +1,7 @@
 /**
- * Saves that keep a concentration: one for each damage that its bearer has received since it began, in a place that receipt and
- * spell give, so that there is one however many press. The difficulty is that of the damage as it stands now: a ruling changes
- * it, an undone hit asks for none, and one that is done again counts the same roll.
+ * Saves that keep a concentration: one for each damage received since it began. The id of the save is derived from
+ * receipt and spell, so there is one even if several users roll. The DC follows from the current damage: a ruling
+ * changes it, an undone hit needs no save, and a hit that is applied again uses the same roll.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { begunAt, concentrations } from "../../documents/effects/concentrating.ts";
@@ -20,22 +20,25 @@ import { checkState } from "./read.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** What such a save is to prevent, beside conditions: an effect may sway rolls for this alone. @rule B-DICE-07 */
+/** What such a save prevents, in addition to conditions. An effect may give advantage on this save only. @rule B-DICE-07 */
 export const KEEPS = "concentration";
 
-/** One of them. */
+/** One save for one damage. */
 export interface KeepingSave extends GoingOn {
   readonly receipt: ReceiptRecord;
-  /** Null where the damage, by a ruling since, asks for none. */
+  /** Null if a ruling has reduced the damage so that no save is needed. */
   readonly dc: number | null;
-  /** The message that told of the damage. */
+  /** The message that shows the damage. */
   readonly told: Message;
   readonly place: Place;
-  /** Null while nobody has rolled it. */
+  /** Null if the save is not rolled yet. */
   readonly rolled: { readonly message: Message; readonly total: number | null; readonly success: boolean } | null;
 }
 
-/** The answer upon which a damage was received; of one that is gone the attack, null where nothing tells of it any more. */
+/**
+ * Returns the answer that caused a damage receipt. Without the answer, returns the attack; null if both messages are
+ * deleted.
+ */
 function toldBy({ id, attack }: ReceiptRecord): Message | null {
   const answers = placesOf(id).flatMap((place) => game.messages.get(place) ?? []);
   return answers.find((message) => message.isKind("defense")) ?? game.messages.get(attack) ?? null;
@@ -53,7 +56,7 @@ function refusal(actor: OpposedActor, effect: GoingOn["effect"], receipt: string
   });
 }
 
-/** What a roll comes to against the damage as it stands now. @rule H-CONC-04 B-CONC-04 */
+/** Returns the result of a save against the current damage. @rule H-CONC-04 B-CONC-04 */
 function outcome(message: Message, dc: number | null): KeepingSave["rolled"] {
   const state = checkState(message);
   if (dc === null) return { message, total: state?.total ?? null, success: true };
@@ -63,7 +66,10 @@ function outcome(message: Message, dc: number | null): KeepingSave["rolled"] {
   return { message, total: state.total, success };
 }
 
-/** Those of a creature for what it has received, rolled or not; what it has undone asks for none. @rule H-CONC-04 B-CONC-04 C-72 C-06 */
+/**
+ * Returns the concentration saves of a creature for all applied damage, rolled or not.
+ * @rule H-CONC-04 B-CONC-04 C-72 C-06
+ */
 export function keepingSaves(actor: OpposedActor): KeepingSave[] {
   const held = concentrations(actor);
   if (held.length === 0) return [];
@@ -73,7 +79,7 @@ export function keepingSaves(actor: OpposedActor): KeepingSave[] {
   });
   return held.flatMap(({ effect, deed }) =>
     hits.flatMap(({ receipt, told, dc }): KeepingSave[] => {
-      // By the server's clock.
+      // Both times come from the server's clock.
       if ((told._stats.createdTime ?? 0) < begunAt(effect, deed)) return [];
       const place = {
         id: id16(receipt.id, `concentration:${deed.message}`),
@@ -85,22 +91,22 @@ export function keepingSaves(actor: OpposedActor): KeepingSave[] {
   );
 }
 
-/** A save that damage has asked for, as its card tells it. */
+/** A save after damage, as its card shows it. */
 export interface KeptView {
-  /** What it is for; the word of its texts. */
+  /** What the save is for; part of its language keys. */
   readonly of: "Concentration" | "Stand";
-  /** What is concentrated on; what a failed check has left on one who stands to the death. */
+  /** The spell of the concentration; for a creature that stands to the death, the result of a failed check. */
   readonly name: string;
-  /** Null where these eyes may not know it, and before it is rolled. */
+  /** Null if the viewing user may not know it, and before the roll. */
   readonly total: number | null;
   readonly dc: number | null;
-  /** Null while it is owed. */
+  /** Null before the roll. */
   readonly success: boolean | null;
-  /** Whether what it has left was death; left out = it was not. */
+  /** Whether the failed check killed the creature; omitted = no. */
   readonly kills?: boolean;
 }
 
-/** The save for one damage; null where it asks for none. */
+/** Returns the save for one damage; null if it needs none. */
 export function keptAfter(actor: OpposedActor, receipt: string): KeptView | null {
   const saves = keepingSaves(actor).filter((save) => save.receipt.id === receipt && save.dc !== null);
   const save = saves.find(({ rolled }) => rolled !== null) ?? saves.find(({ effect }) => goesOn(effect));
@@ -109,5 +115,5 @@ export function keptAfter(actor: OpposedActor, receipt: string): KeptView | null
   return { of: "Concentration", name: effect.name, dc, total: rolled?.total ?? null, success: rolled?.success ?? null };
 }
 
-/** All that tell of such saves: more come with what is fetched. */
+/** All functions that find saves after damage. Lazy chunks add more functions. */
 export const keepers: ((actor: OpposedActor, receipt: string) => KeptView | null)[] = [keptAfter];

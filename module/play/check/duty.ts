@@ -1,4 +1,4 @@
-/** What of a request for checks is due. */
+/** Tasks of a request for checks. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { ageOf, YOUNG } from "../shared/age.ts";
@@ -25,7 +25,7 @@ import { parseCheck, parseRequest } from "./parse.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Creatures of the GM roll by themselves, as they defend, unless they are to be asked for. */
+/** Whether a creature rolls automatically: an NPC, unless its mode is to prompt the GM. */
 function answersItself(actor: OpposedActor): boolean {
   return actor.isNpc() && npcMode(actor) !== "prompt";
 }
@@ -34,7 +34,7 @@ interface Asked extends Duty {
   readonly key: string;
 }
 
-/** The rolls of all who are asked. */
+/** The rolls of all actors that are asked. */
 const asking: Duties<Asked> = {
   name: "check",
   of: (requestId) => {
@@ -56,18 +56,18 @@ const asking: Duties<Asked> = {
   },
 };
 
-/** Looks at all who are asked: prompts this user, answers for creatures, or waits for its turn to take over. */
+/** Handles all actors of a request: prompts this user, rolls for NPCs, or waits to take over. */
 function respondToRequest(requestId: string): void {
   actOnDue(asking, requestId);
 }
 
-/** The newest requests, young enough to go on by themselves. */
+/** Returns the newest requests that are young enough to continue by themselves. */
 function recentRequests(): string[] {
   const young = game.messages.contents.slice(-YOUNG.messages).filter((message) => ageOf(message) <= YOUNG.milliseconds);
   return young.flatMap((message) => (message.isKind("request") ? [message.id] : []));
 }
 
-/** The places of young requests: answers of those asked, and hidden difficulties. */
+/** The places of recent requests: answers and hidden DCs. */
 function* requestPlaces(): Iterable<WatchedPlace> {
   for (const id of recentRequests()) {
     const message = game.messages.get(id);
@@ -83,7 +83,7 @@ function* requestPlaces(): Iterable<WatchedPlace> {
   }
 }
 
-/** Id of the request that a message says it belongs to, or null. */
+/** Returns the id of the request that a message belongs to, or null. */
 function requestOf(message: Message): string | null {
   if (message.isKind("difficulty")) return message.system.request;
   return message.isKind("check") ? parseCheck("", message.system).request || null : null;
@@ -99,7 +99,7 @@ function onCreate(message: Message): void {
   if (message.isKind("check")) respondToRequest(request);
 }
 
-/** With a deleted request its answers go, and its difficulty. */
+/** Deletes the answers and the DC of a deleted request. */
 function clean(message: Message, userId: string): void {
   const { id } = message;
   if (id === null) return;
@@ -107,7 +107,7 @@ function clean(message: Message, userId: string): void {
   removeWith(ids.flatMap(placesOf), userId);
 }
 
-/** Hooks everything about requests; call once during `init`. */
+/** Registers all hooks of requests. Call this once during `init`. */
 export function registerRequests(): void {
   watchPlaces(requestPlaces);
   onDocument("messageCreated", onCreate);
@@ -116,7 +116,7 @@ export function registerRequests(): void {
     if (!request) return;
     refreshCards(request.id);
     respondToRequest(request.id);
-    // Who is asked no longer is no longer prompted.
+    // An actor that was removed from the request is no longer prompted.
     refreshQueue();
   });
   onDocument("messageDeleted", (message, userId) => {

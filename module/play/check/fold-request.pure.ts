@@ -1,15 +1,18 @@
-/** What a request for checks and its answers come to. Pure: everybody gets the same from the same documents. */
+/**
+ * Computes the state of a request for checks from its answers. Pure: all clients compute the same state from the same
+ * documents.
+ */
 import { FAILED_CHECK, resolveCheck, resolveContest, type CheckResult } from "../../rules/checks/checks.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import type { Reroll } from "../dice/reroll.pure.ts";
 import { verifyD20, type RollRecord, type VerifiedD20 } from "../dice/verify.pure.ts";
 import type { AskedRecord, CheckRecord, RequestRecord } from "./records.pure.ts";
 
-/** An answer as its message holds it. */
+/** An answer as its message stores it. */
 export interface AnswerInput {
   readonly record: CheckRecord;
   readonly roll: RollRecord | undefined;
-  /** Takes in what has happened to the roll since: a die that was rolled again. */
+  /** Applies later changes of the roll, such as a rerolled die. */
   readonly later?: (roll: VerifiedD20) => {
     readonly record: CheckRecord;
     readonly roll: VerifiedD20;
@@ -19,26 +22,26 @@ export interface AnswerInput {
   readonly refused: string | null;
 }
 
-/** One of those asked. */
+/** The state of one asked actor. */
 export interface AskedState {
   readonly record: AskedRecord;
   readonly phase: "waiting" | "answered" | "void";
-  /** Language key of the reason why the answer counts for nothing, or why what lies in its place is none. */
+  /** Language key of the reason why the answer, or another message in its place, is invalid; null if there is no problem. */
   readonly void: string | null;
   readonly roll: VerifiedD20 | null;
   readonly reroll: Reroll | null;
   readonly answer: CheckRecord | null;
-  /** Against the difficulty, when it is known to whoever asks. */
+  /** The result against the DC, if the caller knows the DC. */
   readonly result: CheckResult | null;
 }
 
 export interface RequestState {
   readonly asked: readonly AskedState[];
-  /** Of a contest that both have answered: who wins by key, null for a tie. */
+  /** Result of a contest that both sides have answered: the key of the winner, null for a tie. */
   readonly contest: { readonly winner: string | null } | null;
 }
 
-/** Whether an answer is one to this question at all. */
+/** Whether an answer belongs to this question. */
 export function fits(requestId: string, asked: AskedRecord, answer: CheckRecord): boolean {
   return (
     answer.request === requestId &&
@@ -47,16 +50,16 @@ export function fits(requestId: string, asked: AskedRecord, answer: CheckRecord)
     answer.kind === asked.kind &&
     answer.key === asked.check &&
     answer.characteristic === asked.characteristic &&
-    // Who says nothing saves.
+    // Without a stated kind, the roll is a save.
     (answer.as === "check") === (asked.as === "check") &&
     answer.needs === asked.needs
   );
 }
 
 /**
- * @param answers by the key of the one asked
- * @param dc the difficulty as far as the viewer may know it; null = unknown or none
- * @param spoiled why something else lies where an answer should, by the key of the one asked
+ * @param answers by the key of the asked actor
+ * @param dc the DC that the viewing user may know; null = unknown or none
+ * @param spoiled why another message is in the place of an answer, by the key of the asked actor
  * @rule H-DICE-02 H-DICE-06 H-CRIT-09 C-31 C-49
  */
 export function foldRequest(
@@ -110,7 +113,7 @@ export function foldRequest(
   const [initiator, opponent] = asked;
   if (request.mode !== "contest" || initiator?.phase !== "answered" || opponent?.phase !== "answered")
     return { asked, contest: null };
-  // Whoever fails without a roll has lost against any roll.
+  // A side that fails without a roll loses against any roll.
   if (!initiator.roll || !opponent.roll) {
     const [rolled] = [initiator, opponent].filter(({ roll }) => roll !== null);
     return { asked, contest: { winner: rolled?.record.key ?? null } };

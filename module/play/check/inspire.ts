@@ -1,4 +1,4 @@
-/** Heroic inspiration spent on a check: see inspiration/bought-dice.ts. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
+/** Heroic inspiration spent on a check, see inspiration/bought-dice.ts. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import type { Amended } from "../../rules/basics/amend.ts";
 import { resolveCheck } from "../../rules/checks/checks.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
@@ -17,28 +17,28 @@ import type { CheckRecord } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Newest messages whose cards follow the flag. */
+/** Number of newest messages whose cards are drawn again after a change of inspiration. */
 const RECENT = 100;
 
-/** What rolls the save of a check again: told by those who know of reactions. @rule H-PRG-07 */
+/** Returns the reactions that reroll the save of a check. The code of reactions replaces this function. @rule H-PRG-07 */
 export const again: { by: (message: Message) => readonly (Amended & { readonly message: string })[] } = {
   by: () => [],
 };
 
-/** A check as it counts now: with its record as that has made it. */
+/** A check as it counts now, with its changed record. */
 export interface InspiredCheck {
   readonly record: CheckRecord;
   readonly roll: VerifiedD20;
   readonly reroll: Reroll | null;
 }
 
-/** Whether a save helps, as far as its difficulty is known. @rule B-SAVE-01 */
+/** Whether a save succeeds; false if the DC is unknown. @rule B-SAVE-01 */
 const helps = ({ rules: { profile, overrides } }: CheckRecord, dc: number | null, roll: VerifiedD20): boolean =>
   dc !== null && resolveCheck(roll, dc, readRuleset(profile, overrides), "save").success;
 
 /**
- * Whether whoever rolls it again stands on the side of whoever has rolled it: where nobody knows whether a save has helped, a foe
- * would roll again what has. A Game Master knows.
+ * Whether the creature that rerolls a save is on the same side as the roller. If the DC is unknown, only rerolls by
+ * allies or by a Game Master count, because an enemy rerolls only successes and success is unknown.
  */
 function isFriend(id: string, { actor: uuid }: CheckRecord): boolean {
   const by = game.messages.get(id);
@@ -48,8 +48,8 @@ function isFriend(id: string, { actor: uuid }: CheckRecord): boolean {
 }
 
 /**
- * The roll of a check with what has rolled it again, and the die that inspiration has replaced: of both the later one.
- * @param dc that all know; left out = its own
+ * Returns the roll of a check with the reroll by a reaction or by inspiration, whichever came later.
+ * @param dc a DC that all users know; omitted = the DC of the check
  * @rule B-DICE-08 B-DICE-09 H-PRG-07
  */
 export function inspired(record: CheckRecord, rolled: VerifiedD20, dc = record.dc): InspiredCheck {
@@ -67,15 +67,15 @@ export function inspired(record: CheckRecord, rolled: VerifiedD20, dc = record.d
   return { record: now, roll, reroll: rerollBy(rolled.natural, roll.natural, newly) ?? luckIn(rolled) };
 }
 
-/** Whether the viewer may spend the character's inspiration on this check. */
+/** Whether the viewing user may spend the character's inspiration on this check. */
 export function mayInspire(record: CheckRecord): boolean {
-  // What a death save came to is counted already; its counters are set by hand.
+  // A death save is already counted, and its counters are corrected by hand.
   if (record.kind === "death") return false;
   const hero = heroOf(record.actor);
   return hero?.system.inspiration === true && viewerOwns(hero) && boughtDie(record.id, "", record.actor) === null;
 }
 
-/** Cards with a button for inspiration follow the flag. Call once during `init`. */
+/** Draws cards with an inspiration button again after a change. Call this once during `init`. */
 export function registerInspiration(): void {
   onDocument("actorUpdated", (actor, changes) => {
     if (!foundry.utils.hasProperty(changes, "system.inspiration")) return;
@@ -88,13 +88,13 @@ export function registerInspiration(): void {
   onDocument("messageDeleted", redraw);
 }
 
-/** A die that comes or goes changes the card of its check. */
+/** Draws the card of a check again when a bought die is created or deleted. */
 function redraw(message: Message): void {
   const check = game.messages.get(dieOf(message)?.of ?? "");
   if (check?.isKind("check")) refreshCards(cardIdOf(check));
 }
 
-/** Id of the card that shows a check: a request's, or its own. */
+/** Returns the id of the card that shows a check: the request, or the check itself. */
 function cardIdOf(message: ChatMessage.OfType<"check">): string {
   return message.system.request || (message.id ?? "");
 }

@@ -1,11 +1,11 @@
-/** The messages of checks and of requests for them: see protocol/kinds.ts. */
+/** Registers the message types of checks and requests, see protocol/kinds.ts. */
 import { registerKind } from "../protocol/kinds.ts";
 import { checkState } from "./read.ts";
 
 const requestOf = (message: ChatMessage.Implementation): string =>
   message.isKind("check") ? message.system.request : "";
 
-/** Call during `init`. */
+/** Registers the types. Call this during `init`. */
 export function registerCheckKinds(): void {
   registerKind({
     type: "check",

@@ -1,4 +1,4 @@
-/** Somebody more is asked for a check that is under way, or somebody who has not rolled is asked no longer. For GMs. */
+/** Adds actors to a running request for checks, or removes actors that have not rolled. For GMs. */
 import { inTurn } from "../shared/in-turn.ts";
 import { id16 } from "../shared/id.pure.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
@@ -8,7 +8,7 @@ import { ASKED_LIMIT, type AskedInput } from "./request.ts";
 import { storedList } from "../shared/stored.ts";
 import type { AskedRecord } from "./records.pure.ts";
 
-/** A key that nobody had: an answer that came too late must not become somebody else's. */
+/** Returns a key that was never used, so that a late answer cannot count for another actor. */
 function freshKey(requestId: string, taken: readonly AskedRecord[]): string {
   const numbers = taken.map(({ key }) => Number(key.slice(1))).filter((number) => Number.isInteger(number));
   let next = Math.max(-1, ...numbers) + 1;
@@ -23,7 +23,7 @@ async function change(requestId: string, make: (request: RequestContext) => Aske
   }
   try {
     return await inTurn(requestId, async () => {
-      // Of a contest there are two, whatever happens.
+      // A contest always has two sides.
       const request = findRequest(requestId);
       const asked = request?.record.mode === "each" ? make(request) : null;
       if (!request || !asked) return false;
@@ -36,7 +36,7 @@ async function change(requestId: string, make: (request: RequestContext) => Aske
   }
 }
 
-/** Asks more of them. Those who are asked already are left alone. */
+/** Adds actors to a request. Actors that are already asked do not change. */
 export function addAsked(requestId: string, people: readonly AskedInput[]): Promise<boolean> {
   return change(requestId, ({ record }) => {
     const asked = [...record.asked];
@@ -58,7 +58,7 @@ export function addAsked(requestId: string, people: readonly AskedInput[]): Prom
   });
 }
 
-/** Asks one of them no longer; whoever has rolled stays, and the last one does. */
+/** Removes an actor from a request. An actor that has rolled and the last actor stay. */
 export function removeAsked(requestId: string, key: string): Promise<boolean> {
   return change(requestId, ({ record, asked }) => {
     const context = asked.find((one) => one.asked.key === key);

@@ -1,4 +1,4 @@
-/** What presenters read of checks, as the viewing user may know it. */
+/** Reads checks and requests for their cards, as far as the viewing user may know them. */
 import { isFalling } from "../../integrations/dice-so-nice.ts";
 import { FAILED_CHECK, resolveCheck, type CheckResult } from "../../rules/checks/checks.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
@@ -16,12 +16,12 @@ import type { AskedView, CheckState, RequestView } from "./types.ts";
 import { isHidden, revealOf } from "../secrecy/reveal.ts";
 import { viewer, viewerOwns } from "../secrecy/viewer.ts";
 
-/** What a check message says; null for another message. */
+/** Reads a check message; null for other messages. */
 export function readCheck(message: ChatMessage.Implementation): CheckRecord | null {
   return message.isKind("check") ? parseCheck(message.id ?? "", message.system) : null;
 }
 
-/** A check as its card shows it; null for another message. */
+/** Returns a check as its card shows it; null for other messages. */
 export function checkState(message: ChatMessage.Implementation): CheckState | null {
   const said = readCheck(message);
   if (!said || said.version > MESSAGE_VERSION) return null;
@@ -64,7 +64,7 @@ export function checkState(message: ChatMessage.Implementation): CheckState | nu
 }
 
 function askedView(request: RequestContext, { asked, actor, answer }: AskedContext, state: AskedState): AskedView {
-  // Another's private roll stays private; what is answered without one is hidden by the table's settings only.
+  // A private roll of another user stays private. Settings of the table decide about the rest.
   const shown = revealOf(answer ?? request.message, [asked], answer !== null);
   const open = state.phase !== "answered" && request.refused === null && actor !== null;
   return {
@@ -73,7 +73,7 @@ function askedView(request: RequestContext, { asked, actor, answer }: AskedConte
     img: asked.img,
     check: { kind: asked.kind, key: asked.check, characteristic: asked.characteristic, as: asked.as },
     state,
-    // That somebody is asked everybody knows.
+    // All users know which actors are asked.
     reveal: { ...shown, name: shown.name || revealOf(request.message, [asked], answer !== null).name },
     waiting:
       state.phase === "waiting"
@@ -85,7 +85,7 @@ function askedView(request: RequestContext, { asked, actor, answer }: AskedConte
   };
 }
 
-/** A request for checks as its card shows it; null for another message. */
+/** Returns a request as its card shows it; null for other messages. */
 export function requestState(message: ChatMessage.Implementation): RequestView | null {
   const request = requestContext(message);
   if (!request) return null;

@@ -1,4 +1,4 @@
-/** A request for checks gathered from the live documents: its message, the answers, the hidden difficulty. */
+/** Collects a request for checks from the live documents: its message, the answers, the hidden DC. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { checkSituation } from "./situation.ts";
@@ -27,7 +27,7 @@ export interface AskedContext {
   readonly actor: OpposedActor | null;
   /** Language key of the reason why the answer cannot be read, or null. */
   readonly refused: string | null;
-  /** Why what lies in the place of an answer is none, while there is none. */
+  /** Why the message in the place of the answer is invalid; null if a valid answer exists. */
   readonly spoiled: string | null;
 }
 
@@ -35,26 +35,26 @@ export interface RequestContext {
   readonly id: string;
   readonly message: Message;
   readonly record: RequestRecord;
-  /** Language key of the reason why nobody need answer: only GMs ask. */
+  /** Language key of the reason why the request is invalid: only GMs may ask. */
   readonly refused: string | null;
-  /** The difficulty as far as the viewer may know it. */
+  /** The DC if the viewing user may know it. */
   readonly dc: number | null;
   readonly asked: readonly AskedContext[];
   readonly state: RequestState;
 }
 
-/** Where the hidden difficulty of a request stands. */
+/** Returns the id of the message with the hidden DC of a request. */
 export function difficultyId(requestId: string): string {
   return id16("difficulty", requestId);
 }
 
-/** The hidden difficulty; null without one, and for players. */
+/** Returns the hidden DC; null without one, and for players. */
 function hiddenDifficulty(requestId: string): number | null {
   const { valid } = lookAt(difficultyPlace(requestId));
   return viewer().isGM && valid ? parseDifficulty(requestId, valid.system) : null;
 }
 
-/** Where it stands, and what counts as one: only GMs set it. */
+/** Returns the place of the hidden DC. Only GMs may set it. */
 export function difficultyPlace(requestId: string): Place {
   return {
     id: difficultyId(requestId),
@@ -67,7 +67,7 @@ export function difficultyPlace(requestId: string): Place {
   };
 }
 
-/** Where the answer of one who is asked stands, and what counts as one. */
+/** Returns the place of the answer of an asked actor. */
 export function askedPlace(requestId: string, asked: AskedRecord): Place {
   return { id: id16(requestId, asked.key), judge: (message) => answerRefusal(requestId, asked, message) };
 }
@@ -99,7 +99,7 @@ function answerInput(answer: Message, refused: string | null, dc: number | null)
   return { record, roll, refused, later: (read) => inspired(record, read, dc) };
 }
 
-/** A request, read; null for any other message, and for one of a newer build. */
+/** Reads a request; null for other messages, and for one that a newer version wrote. */
 export function requestContext(message: Message): RequestContext | null {
   const { id } = message;
   if (!message.isKind("request") || id === null) return null;
@@ -128,22 +128,22 @@ export function requestContext(message: Message): RequestContext | null {
   };
 }
 
-/** A request message by id. */
+/** Returns a request by the id of its message. */
 export function findRequest(id: string): RequestContext | null {
   const message = game.messages.get(id);
   return message ? requestContext(message) : null;
 }
 
-/** Whether one of them is still asked: not answered, still there, and the request counts. */
+/** Whether an actor is still asked: it has not answered, it exists, and the request is valid. */
 export function isOpen(request: RequestContext, { answer, actor }: AskedContext): boolean {
   return request.refused === null && answer === null && actor !== null;
 }
 
-/** What a save is against that was asked for, as far as that is said. @rule H-PRG-07 */
+/** Returns the conditions that the requested save prevents, if the request names them. @rule H-PRG-07 */
 export const threatsOf = ({ against }: Pick<RequestContext["record"], "against">): string[] =>
   against === "" ? [] : [against];
 
-/** What the prompt shows of one who is asked; null when nothing is asked any more. */
+/** Returns the data of the prompt for an asked actor; null if it is no longer asked. */
 export function pendingCheck(requestId: string, key: string): CheckRequest | null {
   const request = findRequest(requestId);
   const context = request?.asked.find(({ asked }) => asked.key === key);
@@ -196,7 +196,7 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
   };
 }
 
-/** The other side of a contest. */
+/** Returns the uuid of the opponent in a contest; empty without a contest. */
 export function opponentOf({ record, asked }: RequestContext, of: AskedContext): (string | null)[] {
   return record.mode === "contest" ? asked.filter((one) => one !== of).map(({ actor }) => actor?.uuid ?? null) : [];
 }

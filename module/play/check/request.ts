@@ -1,4 +1,4 @@
-/** Checks that a GM asks several for, and contests: the request, the answers, the reveal. */
+/** Requests of a GM for checks of several actors, and contests: the request, the answers, and the reveal of the DC. */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
@@ -20,34 +20,34 @@ import type { CheckOptions } from "./types.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** One who is to be asked. */
+/** An actor to ask. */
 export interface AskedInput {
   readonly actor: OpposedActor;
   readonly token: TokenDocument.Implementation | null;
   readonly kind: CheckKind;
   readonly key: string;
   readonly characteristic?: AskedRecord["characteristic"];
-  /** As what an Attribute is asked for; left out = as a save. */
+  /** Kind of an Attribute roll; omitted = a save. */
   readonly as?: AskedRecord["as"];
   readonly needs?: AskedRecord["needs"];
   readonly advantage?: Advantage;
 }
 
 export interface RequestInput {
-  /** Of a contest: exactly two, the initiator first. */
+  /** A contest has exactly two actors, the initiator first. */
   readonly mode: RequestRecord["mode"];
   readonly asked: readonly AskedInput[];
   readonly dc: number | null;
-  /** Whether players must not learn the number before it is revealed. */
+  /** Whether the DC is hidden from players until a GM reveals it. */
   readonly dcHidden: boolean;
-  /** The condition that it is a save against; left out or "" = none is said. */
+  /** The condition that the save prevents; omitted or "" = not stated. */
   readonly against?: RequestRecord["against"];
 }
 
-/** More fit into no card. */
+/** Maximum number of actors on one card. */
 export const ASKED_LIMIT = 50;
 
-/** Posts a request. For GMs; every refusal is told to the user. */
+/** Posts a request. For GMs. Notifies the user about every refusal. */
 export async function requestCheck({
   mode,
   asked,
@@ -101,7 +101,7 @@ export async function requestCheck({
     system: { version: MESSAGE_VERSION, request: id, dc },
   };
   try {
-    // Together: a request whose difficulty got lost would never be decided.
+    // Both messages are created together, because a request without its DC could never be decided.
     const made = await ChatMessage.createDocuments(hidden ? [request, secret] : [request], { keepId: true });
     return made.find((message) => message.id === id);
   } catch (error) {
@@ -110,10 +110,10 @@ export async function requestCheck({
   }
 }
 
-/** Answers that this tab is making: a double click makes one. */
+/** Answers that this tab is creating, so that a double click creates one. */
 const making = new Set<string>();
 
-/** Rolls for one who is asked. A GM's roll takes the place of a worthless one. */
+/** Rolls for an asked actor. A GM's roll replaces an invalid answer. */
 export async function answerCheck(
   requestId: string,
   key: string,
@@ -135,7 +135,7 @@ export async function answerCheck(
     const token = asked.token === null ? null : findToken(asked.token);
     const against = opponentOf(request, context);
     const threats = threatsOf(request.record);
-    // Whoever is not asked first rolls with what a window would suggest.
+    // Without a window, the roll uses what the window would suggest.
     const { reasons, situational } = checkSituation({
       actor,
       kind: asked.kind,
@@ -156,7 +156,7 @@ export async function answerCheck(
       { token, rules: request.record.rules, request: requestId, asked: key },
     );
     if (!data) return undefined;
-    // Somebody else (or our other tab) may be faster: that is an answer, not a failure.
+    // Another client may be faster; then its answer counts and this is no error.
     const answer = await put(askedPlace(requestId, asked), data);
     if (answer && usesNotes(chosen)) await spendNotes(actor, against);
     if (answer) await spendUsed(used, answer.id);
@@ -169,7 +169,7 @@ export async function answerCheck(
   }
 }
 
-/** Rolls for everybody who has not answered and for whom this user may. */
+/** Rolls for all actors of this user that have not answered. */
 export async function answerAll(requestId: string): Promise<void> {
   const request = findRequest(requestId);
   for (const context of request?.asked ?? [])
@@ -177,7 +177,7 @@ export async function answerAll(requestId: string): Promise<void> {
       await answerCheck(requestId, context.asked.key);
 }
 
-/** Tells everybody the hidden difficulty. For GMs. */
+/** Reveals the hidden DC to all users. For GMs. */
 export async function revealDifficulty(requestId: string): Promise<void> {
   const request = findRequest(requestId);
   if (!request || !game.user.isGM) {

@@ -1,4 +1,4 @@
-/** What speaks for and against a check before it is rolled, suggested in its window and used by what rolls by itself. */
+/** Reasons for and against a check. The window suggests them, and automatic rolls use them. */
 import { usualCharacteristic, tableLists } from "../../core/table-lists.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { rolledAs } from "../../documents/effects/added-dice.ts";
@@ -33,36 +33,36 @@ export interface CheckSubject {
   readonly actor: OpposedActor;
   readonly kind: CheckKind;
   readonly key: string;
-  /** Instead of the usual one; "" = the usual one. */
+  /** Replaces the usual characteristic; "" = the usual one. */
   readonly characteristic?: Characteristic | "";
-  /** Of an Attribute: "check" where it is no save. */
+  /** For an Attribute: "check" if it is no save. */
   readonly as?: CheckRecord["as"];
-  /** The sense without which it fails; left out or "" = none. */
+  /** The sense without which the check fails; omitted or "" = none. */
   readonly needs?: CheckRecord["needs"];
-  /** Through which it acts; left out, that of the scene. */
+  /** The token of the actor; omitted = the one on the scene. */
   readonly token?: TokenDocument.Implementation | null;
-  /** Key of the action that it is; left out or "" = none. */
+  /** Key of the action; omitted or "" = none. */
   readonly action?: string;
-  /** Of a save: what follows if it fails, conditions by their ids. */
+  /** For a save: ids of the conditions that follow a failure. */
   readonly threats?: readonly string[];
-  /** Uuids of those whom it is made against; left out, the targets of this user. */
+  /** Uuids of the opponents; omitted = the targets of this user. */
   readonly against?: readonly (string | null)[];
 }
 
 export interface CheckSituation {
   readonly reasons: readonly AdvantageReason[];
   readonly advantage: Advantage;
-  /** What the moment adds to the number: auras, and what modules say. */
+  /** Bonuses of auras and modules. */
   readonly parts: readonly Contribution[];
-  /** The condition for which it fails without a roll; null where it is rolled. */
+  /** The condition that makes the check fail without a roll; null if it is rolled. */
   readonly fails: (Reason & { readonly name?: string }) | null;
-  /** A bonus after a fumble that is a number, as a formula; "" without one. */
+  /** A number as a bonus after a fumble, as a formula; "" without one. */
   readonly situational: string;
 }
 
 const NOTHING: CheckSituation = { reasons: [], advantage: 0, parts: [], fails: null, situational: "" };
 
-/** What a module gives as the reason has no name of ours. */
+/** Key for a failure that a module demands; the module provides the text. */
 const ADDED = "OD20.Condition.added";
 
 function characteristicOf({ actor, kind, key, characteristic = "" }: CheckSubject): Characteristic | null {
@@ -73,17 +73,21 @@ function characteristicOf({ actor, kind, key, characteristic = "" }: CheckSubjec
 }
 
 let isSilentAt: (token: TokenDocument.Implementation) => boolean = () => false;
-/** Says where no sound is: zones are not asked before a table is open. */
+/**
+ * Sets the function that finds silenced places. The function is loaded when the game is ready, because it needs the
+ * zones of the scene.
+ */
 export function onSilence(silent: typeof isSilentAt): void {
   isSilentAt = silent;
 }
 
-/** Whoever stands where no sound is hears none. @rule B-COND-DEA-1 H-SPL-18 */
+/** Adds the deafened condition to a creature in a silenced place. @rule B-COND-DEA-1 H-SPL-18 */
 const hearing = (side: ReturnType<typeof sideOf>, token: TokenDocument.Implementation | null): typeof side =>
   token !== null && isSilentAt(token) ? { ...side, conditions: [...side.conditions, { id: "deafened" }] } : side;
 
 /**
- * The bonus after a fumble, armor without mastery, conditions; things fail. A Defense and a death save know none of them.
+ * Returns the reasons for a check: the bonus after a fumble, armor without mastery, conditions and others. Checks of
+ * objects fail without a roll. Defenses use only auras, and death saves use nothing.
  * @rule B-OBJ-08 B-SAVE-05 H-CRIT-04 C-33 C-43 B-PROF-07
  */
 export function checkSituation(subject: CheckSubject): CheckSituation {
@@ -106,7 +110,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
   reasons.push(...checkHelp(actor, helpedWith(actor, kind, key)));
   reasons.push(...attitudeReasons(subject.action ?? "", others));
   const characteristic = characteristicOf(subject);
-  // What sways the checks of a characteristic sways what is rolled with it.
+  // An effect on checks with a characteristic applies to all checks made with it.
   const about = save ? (subject.threats ?? []) : characteristic ? [characteristic] : [];
   reasons.push(...swayedReasons(actor, save ? "save" : "check", key, about));
   reasons.push(...saveReasons(actor, save ? key : null));
@@ -125,7 +129,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
   };
 }
 
-/** Why it fails without a roll, as its message keeps it; a module's reason in its own words. */
+/** Returns the reason for a failure without a roll, as the message stores it. A module's reason has its own text. */
 export function failedReason({ label, name, rules }: NonNullable<CheckSituation["fails"]>): AdvantageReason {
   const reason = { data: {}, value: -1, rules } as const;
   return name === undefined
@@ -133,7 +137,7 @@ export function failedReason({ label, name, rules }: NonNullable<CheckSituation[
     : { ...reason, key: FAILS_ADDED, label: name };
 }
 
-/** A check as modules are asked about it. */
+/** Returns the data of a check for the hook of modules. */
 const askedOf = (
   { actor, kind, key, as = "", token = tokenOf(actor) }: CheckSubject,
   [first]: readonly OpposedActor[],
@@ -144,7 +148,10 @@ const askedOf = (
   check: { kind, key },
 });
 
-/** Whether a character may not roll a skill, because it needs training; stat blocks are what they are. @rule H-SKL-03 C-24 */
+/**
+ * Whether a character may not roll a skill because the skill requires training. NPCs may roll all skills.
+ * @rule H-SKL-03 C-24
+ */
 export function lacksTraining(actor: OpposedActor, kind: CheckKind, key: string): boolean {
   const data = actor.isCharacter() ? actor.creature : null;
   if (kind !== "skill" || !data) return false;
@@ -152,7 +159,7 @@ export function lacksTraining(actor: OpposedActor, kind: CheckKind, key: string)
   return entry !== undefined && !isSkillOpen(entry.trainedOnly, skillStep(data, key), currentRuleset());
 }
 
-/** What stands against rolling it: for a player an obstacle, for a GM a warning. Nobody is kept from a save. @rule H-SKL-03 */
+/** Returns the obstacle of a check: an error for players, a warning for a GM. Saves are always allowed. @rule H-SKL-03 */
 export function checkRemark(
   actor: OpposedActor,
   kind: CheckKind,
@@ -174,7 +181,7 @@ export function checkRemark(
   };
 }
 
-/** Whether this user may roll it now: a player is refused, a GM warned. Both are told. @rule H-SKL-03 */
+/** Whether this user may roll the check now. A player is refused and a GM is warned; both are notified. @rule H-SKL-03 */
 export function mayRoll(actor: OpposedActor, kind: CheckKind, key: string, as: CheckRecord["as"] = ""): boolean {
   const remark = checkRemark(actor, kind, key, as);
   if (remark) notifyWarning(remark.key, remark.data);

@@ -1,4 +1,4 @@
-/** Spending heroic inspiration on a check: fetched with the press. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
+/** Spends heroic inspiration on a check. This file is a lazy chunk. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 import { isTakenBack } from "../../documents/effects/action-effects.ts";
@@ -11,7 +11,7 @@ import { mayInspire } from "./inspire.ts";
 import { parseCheck } from "./parse.pure.ts";
 import type { CheckRecord } from "./records.pure.ts";
 
-/** Whether somebody strikes or does something by it. */
+/** Whether the message is an attack or a use of this actor. */
 function isDoneBy(message: ChatMessage.Implementation, actor: string | null): boolean {
   if (message.isKind("use")) return USE.fields.actor.read(message.system.actor)?.actor === actor;
   if (!message.isKind("attack")) return false;
@@ -19,8 +19,9 @@ function isDoneBy(message: ChatMessage.Implementation, actor: string | null): bo
 }
 
 /**
- * Whether what came of a check is past: it was taken back, whoever has rolled it has acted since, or the table has gone on for
- * as long as nobody reacts to a blow any more. @rule B-DICE-09
+ * Whether it is too late to change a check: it was withdrawn, its roller has acted since, or the time limit for
+ * reactions is over.
+ * @rule B-DICE-09
  */
 export function isPast({ id, actor, cancelled }: Pick<CheckRecord, "id" | "actor" | "cancelled">): boolean {
   const message = game.messages.get(id);
@@ -32,9 +33,9 @@ export function isPast({ id, actor, cancelled }: Pick<CheckRecord, "id" | "actor
 }
 
 /**
- * Rolls one die of a check again; the new face stands.
+ * Rerolls one die of a check; the new face counts.
  * @param die index of the die: with advantage or disadvantage the roller chooses
- * @returns whether it was this click that did it; every refusal is told to the user
+ * @returns whether this click did it; every refusal is notified
  */
 export async function spendInspiration(messageId: string, die: number): Promise<boolean> {
   const message = game.messages.get(messageId);
@@ -48,7 +49,7 @@ export async function spendInspiration(messageId: string, die: number): Promise<
         notifyWarning("OD20.Inspiration.Past", { name: hero.name });
         return false;
       }
-      // What waited its turn may have been done meanwhile.
+      // Another job may have done it while this one waited.
       if (mayInspire(record)) return buyDie(hero, { message: messageId, strike: "", die }, message);
       notifyWarning(boughtDie(messageId, "", hero.uuid) ? "OD20.Inspiration.Done" : "OD20.Inspiration.None", {
         name: hero.name,

@@ -1,4 +1,4 @@
-/** Shapes that the applications exchange with checks. */
+/** Types that the applications share with checks. */
 import type { Prompt } from "../protocol/prompts.ts";
 import type { ConditionId } from "../../rules/conditions/conditions.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
@@ -11,32 +11,32 @@ import type { Advantage } from "../shared/records.pure.ts";
 import type { CheckRecord, RequestRecord } from "./records.pure.ts";
 import type { AdvantageReason, Reveal } from "../shared/types.ts";
 
-/** One prompt: a check that a GM asks of a character of this user. */
+/** A prompt for a check that a GM requests from a character of this user. */
 export interface CheckRequest extends Prompt {
   readonly verb: "check";
   readonly check: Pick<CheckRecord, "kind" | "key" | "characteristic"> & { readonly as?: CheckRecord["as"] };
-  /** The sense without which it fails; "" = none. */
+  /** The sense without which the check fails; "" = none. */
   readonly needs: CheckRecord["needs"];
-  /** Known to everybody, or null. */
+  /** The DC that all users know, or null. */
   readonly dc: number | null;
   readonly difficulty: "none" | "shown" | "hidden";
-  /** The other side of a contest as this user may know it, or null. */
+  /** Name of the opponent in a contest as this user may know it, or null. */
   readonly opponent: string | null;
-  /** The condition that a save is to prevent; left out or "" = that is not said. */
+  /** The condition that a save prevents; omitted or "" = not stated. */
   readonly threat?: ConditionId | "";
   readonly parts: readonly Contribution[];
   readonly total: number;
-  /** Asked for a tool that is not at hand: what training with it gives is not in the total. */
+  /** Whether the tool is missing; then the total does not include the training with it. */
   readonly withoutTool: boolean;
-  /** What the GM gives with it. */
+  /** Advantage or disadvantage that the GM gives with the request. */
   readonly given: Advantage;
   readonly reasons: readonly AdvantageReason[];
-  /** Suggested: what is given and the reasons. */
+  /** The suggestion from `given` and the reasons. */
   readonly advantage: Advantage;
   readonly situational: string;
-  /** Language key of the condition for which it fails without a roll; "" where it is rolled. */
+  /** Language key of the condition that makes the check fail without a roll; "" if it is rolled. */
   readonly fails: string;
-  /** A module's own words for that; left out or "" = it is no module's. */
+  /** Text of a module for this failure; omitted or "" = no module demands it. */
   readonly failsBy?: string;
 }
 
@@ -45,23 +45,23 @@ export interface CheckOptions {
   readonly situational?: string;
   readonly dc?: number | null;
   readonly dcHidden?: boolean;
-  /** Instead of the usual one of a skill, an Attribute or a tool; "" = the usual one. */
+  /** Replaces the usual characteristic of a skill, an Attribute or a tool; "" = the usual one. */
   readonly characteristic?: CheckRecord["characteristic"];
-  /** As what an Attribute is rolled; left out = as a save. */
+  /** Kind of an Attribute roll; omitted = a save. */
   readonly as?: CheckRecord["as"];
-  /** Key of the skill that goes with a tool; "" without one. */
+  /** Key of the skill that the tool check uses; "" without one. */
   readonly skill?: string;
-  /** The sense without which it fails; "" = none. */
+  /** The sense without which the check fails; "" = none. */
   readonly needs?: CheckRecord["needs"];
-  /** Of who saves with Acrobatics. */
+  /** Cover of the creature, for saves with Acrobatics. */
   readonly cover?: Cover;
-  /** Rolls although a condition lets it fail. */
+  /** Rolls even if a condition makes the check fail. */
   readonly anyway?: boolean;
-  /** Uuids of those whom it is made against; left out, the targets of this user. */
+  /** Uuids of the opponents; omitted = the targets of this user. */
   readonly against?: readonly (string | null)[];
-  /** Of a save: conditions that it is to prevent. */
+  /** For a save: the conditions that it prevents. */
   readonly threats?: readonly string[];
-  /** Of a check that is an action: which, what it takes of the roller's turn, and whom it is for. */
+  /** For a check that is an action: the action, its cost in the roller's turn, and its target. */
   readonly deed?: Pick<CheckRecord, "action" | "spends"> & Partial<Pick<CheckRecord, "target" | "injury">>;
 }
 
@@ -76,16 +76,16 @@ export interface CheckState {
   readonly natural: number;
   readonly total: number;
   readonly result: CheckResult | null;
-  /** The die that inspiration has replaced. */
+  /** The rerolled die. */
   readonly reroll: Reroll | null;
-  /** Whether this user may spend inspiration on it. */
+  /** Whether this user may spend inspiration on the check. */
   readonly inspire: boolean;
-  /** Whether the name, the numbers and the difficulty may be shown to the viewing user. */
+  /** Whether the viewing user may see the name, the numbers and the DC. */
   readonly reveal: Pick<Reveal, "name" | "totals" | "breakdown"> & { readonly dc: boolean };
   readonly rolling: boolean;
 }
 
-/** One of those asked for a check, with everything that a presenter may show. */
+/** An asked actor with everything that a card may show. */
 export interface AskedView {
   readonly key: string;
   readonly name: string;
@@ -93,22 +93,22 @@ export interface AskedView {
   readonly check: CheckRequest["check"];
   readonly state: AskedState;
   readonly reveal: Pick<Reveal, "name" | "totals" | "breakdown">;
-  /** Whom the card waits for; empty when answered. */
+  /** The users that the card waits for; empty if answered. */
   readonly waiting: readonly { readonly name: string; readonly self: boolean }[];
-  /** Whether this user may roll for it now. */
+  /** Whether this user may roll for the actor now. */
   readonly may: boolean;
-  /** Whether this user may spend inspiration on its roll. */
+  /** Whether this user may spend inspiration on the roll. */
   readonly inspire: boolean;
-  /** Dice are still falling. */
+  /** Whether the dice animation is still running. */
   readonly rolling: boolean;
 }
 
-/** A request for checks as its card shows it to this user. */
+/** A request as its card shows it to this user. */
 export interface RequestView {
   readonly record: RequestRecord;
-  /** Language key of the reason why nobody need answer. */
+  /** Language key of the reason why the request is invalid. */
   readonly void: string | null;
-  /** As far as this user may know it. */
+  /** The DC if this user may know it. */
   readonly dc: number | null;
   readonly mayReveal: boolean;
   readonly asked: readonly AskedView[];

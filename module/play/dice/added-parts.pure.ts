@@ -1,13 +1,13 @@
-/** What modules add to a roll, held to its limits. Pure. */
+/** Checks and limits the bonuses that modules add to a roll. Pure. */
 import type { Contribution } from "../../rules/basics/contribution.ts";
 
-/** Numbers beyond are a mistake, not a blessing. */
+/** Larger numbers are treated as mistakes. */
 const LIMITS = { parts: 20, name: 100, value: 100, dice: 20 } as const;
 const FACES: readonly unknown[] = [2, 3, 4, 6, 8, 10, 12, 20, 100];
 
 export interface AddedParts {
   readonly parts: Contribution[];
-  /** How many were no parts at all. */
+  /** How many entries were invalid. */
   readonly refused: number;
 }
 
@@ -15,7 +15,7 @@ function within(value: unknown, limit: number): value is number {
   return typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= limit;
 }
 
-/** One part, null when it is none: a name, and a whole number or dice of a usual size. */
+/** Reads one bonus: a name with a whole number or with dice of a usual size. Returns null if the entry is invalid. */
 function readAdded(entry: unknown): Contribution | null {
   if (typeof entry !== "object" || entry === null) return null;
   const {
@@ -33,7 +33,7 @@ function readAdded(entry: unknown): Contribution | null {
   return { ...part, dice: { count, faces } };
 }
 
-/** Reads what a module has pushed; anything may stand there. */
+/** Reads the list that modules have filled. The list may contain anything. */
 export function readAddedParts(entries: unknown): AddedParts {
   const list: readonly unknown[] = Array.isArray(entries) ? entries : [];
   const parts = list.slice(0, LIMITS.parts).flatMap((entry) => readAdded(entry) ?? []);

@@ -1,6 +1,6 @@
 /**
- * Whoever takes somebody's luck away notes when: what it has rolled again before that stands. The note goes to the server before the
- * change does, so that nobody sees the one without the other.
+ * Stores the server time on the actor before the actor loses the lucky trait. Rerolls before that time stay valid. The
+ * note is sent before the change so that no client sees the change without the note.
  */
 import type { OpposedItem } from "../../documents/item.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
@@ -14,7 +14,7 @@ function note(item: OpposedItem): void {
   void actor.update(until).catch(notifyFailure);
 }
 
-/** Call once, when the table is ready. */
+/** Registers the hooks. Call this once when the game is ready. */
 export function registerLuckLost(): void {
   Hooks.on("preDeleteItem", note);
   Hooks.on("preUpdateItem", (item, changes) => {

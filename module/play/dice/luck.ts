@@ -1,4 +1,4 @@
-/** Dice that luck has rolled again: they stand for whoever had it then, and for nobody else. */
+/** Checks dice that the lucky trait has rerolled. A rerolled die counts only if the roller had the trait at that time. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { madeAt } from "../shared/age.ts";
@@ -8,16 +8,22 @@ import type { RollRecord } from "./verify.pure.ts";
 
 const isLucky = ({ terms }: RollRecord): boolean => terms.some((term) => term.kind === "dice" && term.rerolled);
 
-/** The same with nothing that stands: no roll of ours. */
+/** Returns the roll without the results of its rerolled dice, so that the roll is invalid. */
 const refused = ({ total, terms }: RollRecord): RollRecord => ({
   total,
   terms: terms.map((term) => (term.kind === "dice" && term.rerolled ? { ...term, results: [] } : term)),
 });
 
-/** Where an actor keeps until when he had luck that he has lost: milliseconds by the server's clock. */
+/**
+ * Path on an actor with the time until which the actor had the lucky trait, after a loss of the trait. Milliseconds of
+ * server time.
+ */
 export const LUCKY_UNTIL = `flags.${SYSTEM_ID}.luckyUntil`;
 
-/** Whether somebody had luck when a message came; of who is gone nobody knows, and what he has rolled stands. */
+/**
+ * Whether the actor had the lucky trait when the message was created. If the actor was deleted, the roll counts
+ * because nobody can check it.
+ */
 function wasLucky(uuid: string | null, message: ChatMessage.Implementation): boolean {
   const actor = findActor({ actor: uuid, token: null });
   return (
@@ -27,12 +33,13 @@ function wasLucky(uuid: string | null, message: ChatMessage.Implementation): boo
   );
 }
 
-/** What was refused of the rolls of a message, once for the same of them. */
+/** Cache of refused rolls, by the list of rolls of a message. */
 const judged = new WeakMap<readonly RollRecord[], Map<string, readonly RollRecord[]>>();
 
 /**
- * The rolls of a message as they count: of one that luck has rolled again, for nobody who had none. A Game Master's dice are his.
- * @param rollerOf uuid of whoever has made the roll with this index
+ * Returns the rolls of a message. Rerolls of the lucky trait are made invalid if the roller did not have the trait.
+ * Rolls of a Game Master always count.
+ * @param rollerOf returns the uuid of the actor that made the roll with this index
  * @rule H-PRG-07
  */
 export function rolledBy(

@@ -1,11 +1,11 @@
-/** Rolling a 1 again for who has luck. Fetched with the first of his rolls. */
+/** Rerolls a 1 for an actor with the lucky trait. This file is a lazy chunk, loaded at the first roll of such an actor. */
 import { unluckyDie } from "../../rules/attack/traits.ts";
 import { keep } from "./verify.pure.ts";
 import type { Advantage } from "../shared/records.pure.ts";
 
 /**
- * A roll of a d20 in which a 1 was rolled again, with the die that it has shown beside the one that stands, as Foundry keeps what
- * its own rerolls have thrown; the same roll where none shows a 1.
+ * Rerolls a d20 that shows a 1. The new roll contains both dice, in the format that Foundry uses for its own rerolls.
+ * Returns the same roll if no die shows a 1.
  * @rule H-PRG-07 B-DICE-08
  */
 export async function luckily(roll: Roll, advantage: Advantage): Promise<Roll> {
@@ -29,6 +29,6 @@ export async function luckily(roll: Roll, advantage: Advantage): Promise<Roll> {
   const change = keep(faces, advantage) - keep(thrown, advantage);
   const terms = roll.terms.map((one, index) => (index === 0 ? { ...one.toJSON(), results } : one.toJSON()));
   const again: unknown = Roll.fromJSON(JSON.stringify({ ...roll.toJSON(), terms, total: total + change }));
-  if (!(again instanceof Roll)) throw new TypeError("a roll that was read again is none");
+  if (!(again instanceof Roll)) throw new TypeError("Roll.fromJSON did not return a Roll");
   return again;
 }

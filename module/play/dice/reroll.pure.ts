@@ -1,26 +1,26 @@
-/** A die that was rolled again, taken into the roll. Pure. */
+/** Applies rerolled dice to a roll. Pure. */
 import { savedAgain, type Amended, type SavedAgain } from "../../rules/basics/amend.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { rerollOne } from "../../rules/checks/inspiration.ts";
 import { keep, type VerifiedD20 } from "./verify.pure.ts";
 import type { Advantage } from "../shared/records.pure.ts";
 
-/** What a reroll has changed: which die, and both of its faces. */
+/** A reroll: the index of the die, and its faces before and after. */
 export interface Reroll {
   readonly die: number;
   readonly from: number;
   readonly to: number;
-  /** Proper name of what has done it, "" = luck of his own; left out = heroic inspiration. */
+  /** Name of the effect that rerolled the die; "" = the creature's own luck; omitted = heroic inspiration. */
   readonly by?: string;
 }
 
-/** A new die: which one it replaces, and its face. */
+/** A new die: the index of the die that it replaces, and its face. */
 export interface Again {
   readonly die: number;
   readonly face: number;
 }
 
-/** A roll with one die of it replaced; a die that the roll has not changes nothing. @rule B-DICE-08 B-DICE-09 */
+/** Returns a roll with one die replaced. An unknown index changes nothing. @rule B-DICE-08 B-DICE-09 */
 export function withReroll(
   roll: VerifiedD20,
   advantage: Advantage,
@@ -36,7 +36,7 @@ export function withReroll(
   };
 }
 
-/** The dice of an attack or a Defense with one of the two that decide replaced. @rule B-DICE-08 B-DICE-09 */
+/** Returns the dice of an attack or a Defense with one of the first two dice replaced. @rule B-DICE-08 B-DICE-09 */
 export function facesAgain(
   faces: readonly number[],
   again: Again | null,
@@ -48,8 +48,8 @@ export function facesAgain(
 }
 
 /**
- * A save as it counts where something has rolled it again, with the state of its dice, and what has.
- * @param helps whether it is a success so; left out = nobody knows
+ * Returns a save with the reroll that counts, the state of its dice, and the effect that caused the reroll.
+ * @param helps whether the save succeeds with this roll; omitted = unknown
  * @rule H-PRG-07
  */
 export function rolledAgain(
@@ -70,16 +70,16 @@ export function rolledAgain(
   return { roll: now(newly), newly };
 }
 
-/** What a save that was rolled again has besides its dice. @rule H-PRG-07 */
+/** Returns the bonus that a rerolled save has in addition to its dice. @rule H-PRG-07 */
 export const addedAgain = (newly: SavedAgain | null): Contribution[] =>
   newly && newly.by.value !== 0
     ? [{ source: "effect", label: "OD20.Part.Reaction", name: newly.by.name, value: newly.by.value }]
     : [];
 
-/** What luck has changed of a roll. @rule H-PRG-07 */
+/** Returns the reroll of the lucky trait in a roll; null = none. @rule H-PRG-07 */
 export const luckIn = ({ luck, faces }: Pick<VerifiedD20, "luck" | "faces">): Reroll | null =>
   luck ? { ...luck, to: faces[luck.die] ?? luck.from, by: "" } : null;
 
-/** What such a roll has changed of the face that counts; null where nothing has rolled it. */
+/** Returns the change that a reroll made to the die that counts; null if nothing rerolled it. */
 export const rerollBy = (from: number, to: number, newly: SavedAgain | null): Reroll | null =>
   newly && { die: 0, from, to, by: newly.by.name };

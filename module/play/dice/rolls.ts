@@ -1,4 +1,4 @@
-/** Making rolls from contributions, and reading rolls back as plain records. */
+/** Creates rolls from contributions, and reads rolls as plain records. */
 import { bonusFormula, type Contribution } from "../../rules/basics/contribution.ts";
 import { extraDiceFormula, FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import type { RollRecord, RollTerm } from "./verify.pure.ts";
@@ -10,34 +10,34 @@ import { ROLL_LIMIT } from "../../data/record/limits.pure.ts";
 const D20 = { "-1": "2d20kl", "0": "1d20", "1": "2d20kh" } as const;
 
 /**
- * Rolls a d20 with contributions; the formula is built from nothing else.
- * @param lucky whether its roller has luck; left out = he has not
+ * Rolls a d20 with contributions. The formula contains nothing else.
+ * @param lucky whether the roller has the lucky trait; omitted = no
  */
 export async function rollD20(advantage: Advantage, parts: readonly Contribution[], lucky = false): Promise<Roll> {
   const roll = await new Roll(`${D20[advantage]}${bonusFormula(parts)}`).evaluate();
   return lucky ? (await import("./lucky-roll.ts")).luckily(roll, advantage) : roll;
 }
 
-/** Dice that say what damage they are, by the flavor that Dice So Nice colors them by. @param type "" = none */
+/** Sets the damage type as the flavor of the dice; Dice So Nice colors dice by flavor. @param type "" = none */
 function ofType(roll: Roll, type: string): Roll {
   if (type !== "") for (const { options } of roll.dice) Object.assign(options, { flavor: type });
   return roll;
 }
 
-/** Rolls damage: formula and contributions. @param type of the damage */
+/** Rolls damage from a formula and contributions. @param type of the damage */
 export async function rollDice(formula: string, parts: readonly Contribution[], type = ""): Promise<Roll> {
   const dice = formula.trim() === "" ? "0" : parseFormula(formula).normalized;
   return ofType(new Roll(`${dice}${bonusFormula(parts)}`), type).evaluate();
 }
 
-/** Rolls the extra dice of a critical; null when the formula has no dice. @param type of the damage */
+/** Rolls the extra dice of a critical hit; null if the formula has no dice. @param type of the damage */
 export async function rollExtraDice(formula: string, type = ""): Promise<Roll | null> {
   const extra = formula.trim() === "" ? null : extraDiceFormula(parseFormula(formula).terms);
   return extra === null ? null : ofType(new Roll(extra), type).evaluate();
 }
 
 /**
- * A situational bonus typed by a person, as contributions.
+ * Reads a situational bonus that a user typed.
  * @throws FormulaError
  */
 export function typedParts(text: string): Contribution[] {
@@ -50,7 +50,7 @@ export function typedParts(text: string): Contribution[] {
   });
 }
 
-/** The same; null (with a notification) when it cannot be read. */
+/** Reads a typed situational bonus. Returns null and notifies the user if the text cannot be read. */
 export function situationalParts(text: string): Contribution[] | null {
   try {
     return typedParts(text);
@@ -61,14 +61,14 @@ export function situationalParts(text: string): Contribution[] | null {
   }
 }
 
-/** Rolls as messages store them. */
+/** Converts rolls to the form that messages store. */
 export function storedRolls(rolls: readonly Roll[]): string[] {
   return rolls.map((roll) => JSON.stringify(roll));
 }
 
 const records = new WeakMap<Roll, RollRecord>();
 
-/** A roll as a plain record; remembered, for rolls never change. */
+/** Returns a roll as a plain record. The record is cached because rolls never change. */
 export function rollRecord(roll: Roll): RollRecord {
   const known = records.get(roll);
   if (known) return known;
@@ -77,7 +77,7 @@ export function rollRecord(roll: Roll): RollRecord {
   return record;
 }
 
-/** All rolls of a message that something can point at. */
+/** Returns all rolls of a message up to the limit of indexes that other messages can refer to. */
 export const messageRolls = ofMessage((message): readonly RollRecord[] =>
   message.rolls.slice(0, ROLL_LIMIT).map(rollRecord),
 );
@@ -92,7 +92,10 @@ function readTerm(term: foundry.dice.terms.RollTerm): RollTerm {
   return { kind: "dice", number, faces, modifiers: term.modifiers.map(String), ...standing(number, term.results) };
 }
 
-/** The faces as they stand; of several that say they were rolled again all, which no roll of ours has. */
+/**
+ * Returns the faces of the dice that count. If more than one die is marked as rerolled, returns all faces: no roll of
+ * this system has two rerolled dice, so the check refuses the roll.
+ */
 function standing(number: number, thrown: readonly foundry.dice.terms.DiceTerm.Result[]) {
   const results = thrown.map(({ result }) => result);
   const die = thrown.findIndex(({ rerolled }) => rerolled === true);

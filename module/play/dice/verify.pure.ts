@@ -1,13 +1,13 @@
 /**
- * Reading rolls without trusting their totals. A roll is a plain record of its terms; totals are computed again from the
- * faces and compared with what the message explains. Pure.
+ * Verifies rolls without trusting their totals. A roll is a plain record of its terms. Totals are computed again from
+ * the faces and compared with the contributions in the message. Pure.
  */
 import { sumContributions, type Contribution, type Dice } from "../../rules/basics/contribution.ts";
 import { FormulaError, parseFormula, type FormulaTerm } from "../../rules/basics/dice.ts";
 import { unluckyDie } from "../../rules/attack/traits.ts";
 import type { Advantage } from "../shared/records.pure.ts";
 
-/** Dice of one size that were rolled. */
+/** Rolled dice of one size. */
 export interface RolledDice {
   readonly sign: 1 | -1;
   readonly faces: number;
@@ -20,44 +20,44 @@ export type RollTerm =
       readonly number: number;
       readonly faces: number;
       readonly modifiers: readonly string[];
-      /** As they stand. */
+      /** The faces that count, after a reroll. */
       readonly results: readonly number[];
-      /** The die of them that was rolled again with the roll itself, and what it had shown; left out = none was. */
+      /** The index and first face of the die that was rerolled together with the roll; omitted = none. */
       readonly rerolled?: { readonly die: number; readonly from: number };
     }
   | { readonly kind: "operator"; readonly operator: string }
   | { readonly kind: "number"; readonly value: number }
   | { readonly kind: "other" };
 
-/** A roll as its message holds it. */
+/** A roll as its message stores it. */
 export interface RollRecord {
-  /** What the roll claims. */
+  /** The total that the roll states; not trusted. */
   readonly total: number | null;
   readonly terms: readonly RollTerm[];
 }
 
-/** A d20 roll that adds up. */
+/** A verified d20 roll. */
 export interface VerifiedD20 {
   readonly faces: readonly number[];
   readonly natural: number;
   readonly bonus: readonly RolledDice[];
-  /** Sum of everything but the d20. */
+  /** Sum of everything except the d20. */
   readonly rest: number;
-  /** Sum of the bonus dice alone. */
+  /** Sum of the bonus dice only. */
   readonly restDice: number;
   readonly total: number;
-  /** The die that luck has rolled again, and what it had shown; left out = none. */
+  /** The index and first face of the die that the lucky trait rerolled; omitted = none. */
   readonly luck?: { readonly die: number; readonly from: number };
 }
 
 export interface VerifiedDamage {
   readonly dice: readonly RolledDice[];
   readonly total: number;
-  /** Sum of the dice alone. */
+  /** Sum of the dice only. */
   readonly diceTotal: number;
 }
 
-/** Language keys. */
+/** Language keys of the reasons why a roll is invalid. */
 export type VoidReason =
   "OD20.Void.missing" | "OD20.Void.terms" | "OD20.Void.dice" | "OD20.Void.parts" | "OD20.Void.total";
 export type Verdict<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: VoidReason };
@@ -69,7 +69,7 @@ interface Summands {
   readonly flat: number;
 }
 
-/** Dice and flat number of a sum; null when it is not a plain sum. */
+/** Splits a sum into dice and a flat number; null if the terms are not a plain sum. */
 function summands(terms: readonly RollTerm[]): Summands | null {
   const dice: Summands["dice"] = [];
   let flat = 0;
@@ -77,7 +77,7 @@ function summands(terms: readonly RollTerm[]): Summands | null {
   let expectOperand = true;
   for (const [index, term] of terms.entries()) {
     if (term.kind === "operator") {
-      // One sign may stand in front of the whole sum.
+      // Only the first term may be a sign.
       if (expectOperand && index > 0) return null;
       if (term.operator !== "+" && term.operator !== "-") return null;
       sign = term.operator === "-" ? -1 : 1;
@@ -112,7 +112,7 @@ function rolled({ sign, term }: Summands["dice"][number]): RolledDice {
   return { sign, faces: term.faces, results: term.results };
 }
 
-/** Dice by size, so that order does not matter: `{6: 2, 4: -1}`. */
+/** Counts dice by size, independent of their order. For example, 2d6 − 4d4 becomes `0-4d4,2-0d6`. */
 function tally(dice: readonly { readonly count: number; readonly faces: number }[]): string {
   const counts = new Map<number, { plus: number; minus: number }>();
   for (const { count, faces } of dice) {
@@ -134,8 +134,8 @@ function diceOf(entries: Summands["dice"]): Dice[] {
 const KEEP: Readonly<Record<string, readonly string[]>> = { "1": ["kh", "kh1"], "-1": ["kl", "kl1"] };
 
 /**
- * A d20 roll: the die (two with advantage or disadvantage), then exactly the contributions. A die that luck has rolled again
- * has shown a 1; whether its roller has any is asked in luck.ts.
+ * Verifies a d20 roll: one d20 (two with advantage or disadvantage), then exactly the contributions. A die that the
+ * lucky trait rerolled must have shown a 1; luck.ts checks whether the roller has the trait.
  * @param record undefined = the message has no such roll
  */
 export function verifyD20(
@@ -180,20 +180,20 @@ export function verifyD20(
   };
 }
 
-/** The face that counts. */
+/** Returns the face that counts. */
 export function keep(faces: readonly number[], advantage: Advantage): number {
   if (advantage === 0) return faces[0] ?? 0;
   return advantage > 0 ? Math.max(...faces) : Math.min(...faces);
 }
 
-/** One bare d20, rolled later for a forgotten advantage. */
+/** Verifies a single d20 that was rolled later for a forgotten advantage. */
 export function verifyExtraDie(record: RollRecord | undefined): Verdict<number> {
   const read = verifyD20(record, 0, []);
   if (read.ok && read.value.luck) return bad("OD20.Void.dice");
   return read.ok ? { ok: true, value: read.value.natural } : read;
 }
 
-/** Terms of a damage formula; none for "" or an unreadable one. */
+/** Returns the terms of a damage formula: none for an empty formula, null for an invalid one. */
 function formulaTerms(formula: string): readonly FormulaTerm[] | null {
   if (formula.trim() === "") return [];
   try {
@@ -205,8 +205,8 @@ function formulaTerms(formula: string): readonly FormulaTerm[] | null {
 }
 
 /**
- * A damage roll: exactly the dice and numbers of the formula and the contributions.
- * @param extra true for the extra dice of a critical: only the formula's dice once more
+ * Verifies a damage roll: exactly the dice and numbers of the formula and the contributions.
+ * @param extra true for the extra dice of a critical hit: only the dice of the formula, once more
  */
 export function verifyDamage(
   record: RollRecord | undefined,
@@ -233,5 +233,5 @@ export function verifyDamage(
   return { ok: true, value: { dice: read.dice.map(rolled), total: diceTotal + flat, diceTotal } };
 }
 
-/** Of a check that does not add up. */
+/** Placeholder for a check whose roll is invalid. */
 export const NO_ROLL: VerifiedD20 = { faces: [], bonus: [], natural: 0, rest: 0, restDice: 0, total: 0 };

@@ -1,7 +1,7 @@
 /**
- * The dice that heroic inspiration has bought. Each is a message whose id follows from the character and from how often it
- * has spent inspiration before, so that one inspiration buys one die, whichever tab is faster. Cards fold them in; the
- * message of the roll that they are for is not touched.
+ * Dice bought with heroic inspiration. Each die is a message with an id derived from the character and from how often
+ * it has spent inspiration before, so one inspiration buys one die even if two tabs try. Cards include the die; the
+ * message of the original roll does not change.
  * @rule B-DICE-08 B-DICE-09 B-DICE-10
  */
 import { onDocument } from "../../documents/shared/events.ts";
@@ -19,18 +19,18 @@ import { REROLL, type DieRecord } from "../../data/message/reroll.pure.ts";
 type Message = ChatMessage.Implementation;
 export type Hero = OpposedActor<"character">;
 
-/** A character by its uuid; null for whatever else has it. */
+/** Returns a character by uuid; null if the uuid belongs to another document. */
 export function heroOf(uuid: string | null): Hero | null {
   const actor = findActor({ actor: uuid, token: null });
   return actor?.isCharacter() === true ? actor : null;
 }
 
-/** What a message says of such a die; null when it is none. */
+/** Reads a bought die from a message; null for other messages. */
 export function dieOf(message: Message): DieRecord | null {
   return message.isKind("reroll") ? REROLL.read(message.system) : null;
 }
 
-/** Read once, then kept up: ids of dice by the message that each is for. */
+/** Ids of bought dice by the message that each die is for. Built on first use and then kept up to date. */
 let bought: Map<string, Set<string>> | null = null;
 
 function note(message: Message): void {
@@ -41,7 +41,7 @@ function note(message: Message): void {
   bought?.set(of, dice.add(id));
 }
 
-/** The dice that were bought for a message, as far as they are still there. */
+/** Returns the bought dice of a message that still exist. */
 export function diceOf(messageId: string): Message[] {
   if (!bought) {
     bought = new Map();
@@ -50,16 +50,17 @@ export function diceOf(messageId: string): Message[] {
   return [...(bought.get(messageId) ?? [])].sort().flatMap((id) => game.messages.get(id) ?? []);
 }
 
-/** Whether a bought die is by somebody who may speak for its character, or was when a receipt was written on it. */
+/** Whether the author of a bought die may act for its character, or was allowed to when a receipt sealed the die. */
 export function mayReroll(die: Message, sealed: ReadonlySet<string>): boolean {
   const hero = heroOf(dieOf(die)?.actor ?? null);
   return (hero ? speaksFor(die, hero) : die.author?.isGM !== false) || (sealed.size > 0 && sealed.has(sealOf(die)));
 }
 
 /**
- * The die that counts in a place: of the right character, by somebody who may. Of several the first by id, for everybody alike.
- * @param sealed what a receipt vouches for
- * @param counts whether it was bought for the dice that lie there now; left out = each was
+ * Returns the bought die that counts for a strike: for the right character, by an allowed author. Of several, the
+ * first by id counts on every client.
+ * @param sealed seals of a receipt
+ * @param counts whether the die was bought for the current dice; omitted = always
  */
 export function boughtDie(
   messageId: string,
@@ -79,7 +80,7 @@ export function boughtDie(
   return null;
 }
 
-/** Where the die stands that a character's inspiration buys. */
+/** Returns the place of the die that a character's inspiration buys. */
 export function inspirationPlace(hero: OpposedActor, number: number): Place {
   return { id: id16(hero.uuid, `inspiration:${String(number)}`), judge: (message) => dieRefusal(hero, message) };
 }
@@ -94,7 +95,7 @@ function dieRefusal(hero: OpposedActor, message: Message): string | null {
   });
 }
 
-/** Keeps the list; a die goes with the roll that it was for. Call once during `init`. */
+/** Keeps the index up to date, and deletes the bought dice of a deleted message. Call this once during `init`. */
 export function registerBoughtDice(): void {
   onDocument("messageArriving", note);
   onDocument("messageDeleted", (message, userId) => {
@@ -107,14 +108,17 @@ export function registerBoughtDice(): void {
   });
 }
 
-/** Id of the message whose die one replaces; "" for what is none, and for a die that says it replaces another such die. */
+/**
+ * Returns the id of the message whose die this message replaces; "" for other messages, and for a die that claims to
+ * replace another bought die.
+ */
 export function rerolled(message: Message): string {
   const of = dieOf(message)?.of ?? "";
   const source = game.messages.get(of);
   return source && dieOf(source) ? "" : of;
 }
 
-/** See protocol/kinds.ts; call during `init`. */
+/** Registers the message type, see protocol/kinds.ts. Call this during `init`. */
 export function registerRerolls(): void {
   registerKind({
     type: "reroll",

@@ -1,4 +1,4 @@
-/** Buying a die for heroic inspiration: fetched with the press. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
+/** Buys a die with heroic inspiration. This file is a lazy chunk. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import { t } from "../../core/i18n.ts";
 import type { DieRecord } from "../../data/message/reroll.pure.ts";
 import { pause } from "../shared/in-turn.ts";
@@ -12,10 +12,10 @@ import { inspirationPlace, type Hero } from "./bought-dice.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** How long somebody who has bought a die is waited for until he has paid for it, in milliseconds. */
+/** Milliseconds to wait until another client that bought the die has also removed the inspiration. */
 const CROSSING = 1500;
 
-/** Which die: of which message, of which of its strikes ("" of a check), counted from 0. */
+/** The die to replace: its message, the strike ("" for a check), and the index of the die. */
 export interface DiePlace {
   readonly message: string;
   readonly strike: string;
@@ -23,19 +23,21 @@ export interface DiePlace {
 }
 
 /**
- * Buys a die and takes the inspiration for it; to be called in the hero's turn, after asking whether it may be.
- * @param of whose numbers it stands beside: who may read them may read it
- * @returns whether it was this call that did it; what was not is told
+ * Buys a die and removes the character's inspiration. Call this in the character's job queue, after checking that it
+ * is allowed.
+ * @param of the message with the original roll; the die has the same recipients
+ * @returns whether this call bought the die; a failure is notified
  */
 export async function buyDie(hero: Hero, place: DiePlace, of: Message): Promise<boolean> {
   const number = hero.system.inspirationSpent;
   const bought = inspirationPlace(hero, number);
   const mine = lookAt(bought).valid === null && (await make(bought, hero, place, of));
   if (lookAt(bought).valid === null) return false;
-  // Whoever was faster takes the inspiration for it at this moment. After a crash between the two whoever presses again
-  // finishes what was begun.
+  // The other client removes the inspiration now. If that client crashed after buying the die, the next attempt
+  // completes the purchase.
   if (!mine) await pause(CROSSING);
-  // Counted already: what is there since was given anew.
+  // If the counter has already grown, another client removed the inspiration, and any inspiration that the character has
+  // now is new.
   if (hero.system.inspirationSpent <= number)
     await hero.update({ system: { inspiration: false, inspirationSpent: number + 1 } });
   if (!mine) notifyWarning("OD20.Inspiration.None", { name: hero.name });

@@ -1,4 +1,8 @@
-/** Heroic inspiration that a GM gives to several at once: told in chat, taken back while it is unspent. @rule B-DICE-10 B-DICE-11 */
+/**
+ * Heroic inspiration that a GM gives to several characters at once. A message lists them; unspent inspiration can be
+ * taken back.
+ * @rule B-DICE-10 B-DICE-11
+ */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { inspireAll } from "../../rules/checks/inspiration.ts";
@@ -11,8 +15,9 @@ import { INSPIRATION, type InspiredMember } from "../../data/message/inspiration
 type Hero = OpposedActor<"character">;
 
 /**
- * Inspires all who have no inspiration; those who have one are named and keep it. A message first, then one update for each.
- * @returns the message, or undefined when nothing was given and the user was told why
+ * Gives inspiration to all characters without it; the message also names those who already have it. Creates the
+ * message first, then updates each character.
+ * @returns the message, or undefined if no inspiration was given (the user is notified)
  */
 export async function inspireParty(actors: readonly OpposedActor[]): Promise<ChatMessage.Implementation | undefined> {
   const heroes = actors.flatMap((actor) => (actor.isCharacter() ? [actor] : []));
@@ -59,14 +64,14 @@ async function write(
   }
 }
 
-/** Who a message of inspiration names; null for any other message. */
+/** Returns the characters in an inspiration message; null for other messages. */
 export function inspiredOf(message: ChatMessage.Implementation): readonly InspiredMember[] | null {
   return message.isKind("inspiration") ? INSPIRATION.read(message.system).members : null;
 }
 
 /**
- * How it stands with one of them: he had it anyway, has it, has spent it, or it was taken back. Told by the character
- * alone.
+ * Returns the state of one character: it already had inspiration, has it, has spent it, or the GM took it back. The
+ * state follows from the character alone.
  * @rule B-DICE-10
  */
 function inspiredState(
@@ -78,7 +83,7 @@ function inspiredState(
   return hero.inspiration ? "given" : "taken";
 }
 
-/** How one who was named stands now; null when the character is gone. */
+/** Returns the current state of a listed character; null if the character was deleted. */
 export function inspiredNow(
   member: InspiredMember,
 ): { readonly actor: Hero; readonly state: ReturnType<typeof inspiredState> } | null {
@@ -86,7 +91,7 @@ export function inspiredNow(
   return actor?.isCharacter() ? { actor, state: inspiredState(member, actor.system) } : null;
 }
 
-/** Takes it back from one; refused once it is spent. */
+/** Takes the inspiration back from one character. Refused if it is spent. */
 export async function takeInspiration(member: InspiredMember): Promise<boolean> {
   const now = inspiredNow(member);
   if (!game.user.isGM || !now) {

@@ -1,4 +1,4 @@
-/** What a gift makes at its taker's: from the giver's own things. */
+/** Computes the items that a gift creates on the receiver, from the giver's items. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -6,21 +6,21 @@ import { arrivalOf, arrivalsOf, type GiftContext } from "./gift-context.ts";
 import type { Parcel } from "./gift-records.pure.ts";
 import { arrivalId } from "./gift-plan.pure.ts";
 
-/** Distance between neighbors in a sorted list, as core leaves it. */
+/** Distance between neighbors in a sorted list, as Foundry uses it. */
 const SORT_STEP = 100_000;
 
 interface Addition {
   readonly item: Item.Implementation;
   readonly quantity: number;
-  /** The mark that it has come. */
+  /** The mark that shows that the item has arrived. */
   readonly arrival: string;
 }
 
-/** How far the giver's word about a thing is believed. */
+/** How much of the giver's item is copied. */
 interface Trust {
-  /** Whether effects that change whoever has the thing come along. */
+  /** Whether effects that transfer to the owner are copied. */
   readonly withEffects: boolean;
-  /** Whether both sides are the same user's: then what others have noted on the thing comes along, too. */
+  /** Whether giver and receiver belong to the same user; then all flags of this system are copied, too. */
   readonly own?: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Origin {
   readonly container: string;
 }
 
-/** Where a thing was before it came here. */
+/** Returns where an item was before it arrived here; null if it never moved. */
 function originOf({ flags }: Item.Implementation): Origin | null {
   const read = (key: string): string => {
     const value: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.origin.${key}`);
@@ -40,8 +40,8 @@ function originOf({ flags }: Item.Implementation): Origin | null {
 }
 
 /**
- * What the taker's side writes, without what it has written before: things to be made, under ids that follow from the gift,
- * and rows that grow. What is given back goes to the row, or under the id, that it came from.
+ * Returns what the receiver's client still has to write: items to create, with ids derived from the gift, and stacks
+ * to increase. A returned gift goes to the stack or id that it came from.
  */
 export function arrivals(
   { record, pieces: along }: Pick<GiftContext, "record" | "pieces">,
@@ -98,7 +98,7 @@ export function arrivals(
   };
 }
 
-/** A copy of the giver's document with the pieces of the parcel, put away. */
+/** Returns a copy of the giver's item with the quantity of the parcel. The copy is neither equipped nor attuned. */
 function data(
   item: Item.Implementation,
   { message, quantity }: Parcel,

@@ -1,4 +1,7 @@
-/** A gift gathered from the live documents: its message, the parcel at the giver's, the word of one side, the thing at the taker's. */
+/**
+ * Collects a gift from the live documents: its message, the parcel on the giver's item, the answer of one side, and
+ * the item on the receiver.
+ */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/shared/every-actor.ts";
@@ -26,35 +29,35 @@ type Flagged = Pick<Item.Implementation, "flags">;
 
 export interface GiftContext {
   readonly id: string;
-  /** Null when it was deleted while the thing was on its way, and for one that is worth nothing. */
+  /** Null if the message was deleted while the item was on its way, or if the message is invalid. */
   readonly message: Message | null;
   readonly record: GiftRecord;
   readonly giver: OpposedActor | null;
   readonly taker: OpposedActor | null;
   readonly refused: string | null;
-  /** What of the giver's goes along. */
+  /** The items of the giver that belong to the gift. */
   readonly pieces: readonly Piece[];
-  /** Whether the taker's side has said that it came: then the thing itself need not be there any more. */
+  /** Whether the receiver's client has stored that the item arrived. Then the item itself may already be gone. */
   readonly told: boolean;
   readonly phase: GiftPhase;
 }
 
-/** What of a thing is on its way to somebody. */
+/** Returns the parcels on an item: quantities on their way to another actor. */
 export function parcelsOf({ flags }: Flagged): Parcel[] {
-  // Most things have never been given: whoever looks through a whole world is soon done with them.
+  // Most items have no flags of this system; this check keeps a search of the whole world fast.
   if (!(SYSTEM_ID in flags)) return [];
   return readParcels(foundry.utils.getProperty(flags, `${SYSTEM_ID}.gifts`));
 }
 
-/** How what has come with a gift is named in a thing. */
+/** Returns the mark for an item that arrived with a gift. */
 export const arrivalOf = (message: string, piece: string): string => `${message}:${piece}`;
 
-/** The gifts that a thing has come with, oldest first. */
+/** Returns the marks of the gifts that arrived in this item, oldest first. */
 export function arrivalsOf({ flags }: Flagged): string[] {
   return readArrivals(foundry.utils.getProperty(flags, `${SYSTEM_ID}.arrived`));
 }
 
-/** The things of an actor as the plans of gifts see them. Only in a container something lies. */
+/** Returns the physical items of an actor in the form that gift plans use. Only a container can contain items. */
 export function thingsOf(actor: OpposedActor): Thing[] {
   return actor.items.contents.flatMap((item) => {
     const { id, _source, system } = item;
@@ -71,7 +74,7 @@ export function thingsOf(actor: OpposedActor): Thing[] {
   });
 }
 
-/** Where the word stands how a gift ends, and what counts as one: taken by the taker's side, back by either. */
+/** Returns the place of the message that ends a gift. "Taken" is valid from the receiver's side, "back" from either side. */
 export function endPlace({ id, from, to }: GiftRecord): Place {
   return {
     id: id16(id, "end"),
@@ -87,7 +90,7 @@ export function endPlace({ id, from, to }: GiftRecord): Place {
   };
 }
 
-/** Where the giving back of a gift stands: there is one. */
+/** Returns the place of the message that gives a gift back; there is one per gift. */
 export function backPlace({ id, to }: GiftRecord): Place {
   return {
     id: id16(id, "back"),
@@ -104,13 +107,16 @@ export function backPlace({ id, to }: GiftRecord): Place {
   };
 }
 
-/** One side, if the message means one of the world's own actors; without a message the actor of an unlinked token, too. */
+/**
+ * Returns the actor of one side if it is an actor of the world. For a gift without a message, the actor of an unlinked
+ * token is allowed, too.
+ */
 function actorOf(uuid: string, message: Message | null): OpposedActor | null {
   const actor = findActor({ actor: uuid, token: null });
   return actor && (message === null || (!actor.isToken && game.actors.has(actor.id ?? ""))) ? actor : null;
 }
 
-/** A gift as its message tells it; null when there is none, and for one of a newer build. */
+/** Returns a gift from its message; null if there is none or if a newer version wrote it. */
 export function toldGift(id: string): GiftContext | null {
   const message = game.messages.get(id);
   return message?.isKind("gift") === true && message.system.of === "" && message.system.version <= MESSAGE_VERSION
@@ -119,8 +125,9 @@ export function toldGift(id: string): GiftContext | null {
 }
 
 /**
- * A gift by the id of its message; null when there is none, and for one of a newer build. Whatever is worth nothing under
- * that id, if a parcel is held out with it, counts as not told: the parcel is what its owner has written, and comes back.
+ * Returns a gift by the id of its message; null if there is none or if a newer version wrote it. If the message is
+ * invalid but the giver has a parcel with this id, the gift counts as one without a message: the giver's owner wrote
+ * the parcel, and it is returned.
  */
 export function findGift(id: string): GiftContext | null {
   const told = toldGift(id);
@@ -132,15 +139,15 @@ export function findGift(id: string): GiftContext | null {
   return untold ?? told;
 }
 
-/** Whether an actor holds anything out. */
+/** Whether an actor has an item with a parcel. */
 const holdsOut = ({ items }: Actor.Implementation): boolean =>
   items.contents.some((item) => parcelsOf(item).length > 0);
 
-/** Everybody who holds something out, those of unlinked tokens among them. */
+/** Returns all actors that have an item with a parcel, including actors of unlinked tokens. */
 export const holders = (): OpposedActor[] =>
   eachActor((actor) => (actor instanceof OpposedActor && holdsOut(actor) ? actor : [])).flat();
 
-/** One without a message, or whose message is not there any more, or is none: what the parcel itself says. */
+/** Returns a gift whose message is missing or invalid, from the parcel alone. */
 function orphan(id: string): GiftContext | null {
   for (const giver of holders()) {
     for (const { id: item, parcels } of thingsOf(giver)) {
@@ -208,12 +215,15 @@ function contextOf(record: GiftRecord, message: Message | null): GiftContext {
   };
 }
 
-/** Whether something of a thing is on its way, or the thing itself has not quite come: then it stays where it is. */
+/** Whether part of an item is on its way, or the item has not fully arrived yet. Then the item must stay where it is. */
 export function isOnItsWay(item: Item.Implementation): boolean {
   return parcelsOf(item).length > 0 || hasHardlyCome(item);
 }
 
-/** Whether a thing is all that says that it has come, while the giver still holds it out: without it, it would come again. */
+/**
+ * Whether this item is the only proof that a gift arrived while the giver still has the parcel. Without the item, the
+ * gift would arrive again.
+ */
 export function hasHardlyCome(item: Item.Implementation): boolean {
   return arrivalsOf(item).some((arrival) => {
     const gift = findGift(arrival.slice(0, arrival.indexOf(":")));

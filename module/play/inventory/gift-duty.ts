@@ -1,4 +1,7 @@
-/** Each client decides for itself what of a gift is its duty; the same order as with attacks. Fetched with the first gift. */
+/**
+ * Each client decides which steps of a gift it does; the order of users is the same as for attacks. This file is a
+ * lazy chunk, loaded with the first gift.
+ */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { arrivalsOf, backPlace, endPlace, findGift, holders, parcelsOf } from "./gift-context.ts";
@@ -7,12 +10,12 @@ import { refreshCards } from "../protocol/cards.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Newest messages that are looked through for gifts. */
+/** Number of newest messages that are searched for gifts. */
 const RECENT = 60;
-/** Gifts that were seen: whatever comes under the id of one of them. */
+/** Ids of known gifts, to notice other messages with the same id. */
 const seen = new Set<string>();
 
-/** Gifts of one thing, or of one creature, that are looked at together: more comes from nobody who gives. */
+/** Maximum number of gifts of one item or creature that are handled together. Normal play never has more. */
 const AT_ONCE = 20;
 
 const heldOut = (item: Item.Implementation): string[] =>
@@ -68,11 +71,12 @@ export function onItem(item: Item.Implementation): void {
 
 export function onItemChange(item: Item.Implementation, changes: object): void {
   onItem(item);
-  // A parcel that is gone does not say any more what it belonged to.
+  // The changed item no longer shows which gift a removed parcel belonged to, so the cards of all recent gifts are drawn
+  // again.
   if (foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.gifts`)) for (const id of recentGifts()) refreshCards(id);
 }
 
-/** Everything that is on its way; a parcel says so by itself, however old its message is. */
+/** Handles all open gifts. A parcel shows its gift even if the message is old. */
 export function recheck(): void {
   const ids = new Set(recentGifts());
   for (const actor of holders())

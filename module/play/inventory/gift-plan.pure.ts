@@ -1,9 +1,9 @@
-/** What the two sides of a gift write. Pure. */
+/** Computes what the giver writes at each step of a gift. Pure. */
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { PIECES, withContents, type Parcel, type Thing } from "./gift-records.pure.ts";
 import { id16 } from "../shared/id.pure.ts";
 
-/** What is written into one thing: all of it in one update. */
+/** New values of one item, written in one update. */
 export interface ThingWrite {
   readonly id: string;
   readonly quantity: number;
@@ -14,9 +14,9 @@ export type HoldPlan =
   { readonly ok: true; readonly writes: readonly ThingWrite[] } | { readonly ok: false; readonly reason: string };
 
 /**
- * What the giver writes to hand something over: pieces leave his number and lie in the parcel, in one update. Whoever gives
- * the last of a bag gives what is in it.
- * @param quantity from 1 on; null = all
+ * Returns what the giver writes to hand over an item: one update moves the quantity from the item to the parcel. If
+ * the last piece of a container is given, its contents go along.
+ * @param quantity 1 or more; null = all
  */
 export function planHold(
   things: readonly Thing[],
@@ -41,7 +41,7 @@ export function planHold(
   return {
     ok: true,
     writes: [
-      // Whatever else is on its way: the last one that goes takes the empty row along.
+      // If other parcels of the item are on their way, the last one that is cleared also deletes the empty item.
       {
         id: item,
         quantity: root.quantity - amount,
@@ -59,7 +59,7 @@ export function planHold(
   };
 }
 
-/** What the giver writes when it comes back to him: the parcel's pieces into his number, in one update. */
+/** Returns what the giver writes when the gift is returned: one update adds the quantity of the parcel to the item. */
 export function planReturn(things: readonly Thing[], message: string): ThingWrite[] {
   return things.filter((thing) => bears(thing, message)).map((thing) => returned(thing, message));
 }
@@ -76,9 +76,9 @@ function returned({ id, quantity, parcels }: Thing, message: string): ThingWrite
 }
 
 /**
- * What the giver writes when it is with the taker: the parcel goes, and with the last one the empty thing. What bears the
- * parcel and did not go along comes back into its number.
- * @param gone ids of what went along
+ * Returns what the giver writes when the gift has arrived: the parcel is removed, and the empty item is deleted with
+ * its last parcel. Items with a parcel that did not go along get their quantity back.
+ * @param gone ids of the items that went along
  */
 export function planClear(
   things: readonly Thing[],
@@ -99,7 +99,10 @@ export function planClear(
   return { writes, remove };
 }
 
-/** Id of a thing at the taker's: two who take it at the same moment make it once. */
+/**
+ * Returns the derived id of an item on the receiver. If two clients take the gift at the same time, the item is
+ * created once.
+ */
 export function arrivalId(message: string, root: string, item: string): string {
   return id16(message, item === root ? "gift" : `gift:${item}`);
 }

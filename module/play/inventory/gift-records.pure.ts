@@ -1,83 +1,84 @@
 /**
- * Things that change hands between two who may not write each other's actor. What is given stays in the giver's thing as a
- * parcel: the same update that takes the pieces from his number puts them into the parcel. It is nobody's until the taker's
- * side has made the thing from it, and goes when that is there. So nothing is ever there twice, wherever it stops. Pure.
+ * Records of gifts: items that change hands between two users who may not write each other's actor. First, one update
+ * moves the given quantity from the giver's item to a parcel, a record on the same item. Then the receiver's client
+ * creates the item. Finally the giver's client removes the parcel. An interruption at any point therefore never
+ * duplicates an item. Pure.
  */
 import { GIFT, pieces } from "../../data/message/gift.pure.ts";
 import { list, optional, record, word, yes, type Stored } from "../../data/record/record.pure.ts";
 
-/** Pieces of a thing that are on their way to somebody. */
+/** A quantity of an item that is on its way to another actor. */
 const PARCEL = record({
   /** Id of the gift's message. */
   message: word(),
-  /** Uuid of the actor that gets it. */
+  /** Uuid of the receiving actor. */
   to: word(),
-  /** Id of the thing that is given: of what lies in a bag, the bag's. */
+  /** Id of the given item; for the contents of a container, the id of the container. */
   root: word(),
   quantity: pieces(),
-  /** Whether nothing remained, so that the thing goes with it. */
+  /** Whether the giver keeps nothing, so that the item is deleted afterwards. */
   whole: yes(),
 });
 export type Parcel = Stored<typeof PARCEL>;
 
-/** A thing of the giver's. */
+/** An item of the giver. */
 export interface Thing {
   readonly id: string;
-  /** Id of the container that it lies in, or "". */
+  /** Id of the container of the item, or "". */
   readonly container: string;
   readonly quantity: number;
   readonly parcels: readonly Parcel[];
 }
 
-/** A gift, or the word of one side how it ends. */
+/** A gift, or the answer of one side that ends the gift. */
 export interface GiftRecord extends Stored<typeof GIFT> {
   readonly id: string;
 }
 
-/** More lie in no bag that somebody hands over. */
+/** Maximum number of items in one gift. */
 export const PIECES = 200;
 
-/** Reads a gift's message, whatever somebody wrote into it. */
+/** Reads the message of a gift. Invalid data gets default values. */
 export function parseGift(id: string, data: unknown): GiftRecord {
   return { id, ...GIFT.read(data) };
 }
 
-/** Reads the parcels of a thing, whatever somebody wrote into them. */
+/** Reads the parcels of an item. Invalid entries are dropped. */
 export const readParcels = list(
   optional(PARCEL, ({ message, quantity }) => message !== "" && quantity > 0),
   PIECES,
 ).read;
 
-/** Gifts that a thing remembers: those that it has come with last. */
+/** How many of the latest gifts an item remembers. */
 export const ARRIVALS = 16;
 
-/** Reads what a thing has come with, oldest first, whatever somebody wrote into it. */
+/** Reads the marks of the gifts that arrived in an item, oldest first. Invalid entries are dropped. */
 export function readArrivals(list: unknown): string[] {
   return Array.isArray(list) ? list.slice(-ARRIVALS).filter((entry) => typeof entry === "string") : [];
 }
 
-/** What is known of a gift. */
+/** Facts about a gift. */
 export interface GiftFacts {
-  /** Language key of the reason why the message is worth nothing, or null. */
+  /** Language key of the reason why the message is invalid, or null. */
   readonly refused: string | null;
-  /** Whether the giver holds it out, exactly as the message says. */
+  /** Whether the giver has the parcel exactly as the message says. */
   readonly held: boolean;
-  /** Whether the taker has it, or it was there once: what was passed on since has come nevertheless. */
+  /** Whether the receiver has or had the item. An item that was passed on later has arrived, too. */
   readonly arrived: boolean;
-  /** What one of the sides has said. */
+  /** The answer of one side. */
   readonly end: "taken" | "back" | null;
-  /** Whether the taker exists. */
+  /** Whether the receiving actor exists. */
   readonly taker: boolean;
 }
 
 /**
- * How a gift stands. `waiting`: nobody has taken it. `taking`: somebody has said so, the thing is not there yet. `clearing`: it
- * is there, the giver's parcel is to go. `returning`: it is to go back into the giver's number. `nothing`: the giver holds
- * out nothing of the kind.
+ * State of a gift. `waiting`: no answer yet. `taking`: taken, but the item does not exist yet. `clearing`: the item
+ * has arrived and the parcel must be removed. `returning`: the parcel must be added to the giver's item again.
+ * `nothing`: the giver has no such parcel.
  */
 export type GiftPhase = "void" | "nothing" | "waiting" | "taking" | "clearing" | "taken" | "returning" | "back";
 
-/** The state of a gift, from documents alone. What has arrived has arrived, whatever was said. */
+/** Returns the state of a gift from documents alone. An item that has arrived counts, whatever the answer is. */
 export function giftPhase({ refused, held, arrived, end, taker }: GiftFacts): GiftPhase {
   if (refused !== null) return "void";
   if (arrived) return held ? "clearing" : "taken";
@@ -86,7 +87,10 @@ export function giftPhase({ refused, held, arrived, end, taker }: GiftFacts): Gi
   return end === "taken" ? "taking" : "waiting";
 }
 
-/** Why a gift is worth nothing: its author may not write the giver, or it says what no gift says; null when it may be one. */
+/**
+ * Returns why a gift is invalid: its author may not write the giver's actor, or its data makes no sense. Returns null
+ * if it may be valid.
+ */
 export function giftRefusal(
   record: GiftRecord,
   { giver, speaks }: { readonly giver: boolean; readonly speaks: boolean },
@@ -97,7 +101,7 @@ export function giftRefusal(
   return null;
 }
 
-/** A thing and what lies in it, however deep; circles count once. */
+/** Returns an item and its contents at any depth. Each item occurs once, even if containers contain each other. */
 export function withContents<T extends Pick<Thing, "id" | "container">>(things: readonly T[], root: string): T[] {
   const found = things.filter(({ id }) => id === root);
   const seen = new Set([root]);
@@ -111,17 +115,17 @@ export function withContents<T extends Pick<Thing, "id" | "container">>(things: 
   return found;
 }
 
-/** A thing that goes with a gift, and what of it. */
+/** An item of a gift, with its parcel. */
 export interface Piece {
   readonly id: string;
   readonly parcel: Parcel;
 }
 
 /**
- * What goes with a gift: the thing itself and what lies in it, as far as it is held out with the same words. Whatever else
- * bears the parcel stays with the giver: nobody is told of it.
- * @param things of the giver, things that can be carried only: everybody may carry those
- * @returns the thing itself first; nothing when it is not held out; PIECES at most
+ * Returns the items of a gift: the item itself and its contents that have the same parcel. Other items with this
+ * parcel stay with the giver, because the message does not mention them.
+ * @param things physical items of the giver only, because every actor may own these
+ * @returns the item itself first; empty if it has no such parcel; at most PIECES
  */
 export function piecesOf(
   things: readonly Thing[],

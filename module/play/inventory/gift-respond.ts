@@ -1,24 +1,27 @@
-/** What of a gift is this client's to do now, or later. Fetched when there is a gift. */
+/** Does the next step of a gift on the responsible client. This file is a lazy chunk. */
 import { actOnDue, later, type Duties, type Duty } from "../protocol/duties.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { findGift, type GiftContext } from "./gift-context.ts";
 import { clearGift, endOrphan, returnGift, takeGift } from "./gift.ts";
 import { refreshCards } from "../protocol/cards.ts";
 
-/** How long the seat that has said it takes a thing is waited for. */
+/** Milliseconds to wait for the client that has taken the gift. */
 const FINISH = 3000;
-/** What is taken at the same moment is seen first. */
+/** Milliseconds to wait before a return, because another client may take the gift at the same moment. */
 const CROSSING = 1500;
-/** How long a message may be on its way after its parcel. */
+/** Milliseconds that the message may arrive after its parcel. */
 const UNTOLD = 10_000;
 
-/** When another seat was at the same giver's things for too long, and how often it is tried once more. */
+/** Milliseconds between attempts while another client works on the same giver's items, and the number of attempts. */
 const AGAIN = 8000;
 const TRIES = 10;
 
 const tries = new Map<string, number>();
 
-/** What changes its bearer as soon as it is his waits for a click: a stranger's word alone moves nobody's numbers. */
+/**
+ * Whether the gift waits for a click of the receiver. A gift with an effect that transfers to its owner would change
+ * the receiver's numbers at once, and another player may not do that without approval.
+ */
 export function needsConsent({ giver, pieces, message }: GiftContext): boolean {
   if (message?.author?.isGM === true) return false;
   return pieces.some(({ id }) => giver?.items.get(id)?.effects.contents.some(({ transfer }) => transfer) === true);
@@ -28,11 +31,14 @@ interface Step {
   readonly side: "giver" | "taker";
   readonly job: (id: string) => Promise<unknown>;
   readonly wait?: number;
-  /** Tried again where another seat was at the same things for too long: a page that died over it leaves its claim behind. */
+  /**
+   * Whether to repeat the step if another client has locked the giver's items too long. A closed page leaves its lock
+   * behind.
+   */
   readonly again?: boolean;
 }
 
-/** What comes next; null when nothing does by itself. */
+/** Returns the next automatic step of a gift; null if there is none. */
 function nextStep(gift: GiftContext): Step | null {
   if (gift.phase === "waiting" && gift.message === null) return { side: "giver", job: endOrphan, wait: UNTOLD };
   if (gift.phase === "waiting") return needsConsent(gift) ? null : { side: "taker", job: (id) => takeGift(id) };
@@ -46,7 +52,7 @@ interface Handing extends Duty {
   readonly step: Step;
 }
 
-/** The next step of a gift. */
+/** The next step of a gift as a task. */
 const handing: Duties<Handing> = {
   name: "gift",
   of: (messageId) => {
@@ -59,7 +65,7 @@ const handing: Duties<Handing> = {
     return [{ id: `${phase}:${side}:${messageId}`, place, way: "auto", wait, phase, step }];
   },
   act: (messageId, [duty]) => {
-    // Once for all things that come together.
+    // Several changes that arrive together cause one step.
     if (duty)
       later(`gift:now:${duty.id}`, 0, () => {
         carryOut(messageId, duty);
@@ -88,7 +94,7 @@ function carryOut(id: string, duty: Handing): void {
   });
 }
 
-/** Looks at a gift: does what is this client's to do, or waits for its turn to take over. */
+/** Handles a gift: does this client's step, or waits to take over. */
 export function respondToGift(id: string): void {
   refreshCards(id);
   const gift = findGift(id);

@@ -1,4 +1,7 @@
-/** Writing parcels and numbers of a giver's things, one seat at a time, and doing again what another's write has swept away. */
+/**
+ * Writes the parcels and quantities of a giver's items, one client at a time, and repeats writes that another client
+ * has overwritten.
+ */
 import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { withMark } from "../../documents/shared/writes.ts";
@@ -12,7 +15,7 @@ import { moveWithin } from "../number-writes/change.pure.ts";
 import { storedList } from "../shared/stored.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 
-/** Runs a job while this seat alone writes the parcels of a giver; null when another seat was at it for too long. */
+/** Runs a job while no other client writes the parcels of this giver; null if another client holds the lock too long. */
 export async function alone<T>(giver: OpposedActor, job: () => Promise<T>): Promise<T | null> {
   return inTurn(`gifts:${giver.uuid}`, async () => {
     for (let tries = 0; tries < PATIENCE; tries++) {
@@ -28,7 +31,7 @@ export async function alone<T>(giver: OpposedActor, job: () => Promise<T>): Prom
   });
 }
 
-/** All rows in one update; nothing that is on its way is held or worn. */
+/** Writes all items in one update. Items without a remaining quantity are unequipped and unattuned. */
 export async function write(giver: OpposedActor, writes: readonly ThingWrite[]): Promise<void> {
   const updates = writes.flatMap(({ id, quantity, parcels }) => {
     const item = giver.items.get(id);
@@ -54,7 +57,7 @@ export async function write(giver: OpposedActor, writes: readonly ThingWrite[]):
   if (updates.length > 0) await giver.updateEmbeddedDocuments("Item", updates, { diff: false });
 }
 
-/** What is with its taker is the giver's no longer. */
+/** Removes a parcel whose items have arrived, and deletes the giver's empty items. */
 export async function letGo(giver: OpposedActor, { writes, remove }: ReturnType<typeof planClear>): Promise<void> {
   const left = writes.filter(({ id }) => !remove.includes(id));
   if (left.length > 0) await write(giver, left);
@@ -64,13 +67,13 @@ export async function letGo(giver: OpposedActor, { writes, remove }: ReturnType<
 interface Moving {
   readonly by: number;
   readonly deed: string;
-  /** What every write of it bears; else each its own. */
+  /** The mark of the write, the same on all clients; omitted = random. */
   readonly mark?: string;
-  /** Whether it still has to move. */
+  /** Whether the quantity must still change. */
   readonly counts?: () => boolean;
 }
 
-/** Somebody who did not know of it has swept the number away: it moves by as much again. */
+/** Watches a change of a quantity. If a client that did not know of it overwrites the quantity, the change is repeated. */
 export function moving(actor: OpposedActor, id: string, what: Moving): Watched {
   const { by, deed, mark, counts } = what;
   const again: Again = async (isLost) => {
@@ -89,7 +92,7 @@ export function moving(actor: OpposedActor, id: string, what: Moving): Watched {
   return { register: "quantity", deed, again };
 }
 
-/** How often another seat is waited for that writes the same giver's things. */
+/** How often to try for the lock while another client writes the same giver's items. */
 const PATIENCE = 12;
 
 export const withFlags = (

@@ -1,3 +1,4 @@
+/** Gives items to characters of other players: hand over, take, refuse and give back. See gift-records.pure.ts. */
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { placementProblem } from "../../data/item/placement.ts";
 import { OpposedActor } from "../../documents/actor.ts";
@@ -32,7 +33,7 @@ import { nameForViewer } from "../scene/tokens.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Heroes of other players that may be given a thing, by name. */
+/** Returns the other players' characters that may receive an item, by name. */
 export function takers(item: Item.Implementation): OpposedActor[] {
   if (!isPhysical(item.system) || !item.isOwner || !item.actor || item.actor.isToken) return [];
   return game.actors.contents
@@ -47,9 +48,9 @@ export function takers(item: Item.Implementation): OpposedActor[] {
 }
 
 /**
- * Hands a thing over to somebody else's hero. Every refusal is told.
- * @param quantity pieces, from 1 to what there is; null = all
- * @returns the message, or undefined when nothing was handed over
+ * Hands an item over to another player's character. Notifies the user about every refusal.
+ * @param quantity from 1 to the quantity of the item; null = all
+ * @returns the message, or undefined if the gift was refused
  */
 export async function give(
   item: Item.Implementation,
@@ -73,7 +74,7 @@ export async function give(
 function refusal(item: Item.Implementation, taker: OpposedActor): string | null {
   if (!game.users.contents.some((user) => user.active && owns(user, taker))) return "OD20.Gift.Refuse.nobody";
   if (hasHardlyCome(item)) return "OD20.Gift.Refuse.busy";
-  // Of a stack that is given bit by bit the rest can be given.
+  // The rest of a stack can be given while a part of it is on its way.
   return isOnItsWay(item) && (!isPhysical(item.system) || item.system.quantity === 0) ? "OD20.Gift.Refuse.busy" : null;
 }
 
@@ -86,7 +87,7 @@ interface Handing {
   readonly back: string;
 }
 
-/** First the parcel, then the message: whoever reads the message finds the thing. */
+/** Writes the parcel first and the message second, so that the item is ready when clients read the message. */
 async function handOver({ giver, taker, item, id, quantity, back }: Handing): Promise<Message | undefined> {
   const { name, img } = item;
   try {
@@ -134,19 +135,19 @@ async function handOver({ giver, taker, item, id, quantity, back }: Handing): Pr
     );
     return message;
   } catch (error) {
-    // What is held out and told to nobody comes back by itself.
+    // A parcel without a message is returned automatically.
     notifyFailure(error);
     return undefined;
   }
 }
 
-/** Whether the giving back of something has begun before. */
+/** Whether this gift was already given back. */
 const wasGivenBack = (id: string, from: OpposedActor, to: OpposedActor): boolean =>
   game.messages.has(id) ||
   thingsOf(from).some(({ parcels }) => parcels.some(({ message }) => message === id)) ||
   to.items.contents.some((item) => arrivalsOf(item).some((arrival) => arrival.startsWith(`${id}:`)));
 
-/** What a message of one side says: that it takes the thing, or that it goes back. */
+/** Posts the answer of one side: the gift is taken, or goes back. */
 async function say(
   record: GiftRecord,
   what: "taken" | "back",
@@ -163,9 +164,9 @@ async function say(
 }
 
 /**
- * Takes what is held out, and finishes what was begun. For the taker's side.
- * @param clicked whether somebody presses for it: what nobody has looked at brings no effects along
- * @returns whether it was this seat that did it
+ * Takes a gift, or completes a gift that was taken. For the receiver's side.
+ * @param clicked whether a user clicked; without a click, no effects are copied
+ * @returns whether this client did it
  */
 export async function takeGift(id: string, clicked = false): Promise<boolean> {
   const gift = findGift(id);
@@ -191,15 +192,15 @@ export async function takeGift(id: string, clicked = false): Promise<boolean> {
 }
 
 /**
- * Whether somebody of the taker's side, or a GM, has decided about a gift: the giver can change his thing until it goes, and a
- * stranger's word alone moves nobody's numbers.
+ * Whether a user of the receiver's side or a GM has approved the gift. The giver can change the item until it is
+ * taken, and must not change the receiver's numbers without approval.
  */
 function wasLookedAt({ record, message }: Pick<GiftContext, "record" | "message">): boolean {
   const { valid } = lookAt(endPlace(record));
   return message?.author?.isGM === true || (valid?.isKind("gift") === true && valid.system.clicked);
 }
 
-/** Makes the thing at the taker's. Whoever was faster has made it. */
+/** Creates the item on the receiver. Another client may have created it already. */
 async function arrive({ id, record, pieces, message, giver, taker }: GiftContext): Promise<void> {
   if (!giver || !taker) return;
   const { make, add } = arrivals({ record, pieces }, giver, taker, {
@@ -207,7 +208,8 @@ async function arrive({ id, record, pieces, message, giver, taker }: GiftContext
   });
   const come = async (): Promise<void> => {
     for (const { item, quantity, arrival } of add) {
-      // One mark for all seats of this side: who finds another's write of the same arrival has not lost his own.
+      // All clients of the receiver use the same mark, so a client that finds another client's write of the same arrival
+      // does not repeat its own.
       const mark = id16(arrival, "arrived");
       const watched = moving(taker, item.id ?? "", {
         by: quantity,
@@ -234,14 +236,14 @@ async function arrive({ id, record, pieces, message, giver, taker }: GiftContext
   await once(come, () => findGift(id)?.phase !== "taking");
 }
 
-/** What has come may go at once: that it came is said in the word, too, by whoever has written that. */
+/** Stores in the answer that the gift has arrived, because the item may be gone soon. The author of the answer does this. */
 async function remember(record: GiftRecord): Promise<void> {
   const { valid } = lookAt(endPlace(record));
   if (valid?.isKind("gift") && valid.system.what === "taken" && !valid.system.arrived && valid.isOwner)
     await valid.update({ system: { arrived: true } });
 }
 
-/** Lets it go back to the giver while nobody has taken it. For either side. */
+/** Returns a gift to the giver while nobody has taken it. For either side. */
 export async function refuseGift(id: string): Promise<boolean> {
   const gift = findGift(id);
   if (gift?.phase !== "waiting") return false;
@@ -258,12 +260,12 @@ export async function refuseGift(id: string): Promise<boolean> {
   }
 }
 
-/** Lets the parcel go, once the thing is with the taker. For the giver's side. */
+/** Removes the parcel once the item has arrived. For the giver's side. */
 export async function clearGift(id: string): Promise<void> {
   await atGiver(id, "clearing", (giver, gift) => letGo(giver, planClear(thingsOf(giver), id, wentAlong(gift))));
 }
 
-/** What goes along, and what has come although it lies elsewhere by now. */
+/** Returns the ids of the items that went along, including those that were moved elsewhere since. */
 function wentAlong({ id, pieces, taker }: GiftContext): Set<string> {
   const come = (taker?.items.contents ?? [])
     .flatMap(arrivalsOf)
@@ -274,12 +276,12 @@ function wentAlong({ id, pieces, taker }: GiftContext): Set<string> {
   ]);
 }
 
-/** Puts the parcel back into the giver's number. For the giver's side. */
+/** Adds the parcel to the giver's item again. For the giver's side. */
 export async function returnGift(id: string): Promise<void> {
   await atGiver(id, "returning", (giver) => write(giver, planReturn(thingsOf(giver), id)));
 }
 
-/** Ends what was held out and is told by no message. For the giver's side. */
+/** Ends a gift that has a parcel but no message. For the giver's side. */
 export async function endOrphan(id: string): Promise<void> {
   const gift = findGift(id);
   if (gift?.giver?.isOwner === true && gift.message === null && gift.phase === "waiting")
@@ -300,8 +302,8 @@ async function atGiver(
 }
 
 /**
- * Gives back what was taken: the same pieces, to the same giver, into the same row. For the taker's side; refused when it is
- * not there any more.
+ * Gives a taken gift back: the same quantity to the same giver and stack. For the receiver's side. Refused if the item
+ * is no longer there.
  */
 export async function giveBack(id: string): Promise<Message | undefined> {
   const gift = findGift(id);
@@ -329,7 +331,7 @@ export async function giveBack(id: string): Promise<Message | undefined> {
   return handOver({ giver: taker, taker: giver, item, id: free, quantity: record.quantity, back: id });
 }
 
-/** The thing at the taker's that came with a gift; null when it is there no more. */
+/** Returns the item on the receiver that arrived with a gift; null if it is gone. */
 export function giftAt({ id, record, taker }: GiftContext): Item.Implementation | null {
   return taker?.items.contents.find((item) => arrivalsOf(item).includes(arrivalOf(id, record.item.id))) ?? null;
 }

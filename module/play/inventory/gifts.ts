@@ -1,4 +1,4 @@
-/** Gifts, as far as every table knows of them: what is to be done about one is fetched with the first. */
+/** Starts the handling of gifts. The code itself is a lazy chunk, loaded with the first gift. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { eachActor } from "../../documents/shared/every-actor.ts";
 import { onDocument } from "../../documents/shared/events.ts";
@@ -13,13 +13,13 @@ let fetched: Promise<Code> | undefined;
 function withCode(job: (code: Code) => void): void {
   fetched ??= import("./gift-duty.ts");
   fetched.then(job).catch((error: unknown) => {
-    // The next gift tries again.
+    // The next gift tries to load the code again.
     fetched = undefined;
     console.error(error);
   });
 }
 
-/** Whether a thing is on its way, or remembers a gift that it has come with. */
+/** Whether an item has a parcel or arrived with a gift. */
 const isGiven = ({ flags }: Pick<Item.Implementation, "flags">): boolean =>
   ["gifts", "arrived"].some((key) => foundry.utils.getProperty(flags, `${SYSTEM_ID}.${key}`) !== undefined);
 
@@ -48,9 +48,9 @@ function recheck(): void {
     });
 }
 
-/** Hooks everything about gifts; call once during `init`. */
+/** Registers all hooks of gifts. Call this once during `init`. */
 export function registerGifts(): void {
-  // The word of one side stands on the card of the gift.
+  // The card of the gift shows the answer, so the chat log hides the message of the answer.
   registerKind({ type: "gift", hidden: (message) => message.isKind("gift") && message.system.of !== "" });
   onDocument("messageCreated", onMessage);
   onDocument("messageUpdated", onMessage);
@@ -63,7 +63,7 @@ export function registerGifts(): void {
         code.onItemChange(item, changes);
       });
   });
-  // Whose word counts for a creature changes with its owners.
+  // A change of owners changes whose answers are valid.
   onDocument("actorUpdated", (_actor, changes) => {
     if ("ownership" in changes) recheck();
   });

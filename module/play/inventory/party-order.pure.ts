@@ -1,9 +1,6 @@
-/** The order of a party. Pure. */
+/** Order of the members of a party. Pure. */
 
-/**
- * The members with one of them standing before another; a newcomer is put there, too.
- * @param before null or nobody's = at the end
- */
+/** Returns the members with one of them moved or added before another one. @param before null or not a member = at the end */
 export function placeMember(members: readonly string[], uuid: string, before: string | null): string[] {
   if (uuid === before) return [...members];
   const others = members.filter((member) => member !== uuid);
@@ -11,7 +8,7 @@ export function placeMember(members: readonly string[], uuid: string, before: st
   return index < 0 ? [...others, uuid] : others.toSpliced(index, 0, uuid);
 }
 
-/** The members with one of them a place up (-1) or down (1); at the ends nothing changes. */
+/** Returns the members with one of them moved up (−1) or down (1); nothing changes at the ends. */
 export function shiftMember(members: readonly string[], uuid: string, by: -1 | 1): string[] {
   const index = members.indexOf(uuid);
   const other = members[index + by];

@@ -1,4 +1,4 @@
-/** Who belongs to a party. */
+/** Members of a party. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor, owns } from "../shared/documents.ts";
 import { inTurn } from "../shared/in-turn.ts";
@@ -6,20 +6,23 @@ import { placeMember, shiftMember } from "./party-order.pure.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
-/** A member; `actor` is null when it is gone. */
+/** A member; `actor` is null if it was deleted. */
 export interface Member {
   readonly uuid: string;
   readonly actor: OpposedActor | null;
 }
 
-/** Whether somebody may see how characters of this party are: he travels with them, and the table lets companions see each other. */
+/**
+ * Whether a user may see the state of the characters in this party: the user owns one of them, and the setting of the
+ * table allows it.
+ */
 export function seesComrades(members: readonly Member[], viewer: User.Implementation): boolean {
   return (
     readSetting("comradesSeen") && members.some(({ actor }) => actor?.isCharacter() === true && owns(viewer, actor))
   );
 }
 
-/** The members in the order of the sheet; parties in parties do not count. */
+/** Returns the members in the order of the sheet; none if the actor is no party. */
 export function membersOf(party: OpposedActor): Member[] {
   if (!party.isParty()) return [];
   return party.system.members.flatMap(({ uuid }) =>
@@ -28,8 +31,8 @@ export function membersOf(party: OpposedActor): Member[] {
 }
 
 /**
- * Takes somebody in; a party, or one who belongs to it already, is refused with the reason.
- * @param before member to stand before; null = at the end
+ * Adds a member. Refuses parties and existing members, and notifies the user.
+ * @param before the member to insert before; null = at the end
  */
 export async function addMember(
   party: OpposedActor<"party">,
@@ -41,12 +44,12 @@ export async function addMember(
   else await change(party, (members) => placeMember(members, actor.uuid, before));
 }
 
-/** Lets somebody go. */
+/** Removes a member. */
 export async function removeMember(party: OpposedActor<"party">, uuid: string): Promise<void> {
   await change(party, (members) => members.filter((member) => member !== uuid));
 }
 
-/** Puts a member before another one; null = at the end. */
+/** Moves a member before another one; null = to the end. */
 export async function moveMember(party: OpposedActor<"party">, uuid: string, before: string | null): Promise<void> {
   await change(party, (members) => (members.includes(uuid) ? placeMember(members, uuid, before) : [...members]));
 }
@@ -60,7 +63,7 @@ function uuidsOf(party: OpposedActor<"party">): string[] {
   return party.system.toObject().members.flatMap(({ uuid }) => (uuid === null ? [] : [uuid]));
 }
 
-/** The list is stored whole: read anew in its turn, so that two quick drops lose nobody. */
+/** Reads the list within the job queue and writes it as a whole, so that two quick drops do not lose a member. */
 async function change(party: OpposedActor<"party">, decide: (members: readonly string[]) => string[]): Promise<void> {
   try {
     await inTurn(party.uuid, async () => {

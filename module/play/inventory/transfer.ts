@@ -1,4 +1,4 @@
-/** Things change hands: copied or moved from one actor to another of the same user's, with all that lies in them. */
+/** Copies or moves items, with the contents of containers, between two actors of the same user. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { placementProblem } from "../../data/item/placement.ts";
@@ -12,24 +12,24 @@ import { planClear, planHold, planReturn } from "./gift-plan.pure.ts";
 import { withContents } from "./gift-records.pure.ts";
 import { alone, letGo, stockOf, write } from "./gift-writes.ts";
 
-/** Distance between neighbors in a sorted list, as core leaves it. */
+/** Distance between neighbors in a sorted list, as Foundry uses it. */
 const SORT_STEP = 100_000;
 
 type Made = Item.Implementation | null;
 
 export interface Transfer {
-  /** The giver loses it. */
+  /** True: the giver loses the item. */
   readonly move: boolean;
-  /** How many of a stack; all by default. */
+  /** How many pieces of a stack; omitted = all. */
   readonly quantity?: number;
 }
 
-/** Whether this user may make two things of one: out of nothing nobody but a GM gives. */
+/** Whether this user may copy items. Only a GM may create items from nothing. */
 export function mayCopy(): boolean {
   return game.user.isGM;
 }
 
-/** Why an actor does not take an item, as a language key; null when it does. */
+/** Returns the language key of the reason why an actor cannot receive an item; null if it can. */
 export function refusal(actor: Actor.Implementation, item: Item.Implementation): string | null {
   if (!actor.isOwner) return "OD20.Sheet.Refuse.owner";
   return placementProblem(
@@ -39,7 +39,7 @@ export function refusal(actor: Actor.Implementation, item: Item.Implementation):
   );
 }
 
-/** Actors of this user that may take the item, by name. */
+/** Returns the actors of this user that can receive the item, by name. */
 export function receivers(item: Item.Implementation): Actor.Implementation[] {
   return game.actors.contents
     .filter((actor) => actor !== item.actor && actor.isOwner && refusal(actor, item) === null)
@@ -47,8 +47,8 @@ export function receivers(item: Item.Implementation): Actor.Implementation[] {
 }
 
 /**
- * Gives an item to an actor. Whoever gives a whole container gives what is in it.
- * @returns the new item, or null when the receiver refuses or the giver has none left
+ * Gives an item to an actor. If a whole container is given, its contents go along.
+ * @returns the new item, or null if the receiver refuses it or the giver has none left
  */
 export async function transfer(
   item: Item.Implementation,
@@ -66,14 +66,14 @@ export async function transfer(
   );
 }
 
-/** Whether somebody can hold things out and be given them: of what lies in a compendium nobody would ever let go. */
+/** Whether an actor can give and receive parcels. Actors in compendiums cannot, because no client would complete the gift. */
 const isHere = (actor: Actor.Implementation | null): actor is OpposedActor =>
   actor instanceof OpposedActor && !actor.inCompendium;
 
 const isGone = ({ id, actor, pack }: Item.Implementation): boolean =>
   pack === null && id !== null && !(actor?.items ?? game.items).has(id);
 
-/** A thing and what goes along with so many of it: with all of a container what lies in it. */
+/** Returns an item and the items that go along with this quantity: the contents, if the whole container goes. */
 function withContentsOf(item: Item.Implementation, amount: number): Item.Implementation[] {
   const giver = item.actor instanceof OpposedActor ? item.actor : null;
   const whole = giver !== null && amount > 0 && amount === stockOf(item);
@@ -85,7 +85,7 @@ function withContentsOf(item: Item.Implementation, amount: number): Item.Impleme
   ];
 }
 
-/** Makes a second one, and of a whole container a second one of all that lies in it. */
+/** Copies an item; with a whole container, also its contents. */
 async function copy(item: Item.Implementation, actor: Actor.Implementation, quantity?: number): Promise<Made> {
   const stock = isPhysical(item.system) ? stockOf(item) : 1;
   const amount = Math.min(stock, Math.max(1, Math.trunc(quantity ?? stock)));
@@ -96,11 +96,11 @@ async function copy(item: Item.Implementation, actor: Actor.Implementation, quan
   const copies = originals.map((original, index) => {
     const made = game.items.fromCompendium(original, { clearFolder: true });
     setProperty(made, "_id", ids.get(original.id));
-    // Nothing of a copy is on its way to anybody.
+    // The copy has no parcels and no marks of gifts.
     for (const key of ["gifts", "arrived"])
       if (foundry.utils.hasProperty(made, `flags.${SYSTEM_ID}.${key}`))
         setProperty(made, `flags.${SYSTEM_ID}.${key}`, []);
-    // Behind what is there already.
+    // Sorted after the existing items.
     setProperty(made, "sort", last + (index + 1) * SORT_STEP);
     if (isPhysical(original.system)) {
       const { container } = original.system;
@@ -115,8 +115,9 @@ async function copy(item: Item.Implementation, actor: Actor.Implementation, quan
 }
 
 /**
- * Moves things as gifts go, without a message: held out, made at the taker's, let go, while this seat alone writes what the
- * giver holds out. A page that dies in between leaves the parcel, which comes back or goes as if it were a gift's.
+ * Moves an item with the steps of a gift but without a message: write the parcel, create the item on the receiver,
+ * remove the parcel. A lock keeps other clients from writing the giver's parcels. If the page is closed in between,
+ * the parcel is completed or returned like that of a gift.
  */
 async function hand(
   item: Item.Implementation,
@@ -134,7 +135,7 @@ async function hand(
   const done = await alone(giver, async () => {
     const stock = isGone(item) ? 0 : stockOf(item);
     const amount = Math.min(stock, Math.max(1, Math.trunc(quantity ?? stock)));
-    // An empty row goes, too.
+    // An empty stack is moved, too.
     if (!isGone(item) && stock === 0) return { made: await moveWhole(item, taker) };
     if (amount < (quantity ?? 1)) notifyWarning("OD20.Place.TakenAlready", { item: item.name });
     if (amount === 0) return { made: null };
@@ -146,7 +147,7 @@ async function hand(
   return done ? done.made : busy("OD20.Gift.Refuse.busy");
 }
 
-/** What is held out is made at the taker's, and goes; what he does not take comes back. */
+/** Creates the items on the receiver and removes the parcel. If the receiver refuses an item, all of them are returned. */
 async function arrive(message: string, giver: OpposedActor, taker: OpposedActor): Promise<Made> {
   const held = findGift(message);
   if (!held) return null;
@@ -162,12 +163,15 @@ async function arrive(message: string, giver: OpposedActor, taker: OpposedActor)
     return null;
   }
   await letGo(giver, planClear(thingsOf(giver), message, new Set(held.pieces.map(({ id }) => id))));
-  // The thing itself comes first, what lies in it after it.
+  // The item itself is first, followed by its contents.
   const [root = null] = made;
   return root;
 }
 
-/** What is no thing that one can hold out: first the copy, then the loss, so that nothing is gone when the second step fails. */
+/**
+ * Moves an item that cannot be a parcel: copies it first and deletes the original afterwards, so that a failure loses
+ * nothing.
+ */
 async function moveWhole(item: Item.Implementation, actor: Actor.Implementation): Promise<Made> {
   const along = withContentsOf(item, stockOf(item)).slice(1);
   const created = isGone(item) ? null : await copy(item, actor);

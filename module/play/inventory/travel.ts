@@ -1,17 +1,17 @@
-/** The pace of a party on the road, and what it says of the checks of those who travel. */
+/** The travel pace of a party, and its effect on the checks of the members. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { PACES, travel, type Pace } from "../../rules/rest/travel.ts";
 import type { giveReasons } from "../modifiers/added-reasons.ts";
 import { notifyFailure } from "../shared/notify.ts";
 import { turnOf } from "../scene/turns.ts";
 
-/** Its pace; null while it does not travel. */
+/** Returns the pace of a party; null if the party does not travel. */
 export const paceOf = (party: OpposedActor<"party">): Pace | null => {
   const { pace } = party.system;
   return Object.hasOwn(PACES, pace) ? (pace as Pace) : null;
 };
 
-/** Sets it, or stops. */
+/** Sets the pace; null stops the travel. */
 export async function setPace(party: OpposedActor<"party">, pace: Pace | null): Promise<void> {
   try {
     await party.update({ system: { pace: pace ?? "" } });
@@ -21,7 +21,8 @@ export async function setPace(party: OpposedActor<"party">, pace: Pace | null): 
 }
 
 /**
- * Who belongs to a party that travels looks, finds the way and hides as its pace has it. In a fight nobody travels.
+ * Returns the reasons from the travel pace for checks of Awareness, Survival and Stealth of the members. In a combat,
+ * the pace has no effect.
  * @rule B-TRV-02 B-TRV-03 B-TRV-04
  */
 export const paceReasons: Parameters<typeof giveReasons>[0] = ({ purpose, roller, check }) => {

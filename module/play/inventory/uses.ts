@@ -1,4 +1,4 @@
-/** What is used up and comes back: one use spent or given back, and the die that gives it back. */
+/** Limited uses of features: spending, restoring, and the recharge roll. */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { Counted } from "../../rules/activities/uses.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -15,8 +15,8 @@ import { sendMessage } from "../protocol/send.ts";
 type Feature = Item.Implementation;
 
 /**
- * Whom the uses of a creature's features are counted for.
- * @param then what it will be: another level, a characteristic that rises
+ * Returns the values that determine how many uses a creature's features have.
+ * @param then values after a planned change: another level, a raised characteristic
  */
 export function countedFor(
   actor: OpposedActor,
@@ -36,19 +36,19 @@ export function countedFor(
   };
 }
 
-/** Whether nothing has been used up; true for what has no uses. */
+/** Whether no use is spent; true for items without uses. */
 export function isUnused(item: Feature): boolean {
   return !item.isKind("feature") || item.system.uses.value >= item.system.uses.max;
 }
 
-/** A feature that has just come unused has all uses that its new bearer has. */
+/** Fills the uses of a feature that arrived unused, because its new owner may have more uses. */
 export async function fillUses(item: Feature): Promise<void> {
   if (item.isKind("feature") && !isUnused(item))
     await item.update({ system: { uses: { value: item.system.uses.max } } });
 }
 
 /**
- * Writes what is left of a feature's uses; fewer only if it is open to its bearer.
+ * Writes the uses left of a feature. Refuses to reduce the uses if the owner may not use the feature.
  * @returns whether it was written
  */
 export async function setUses(item: OpposedItem<"feature">, value: number): Promise<boolean> {
@@ -57,8 +57,8 @@ export async function setUses(item: OpposedItem<"feature">, value: number): Prom
 }
 
 /**
- * Writes what is left; two clicks count twice, and nothing goes below none or above all.
- * @returns what is left, null for a thing without uses or not open to its bearer
+ * Changes the uses left, between 0 and the maximum. Two clicks count twice.
+ * @returns the uses left; null if the item has no uses or its owner may not use it
  */
 export async function changeUses(item: Feature, by: number): Promise<number | null> {
   return inTurn(item.uuid, async () => {
@@ -71,7 +71,7 @@ export async function changeUses(item: Feature, by: number): Promise<number | nu
   });
 }
 
-/** Rolls the d6 that may give all uses back, and says what came of it. @rule B-MISC-10 */
+/** Rolls the d6 that may restore all uses, and posts the result. @rule B-MISC-10 */
 export async function rollRecharge(item: Feature): Promise<boolean> {
   if (!item.isKind("feature")) return false;
   const { recharge, uses } = item.system;
@@ -79,7 +79,7 @@ export async function rollRecharge(item: Feature): Promise<boolean> {
   try {
     const roll = await new Roll("1d6").evaluate();
     const back = comesBack(roll.total, recharge);
-    // The number first, then the tale: a message about something that was refused would be untrue.
+    // The number is written before the message, because a refused write would make the message untrue.
     if (back) await changeUses(item, uses.max);
     const name = item.actor?.name ?? "";
     await sendMessage({

@@ -1,4 +1,4 @@
-/** Dice that effects add to the damage of a strike: the striker's own, and those of what he himself has put on whom he strikes. */
+/** Damage dice that effects add to a strike: effects on the attacker, and effects that the attacker has put on the target. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { AddedTo } from "../../data/effects/adds.pure.ts";
 import { addsAt } from "../../data/effects/grown.pure.ts";
@@ -6,18 +6,18 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackDamage } from "../../rules/attack/weapon-attack.ts";
 
 interface Strike {
-  /** A weapon or the bare hand, no spell. */
+  /** Whether the strike uses a weapon or the bare hand, not a spell. */
   readonly weapon: boolean;
-  /** Type of its first damage. */
+  /** Type of the first damage of the strike. */
   readonly type: string;
 }
 
-/** Damage that an effect adds, by the effect's name. */
+/** Added damage with the name of its effect. */
 export interface NamedDamage extends AttackDamage {
   readonly name: string;
 }
 
-/** The same effect twice adds its greatest dice once. */
+/** Returns the added dice. If the same effect applies twice, only its largest dice count. */
 function rowsOf(
   effects: readonly ActiveEffect.Implementation[],
   to: readonly AddedTo[],
@@ -35,13 +35,16 @@ function rowsOf(
   return [...found.values()].map(({ row }) => row);
 }
 
-/** What the striker's own effects add. A critical doubles these dice like all of the attack. @rule B-DMG-01 B-CRIT-02 */
+/**
+ * Returns the dice of the attacker's own effects. A critical hit doubles these dice like all others of the attack.
+ * @rule B-DMG-01 B-CRIT-02
+ */
 export function ownDamage(striker: OpposedActor, { weapon, type }: Strike): AttackDamage[] {
   const level = striker.creature?.training.level ?? 1;
   return rowsOf(striker.appliedEffects, weapon ? ["damage", "weapon"] : ["damage"], { level, type });
 }
 
-/** What his marks on this target add. @rule B-DMG-01 B-CRIT-02 */
+/** Returns the dice of the attacker's effects on this target. @rule B-DMG-01 B-CRIT-02 */
 export function markedDamage(
   striker: OpposedActor,
   target: OpposedActor | null,

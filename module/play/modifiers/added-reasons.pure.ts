@@ -1,27 +1,27 @@
-/** What modules say of a roll, held to its limits. Pure. */
+/** Checks and limits what modules add to a roll. Pure. */
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { readAddedParts } from "../dice/added-parts.pure.ts";
 import type { AdvantageReason } from "../shared/types.ts";
 
-/** More would only fill the window. */
+/** More entries would only fill the window. */
 const LIMITS = { reasons: 8, label: 100, rules: 5, rule: 20 } as const;
 
-/** What modules say of a roll. */
+/** What modules add to a roll. */
 export interface Added {
   readonly reasons: readonly AdvantageReason[];
   /** Numbers and dice. */
   readonly parts: readonly Contribution[];
-  /** Why it fails whatever is rolled, and why it may not be made at all; "" = it does not, and may. */
+  /** Why the roll fails without dice, and why it is not allowed; "" = neither. */
   readonly fails: string;
   readonly forbids: string;
 }
-/** What nobody has said anything of. */
+/** No additions. */
 export const NOTHING_ADDED: Added = { reasons: [], parts: [], fails: "", forbids: "" };
 
 const isLabel = (label: unknown): label is string =>
   typeof label === "string" && label.trim() !== "" && label.length <= LIMITS.label;
 
-/** One reason, null when it is none: words, and for or against. */
+/** Reads one reason: a text, and 1 or −1. Returns null if the entry is invalid. */
 function readReason(entry: unknown): AdvantageReason | null {
   if (typeof entry !== "object" || entry === null) return null;
   const { label, value, rules = [] } = entry as Readonly<Record<string, unknown>>;
@@ -33,7 +33,10 @@ function readReason(entry: unknown): AdvantageReason | null {
   return { key: "OD20.Why.added", data: {}, label: label.trim(), value, rules: named };
 }
 
-/** Reads what modules have said; anything may stand there. @returns refused: how much of it made no sense */
+/**
+ * Reads the data that modules have added. The data may contain anything.
+ * @returns `refused`: how many entries were invalid
+ */
 export function readAdded(said: {
   readonly reasons?: unknown;
   readonly parts?: unknown;

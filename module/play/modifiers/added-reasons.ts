@@ -1,4 +1,4 @@
-/** Modules' word on a roll before it is made: the hook `opposed-d20.circumstances`. */
+/** Lets modules change a roll before it is made: the hook `opposed-d20.circumstances`. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { Circumstances } from "../../types/public.ts";
 import { isolated } from "../shared/isolated.ts";
@@ -11,17 +11,23 @@ let warned = false;
 type Asked = Omit<Circumstances, "reasons" | "parts" | "fails" | "forbids">;
 const own: ((asked: Asked) => readonly AdvantageReason[])[] = [];
 
-/** Reasons of ours whose code is not fetched every evening; given twice they count once. */
+/**
+ * Registers a function that adds reasons of this system from lazy chunks. A second registration of the same function
+ * has no effect.
+ */
 export function giveReasons(reasons: (asked: Asked) => readonly AdvantageReason[]): void {
   if (!own.includes(reasons)) own.push(reasons);
 }
 
-/** What modules add, and what is fetched late. It is asked whenever a window is drawn, so what cannot be used is told once. */
+/**
+ * Returns the additions of modules and of lazy chunks. Windows call this at every drawing, so invalid entries are
+ * logged only once.
+ */
 export function addedTo(asked: Asked): Added {
   const circumstances: Circumstances = { ...asked, reasons: [], parts: [], fails: "", forbids: "" };
   isolated(NAME, () => Hooks.callAll(NAME, circumstances));
   let read = { added: NOTHING_ADDED, refused: 0 };
-  // What was pushed may throw, too, when it is read.
+  // Objects of modules may throw when they are read.
   isolated(NAME, () => {
     read = readAdded(circumstances);
     return true;

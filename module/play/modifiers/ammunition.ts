@@ -1,12 +1,12 @@
-/** What an attack uses up. @rule H-RNG-01 H-RNG-02 */
+/** Ammunition and loading of weapons. @rule H-RNG-01 H-RNG-02 */
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 
-/** Shots that a weapon still has. */
+/** Returns how many shots a weapon has left. */
 export function shotsLeft(item: OpposedItem, { ammunition }: AttackSetup): number {
   return ammunition ? Math.max(ammunition.system.quantity, item.shots ?? 0) : 0;
 }
 
-/** Takes ammunition and the loaded state, in one update of the actor's items. */
+/** Uses up ammunition and the loaded state in one update of the actor's items. */
 export async function consume(item: OpposedItem, mode: AttackMode, strikes: number): Promise<void> {
   const { ammunition, needsAmmunition, needsReload } = item.getAttack(mode);
   const updates: Item.UpdateData[] = [];

@@ -1,4 +1,4 @@
-/** Auras at the moment of a roll: told from where the tokens stand, so that nothing is written when one moves. */
+/** Auras at the time of a roll. They follow from the positions of the tokens, so a movement writes nothing. */
 import { readOr } from "../../documents/shared/read-or.ts";
 import { feetBetween } from "../../canvas/measure.ts";
 import { figureOf, changeNumber, HARMLESS } from "../../data/effects/judge.ts";
@@ -16,7 +16,7 @@ import { takes, type Use } from "./used-effects.pure.ts";
 type Effect = ActiveEffect.Implementation;
 type Token = TokenDocument.Implementation;
 
-/** What an effect of this bearer adds to a roll. */
+/** Returns what an effect of this actor adds to a roll. */
 function valueFor(effect: Effect, bearer: OpposedActor, use: Use): number {
   return effect.judged.reduce((sum, change) => {
     const { key, way, value, problem } = change;
@@ -35,7 +35,7 @@ function figureBearer({ creature }: OpposedActor): Parameters<typeof figureAt>[1
   return { level: Math.max(0, Math.min(30, Math.floor(level))), modifiers, walk: creature?.movement.walk.total ?? 0 };
 }
 
-/** The auras of a creature that count, with what each adds to a roll. */
+/** Returns the auras of a creature with the bonus that each adds to a roll. Auras without a bonus are left out. */
 function aurasOf(bearer: OpposedActor, use: Use): { readonly aura: Aura; readonly value: AuraValue }[] {
   return aurasAmong(bearer.appliedEffects).flatMap(({ effect, aura }) => {
     const value = valueFor(effect, bearer, use);
@@ -43,19 +43,19 @@ function aurasOf(bearer: OpposedActor, use: Use): { readonly aura: Aura; readonl
   });
 }
 
-/** 1 = on one side, -1 = on two, 0 = one of them on none. */
+/** Returns 1 for tokens on the same side, −1 for opposite sides, 0 if one of them is neutral. */
 export function side(a: Token, b: Token): number {
   return Math.sign(a.disposition) * Math.sign(b.disposition);
 }
 
-/** The bonus of a Defense roll where its token stands, without cover. @rule B-AOE-07 */
+/** Returns the bonus of a Defense roll at the position of the token, without cover. @rule B-AOE-07 */
 export function defenseAt(actor: OpposedActor, kind: DefenseKind, token: Token | null): Sum {
   const { parts } = actor.getDefense(kind);
   const key = answeringDefense(kind, tableRuleset());
   return sum(settleFloor([...parts, ...auraParts(actor, { kind: "defense", key }, token)]));
 }
 
-/** What the auras of somebody near a token add to its rolls. */
+/** Returns what the auras of one other token add to the rolls of a token. */
 function reaching(token: Token, one: Token, use: Use): AuraValue[] {
   const { actor } = one;
   if (!actor) return [];
@@ -67,9 +67,9 @@ function reaching(token: Token, one: Token, use: Use): AuraValue[] {
 }
 
 /**
- * What auras change in a roll of a creature: those of others that reach its token, and its own that are lost while it cannot
- * act.
- * @param token through which it acts; null = nothing is measured
+ * Returns what auras change in a roll: auras of others that reach the token, and the creature's own auras, which do
+ * not count while it cannot act.
+ * @param token of the creature; null = no aura of others reaches it
  * @rule B-AOE-07
  */
 export function auraParts(actor: OpposedActor, use: Use, token: Token | null): Contribution[] {

@@ -1,4 +1,4 @@
-/** What the conditions of both sides do to a roll, read from the live documents; the rules are in rules/conditions/circumstances.ts. */
+/** Reads how the conditions of both sides affect a roll; the rules are in rules/conditions/circumstances.ts. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
@@ -11,14 +11,17 @@ import { natureReasons } from "./traits.ts";
 import { nameOf } from "../secrecy/names.ts";
 import type { AdvantageReason, Combatant } from "../shared/types.ts";
 
-/** Who is attacked: an actor, or nobody yet. */
+/** The target of an attack; without an actor if none is chosen yet. */
 export interface Aimed {
   readonly actor: OpposedActor | null;
   readonly token: TokenDocument.Implementation | null;
 }
 
 let inSight: (actor: OpposedActor) => boolean = () => true;
-/** Says whether what frightens somebody is in sight: walls on the map are not asked before a table is open. */
+/**
+ * Sets the function that tells whether a creature sees the source of its fear. The function is loaded when the game is
+ * ready, because it needs the walls of the scene.
+ */
 export function onFear(sees: typeof inSight): void {
   inSight = sees;
 }
@@ -34,18 +37,18 @@ export function sideOf(actor: OpposedActor, others: readonly OpposedActor[] = []
   };
 }
 
-/** As a window and a card tell it. @param name of the other side */
+/** Converts a reason of the rules to one for windows and cards. @param name of the other side */
 export function told({ label, rules, value, whose, near, helpless }: RollReason, name: string): AdvantageReason {
   const where = helpless === true ? "Helpless" : near === undefined ? "" : near ? "Near" : "Far";
   return { key: `OD20.Why.${whose}${where}`, data: { name }, what: label, value, rules };
 }
 
-/** Feet between two tokens; null where nothing is measured. */
+/** Returns the feet between two tokens; null if there is no distance. */
 export function feetApart(from: TokenDocument.Implementation | null, to: TokenDocument.Implementation | null) {
   return from && to ? feetBetween(from, to) : null;
 }
 
-/** What conditions say of one strike. */
+/** Returns the reasons that conditions give for one strike. */
 export function strikeCircumstances(attacker: Combatant, target: Aimed | null): AdvantageReason[] {
   const other = target?.actor ?? null;
   const distance = feetApart(attacker.token, target?.token ?? null);
@@ -67,7 +70,7 @@ export function strikeCircumstances(attacker: Combatant, target: Aimed | null): 
   ];
 }
 
-/** A strike as modules are asked about it. */
+/** Returns the data of a strike for the hook of modules. */
 export const strikeAsked = (roller: Combatant, other: Aimed | null): Parameters<typeof addedTo>[0] => ({
   purpose: "attack",
   roller,
@@ -75,7 +78,7 @@ export const strikeAsked = (roller: Combatant, other: Aimed | null): Parameters<
   check: null,
 });
 
-/** Whether its charm forbids somebody to harm this target. @rule B-COND-CHA-1 */
+/** Whether the target has charmed the attacker, so that the attacker may not harm the target. @rule B-COND-CHA-1 */
 export function isCharmedBy(attacker: OpposedActor, target: OpposedActor | null): boolean {
   return target !== null && !mayHarm(sideOf(attacker, [target]), sideOf(target));
 }

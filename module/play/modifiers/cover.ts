@@ -1,4 +1,7 @@
-/** Cover before an attack: suggested from what stands between, never forced. What somebody chooses instead is kept for the pair. */
+/**
+ * Cover of a target. The walls and tokens in between give a suggestion; a user's other choice is kept for the pair of
+ * tokens.
+ */
 import type { Pixels } from "../../canvas/cells.ts";
 import { coverOnBoard, type CoverOnBoard } from "../../canvas/cover-board.ts";
 import { COVERS, type Cover } from "../../rules/basics/ids.ts";
@@ -6,14 +9,14 @@ import { knowsName } from "../secrecy/names.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** What the place suggests. */
+/** The suggestion. */
 export interface Suggested {
   readonly cover: Cover;
-  /** Who stands between, as this user may call him, "" = somebody; null where it is nobody. */
+  /** Name of the creature in between as this user may know it, "" = a secret name; null if no creature gives cover. */
   readonly somebody: string | null;
 }
 
-/** What counts, and what is suggested. */
+/** The cover that counts, and the suggestion. */
 export interface Shelter {
   readonly cover: Cover;
   readonly suggested: Suggested;
@@ -24,21 +27,21 @@ function suggestedOf({ cover, by }: CoverOnBoard): Suggested {
   return { cover, somebody: knowsName({ actor: by.actor, token: by }) ? by.name : "" };
 }
 
-/** What this user has chosen against a suggestion, until one of the two moves. */
+/** Covers that this user chose instead of the suggestion, until one of the two tokens moves. */
 const chosen = new Map<string, { readonly cover: Cover; readonly places: string }>();
 
 const keyOf = (from: Token, to: Token): string => `${from.uuid} ${to.uuid}`;
 const placesOf = (...tokens: readonly Token[]): string =>
   tokens.map(({ x, y, elevation, width }) => [x, y, elevation, width].join()).join(" ");
 
-/** Keeps what somebody says of the cover of a target. */
+/** Stores the cover that a user chose for a target. */
 export function rememberCover(attackers: readonly (Token | null)[], to: Token, cover: Cover): void {
   for (const from of attackers) if (from) chosen.set(keyOf(from, to), { cover, places: placesOf(from, to) });
 }
 
 /**
- * What a place suggests against somebody, or against what comes from a place in pixels; null where nothing is measured.
- * @param bodies whether creatures between count
+ * Returns the suggested cover of a target from a token or from a point in pixels; null without a distance.
+ * @param bodies whether creatures in between give cover
  */
 export function suggestedCover(from: Token | Pixels | null, to: Token | null, bodies = true): Suggested | null {
   const found = from && to ? coverOnBoard(from, to, bodies) : null;
@@ -56,8 +59,8 @@ function pairShelter(from: Token, to: Token): Shelter | null {
 }
 
 /**
- * The cover of a target against all who attack it at once: the least that it has against one of them.
- * @returns null where nothing is measured
+ * Returns the cover of a target against several attackers at once: the least cover against any of them.
+ * @returns null if there is no distance
  * @rule H-COV-01 H-COV-02 H-COV-03 B-COV-01 B-COV-02 B-COV-03
  */
 export function shelterOf(attackers: readonly (Token | null)[], to: Token | null): Shelter | null {

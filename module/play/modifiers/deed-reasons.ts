@@ -1,4 +1,4 @@
-/** What somebody goes on doing says of the rolls of others, and of his own: he dodges. */
+/** Reasons from the Dodge action, for attacks on the creature and for its own saves. */
 import { greatestSpeed } from "../../documents/creatures/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { ailing } from "../../documents/effects/derived-statuses.ts";
@@ -16,12 +16,20 @@ function dodgeOf(actor: OpposedActor, seesAttacker: boolean): ReturnType<typeof 
   return dodge({ ...ailing(actor), acts }, greatestSpeed(actor), seesAttacker);
 }
 
-/** What the target of an attack does about it. @param seesAttacker whether the target sees the attacker @rule B-ACT-04 B-ACT-05 C-51 */
+/**
+ * Returns the reasons against an attack because its target dodges.
+ * @param seesAttacker whether the target sees the attacker
+ * @rule B-ACT-04 B-ACT-05 C-51
+ */
 export function attackedReasons(target: OpposedActor | null, seesAttacker: boolean): AdvantageReason[] {
   return target ? reasons(dodgeOf(target, seesAttacker)?.attacked.disadvantages ?? [], -1) : [];
 }
 
-/** What it gives to an own save. @param attribute that is saved with @rule B-ACT-04 B-ACT-05 */
+/**
+ * Returns the reasons for the creature's own save because it dodges.
+ * @param attribute the Attribute of the save
+ * @rule B-ACT-04 B-ACT-05
+ */
 export function saveReasons(actor: OpposedActor, attribute: string | null): AdvantageReason[] {
   if (attribute !== "acrobatics") return [];
   return reasons(dodgeOf(actor, true)?.acrobatics.advantages ?? [], 1, "OD20.Why.dodging");

@@ -1,4 +1,4 @@
-/** Whether what frightens somebody is in his line of sight, as far as walls on the map say. */
+/** Whether a frightened creature has the source of its fear in line of sight, using the walls of the scene. */
 import { coverOnBoard } from "../../canvas/cover-board.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
@@ -6,7 +6,8 @@ import { mayTarget } from "../../rules/attack/defense.ts";
 import { tokenOf } from "../scene/tokens.ts";
 
 /**
- * One of those whom he fears is enough. Whose source is not known, or stands on no map with him, fears as if it were there.
+ * Returns true if any source of the fear is in sight. A source that is unknown or not on the same scene counts as in
+ * sight.
  * @rule B-COND-FRI-1
  */
 export function fearInSight(actor: OpposedActor): boolean {

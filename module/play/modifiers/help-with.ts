@@ -1,4 +1,4 @@
-/** What somebody can help others with: the checks that he is trained in. Fetched with the window that asks for it. */
+/** Finds the checks that a creature can help others with, by its training. This file is a lazy chunk of the Help window. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { skillStep } from "../../documents/items/tool-check.ts";
 import { knownTools } from "../../documents/items/tool-kinds.ts";
@@ -6,7 +6,7 @@ import { help } from "../../rules/turn/actions.ts";
 import { stepOf } from "../../rules/character/grants.ts";
 import { SKILL_KEYS } from "../../rules/basics/ids.ts";
 
-/** Keys of skills, and kinds of tools. @rule B-ACT-06 */
+/** Returns keys of skills and kinds of tools. @rule B-ACT-06 */
 export function helpsWith(actor: OpposedActor): {
   readonly skills: readonly string[];
   readonly tools: readonly string[];

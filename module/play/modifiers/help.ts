@@ -1,4 +1,4 @@
-/** Help of others, which the next roll takes: told from their effects, and from the rolls that have taken it since. */
+/** The Help action: the next roll uses it up. Its state follows from effects and from the later rolls that used the help. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf, isUnmade, since, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { toolOf } from "../../documents/items/tool-check.ts";
@@ -8,10 +8,10 @@ import { findActor, speaksFor } from "../shared/documents.ts";
 import type { AdvantageReason } from "../shared/types.ts";
 import { areTogether, nameForViewer, sideOf } from "../scene/tokens.ts";
 
-/** The reason that a roll keeps when it has taken help. */
+/** Key of the reason that a roll stores when it has used help. */
 export const HELP_KEY = "OD20.Why.help";
 
-/** A roll as far as it tells what it has taken. */
+/** The fields of a roll that show whether it used help. */
 interface Taking {
   readonly cancelled?: unknown;
   readonly reasons?: unknown;
@@ -30,7 +30,7 @@ const isHelped = (value: unknown): boolean =>
   "reasons" in value &&
   list(value.reasons).some((reason) => has(reason, "key", HELP_KEY));
 
-/** Whether its author may speak for who rolls it: what anybody else says has taken nothing. */
+/** Whether the author of a message may act for one of its rollers. Other messages use up no help. */
 export function isGenuine(message: ChatMessage.Implementation, rollers: readonly unknown[]): boolean {
   return rollers.some((uuid) => {
     const actor = typeof uuid === "string" ? findActor({ actor: uuid, token: null }) : null;
@@ -41,17 +41,17 @@ export function isGenuine(message: ChatMessage.Implementation, rollers: readonly
 const actorIn = (one: unknown): unknown =>
   typeof one === "object" && one !== null && "actor" in one ? one.actor : null;
 
-/** Told from a skill by what stands before it. */
+/** Returns the key for help with a tool. The prefix keeps it apart from the keys of skills. */
 export const toolHelp = (kind: string): string => `tool.${kind}`;
 
-/** What of a check can be helped with: its skill, or its tool, by the kind; "" for every other check. @rule B-ACT-06 */
+/** Returns the key of the skill or tool that others can help with; "" for other checks. @rule B-ACT-06 */
 export function helpedWith(actor: OpposedActor, kind: string, key: string): string {
   if (kind !== "tool") return kind === "skill" ? key : "";
   const tool = toolOf(actor, key);
   return toolHelp(tool ? toolKey(tool) : key);
 }
 
-/** Whether a later roll has taken it: an attack on its target, such a check of the one it is for. */
+/** Whether a later roll has used the help: an attack on its target, or a matching check of the helped creature. */
 function isTaken(one: GoingOn): boolean {
   const { target, skill } = one.deed;
   const helped = target === null ? null : findActor({ actor: target, token: null });
@@ -78,8 +78,8 @@ function isTaken(one: GoingOn): boolean {
 }
 
 /**
- * The help of his own side that is there for somebody's roll. Asked for every strike, so it begins with the few effects that
- * end, and not with everybody there is.
+ * Returns the available help of the creature's own side. This runs for every strike, so it only searches effects with
+ * a duration.
  */
 function helps(actor: OpposedActor, target: string, skill: string, rule: string): AdvantageReason[] {
   for (const effect of endingEffects()) {
@@ -92,12 +92,16 @@ function helps(actor: OpposedActor, target: string, skill: string, rule: string)
   return [];
 }
 
-/** An ally near the enemy helps with an attack on it. @rule B-ACT-07 */
+/** Returns help for an attack: an ally near the enemy distracts it. @rule B-ACT-07 */
 export function attackHelp(attacker: OpposedActor, target: OpposedActor | null): AdvantageReason[] {
   return target ? helps(attacker, target.uuid, "", "B-ACT-07") : [];
 }
 
-/** An ally helps with a check of one skill, or with one tool. @param what as {@link helpedWith} tells it @rule B-ACT-06 */
+/**
+ * Returns help for a check with a skill or a tool.
+ * @param what the key from {@link helpedWith}
+ * @rule B-ACT-06
+ */
 export function checkHelp(actor: OpposedActor, what: string): AdvantageReason[] {
   return what === "" ? [] : helps(actor, actor.uuid, what, "B-ACT-06");
 }

@@ -1,4 +1,4 @@
-/** What auras and modules say of an initiative roll. */
+/** What auras and modules add to an initiative roll. */
 import type { InitiativeWords } from "../../documents/combatant.ts";
 import { addedTo } from "./added-reasons.ts";
 import { auraParts } from "./auras.ts";
@@ -8,7 +8,7 @@ export function initiativeWords({ actor, token }: Combatant.Implementation): Ini
   if (!actor?.creature) return { reasons: [], parts: [] };
   const added = addedTo({ purpose: "initiative", roller: { actor, token }, other: null, check: null });
   return {
-    // Named as the module has it: no key of a language.
+    // The label is the module's own text, not a language key.
     reasons: added.reasons.map(({ key, label = key, value, rules = [] }) => ({ label, value, rules, whose: "own" })),
     parts: [...auraParts(actor, { kind: "input", key: "bonuses.initiative" }, token), ...added.parts],
   };

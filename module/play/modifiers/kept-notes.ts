@@ -1,4 +1,4 @@
-/** Which remembered bonuses last. */
+/** Selects the notes about bonuses that still count. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantIn, turnHistoryOf, runningTurn } from "../../documents/fights/turn-history.ts";
 import { lastsToEndOfNextTurn } from "../../rules/turn/turn-mark.ts";
@@ -6,19 +6,19 @@ import type { NoteRecord } from "../shared/records.pure.ts";
 import { notesOf } from "../number-writes/receipts.ts";
 import { fightOf } from "../scene/turns.ts";
 
-/** Notes that are not used up nor over. @rule H-CRIT-04 C-33 */
+/** Returns the notes that are neither used nor expired. @rule H-CRIT-04 C-33 */
 export function lastingNotes(actor: OpposedActor): NoteRecord[] {
   return notesOf(actor).filter((note) => !note.used && lasts(actor, note));
 }
 
-/** Notes worth keeping at the next writing: those of fights that are over come back by nothing. */
+/** Returns the notes to keep at the next write. Notes of deleted combats are dropped because they never count again. */
 export function keptNotes(actor: OpposedActor): NoteRecord[] {
   return notesOf(actor).filter(({ turn }) => turn === null || game.combats.has(turn.combat));
 }
 
 function lasts(actor: OpposedActor, { turn }: NoteRecord): boolean {
   const fight = turn ? game.combats.get(turn.combat) : fightOf([actor]);
-  // What was earned in a fight does not outlast it.
+  // A bonus earned in a combat ends with the combat.
   if (!fight) return turn === null;
   const owner = combatantIn(fight, actor);
   if (owner === null || !fight.combatant?.id) return true;

@@ -1,7 +1,7 @@
-/** What sort of creature somebody is. */
+/** Types of creatures. */
 import type { OpposedActor } from "../../documents/actor.ts";
 
-/** What a creature is: its type, and what its species was made of. */
+/** Returns the type of a creature, and the compendium uuids of its species. */
 export function kindsOf(actor: OpposedActor): string[] {
   const species = actor.items.contents.flatMap((item) =>
     item.isKind("species") ? (item._stats.compendiumSource ?? []) : [],
@@ -9,7 +9,7 @@ export function kindsOf(actor: OpposedActor): string[] {
   return actor.isNpc() ? [actor.system.creatureType, ...species] : ["humanoid", ...species];
 }
 
-/** Whether it is of one of these types; of none = whoever it is. */
+/** Whether the creature has one of these types; true if the list is empty. */
 export function isOfKind(actor: OpposedActor, wanted: readonly string[] = []): boolean {
   return wanted.length === 0 || kindsOf(actor).some((kind) => wanted.includes(kind));
 }

@@ -1,4 +1,7 @@
-/** Situational bonuses remembered on actors: what an attacker's natural 1 gives the defender. @rule H-CRIT-04 C-33 */
+/**
+ * Situational bonuses stored on actors: a natural 1 of an attacker gives the defender a bonus against that attacker.
+ * @rule H-CRIT-04 C-33
+ */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { fumbleContribution } from "../../rules/checks/situation.ts";
@@ -11,7 +14,10 @@ import { lastingNotes } from "./kept-notes.ts";
 import { findActor } from "../shared/documents.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
-/** What is remembered for an attack or a check of an actor against some others: advantage or a number, as the table plays it. */
+/**
+ * Returns the stored bonus for an attack or check against these opponents: advantage or a number, depending on the
+ * ruleset.
+ */
 export function remembered(
   actor: OpposedActor,
   against: readonly (string | null)[],
@@ -23,13 +29,13 @@ export function remembered(
   return { reasons: bonus ? [] : [{ key: "OD20.Why.fumble", data: { name: againstWhom(note) }, value: 1 }], bonus };
 }
 
-/** Whom it is remembered against: what was written down may be no name. */
+/** Returns the name of the opponent that the viewing user may know; the stored name may be secret. */
 function againstWhom({ against, name }: NoteRecord): string {
   const actor = findActor({ actor: against, token: null });
   return actor ? nameForViewer(actor) : name;
 }
 
-/** The same for a window, where a number is typed. */
+/** Returns the stored bonus for a window with a field for a typed number. */
 export function suggestions(
   actor: OpposedActor,
   against: readonly (string | null)[],
@@ -38,7 +44,7 @@ export function suggestions(
   return { reasons, situational: bonus ? String(bonus.value) : "" };
 }
 
-/** Removes the notes that a roll has used up. */
+/** Removes the notes that a roll has used. */
 export async function spendNotes(actor: OpposedActor, against: readonly (string | null)[]): Promise<void> {
   const spent = (note: NoteRecord): boolean => against.includes(note.against);
   if (!actor.isOwner || !notesOf(actor).some(spent)) return;

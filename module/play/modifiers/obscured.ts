@@ -1,4 +1,7 @@
-/** What hides a place, zones and the dark, says of a roll: suggested as any other reason, and fetched once a zone may lie there. */
+/**
+ * Reasons from darkness and obscuring zones. They are suggestions like all other reasons. This file is a lazy chunk,
+ * loaded when a scene may contain such a zone.
+ */
 import { lightAt } from "../../canvas/light.ts";
 import { obscuredAt, obscuring } from "../../terrain/obscured-at.ts";
 import { feetBetween, type Standing } from "../../canvas/measure.ts";
@@ -21,9 +24,9 @@ const reason = (label: string, value: 1 | -1, ...rules: readonly string[]): Adva
 });
 
 /**
- * What somebody makes out of the place where another stands, whatever ails the two.
- * @param at where the other would stand
- * @param obscured how much hides him there
+ * Returns what a creature can see at the place of another one, without the conditions of either.
+ * @param at the place of the other creature
+ * @param obscured how heavily that place is obscured
  * @rule B-SENSE-04 B-SENSE-05 B-SENSE-06 B-SENSE-07 B-SENSE-09
  */
 export function placeSeen(
@@ -36,11 +39,11 @@ export function placeSeen(
   return sight({ senses: sensesOf(viewer.actor), distance, light: lightAt(other, at), obscured });
 }
 
-/** The rules and the words of what hides somebody. */
+/** Returns the rule and the cause for a place that hides a creature. */
 const hiddenBy = (obscured: Obscured): { dark: boolean; rule: string } =>
   obscured === "heavy" ? { dark: false, rule: "B-SENSE-05" } : { dark: true, rule: "B-SENSE-03" };
 
-/** Of an attack. @rule B-SENSE-03 B-SENSE-05 B-SENSE-07 B-ATK-07 B-ATK-09 */
+/** Returns the reasons for an attack. @rule B-SENSE-03 B-SENSE-05 B-SENSE-07 B-ATK-07 B-ATK-09 */
 export function obscuredStrike(from: Token | null, to: Token | null): AdvantageReason[] {
   if (!from || !to) return [];
   const obscured = obscuring(from.parent);
@@ -63,7 +66,10 @@ export function obscuredStrike(from: Token | null, to: Token | null): AdvantageR
   ];
 }
 
-/** Of a check: who looks for somebody in the dim or in fog sees badly. @rule B-SENSE-04 B-SENSE-07 */
+/**
+ * Returns the reasons for a check: a search for a creature in dim light or fog has disadvantage.
+ * @rule B-SENSE-04 B-SENSE-07
+ */
 export const obscuredCheck: Parameters<typeof giveReasons>[0] = ({ purpose, roller, other, check }) => {
   const [from, to] = [roller.token, other?.token ?? null];
   if (purpose === "attack" || !from || !to || check?.key !== "awareness") return [];

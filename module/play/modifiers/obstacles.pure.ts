@@ -1,6 +1,6 @@
 /**
- * Every reason against an attack with an item, in one list: its window shows all of them, the deed is refused by the first that
- * is an error. From plain facts. Pure.
+ * All reasons against an attack with an item, in one list, from plain facts. The window shows all of them; the first
+ * error stops the attack. Pure.
  */
 import { shoot, type AmmunitionState } from "../../rules/attack/ammunition.ts";
 import { mayTarget } from "../../rules/attack/defense.ts";
@@ -13,39 +13,39 @@ import type { Remark } from "../shared/types.ts";
 import { charmedObstacle, error, requirementObstacle, sizeObstacle, warning, type Obstacle } from "./obstacle.pure.ts";
 import type { Requirement } from "./requirement.pure.ts";
 
-/** A weapon in the hands of one attacker. */
+/** A weapon of one attacker. */
 export interface WeaponFacts {
   readonly name: string;
   readonly requirement: Requirement | null;
   readonly loaded: boolean;
-  /** Unloaded by every shot. */
+  /** Whether every shot unloads the weapon. */
   readonly needsReload: boolean;
-  /** Shots that are left; null for what needs none. */
+  /** Shots left; null for weapons without ammunition. */
   readonly shots: number | null;
-  /** Kinds of damage. */
+  /** Number of damage types. */
   readonly rows: number;
   readonly strikes: number;
-  /** Strikes that one use has; left out or null: as many as somebody says. */
+  /** Number of strikes in one use; omitted or null = any number. */
   readonly most?: number | null;
 }
 
 export interface AttackerFacts {
   readonly name: string;
-  /** Whether this user may act for it. */
+  /** Whether this user may act for the attacker. */
   readonly owned: boolean;
-  /** Whether it can act at all: neither dead nor incapacitated. */
+  /** Whether the attacker can act: neither dead nor incapacitated. */
   readonly acts: boolean;
-  /** Its own copy of the weapon; null without one. */
+  /** The attacker's own copy of the weapon; null without one. */
   readonly weapon: WeaponFacts | null;
-  /** What else stands against it: of a spell or a feature against using it, of a weapon that it is stowed. */
+  /** Further obstacles, for example of a spell or feature, or of a stowed weapon. */
   readonly against?: readonly Obstacle[];
-  /** What the turn says against the other hand; null for any other attack. */
+  /** Why an off-hand attack is not possible now; null for all other attacks. */
   readonly offHand: TwoWeaponRefusal | null;
-  /** What of the turn it is one too many of. */
+  /** The limit of the turn that the attack exceeds. */
   readonly over: Over | null;
 }
 
-/** What is one too many, as far as it is told; the reason of what was not to be had at all. */
+/** The exceeded limit with its reason, as far as an obstacle shows it. */
 export type Over = Pick<Overuse, "kind" | "nth" | "before"> & Partial<Pick<Overuse, "reason">>;
 
 export interface Reach {
@@ -56,29 +56,29 @@ export interface Reach {
 
 export interface AttemptFacts {
   readonly gm: boolean;
-  /** Whether the table refuses players what is one too many in a turn. */
+  /** Whether the table stops players from exceeding the limits of a turn. */
   readonly strict: boolean;
   readonly item: string;
-  /** The weapon's reach; null for what is no weapon. */
+  /** The reach of the weapon; null if the item is no weapon. */
   readonly weapon: Reach | null;
-  /** Why a formula of its damage cannot be read. */
+  /** Why a damage formula of the weapon cannot be read. */
   readonly broken: Omit<Remark, "severity"> | null;
   readonly attackers: readonly AttackerFacts[];
   readonly targets: readonly {
     readonly name: string;
-    /** Whether there is an actor who can be hurt. */
+    /** Whether there is an actor that can take damage. */
     readonly present: boolean;
     readonly cover: Cover;
-    /** Feet; null where nothing is measured. */
+    /** Feet; null if there is no distance. */
     readonly distance: number | null;
-    /** Names of the attackers whom it has charmed. */
+    /** Names of the attackers that the target has charmed. */
     readonly charmed: readonly string[];
-    /** Why modules forbid it, in their words; left out = they do not. */
+    /** Texts of modules that forbid the attack; omitted = none. */
     readonly forbidden?: readonly string[];
   }[];
 }
 
-/** Everything that stands against it, what makes it impossible first. */
+/** Returns all obstacles of an attack. If the attack is impossible, returns only the reason why. */
 export function attackObstacles(attempt: AttemptFacts): Obstacle[] {
   const { gm, strict, weapon, broken, attackers, targets } = attempt;
   const impossible = impossibleAttack(attempt);
@@ -89,7 +89,7 @@ export function attackObstacles(attempt: AttemptFacts): Obstacle[] {
   const found: readonly (Obstacle | null)[] = [
     ...attackers.map(({ name, acts }) => (acts ? null : warning("OD20.Warning.cannotAct", { name }))),
     ...attackers.map(({ name, offHand }) => offHandObstacle(name, offHand, gm)),
-    // A second strike of the other hand is refused above, whatever took the bonus action.
+    // The obstacle above already covers a second off-hand strike, whichever action used the bonus action.
     ...attackers.map(({ name, over, offHand }) =>
       overuseObstacle(name, over?.kind === "bonus" && offHand === "used" ? null : over, gm, strict),
     ),
@@ -105,7 +105,7 @@ export function attackObstacles(attempt: AttemptFacts): Obstacle[] {
   return found.filter((one) => one !== null);
 }
 
-/** Why nobody can even think of it: there is no weapon, or nobody of this user's to wield it. */
+/** Returns why the attack is impossible: no weapon, or no attacker that this user may act for. */
 export function impossibleAttack({ item, weapon, attackers }: AttemptFacts): Obstacle | null {
   if (!weapon) return error("OD20.Notify.wrongItem", { name: item });
   if (attackers.length === 0) return error("OD20.Notify.noActor", { name: item });
@@ -116,16 +116,19 @@ export function impossibleAttack({ item, weapon, attackers }: AttemptFacts): Obs
   return null;
 }
 
-/** Only "used" is more than a warning, and a GM may overrule it. @rule H-TWO-01 H-TWO-03 C-75 */
+/**
+ * Returns the obstacle of an off-hand attack. Only "used" is more than a warning, and a GM may ignore it.
+ * @rule H-TWO-01 H-TWO-03 C-75
+ */
 function offHandObstacle(name: string, refusal: TwoWeaponRefusal | null, gm: boolean): Obstacle | null {
-  // What else took the bonus action is told as one too many.
+  // If another action used the bonus action, the limits of the turn say so.
   if (refusal === null || refusal === "notTwoLight" || refusal === "noBonusAction") return null;
   if (refusal === "noAttackYet") return warning("OD20.Warning.offHandFirst", { name });
   return (gm ? warning : error)("OD20.Warning.offHandUsed", { name });
 }
 
 /**
- * Told, and only where the table is strict refused to players.
+ * Returns the obstacle for an exceeded limit of the turn: a warning, or an error for players if the table is strict.
  * @rule H-TURN-04 H-TURN-08 H-TURN-10 B-TURN-17 C-03 H-MOV-08
  */
 export function overuseObstacle(name: string, over: Over | null, gm: boolean, strict: boolean): Obstacle | null {
@@ -140,7 +143,7 @@ export function overuseObstacle(name: string, over: Over | null, gm: boolean, st
   return made(`OD20.Turn.Tell.${kind}.${nth === 2 ? "second" : "more"}`, data);
 }
 
-/** Why a weapon cannot make so many strikes now: the first shot that fails. @rule H-RNG-01 H-RNG-02 */
+/** Returns why a weapon cannot make this many strikes now: the first shot that fails. @rule H-RNG-01 H-RNG-02 */
 function shortage({ name, loaded, needsReload, shots, strikes }: WeaponFacts): Obstacle | null {
   const data = { name, n: strikes };
   const reload = needsReload || !loaded ? "active" : "none";
@@ -156,7 +159,10 @@ function shortage({ name, loaded, needsReload, shots, strikes }: WeaponFacts): O
   return null;
 }
 
-/** Rays beyond those that there are stop a player; that some go nowhere is told. @rule C-94 */
+/**
+ * Returns the obstacle for the number of rays of a spell. Too many rays stop a player; unused rays are only mentioned.
+ * @rule C-94
+ */
 export function raysObstacle(
   { name, strikes, most = null }: Pick<WeaponFacts, "name" | "strikes" | "most">,
   gm: boolean,
@@ -167,7 +173,7 @@ export function raysObstacle(
   return gm ? { ...warning("OD20.Use.raysOver", data), overruled: true } : error("OD20.Use.raysOver", data);
 }
 
-/** Whether a target can be reached; null without a distance. @rule H-ATK-14 H-RNG-03 */
+/** Returns whether a target is in range; null without a distance. @rule H-ATK-14 H-RNG-03 */
 export function rangeOf(distance: number | null, { ranged, reach, range }: Reach): RangeState | null {
   return distance === null ? null : rangeState({ distance, normal: range.normal, max: range.max, reach, ranged }).state;
 }

@@ -1,4 +1,4 @@
-/** What stands against an attack with an item, gathered from the live documents; the list itself is in obstacles.pure.ts. */
+/** Collects the facts about an attack with an item from the live documents; the list of obstacles is in obstacles.pure.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import { t } from "../../core/i18n.ts";
@@ -18,38 +18,38 @@ import { reinsObstacle } from "./reins-obstacle.ts";
 import { requirementOf } from "./requirement.ts";
 import { stowedObstacle } from "./stowed.ts";
 
-/** What an attacker strikes with. */
+/** What an attacker attacks with. */
 export interface AttackerArm {
-  /** His own copy. */
+  /** The attacker's own copy. */
   readonly item: OpposedItem;
   readonly setup: AttackSetup;
-  /** What so many strikes take of his turn. */
+  /** Returns what this number of strikes uses of the attacker's turn. */
   readonly deed: (strikes: number) => NextDeed;
-  /** Strikes of one use, of which there are no more: rays. Null where nothing says how many. */
+  /** Number of strikes in one use, for example rays; null = any number. */
   readonly strikes: number | null;
-  /** What stands against using it, beside what stands against every attack. */
+  /** Obstacles of this item, in addition to those of every attack. */
   readonly against: readonly Obstacle[];
 }
 
-/** An attack that somebody has in mind, or is about to make. */
+/** An attack that a user plans or is about to make. */
 export interface Attempt {
   readonly item: OpposedItem | null;
   readonly mode: AttackMode;
   readonly attackers: readonly Combatant[];
-  /** What each attacker strikes with; null for one who has nothing. */
+  /** What each attacker attacks with; null for an attacker without the item. */
   readonly arms: readonly (AttackerArm | null)[];
   readonly targets: readonly {
     readonly actor: OpposedActor | null;
     readonly token: TokenDocument.Implementation | null;
     readonly cover: Cover;
-    /** Left out: nothing is measured. */
+    /** Omitted: there is no distance. */
     readonly distance?: number | null;
   }[];
-  /** Strikes of each attacker, in their order. */
+  /** Number of strikes of each attacker, in the order of the attackers. */
   readonly strikes: readonly number[];
 }
 
-/** What is known of it. */
+/** Returns the facts about the attack. */
 export function attemptFacts({ item, mode, attackers, arms, targets, strikes }: Attempt): AttemptFacts {
   const weapon = item?.isWeapon() === true ? item : null;
   const aims = targets.map(({ actor }) => actor);
@@ -107,7 +107,10 @@ function attackerFacts(
   };
 }
 
-/** Tells the first reason that forbids it, else what its maker overrules. @returns whether it may be done */
+/**
+ * Notifies the user of the first error, otherwise of the warnings that the user ignores.
+ * @returns whether the attack is allowed
+ */
 export function mayAttempt(attempt: Attempt): boolean {
   const found = attackObstacles(attemptFacts(attempt));
   const refusal = found.find(({ severity }) => severity === "error");
@@ -116,9 +119,9 @@ export function mayAttempt(attempt: Attempt): boolean {
   return refusal === undefined;
 }
 
-/** The first damage formula of a weapon that cannot be read. */
+/** Returns the first damage formula of a weapon that cannot be read. */
 function brokenFormula(item: OpposedItem<"weapon">, mode: AttackMode): AttemptFacts["broken"] {
-  // An improvised attack has dice of its own.
+  // An improvised attack has its own dice.
   if (mode === "improvised") return null;
   const texts = [
     ...item.system.damage.map(({ formula }) => formula),

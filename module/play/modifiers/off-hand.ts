@@ -1,11 +1,14 @@
-/** The attack with the other hand: once a turn, after an attack. Told from the deeds of the turn. @rule H-TWO-01 H-TWO-03 C-75 */
+/**
+ * The off-hand attack: once a turn, after an attack. Its state follows from the actions of the turn.
+ * @rule H-TWO-01 H-TWO-03 C-75
+ */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isSameTurn } from "../../rules/turn/turn-deeds.ts";
 import { twoWeaponAttack, type TwoWeaponRefusal } from "../../rules/attack/two-weapon.ts";
 import { fightOf, hasTurn, turnOf } from "../scene/turns.ts";
 import { deedsOf } from "../action-economy/deeds.ts";
 
-/** What stands against it. Outside of a fight nobody counts turns. */
+/** Returns why an off-hand attack is not possible now; null if it is possible. Outside of a combat there is no limit. */
 export function offHandRefusal(actor: OpposedActor): TwoWeaponRefusal | null {
   const fight = fightOf([actor]);
   const turn = turnOf([actor]);
@@ -22,6 +25,6 @@ export function offHandRefusal(actor: OpposedActor): TwoWeaponRefusal | null {
     used,
   });
   if (verdict.ok) return null;
-  // "Used" weighs more than "no attack yet": it holds in any turn.
+  // "Used" comes before "no attack yet" because it holds in any turn.
   return used > 0 && verdict.reason !== "notTwoLight" ? "used" : verdict.reason;
 }

@@ -1,14 +1,15 @@
 /**
- * A window belongs to the turn in which it was opened, or asked for anew: what it rolls later would be booked as a reaction,
- * so it is refused with the reason. The windows themselves ask; what is rolled without one is of the turn that runs.
+ * Guards windows across turns. A roll after the end of the turn in which its window was opened would count as a
+ * reaction, so the window refuses it. Only windows use this; other rolls count for the current turn.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantIn, runningTurn } from "../../documents/fights/turn-history.ts";
 import { notifyWarning } from "../shared/notify.ts";
 
 /**
- * Call when a window opens.
- * @returns whether somebody may still press in it: not once the own turn in which it was opened is over
+ * Call this when a window opens.
+ * @returns a function that tells whether the actor may still roll: false once the actor's own turn in which the window
+ * opened is over
  * @rule H-TURN-04 H-TURN-10
  */
 export function turnGuard(): (actor: OpposedActor) => boolean {

@@ -1,26 +1,29 @@
-/** Reasons for advantage and disadvantage: what counts of them, and what a message keeps. Pure. */
+/** Reasons for advantage and disadvantage: the reasons that count, and the form that a message stores. Pure. */
 import type { Advantage } from "../shared/records.pure.ts";
 import type { AdvantageReason } from "../shared/types.ts";
 import { weighed } from "./advantage.pure.ts";
 
-/** Two reasons of one name are one. */
+/** Returns the identity of a reason. Two reasons with the same identity count as one. */
 export function reasonId({ key, what = "", label = "", data }: AdvantageReason): string {
   return [key, what, ...(label === "" ? [] : [label]), ...Object.values(data)].join(" ");
 }
 
-/** What is to be told of a state that follows from reasons, or was said by somebody. */
+/**
+ * Returns the reasons to store for a chosen state: all reasons if they lead to this state, otherwise a note that a
+ * user chose it.
+ */
 export function countedReasons(
   said: Advantage,
   reasons: readonly AdvantageReason[],
   key = "OD20.Why.byHand",
 ): readonly AdvantageReason[] {
   if (said === weighed(0, reasons)) return reasons;
-  // What is said of advantage lets no strike hit that cannot.
+  // A chosen advantage does not remove the reasons for which a strike misses in any case.
   const missing = reasons.filter(({ misses }) => misses === true);
   return said === 0 ? missing : [...missing, { key, data: {}, value: said }];
 }
 
-/** As a message keeps it: without names, which a card masks as it masks its targets'. */
+/** Returns a reason as a message stores it: without names, because cards hide secret names. */
 export function keptReason({ key, what = "", label, value, rules = [], misses }: AdvantageReason) {
   return {
     key,

@@ -1,19 +1,19 @@
-/** The step that a thing asks for, and what its bearer has of it. Pure. */
+/** The mastery step that an item requires, and the step of its owner. Pure. */
 import { masteryKey, stepOf, type Trainable } from "../../rules/character/grants.ts";
 import { MASTERY_TRACKS, clampStep, type MasteryTrack } from "../../rules/character/mastery.ts";
 import { isStepEnough } from "../../rules/character/progression.ts";
 
-/** What a thing needs, and what its bearer has. */
+/** The required step, and the owner's step. */
 export interface Requirement {
   readonly track: string;
   readonly key: string;
   readonly step: number;
-  /** Null where nobody bears it. */
+  /** Null if the item has no owner. */
   readonly held: number | null;
   readonly met: boolean;
 }
 
-/** A bearer as prepared: its steps, what is given to it, what only the table's lists know. */
+/** A prepared owner: its steps, steps granted by effects, and steps of entries that the table added. */
 export interface Bearer extends Trainable {
   readonly granted: Readonly<Record<string, { readonly step: number }>>;
   readonly own: {
@@ -31,14 +31,14 @@ function at<T>(map: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(map, key) ? map[key] : undefined;
 }
 
-/** Step of an entry that the table's lists added. */
+/** Returns the step of an entry that the table added to its lists. */
 function ownStep({ own }: Bearer, track: string, key: string): number {
   if (track === "weapon") return clampStep(at(own.weapons, key));
   if (track === "skill") return clampStep(at(own.skills, key)?.step);
   return track === "attribute" ? clampStep(at(own.attributes, key)?.step) : 0;
 }
 
-/** Null when nothing is asked for. @rule H-MAS-18 */
+/** Returns the requirement; null if the item requires nothing. @rule H-MAS-18 */
 export function judgeRequirement(
   { track, key, step }: { readonly track: string; readonly key: string; readonly step: number },
   bearer: Bearer | null,

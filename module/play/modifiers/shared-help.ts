@@ -1,6 +1,6 @@
 /**
- * One help taken by two rolls at one instant. Both keep it, for a roll is not made anew; their cards say so, and a Game Master
- * may adjust either.
+ * Finds two rolls that used the same help at the same time. Both rolls keep the help, because no roll is repeated. The
+ * cards of both rolls mention this, and a GM may adjust either roll.
  * @rule B-ACT-06 B-ACT-07
  */
 import { onDocument } from "../../documents/shared/events.ts";
@@ -17,10 +17,13 @@ const text = (from: object, key: string): string => {
 };
 const list = (from: object, key: string): object[] => objects(Reflect.get(from, key));
 
-/** Whether a roll has taken help. */
+/** Whether a roll has used help. */
 const isHelped = (roll: object): boolean => list(roll, "reasons").some((reason) => text(reason, "key") === HELP_KEY);
 
-/** Against or for whom a message has taken help; nobody by what was taken back, or is nobody's to roll. */
+/**
+ * Returns the actors whose help a message used: its targets or its roller. Returns none for withdrawn messages and for
+ * authors who may not act for the roller.
+ */
 function takenBy(message: Message): string[] {
   const { type, system } = message;
   if (Reflect.get(system, "cancelled") === true) return [];
@@ -38,7 +41,7 @@ function takenBy(message: Message): string[] {
   return [...new Set(aims)];
 }
 
-/** Who helps against or for somebody, by a message; null where it tells no such help. */
+/** Returns the helper if the message is help about this target; null for other messages. */
 function helperOf({ type, system }: Message, target: string): string | null {
   if (type !== "use" || text(system, "action") !== "help" || Reflect.get(system, "cancelled") === true) return null;
   const helper: unknown = Reflect.get(system, "actor");
@@ -46,7 +49,7 @@ function helperOf({ type, system }: Message, target: string): string | null {
   return whom.includes(target) && typeof helper === "object" && helper !== null ? text(helper, "actor") : null;
 }
 
-/** Rolls that had to share a help about somebody: each help is one roll's. */
+/** Returns the messages of rolls that shared a help about this target. Each help is for one roll. */
 function sharersOf(target: string): Set<string> {
   const free = new Set<string>();
   const sharers = new Set<string>();
@@ -63,19 +66,19 @@ function sharersOf(target: string): Set<string> {
   return sharers;
 }
 
-/** Whether another roll has taken a help that this one has. */
+/** Whether another roll has used the same help as this one. */
 export function sharesHelp(id: string): boolean {
   const message = game.messages.get(id);
   return message !== undefined && takenBy(message).some((target) => sharersOf(target).has(id));
 }
 
-/** Those that may share a help with a roll that came, changed or went are drawn again. */
+/** Draws recent cards with help again after a roll was created, changed or deleted. */
 function look({ type }: Message): void {
   if (type !== "attack" && type !== "check") return;
   for (const one of game.messages.contents.slice(-NEWEST)) if (takenBy(one).length > 0) refreshCards(one.id);
 }
 
-/** Older rolls are of turns that are over. */
+/** Number of messages to check. Older rolls belong to past turns. */
 const NEWEST = 20;
 
 onDocument("messageCreated", look);

@@ -1,4 +1,4 @@
-/** That a weapon is not in the hand, and what drawing it would cost in the turn that runs. */
+/** Obstacle for a weapon that the creature does not hold, with the cost of drawing it in the current turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { isUnarmed } from "../../documents/creatures/unarmed.ts";
@@ -8,7 +8,8 @@ import { turnLimits, turnOfActor } from "../action-economy/ledger-of.ts";
 import type { Obstacle } from "./obstacle.pure.ts";
 
 /**
- * Told and no more: what a creature strikes with is its block's, and a hero may have drawn it without a press.
+ * Returns the obstacle as information that never stops the attack. NPCs attack with the weapons of their stat block,
+ * and a player may forget to press the button.
  * @rule H-TURN-12 B-ATK-13 C-67
  */
 export function stowedObstacle(actor: OpposedActor, name: string, item: OpposedItem, mode: AttackMode): Obstacle[] {
@@ -17,7 +18,7 @@ export function stowedObstacle(actor: OpposedActor, name: string, item: OpposedI
   const told = (key: string): Obstacle[] => [{ key, data: { name, item: item.name }, severity: "info" }];
   const fight = fightOf([actor]);
   if (!fight || !hasTurn(fight, actor) || turnLimits() === "off") return told("OD20.Warning.stowed");
-  // It goes where its button takes it: to the hand that is free.
+  // The button on the sheet puts the weapon in the free hand.
   const hand = mode === "offHand" ? "off" : mode === "twoHands" ? "both" : item.nextHand;
   const handled = drawnOrStowed(item.holdables, item.handChanges(hand)).length;
   const left = turnOfActor(actor)?.ledger.draws.left ?? 0;

@@ -1,14 +1,14 @@
-/** Why effects give a roll advantage or disadvantage. */
+/** Advantage and disadvantage that effects give to a roll. */
 import type { StoredSway } from "../../data/effects/sways.pure.ts";
 import { swaysOf } from "../../documents/effects/added-dice.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AdvantageReason } from "../shared/types.ts";
 
 /**
- * Each effect once, under its name.
- * @param key of the Attribute or skill that is rolled
- * @param about other keys that fit: conditions that a save is to prevent or end, for brave is who has advantage against one of
- *   them; the characteristic that a check is made with
+ * Returns one reason per effect, with the name of the effect.
+ * @param key of the Attribute or skill of the roll
+ * @param about further matching keys: for a save, the conditions that it prevents or ends (for example Brave against
+ * being frightened); for a check, its characteristic
  * @rule B-DICE-07
  */
 export function swayedReasons(

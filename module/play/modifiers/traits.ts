@@ -1,4 +1,4 @@
-/** What creatures do by nature says of their rolls: told from where the tokens stand. */
+/** Reasons that natural traits of creatures give for rolls, from the positions of the tokens. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
@@ -9,7 +9,8 @@ import type { AdvantageReason } from "../shared/types.ts";
 type Token = TokenDocument.Implementation;
 
 /**
- * What the attacker's nature gives to an attack. Nobody helps where nothing is measured, nor while the GM keeps him hidden.
+ * Returns the reasons that the attacker's traits give for an attack. Hidden allies do not count, and nothing counts
+ * without positions.
  * @rule B-MISC-03
  */
 export function natureReasons(actor: OpposedActor, token: Token | null, target: Token | null): AdvantageReason[] {

@@ -1,11 +1,11 @@
-/** Which effects a roll takes. Pure. */
+/** Which effects apply to a roll. Pure. */
 
-/** What is rolled: an attack, or what a check is made with; one input of creatures alone. */
+/** The kind of a roll: an attack, or the kind and key of a check, or one input of a creature. */
 export type Use = "attack" | { readonly kind: string; readonly key: string; readonly as?: string };
 
-/** Inputs of creatures, as changes name them, that count in such a roll. */
+/** Returns the inputs of a creature that count for this roll, by the keys that effect changes use. */
 function inputsOf(use: Use): readonly string[] {
-  // The damage of an attack is rolled with what counted when it was made.
+  // Damage uses the bonuses that counted when its attack was made.
   if (use === "attack") return ["bonuses.attack", "bonuses.damage"];
   const { kind, key } = use;
   if (kind === "input") return [key];
@@ -13,7 +13,7 @@ function inputsOf(use: Use): readonly string[] {
   return ["bonuses.checks", `${kind}s.${key}.bonus`, `own.${kind}s.${key}.bonus`];
 }
 
-/** Whether a roll takes what changes these. @param keys `system.bonuses.attack` */
+/** Whether changes of these keys apply to a roll. @param keys for example `system.bonuses.attack` */
 export function takes(use: Use, keys: readonly string[]): boolean {
   const inputs = inputsOf(use);
   return keys.some((key) => inputs.includes(key.replace(/^system\./u, "")));

@@ -1,4 +1,4 @@
-/** Effects that end with the roll that takes them. */
+/** Effects that end when a roll uses them. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -11,10 +11,13 @@ import { takes, type Use } from "./used-effects.pure.ts";
 
 const rollOf = (use: Use): AddedTo => (use === "attack" ? use : rolledAs(use.kind, use.as));
 
-/** Those that count in a roll which is made now: another's roll may have taken them, too, before this one is told. */
+/**
+ * Returns the effects that a roll made now uses. Call this before posting the message, because another roll may use
+ * the same effects meanwhile.
+ */
 export function usedIn(actor: OpposedActor, use: Use): OpposedActiveEffect[] {
   if (!actor.isOwner) return [];
-  // The damage of an attack is rolled with what counted when it was made.
+  // Damage uses the bonuses that counted when its attack was made.
   const taken: readonly AddedTo[] = use === "attack" ? ["attack", "damage", "weapon"] : [rollOf(use)];
   return actor.appliedEffects.filter((effect) => {
     const keys = effect.judged.map(({ key }) => key);
@@ -29,8 +32,8 @@ export function usedIn(actor: OpposedActor, use: Use): OpposedActiveEffect[] {
 }
 
 /**
- * Writes on each of them which message has taken it: from then on it is over, until that message is taken back. Each message
- * stands there for itself, so that of two none hides the other.
+ * Stores on each effect the message that used it. The effect is over until that message is taken back. Each message
+ * has its own key, so two messages do not overwrite each other.
  * @param message id of the attack or the check
  */
 export async function spendUsed(effects: readonly OpposedActiveEffect[], message: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-/** What water says of the blow of a weapon: a reason like any other, and beyond the normal range a miss. */
+/** Reasons for weapon attacks under water: disadvantage, and a miss beyond the normal range. */
 import type { AttackSetup } from "../../documents/item.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { RangeState } from "../../rules/areas/range-increments.ts";
@@ -13,8 +13,8 @@ const reason = (label: string, rules: readonly string[]): AdvantageReason => ({
 });
 
 /**
- * Why one strike of who is under water has disadvantage, or misses.
- * @param range where its target is; "ok" where nothing is measured
+ * Returns why a strike of a creature under water has disadvantage or misses.
+ * @param range of the target; "ok" if there is no distance
  * @rule B-UW-01 B-UW-02
  */
 export function waterReasons(

@@ -1,53 +1,56 @@
 /**
- * What happens to the numbers of an actor, told so that it can be taken back to the very number: points, experience, slots,
- * uses, switches, whatever a path leads to; and the lists in which actors remember it. Pure.
+ * Changes of an actor's numbers, recorded so that undo restores the exact value: hit points, experience, slots, uses,
+ * switches and any other path. Also the receipts in which actors store these changes. Pure.
  */
 
-/** One number before and after. */
+/** One number before and after a change. */
 export interface Step {
-  /** Path on the actor, or `items.<id>.` and a path on that item. Where a switch is stored, 1 is on and 0 is off. */
+  /** Path on the actor, or `items.<id>.` and a path on that item. A stored boolean is 1 or 0 here. */
   readonly path: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Numbers that many move, each by as much as it may be: uses that are left, pieces, slots; by the register that their writes bear. */
+/**
+ * Counters that several users may change at the same time: uses left, quantity, spell slots of a level. Each value
+ * names the register (the list of write marks on the document) of its counter; see lost-writes.pure.ts.
+ */
 export type Count = "left" | "quantity" | `c${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
 
 const isCircle = (key: string): key is Exclude<Count, "left" | "quantity"> => /^c[1-9]$/u.test(key);
 
-/** Which of them a path leads to; null for anything else. */
+/** Returns the counter that a path leads to; null for other paths. */
 export function countAt(path: string): Count | null {
   const [, item, circle = ""] =
     /^(?:items\.\w+\.system\.(uses\.value|quantity)|system\.spellcasting\.slots\.(c\d)\.value)$/u.exec(path) ?? [];
   return item === undefined ? (isCircle(circle) ? circle : null) : item === "quantity" ? item : "left";
 }
 
-/** A number as it stands now; null for what is gone. */
+/** Returns the current number at a path; null if the document or value does not exist any more. */
 export type Standing = (path: string) => number | null;
 
-/** A number moved by as much as somebody moved it, from where it stands now. */
+/** Returns a number after a move of `by`, within bounds. */
 export function moveWithin(from: number, by: number | undefined, least = 0, most = Infinity): number {
   const to = from + (by ?? 0);
-  // What was beyond a bound before stays there; nothing is moved across it.
+  // A number that is already outside a bound keeps its value; the move does not cross the bound.
   return to < from ? Math.max(Math.min(from, least), to) : Math.min(Math.max(from, most), to);
 }
 
-/** What may have happened to a number since, for a step of it to be taken back. */
+/** The condition under which a step can be undone after other changes of its number. */
 export type Fit =
-  /** Nothing: it stands where the step has left it. */
+  /** The number must still have the value that the step wrote. Otherwise the undo fails. */
   | "untouched"
-  /** Anything: it moves back by as much, to no less than this, or it does not fit. */
+  /** The number may have changed. The undo moves it back by the same amount and fails below `least`. */
   | { readonly least: number }
-  /** Anything: it moves back by as much, as far as the bounds let it. */
+  /** The number may have changed. The undo moves it back by the same amount, within the bounds. */
   | { readonly least: number; readonly most: number };
 
 export type TakenBack<S extends Step> =
   | { readonly ok: true; readonly steps: S[] }
-  /** The first path that is in the way. */
+  /** The first path that cannot be undone. */
   | { readonly ok: false; readonly path: string };
 
-/** Where a number goes back to; null where it does not fit. */
+/** Returns the number after the undo; null if the step cannot be undone. */
 function stoodAt(now: number, { from, to }: Step, fit: Fit): number | null {
   if (fit === "untouched") return now === to ? from : null;
   if ("most" in fit) return moveWithin(now, from - to, fit.least, fit.most);
@@ -56,8 +59,8 @@ function stoodAt(now: number, { from, to }: Step, fit: Fit): number | null {
 }
 
 /**
- * Takes steps back, all or none of them; each path stands in them once. What comes of it are steps again: whoever takes those
- * back has done the first ones once more.
+ * Undoes all steps or none of them. Each path may occur once. The result is a list of steps again: undoing these steps
+ * redoes the original ones.
  */
 export function takeStepsBack<S extends Step>(
   steps: readonly S[],
@@ -76,22 +79,28 @@ export function takeStepsBack<S extends Step>(
   return { ok: true, steps: back };
 }
 
-/** What was done to an actor, as he remembers it: applied, then perhaps undone, then perhaps applied again. */
+/** A change that an actor stores: applied, perhaps undone later, perhaps applied again. */
 export interface Receipt {
   readonly id: string;
   readonly state: "applied" | "undone";
 }
 
-/** The receipt of an id, if it stands so: what is applied can be undone, what is undone can be applied again. */
+/**
+ * Returns the receipt with this id if it has this state, otherwise null. Applied receipts can be undone; undone
+ * receipts can be applied again.
+ */
 export function receiptAs<R extends Receipt>(receipts: readonly R[], id: string, state: R["state"]): R | null {
   const receipt = receipts.find((entry) => entry.id === id);
   return receipt?.state === state ? receipt : null;
 }
 
-/** Receipts of points that an actor keeps. */
+/** How many receipts of hit points an actor keeps. */
 export const RECEIPT_LIMIT = 64;
 
-/** The list with a receipt in the place of the one of its id, or else behind all others; the oldest fall off. */
+/**
+ * Returns the list with the receipt in the place of the one with the same id, or at the end. Drops the oldest receipts
+ * beyond the limit.
+ */
 export function withReceipt<R extends Receipt>(receipts: readonly R[], receipt: R, kept = RECEIPT_LIMIT): R[] {
   const known = receipts.some(({ id }) => id === receipt.id);
   const next = known ? receipts.map((entry) => (entry.id === receipt.id ? receipt : entry)) : [...receipts, receipt];
@@ -100,10 +109,10 @@ export function withReceipt<R extends Receipt>(receipts: readonly R[], receipt: 
 
 export type Undone<R extends Receipt, S extends Step> =
   | { readonly ok: true; readonly steps: S[]; readonly receipts: R[]; readonly receipt: R }
-  /** The receipt that no longer fits what stands there; null where there is none that could be undone. */
+  /** The receipt that cannot be undone; null if there is no applied receipt with this id. */
   | { readonly ok: false; readonly receipt: R | null };
 
-/** Takes back what a receipt tells of: refused when one of its numbers has changed since, unless it says what still fits. */
+/** Undoes a receipt. Fails if one of its numbers has changed since, unless `fitOf` allows the change. */
 export function undoReceipt<R extends Receipt, S extends Step>(
   receipts: readonly R[],
   id: string,

@@ -1,17 +1,17 @@
-/** How the numbers of an actor and its things are read, and how he is changed: in his turn. */
+/** Reads the numbers of an actor and its items, and changes the actor in one job after another. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
 import { countAt } from "./change.pure.ts";
 import { inTurn } from "../shared/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 
-/** The id of the item that a path leads to, and the path on it; null for a path on the actor. */
+/** Returns the id of the item in a path, and the rest of the path; null for a path on the actor. */
 export function onItem(path: string): { readonly id: string; readonly path: string } | null {
   const [where, id = "", ...rest] = path.split(".");
   return where === "items" ? { id, path: rest.join(".") } : null;
 }
 
-/** What a path leads to, as it is stored. */
+/** Returns the stored source value at a path. */
 export function storedAt(actor: OpposedActor, path: string): unknown {
   const item = onItem(path);
   return item
@@ -19,13 +19,13 @@ export function storedAt(actor: OpposedActor, path: string): unknown {
     : foundry.utils.getProperty(actor._source, path);
 }
 
-/** A value as it is stored now, a switch as 1 or 0; null for what is gone. */
+/** Returns the stored value at a path, a boolean as 1 or 0; null for everything else. */
 export function valueAt(actor: OpposedActor, path: string): number | null {
   const value = storedAt(actor, path);
   return typeof value === "number" ? value : typeof value === "boolean" ? Number(value) : null;
 }
 
-/** The most that a number comes back to. */
+/** Returns the largest number that an undo may restore at a path. */
 export function mostAt(actor: OpposedActor, path: string): number {
   const count = countAt(path);
   if (count === null || count === "quantity") return Infinity;
@@ -35,9 +35,10 @@ export function mostAt(actor: OpposedActor, path: string): number {
 }
 
 /**
- * Changes an actor in his turn, by what stands there then. What is refused, and what fails, is told to the user.
- * @param decide how it is written, or the language key of the reason why it is not; "" = the caller tells it
- * @returns whether it was done
+ * Changes an actor after the earlier jobs of this actor have ended. `decide` reads the state at that time. Notifies
+ * the user if the change is refused or fails.
+ * @param decide returns the write, or the language key of the reason for a refusal; "" = the caller notifies the user
+ * @returns whether the change was made
  */
 export async function changeInTurn(
   actor: OpposedActor,

@@ -1,47 +1,48 @@
 /**
- * Which of this tab's writes another's has swept away. Every write bears a mark, the document keeps the newest marks of what
- * it knows of: a mark that came and is gone was swept away. Pure: documents, marks and times come from outside.
+ * Finds writes of this tab that another client's write has overwritten. Each write adds a mark (a random id) to a
+ * register, a list of marks on the document. If a mark arrived and is missing later, the write was overwritten. Pure:
+ * the caller passes documents, marks and times.
  */
 
 export interface Write<Again> {
-  /** What the write does, the same whenever it has to be written again. */
+  /** Name of the write. A repeated write keeps the name. */
   readonly deed: string;
   readonly register: string;
   readonly again: Again;
 }
 
 interface Sent<Again> extends Write<Again> {
-  /** Of every time that it had to be written: another's write may bring an earlier one back, and then it is done, too. */
+  /** Marks of all attempts. A write of another client may restore an earlier attempt; then the write is done, too. */
   readonly marks: readonly string[];
   until: number;
-  /** Whether its mark has been there again since it was last looked at: others of our writes may bring it along. */
+  /** Whether one of the marks was present again after the last check: another write of this tab may restore it. */
   back: boolean;
-  /** Whether it is just being done again. */
+  /** Whether the write is being repeated now. */
   retrying: boolean;
 }
 
-/** The marks that a document bears now, by register. */
+/** Returns the current marks of a document in a register. */
 export type Marks = (register: string) => readonly string[];
 
 export class LostWrites<Again> {
-  /** On their way: by document and mark, for what is done to several at once bears one mark on each of them. */
+  /** Writes that have not arrived yet, by document and mark. A write to several documents uses the same mark on each. */
   readonly #sent = new Map<string, Sent<Again>>();
-  /** Arrived lately: by document and deed. */
+  /** Writes that arrived recently, by document and name. */
   readonly #arrived = new Map<string, Map<string, Sent<Again>>>();
-  /** Milliseconds for which a write of another client may still cross one of ours. */
+  /** Milliseconds during which another client's write may still overwrite one of this tab. */
   readonly #crossing: number;
 
   constructor(crossing: number) {
     this.#crossing = crossing;
   }
 
-  /** A write is sent: until it arrives its deed is not looked for. */
+  /** Records that a write was sent. The write is not checked until it arrives. */
   expect(document: string, mark: string, write: Write<Again>, now: number): void {
     for (const [old, { until }] of this.#sent) if (until < now) this.#sent.delete(old);
     const here = this.#arrived.get(document);
     const before = here?.get(write.deed);
     here?.delete(write.deed);
-    // Done anew, and not again, it leaves its earlier marks where they are.
+    // A new write with the same name, not a repeat, does not inherit the earlier marks.
     const marks = before?.retrying === true ? [...before.marks, mark] : [mark];
     this.#sent.set(sentTo(document, mark), {
       ...write,
@@ -52,15 +53,12 @@ export class LostWrites<Again> {
     });
   }
 
-  /** A write was refused. */
+  /** Removes a write that the server refused. */
   forget(document: string, mark: string): void {
     this.#sent.delete(sentTo(document, mark));
   }
 
-  /**
-   * An update has arrived.
-   * @param newest the last mark of each register that the update brings
-   */
+  /** Records that an update arrived. @param newest the last mark of each register in the update */
   arrive(document: string, newest: readonly string[], marks: Marks, now: number): void {
     const here = this.#arrived.get(document) ?? new Map<string, Sent<Again>>();
     for (const mark of newest) {
@@ -79,23 +77,29 @@ export class LostWrites<Again> {
     else this.#arrived.delete(document);
   }
 
-  /** What was swept away, oldest first. */
+  /** Returns the overwritten writes, oldest first. */
   lost(document: string, marks: Marks): { readonly deed: string; readonly again: Again }[] {
     return [...(this.#arrived.get(document)?.values() ?? [])].filter((mine) => !isThere(mine, marks));
   }
 
-  /** Whether a deed is (still) swept away: to be asked in the document's turn, others of our writes may have brought it back. */
+  /**
+   * Whether a write is still overwritten. Call this within the document's job queue: another write of this tab may
+   * have restored it.
+   */
   isLost(document: string, deed: string, marks: Marks): boolean {
     return this.lost(document, marks).some((entry) => entry.deed === deed);
   }
 
-  /** A deed is about to be done again. */
+  /** Records that a write is about to be repeated. */
   retry(document: string, deed: string): void {
     const mine = this.#arrived.get(document)?.get(deed);
     if (mine) Object.assign(mine, { back: false, retrying: true });
   }
 
-  /** It was done again, or could not be: what is gone and did not come back meanwhile is not watched any longer. */
+  /**
+   * Records that a repeat has ended. If the write is still missing and did not come back in between, it is no longer
+   * watched.
+   */
   retried(document: string, deed: string, marks: Marks): void {
     const here = this.#arrived.get(document);
     const mine = here?.get(deed);

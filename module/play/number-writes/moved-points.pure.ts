@@ -1,4 +1,7 @@
-/** Points that were typed and swept away, moved again from where they stand now. Pure. */
+/**
+ * Repeats a manual change of hit points that another client's write has overwritten, starting from the current values.
+ * Pure.
+ */
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { moveWithin, RECEIPT_LIMIT } from "./change.pure.ts";
 import type { ReceiptRecord } from "../shared/records.pure.ts";
@@ -9,8 +12,9 @@ export interface PointsNow {
 }
 
 /**
- * @param by how far they were moved
- * @param told the receipts of it; where a bound holds the points back, they tell of less
+ * Returns hit points and receipts after the repeated change.
+ * @param by how far the user moved the points
+ * @param told the receipts of the change; if a bound limits the change, they get the smaller amount
  */
 export function movePoints(
   { hp: { value, temporary, max }, receipts }: PointsNow,

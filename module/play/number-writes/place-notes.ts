@@ -1,7 +1,7 @@
 /**
- * What a creature remembers of being moved by others: from where to where, under the id of what did it. It stands on the actor,
- * for who may not configure tokens may write no more of one than its place. The note comes first: who dies in between leaves one
- * that tells what is still to do.
+ * Notes on an actor about forced moves: start, end and the id of the cause. The notes are on the actor because the
+ * owner of a token may change only its position. The note is written before the move; after a crash it shows the move
+ * that is still missing.
  */
 import { carry, type Stand } from "../../canvas/carried.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -9,17 +9,17 @@ import { PUSHED_LIMIT, readPushed } from "../../data/message/moved.pure.ts";
 import { writeWatched, type Watched } from "./write-again.ts";
 
 type Token = TokenDocument.Implementation;
-/** `pushed`: by a receipt; `carried`: with somebody else's move. */
+/** `pushed`: moved by a receipt; `carried`: moved together with another token. */
 type Kind = "pushed" | "carried";
 
-/** One time that it was moved. */
+/** One forced move. */
 export type PlaceNote = ReturnType<typeof readPushed>[number];
 
-/** The newest last. */
+/** Returns the notes, newest last. */
 export const placeNotes = ({ actor }: Pick<Token, "actor">, kind: Kind): PlaceNote[] =>
   readPushed(foundry.utils.getProperty(actor?.flags ?? {}, `${SYSTEM_ID}.${kind}`));
 
-/** Whether a token stands at a place; one that does not say how high is at any height. */
+/** Whether a token is at a place. A place without an elevation matches any elevation. */
 export const isAt = (token: Token, { x, y, elevation }: Stand): boolean =>
   Math.round(token.x) === x && Math.round(token.y) === y && token.elevation === (elevation ?? token.elevation);
 
@@ -31,7 +31,7 @@ async function write({ actor }: Token, kind: Kind, notes: readonly object[], wat
   });
 }
 
-/** Moves a token, with a note of it. @returns whether it stands there then */
+/** Moves a token and stores a note. @returns whether the token was moved */
 export async function moveNoted(
   token: Token,
   kind: Kind,
@@ -45,7 +45,7 @@ export async function moveNoted(
   return false;
 }
 
-/** Sets a token back to where it was before something moved it, unless it has gone on. */
+/** Moves a token back to where it was before a forced move, unless it has moved since. */
 export async function moveBack(token: Token, kind: Kind, id: string): Promise<void> {
   const note = placeNotes(token, kind).findLast((one) => one.id === id);
   if (!note) return;

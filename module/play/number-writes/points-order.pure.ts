@@ -1,22 +1,25 @@
-/** Everything that has moved an actor's points and counts, in the order in which it came: what arrived, and rests in between. Pure. */
+/** All receipts and rests that changed an actor's hit points, in their order. Pure. */
 import type { ChangeInForce, MetAgain } from "../../rules/damage/hit-point-order.ts";
 import { orderOf, placeOf, pointsOfRest } from "./points-places.pure.ts";
 import type { ReceiptRecord } from "../shared/records.pure.ts";
 import { isUntouched, type RestReceipt } from "./rest-receipts.pure.ts";
 
-/** What moved points, by the id of its receipt. */
+/** A change of hit points with the id of its receipt or rest. */
 export interface Placed extends ChangeInForce {
   readonly id: string;
 }
 
-/** Receipts that a rest names: should the newest be given again, the one before it still tells where the rest was. */
+/**
+ * How many receipts a rest refers to. If the newest one is applied again and moves to the end, the next one still
+ * marks the position of the rest.
+ */
 const NAMED = 4;
 
-/** What a rest tells of its place, when it is given. */
+/** Returns the references that a new rest stores as its position. */
 export const placeNow = (receipts: readonly ReceiptRecord[]): string[] =>
   receipts.slice(-NAMED).toReversed().map(placeOf);
 
-/** What a rest has done to the hit points, if anything. */
+/** Returns the change of hit points by a rest; empty if there is none. */
 function ofRest(rest: RestReceipt): Placed[] {
   const change = pointsOfRest(rest);
   if (!change) return [];
@@ -33,7 +36,7 @@ function ofRest(rest: RestReceipt): Placed[] {
 }
 
 function ofReceipt({ id, kind, amount, hp, temporary, spare, most, stood }: Ordered): Placed {
-  // What is spent of an amount that counts no longer still is spent.
+  // The spent part of an amount stays spent, even if a ruling later lowers the amount.
   const full =
     kind === "temporary" ? Math.max(temporary, amount) : Math.max(hp, kind === "damage" ? amount - temporary : amount);
   return {
@@ -54,16 +57,16 @@ const SPARES: Readonly<Record<NonNullable<ReceiptRecord["spare"]>, Pick<Placed, 
   held: { spares: "endures", spared: true },
 };
 
-/** What of a receipt tells of its place, and of what it moved. */
+/** The fields of a receipt that give its position and its change of hit points. */
 export type Ordered = Pick<
   ReceiptRecord,
   "id" | "kind" | "state" | "amount" | "hp" | "temporary" | "spare" | "most" | "stood" | "again"
 >;
 
 /**
- * What came after something, in that order.
- * @param id of a receipt, or of a rest
- * @param all also what has moved none
+ * Returns the changes after a receipt or rest, in their order.
+ * @param id of a receipt or of a rest
+ * @param all also changes that moved no points
  */
 export function pointsSince(
   receipts: readonly Ordered[],
@@ -78,7 +81,7 @@ export function pointsSince(
   return at < 0 ? [] : order.slice(at + 1).filter(({ moved }) => all || moved.hp + moved.temporary > 0);
 }
 
-/** The rests that count and came after a receipt, whatever they have moved. */
+/** Returns the applied rests after a receipt, including those that changed no hit points. */
 export function restsSince(
   receipts: readonly ReceiptRecord[],
   rests: readonly RestReceipt[],
@@ -92,7 +95,7 @@ export function restsSince(
   });
 }
 
-/** The list with what some of them move now. */
+/** Returns the receipts with the recomputed amounts of the later changes. */
 export function withMoved(
   receipts: readonly ReceiptRecord[],
   since: readonly Placed[],

@@ -1,16 +1,19 @@
-/** In which order it came that an actor's points were moved, by receipts and by rests in between, and where they stood then. Pure. */
+/** The order of receipts and rests that changed an actor's hit points, and the hit points after each of them. Pure. */
 import { HP_PATH } from "../../data/message/rest.pure.ts";
 import type { ReceiptRecord } from "../shared/records.pure.ts";
 import type { RestReceipt } from "./rest-receipts.pure.ts";
 
-/** What names a receipt in its place: given again it stands in another. */
+/** Returns the key of a receipt's position. A receipt that is applied again gets a new position and key. */
 export const placeOf = ({ id, again = 0 }: Pick<ReceiptRecord, "id" | "again">): string => `${id}.${String(again)}`;
 
-/** What a rest that counts has done to the hit points, if anything. */
+/** Returns the change of hit points by an applied rest; undefined if there is none. */
 export const pointsOfRest = ({ state, changes }: RestReceipt): RestReceipt["changes"][number] | undefined =>
   state === "applied" ? changes.find(({ path, from, to }) => path === HP_PATH && to !== from) : undefined;
 
-/** All of them, also what counts no longer. Whose place nobody knows any more came before everything that is still in the list. */
+/**
+ * Returns all receipts and rests in their order, including undone ones. A rest without a known position comes before
+ * all receipts in the list.
+ */
 export function orderOf<Receipt extends Pick<ReceiptRecord, "id" | "again">>(
   receipts: readonly Receipt[],
   rests: readonly RestReceipt[],
@@ -21,10 +24,10 @@ export function orderOf<Receipt extends Pick<ReceiptRecord, "id" | "again">>(
   return [...restsAt(undefined), ...receipts.flatMap((one) => [one, ...restsAt(placeOf(one))])];
 }
 
-/** What of a receipt tells where points stood. */
+/** The fields of a receipt that give its change of hit points. */
 export type Moved = Pick<ReceiptRecord, "id" | "kind" | "state" | "hp" | "again">;
 
-/** By how many hit points one of them has moved them. */
+/** Returns the hit points that a receipt or rest added (negative for damage). */
 function movedBy(one: Moved | RestReceipt): number {
   if (!("changes" in one)) return one.state !== "applied" ? 0 : one.kind === "damage" ? -one.hp : one.hp;
   const change = pointsOfRest(one);
@@ -32,8 +35,8 @@ function movedBy(one: Moved | RestReceipt): number {
 }
 
 /**
- * Hit points after each of them, by their ids: those of now, with everything younger taken back. What was changed without a
- * receipt since then is not known.
+ * Returns the hit points after each receipt and rest, by id: the current points without all later changes. Later
+ * changes without a receipt are unknown and not considered.
  */
 export function pointsAfter(
   receipts: readonly Moved[],

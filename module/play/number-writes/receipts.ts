@@ -1,4 +1,4 @@
-/** What an actor remembers of what it received. */
+/** Reads the receipts, rests and notes that an actor stores. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { remembering } from "../shared/remember.pure.ts";
 import { readRestReceipts, type RestReceipt } from "./rest-receipts.pure.ts";
@@ -6,18 +6,18 @@ import { parseNotes, parseReceipts, type NoteRecord, type ReceiptRecord } from "
 
 const rememberReceipts = remembering<readonly ReceiptRecord[]>();
 
-/** The receipts of an actor, oldest first. */
+/** Returns the receipts of an actor, oldest first. */
 export function receiptsOf(actor: OpposedActor): readonly ReceiptRecord[] {
   const stored = actor.creature?.receipts;
-  // A changed actor has its lists made anew.
+  // Foundry creates a new list for a changed actor, so the list can be the cache key.
   return stored ? rememberReceipts(stored, [], () => parseReceipts(stored)) : [];
 }
 
-/** Rests that somebody can still take back: what has no card holds nothing up. */
+/** Returns the rests that still have a chat card. A rest without a card cannot be undone. */
 export const restsWithCard = (actor: OpposedActor): RestReceipt[] =>
   readRestReceipts(actor.creature?.rest.receipts).filter(({ id }) => game.messages.get(id)?.isKind("rest"));
 
-/** The notes of an actor. */
+/** Returns the notes of an actor. */
 export function notesOf(actor: OpposedActor): NoteRecord[] {
   return parseNotes(actor.creature?.notes);
 }

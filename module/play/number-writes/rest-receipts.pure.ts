@@ -1,16 +1,16 @@
-/** Rests as actors remember them, whatever somebody wrote into them. Pure. */
+/** Reads the rests that actors store. Invalid data is dropped. Pure. */
 import { newest, oneOf, optional, record, word, words, type Stored } from "../../data/record/record.pure.ts";
 import { changes, exact, recovery, RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
 
-/** What of a rest was done on one actor: stays with it, newest last. */
+/** What a rest changed on one actor. The actor stores it, newest last. */
 const RECEIPT = record({
   id: word(),
   kind: recovery(),
   state: oneOf(["applied", "undone"], "applied"),
   changes: changes(),
-  /** Uses whose cost it has given back: one that is withdrawn after it finds its slot full. */
+  /** Uses whose cost the rest has already restored. If such a use is withdrawn later, its slot is full already. */
   costs: words(),
-  /** The receipts of points behind which it came, newest first, see `placeOf`; none where nobody has told. */
+  /** Positions of the receipts before the rest, newest first, see `placeOf`; undefined if they are unknown. */
   after: { read: (value: unknown): string[] | undefined => (Array.isArray(value) ? words().read(value) : undefined) },
   /** World time of the long rest before this one. */
   lastLong: exact(),
@@ -18,13 +18,13 @@ const RECEIPT = record({
 export type RestReceipt = Stored<typeof RECEIPT>;
 
 /**
- * Whether hit points have to stand where they were left, to be taken back: of whom it took from 0, and whom something else than
- * a rest has changed.
+ * Whether the undo of a rest needs unchanged hit points: if the rest raised the creature from 0, or if a recovery
+ * other than a short or long rest changed them.
  */
 export const isUntouched = (kind: RestReceipt["kind"], { from }: Pick<RestChange, "from">): boolean =>
   (kind !== "short" && kind !== "long") || from < 1;
 
-/** The receipts of an actor. More than are kept would only be there to freeze whoever reads them. */
+/** Reads the rests of an actor. Ignores entries beyond the limit, because an endless list would freeze the client. */
 export const readRestReceipts = newest(
   optional(RECEIPT, ({ id }) => id !== ""),
   RESTS_KEPT,

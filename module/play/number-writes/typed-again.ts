@@ -1,4 +1,4 @@
-/** Moves what was swept away once more. */
+/** Watches a manual change of numbers and repeats it if another client's write overwrites it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import type { Moved } from "../../documents/shared/written.ts";
@@ -18,16 +18,16 @@ function watched(moved: Moved): Watched {
   return { register: moved.register, deed: moved.mark, again: (isLost) => moveAgain(moved, isLost) };
 }
 
-/** Moves numbers again by as much, if they are still lost when their turn has come. */
+/** Repeats a manual change by the same amount if it is still missing when the job starts. */
 export function moveAgain(moved: Moved, isLost: () => boolean): Promise<void> {
   const {
     document: { uuid },
     register,
   } = moved;
   return inTurn(uuid, async () => {
-    // A number does not tell what it was moved by.
+    // The number alone does not show whether this change is part of it.
     if (!isLost()) return;
-    // It may be gone meanwhile: given away, used up, deleted.
+    // The document may be deleted, given away or used up by now.
     const actor = findActor({ actor: uuid, token: null });
     if (register === "quantity" || register === "left") await countIn(fromUuidSync(uuid), moved);
     else if (register === "points" && actor) await points(actor, moved);
@@ -42,7 +42,7 @@ async function countIn(item: unknown, moved: Moved): Promise<void> {
   await count(item, moved, (path) => (path === "uses.value" ? most : undefined));
 }
 
-/** A number that stands for itself. */
+/** Repeats the change of a number without receipts. */
 async function count(
   document: OpposedActor | OpposedItem,
   moved: Moved,
@@ -80,7 +80,7 @@ async function points(actor: OpposedActor, moved: Moved): Promise<void> {
   const told = after
     ? handReceipts([value, temporary], after, { wrote: game.user.id, newId: () => id })
     : [...moved.receipts];
-  // Of what has killed by hand there is none, nor where another's write had killed before.
+  // No receipt is written if the manual change killed the creature, or if the original change had no receipt.
   const { hp, receipts } = movePoints(now, by, parseReceipts(id === "" || met?.dies === true ? [] : told));
   const death = met?.dies === true ? { death: { ...DIES } } : {};
   await writeWatched(actor, watched(moved), (marked): Promise<unknown> => {

@@ -1,11 +1,11 @@
-/** What this tab has written is done again when a write that did not know of it has swept it away. */
+/** Repeats writes of this tab when another client's write has overwritten these writes; see lost-writes.pure.ts. */
 import { onDocument } from "../../documents/shared/events.ts";
 import { marksOf, newestMark, withMark } from "../../documents/shared/writes.ts";
 import { CIRCLES, type Register, type Written } from "../../documents/shared/written.ts";
 import { PATIENCE, pause } from "../shared/in-turn.ts";
 import { LostWrites, type Marks } from "./lost-writes.pure.ts";
 
-/** How long a write of another client may still cross one of ours, in milliseconds. */
+/** Milliseconds during which another client's write may still overwrite one of this tab. */
 const CROSSING = 15_000;
 const REGISTERS: readonly Register[] = [
   "points",
@@ -22,20 +22,20 @@ const REGISTERS: readonly Register[] = [
 ];
 
 /**
- * Does what was swept away once more, from what stands there now, or tells why it cannot be. Without need it does nothing:
- * who cannot tell by the document itself asks, in its turn, whether the deed is still lost.
+ * Repeats a write from the current state, or tells the user why this is impossible. Must do nothing if the write is
+ * not needed any more. If the document does not show this, call `isLost` within the document's job queue.
  */
 export type Again = (isLost: () => boolean) => Promise<unknown>;
 
 export interface Watched {
   readonly register: Register;
-  /** Names what is done, the same whenever it is written again. */
+  /** Name of the write. A repeated write keeps the name. */
   readonly deed: string;
   readonly again: Again;
 }
 
 const writes = new LostWrites<Again>(CROSSING);
-/** Documents that are being looked after. */
+/** Uuids of the documents whose writes are being repeated. */
 const repeating = new Set<string>();
 
 const marksIn =
@@ -43,15 +43,16 @@ const marksIn =
   (register) =>
     marksOf(document, register as Register);
 
-/** Watches over a write that bears a mark. */
+/** Watches a write that has a mark. */
 export function expectWrite({ uuid }: Pick<Written, "uuid">, mark: string, watched: Watched): void {
   writes.expect(uuid, mark, watched, performance.now());
 }
 
 /**
- * Writes with a mark and watches over it.
- * @param write gets what belongs into the update beside the register itself
- * @param mark the same from every seat for what is to be counted once, whoever writes it; else each write has its own
+ * Writes with a mark and watches the write.
+ * @param write gets the flags with the mark and makes the update
+ * @param mark the same on all clients if several clients may write the same change and it counts once; otherwise
+ * random
  */
 export async function writeWatched<T>(
   document: Written,
@@ -68,7 +69,7 @@ export async function writeWatched<T>(
   }
 }
 
-/** After every update of a document, on every client. */
+/** Runs after every update of a document, on every client. */
 function recheck(document: Written, changes: object): void {
   const newest = REGISTERS.flatMap((register) => newestMark(changes, register) ?? []);
   writes.arrive(document.uuid, newest, marksIn(document), performance.now());
@@ -80,7 +81,7 @@ async function repeat(document: Written): Promise<void> {
   const marks = marksIn(document);
   if (repeating.has(uuid)) return;
   repeating.add(uuid);
-  // Not both at once again.
+  // A random delay keeps two clients from repeating their writes at the same time.
   await pause(50 + Math.random() * 150);
   for (const { deed, again } of writes.lost(uuid, marks)) {
     const isLost = (): boolean => writes.isLost(uuid, deed, marks);
@@ -95,11 +96,11 @@ async function repeat(document: Written): Promise<void> {
     writes.retried(uuid, deed, marks);
   }
   repeating.delete(uuid);
-  // What came meanwhile.
+  // Further writes may have been overwritten in between.
   if (writes.lost(uuid, marks).length > 0) void repeat(document);
 }
 
-/** Listens to every document that is written so; call once during `init`. */
+/** Listens to all documents whose writes are watched. Call this once during `init`. */
 export function registerAgain(): void {
   onDocument("actorUpdated", recheck);
   onDocument("itemUpdated", recheck);

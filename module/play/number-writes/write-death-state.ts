@@ -1,6 +1,6 @@
 /**
- * What is counted between life and death is written together with the hit points that it is counted at: of two that cross,
- * whoever's write was swept away does it again, from what stands there then. Fetched with the first that is.
+ * Writes the death state together with the hit points that it belongs to. If another client's write overwrites it, the
+ * client repeats it from the current state. This file is a lazy chunk.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { changeInTurn } from "./change.ts";
@@ -10,18 +10,18 @@ import { storedReceipts } from "../shared/stored.ts";
 import { writeWatched } from "./write-again.ts";
 
 interface MortalWrite {
-  /** Names what is done, the same whenever it is written again. */
+  /** Name of the write. A repeated write keeps the name. */
   readonly deed: string;
   readonly death: object;
-  /** Hit points; left out = as they are. */
+  /** Hit points; omitted = unchanged. */
   readonly hp?: number;
   readonly receipts?: readonly ReceiptRecord[];
   readonly flags?: object;
-  /** The same from every seat; left out = its own. */
+  /** Mark of the write, the same on all clients; omitted = random. See lost-writes.pure.ts. */
   readonly mark?: string;
 }
 
-/** One update. @param again does it once more, in the actor's turn */
+/** Writes the death state in one update. @param again repeats the write within the actor's job queue */
 export async function writeMortal(
   actor: OpposedActor,
   { deed, death, hp, receipts = receiptsOf(actor), flags = {}, mark }: MortalWrite,
@@ -41,7 +41,10 @@ export async function writeMortal(
   );
 }
 
-/** Whether nothing has lifted him since, and the blows that brought him there are still in force: else it is another fall. */
+/**
+ * Whether the creature is still in the same fall to 0 hit points: no healing arrived since, and the same damage is
+ * still applied.
+ */
 export function isSameFall(was: readonly ReceiptRecord[], now: readonly ReceiptRecord[]): boolean {
   const found = new Map(was.map(({ id, state }) => [id, state]));
   return now.every(({ id, kind, state, hp }) => {

@@ -1,7 +1,7 @@
 /**
- * Numbers of an actor and of his things, written as steps beside the list that tells of them. Fetched when something is moved.
- * Counts (uses, pieces, slots) are written one by one, each with a mark of its own: one that another's write has swept away is
- * moved again by as much, and where a bound holds it back the list is told.
+ * Writes changes of an actor's numbers together with the list that records the changes, for example receipts (lazy
+ * chunk). Each counter (uses, quantities, slots) has its own write and mark, see lost-writes.pure.ts. An overwritten
+ * counter is moved again by the same amount; if a bound limits the move, the list is corrected.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -13,29 +13,29 @@ import { id16 } from "../shared/id.pure.ts";
 import { inTurn, pause } from "../shared/in-turn.ts";
 import { expectWrite, writeWatched, type Watched } from "./write-again.ts";
 
-/** Who looks after the counts that are moved: see `guarded`. */
+/** Callbacks of the list that records the changes; see `guarded`. */
 export interface Guard {
-  /** Names what is done, the same whenever it is written again. */
+  /** Name of the write. A repeated write keeps the name. */
   readonly deed: string;
-  /** Whether the list tells that a number was moved: what it does not tell of is not moved again. */
+  /** Whether the list still contains the change of this path. Other changes are not repeated. */
   readonly counts: (path: string) => boolean;
-  /** Tells the list that a number was moved by less, because a bound has held it back; in the actor's turn. */
+  /** Corrects the list if a bound limited the change. Called within the actor's job queue. */
   readonly less: (step: Step) => Promise<unknown>;
 }
 
-/** What is written, with what, and who looks after it. */
+/** The changes, the other data of the update, and the callbacks. */
 interface Write {
   readonly steps: readonly Step[];
-  /** What goes with them in the same update, by path: the list that tells of them, and whatever else. */
+  /** Other data of the same update, by path: above all the list that records the changes. */
   readonly beside: Readonly<Record<string, unknown>>;
-  /** Left out = no mark of its own. */
+  /** Watches the update of the actor; omitted = the update has no mark. */
   readonly watched?: Watched;
-  /** Whether what seems unchanged is left out. */
+  /** Whether Foundry leaves out unchanged values. */
   readonly diff?: boolean;
   readonly guard: Guard;
 }
 
-/** Writes one update of the actor with everything that stands on him, then those of his items. */
+/** Writes all changes on the actor in one update, then those of its items. */
 export async function writeSteps(
   actor: OpposedActor,
   { steps, beside, watched, diff = true, guard }: Write,
@@ -52,7 +52,7 @@ export async function writeSteps(
   else if (Object.keys(update).length > 0) await write({});
   const ids = new Set(moves.flatMap(({ path }) => onItem(path)?.id ?? []));
   const held = [...own.held];
-  // What stands there now: somebody may have moved it while the list was on its way.
+  // Reads the current values: another client may have changed them during the first update.
   const updates = [...ids].flatMap((id) => {
     const item = actor.items.get(id);
     if (!item) return [];
@@ -75,17 +75,17 @@ export async function writeSteps(
 }
 
 interface Guarded {
-  /** What is to be written, by path. */
+  /** Values to write, by path. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The marks that go with it. */
+  /** Flags with the marks of the counters. */
   readonly marked: object;
-  /** What a bound holds back. */
+  /** Steps that a bound limited. */
   readonly held: readonly Step[];
 }
 
 /**
- * Steps as they are written now, watched over.
- * @param document the actor, or the item of his that they all lead to
+ * Computes the values to write from the current numbers, and watches the counters.
+ * @param document the actor, or the item that all paths lead to
  */
 function guarded(
   actor: OpposedActor,
@@ -103,7 +103,7 @@ function guarded(
       values[path] = typeof storedAt(actor, path) === "boolean" ? to !== 0 : to;
       continue;
     }
-    // The same from every seat: what two do at one instant is done once.
+    // The mark is the same on all clients, so two clients that write the same change make the change once.
     const mark = id16(guard.deed, path);
     if (marksOf(document, register).includes(mark)) continue;
     const now = valueAt(actor, path) ?? from;
@@ -118,12 +118,15 @@ function guarded(
   return { values, marked, held };
 }
 
-/** Milliseconds in which what a page that died has left half done is finished; far more marks are kept than are written meanwhile. */
+/**
+ * Milliseconds during which other clients finish the work of a closed page. A document keeps more marks than are
+ * written in this time.
+ */
 const DIED = 600_000;
 
 /**
- * Whether the document that a path leads to knows of its step; true where nobody can tell.
- * @param message the one by which it is moved: of an old one nobody can tell
+ * Whether the document of a path contains the mark of its change; true if this is unknown.
+ * @param message the message that caused the change; unknown if the message is old
  */
 export function isWrittenBy(
   message: ChatMessage.Implementation | undefined,
@@ -134,7 +137,7 @@ export function isWrittenBy(
   return !message || ageOf(message) > DIED || isWritten(actor, deed, path);
 }
 
-/** Those steps of a deed that are counted, that nobody has written and that would move something. */
+/** Returns the steps of counters that no client has written yet and that would still change a number. */
 export function openSteps<S extends Step>(actor: OpposedActor, deed: string, steps: readonly S[]): S[] {
   return steps.filter(({ path, from, to }) => {
     const now = valueAt(actor, path);
@@ -148,11 +151,11 @@ function isWritten(actor: OpposedActor, deed: string, path: string): boolean {
   return register === null || !document || marksOf(document, register).includes(id16(deed, path));
 }
 
-/** Looks at the list: it may have been swept away as well, and comes back by itself. */
+/** How often the repeat waits for the list. The list may be overwritten, too; its own repeat restores it. */
 const TRIES = 8;
 const REST = 500;
 
-/** Once more, from what stands there now. */
+/** Repeats one step from the current number. */
 async function moveAgain(actor: OpposedActor, step: Step, guard: Guard, isLost: () => boolean): Promise<void> {
   const { path, from, to } = step;
   for (let tries = 0; tries < TRIES && !guard.counts(path); tries += 1) await pause(REST);

@@ -1,4 +1,7 @@
-/** The registry of cards on screen, so that a card is drawn again when an answer or a receipt changes (its own message did not). */
+/**
+ * Registry of the cards on screen. A card is drawn again when one of its answers or receipts changes, because its own
+ * message does not change.
+ */
 import { pause } from "../shared/in-turn.ts";
 import { inBatches } from "../shared/batches.pure.ts";
 
@@ -10,7 +13,10 @@ interface Entry {
 
 const cards = new Map<string, Set<Entry>>();
 
-/** Remembers a rendered card; `render` fills the same element again. The entry is dropped once the element has left the page. */
+/**
+ * Registers a rendered card. `render` fills the same element again. The entry is dropped when the element has left the
+ * page.
+ */
 export function trackCard(
   messageId: string,
   element: HTMLElement,
@@ -22,7 +28,7 @@ export function trackCard(
   cards.set(messageId, entries);
 }
 
-/** The copies of a card that are on the page now. */
+/** Returns the elements of a card that are on the page now. */
 export function copiesOf(messageId: string): readonly HTMLElement[] {
   return [...(cards.get(messageId) ?? [])].flatMap(({ element }) => {
     const copy = element.deref();
@@ -30,21 +36,21 @@ export function copiesOf(messageId: string): readonly HTMLElement[] {
   });
 }
 
-/** About the time between two frames: nobody sees more. */
+/** Milliseconds between two frames. Drawing more often is not visible. */
 const FRAME = 16;
 const draw = inBatches(drawCards, () => pause(FRAME));
 
-/** Draws all cards of a message again: at once, but no oftener than they are seen, however often it is asked. */
+/** Draws all cards of a message again. Several calls within one frame draw once. */
 export function refreshCards(messageId: string): void {
   if (cards.has(messageId)) draw(messageId);
 }
 
-/** Draws every tracked card again (a setting or the list of connected users changed). */
+/** Draws all registered cards again, for example after a change of a setting or of the connected users. */
 export function refreshAllCards(): void {
   for (const id of cards.keys()) refreshCards(id);
 }
 
-/** Forgets a deleted message. */
+/** Removes the cards of a deleted message. */
 export function forgetCards(messageId: string): void {
   cards.delete(messageId);
 }
@@ -66,7 +72,7 @@ async function drawCards(id: string): Promise<void> {
   );
 }
 
-// A card is rendered before it is inserted: only one that has been on the page and left it is stale.
+// Foundry inserts a card after rendering it. Only a card that was on the page and left it is dropped.
 function prune(entries: Set<Entry>): void {
   for (const entry of entries) {
     const element = entry.element.deref();

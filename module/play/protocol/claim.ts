@@ -1,27 +1,27 @@
 /**
- * One seat alone does something with an actor, while it does it: an effect that does nothing, under an id that follows from
- * what is done. An embedded document's id is never given twice, so of two seats one is refused before it has written anything.
+ * A lock on an actor: only one client at a time does a job. The lock is a disabled effect with a derived id. The
+ * server refuses a second effect with the same id, so the second client fails before it writes anything.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { once } from "../shared/once.ts";
 
-/** What lies there longer was left by a page that died in between. */
+/** Milliseconds after which a lock counts as left behind by a closed page. */
 const LEFT_OVER = 60_000;
-/** The same, once nobody is there any more whose page it could be: what was on its way from it has arrived by then. */
+/** The same limit if the user of the lock is offline; all writes of that page have arrived by then. */
 const LEFT_BEHIND = 5000;
 
 export interface Claim {
   readonly id: string;
-  /** What is being done, for whoever looks at the effects meanwhile. */
+  /** Name of the effect, for users who see it in the list of effects. */
   readonly name: string;
-  /** Whether it has been done by another seat: then it is no failure that the claim is refused. */
+  /** Whether another client has done the job; then a refused lock is no error. */
   readonly done: () => boolean;
 }
 
 /**
- * Runs a job while this seat alone may do it.
- * @returns what the job returns, or null when another seat is at it
- * @throws what the server refuses for another reason
+ * Runs a job while this client holds the lock.
+ * @returns the result of the job, or null if another client holds the lock
+ * @throws errors of the server that have another reason
  */
 export async function withClaim<T>(
   actor: OpposedActor,

@@ -1,10 +1,11 @@
-/** Answers that belong to nothing any more go. */
+/** Deletes answers whose message was deleted. */
 import { pause } from "../shared/in-turn.ts";
 
 /**
- * Removes what belonged to a deleted message: its deleter removes what he may, the active GM the rest. Nothing else follows.
- * @param ids of messages that may be there
- * @param userId who has deleted it
+ * Deletes the answers of a deleted message. The client of the user who deleted the message deletes what this user may
+ * delete; the active GM deletes the rest a second later.
+ * @param ids of messages that may exist
+ * @param userId the user who deleted the message
  */
 export function removeWith(ids: readonly string[], userId: string): void {
   const remove = async (): Promise<void> => {

@@ -1,46 +1,50 @@
 /**
- * What is due because of a message, and who does it. Each client decides for itself, from the live documents: the first in
- * the order of duty acts or is asked. What is done by itself the others take over when he has let his time pass; who is
- * asked is waited for as long as he is there. Running it again does no harm.
+ * Tasks that a message causes, and the client that does each task. Each client decides from the live documents. The
+ * first user in the order of responsibility does the task or is asked; if this user does nothing in time, the next
+ * users take over automatic tasks. A task that asks a user waits as long as the user is connected. Repeating a task
+ * does no harm.
  */
 import { onDocument } from "../../documents/shared/events.ts";
 import { withdraw, withdrawMessage } from "./prompts.ts";
 import { graceSeconds } from "./responsible.pure.ts";
 
-/** A hidden tab lets a visible one of the same user go first, for so many milliseconds. */
+/** Additional wait in milliseconds for a hidden tab, so that a visible tab of the same user acts first. */
 const HIDDEN_DELAY = 1500;
 
-/** One thing that may be due. */
+/** One task. */
 export interface Duty {
-  /** The same on every client and for as long as it is due: as a rule the id that its answer will have. */
+  /** Id of the task, the same on all clients, usually the id of its answer. */
   readonly id: string;
-  /** This user's place in the order of those whose it is; −1 when it is not his, or not due. */
+  /** Position of this user in the order of responsibility; −1 if the user is not responsible or nothing is to do. */
   readonly place: number;
-  /** `auto`: done by itself, `ask`: whoever comes first is asked, `click`: somebody does it from the card. */
+  /** `auto`: a client does it alone. `ask`: the first user is asked. `click`: a user does it with a button of the card. */
   readonly way: "auto" | "ask" | "click";
-  /** Begun by this very tab, which waits for nobody. */
+  /** Whether this tab started it; then the tab does not wait. */
   readonly own?: boolean;
-  /** Milliseconds for which everybody waits. */
+  /** Milliseconds that every client waits. */
   readonly wait?: number;
 }
 
-/** One kind of duties. */
+/** One kind of task. */
 export interface Duties<D extends Duty> {
   readonly name: string;
   /**
-   * What a message makes due, from the live documents; what was asked for before and is not due any more, too.
-   * @param atLogin whether this client has just come: nobody is there any more to be waited for
+   * Returns the tasks that a message causes now, and former tasks to withdraw.
+   * @param atLogin whether this client has just logged in; users who are offline are not waited for
    */
   readonly of: (messageId: string, atLogin: boolean) => readonly D[];
-  /** Asks this user; left out where nobody is asked. */
+  /** Asks this user. Omitted if this kind asks nobody. */
   readonly ask?: (messageId: string, duty: D) => void;
-  /** Does what has become due at one instant. Must not throw; asks itself, in its turn, whether it still is due. */
+  /**
+   * Does the tasks that are due now. Must not throw. Must check again, within the job queue, whether the tasks are
+   * still due.
+   */
   readonly act: (messageId: string, duties: readonly D[]) => void;
 }
 
 const timers = new Set<string>();
 
-/** Does something later, once per name. */
+/** Runs a job after some milliseconds; a second call with the same name is ignored until then. */
 export function later(name: string, milliseconds: number, job: () => void): void {
   if (timers.has(name)) return;
   timers.add(name);
@@ -50,7 +54,7 @@ export function later(name: string, milliseconds: number, job: () => void): void
   }, milliseconds);
 }
 
-/** Looks at everything that a message makes due: acts, asks this user, or waits for its turn to take over. */
+/** Handles all tasks of a message: does the task, asks this user, or starts the wait to take over. */
 export function actOnDue<D extends Duty>(duties: Duties<D>, messageId: string, atLogin = false): void {
   const now: D[] = [];
   for (const duty of duties.of(messageId, atLogin)) {
@@ -62,7 +66,7 @@ export function actOnDue<D extends Duty>(duties: Duties<D>, messageId: string, a
     if (milliseconds === 0) now.push(duty);
     else
       later(`${duties.name}:${id}`, milliseconds, () => {
-        // Who waited asks anew whether it is still due, and still his.
+        // After the wait the task may be done, or another user may be responsible.
         const still = duties.of(messageId, atLogin).find((one) => one.id === id);
         if (still?.way === "auto" && still.place >= 0) duties.act(messageId, [still]);
       });
@@ -72,18 +76,21 @@ export function actOnDue<D extends Duty>(duties: Duties<D>, messageId: string, a
 
 const rechecks: ((atLogin: boolean) => void)[] = [];
 
-/** Names what is looked at again on login, and when somebody comes or goes. */
+/** Registers a check that runs at login and when a user connects or disconnects. */
 export function onRecheck(recheck: (atLogin: boolean) => void): void {
   rechecks.push(recheck);
 }
 
-/** Looks again when it may have become this user's turn; a deleted message asks nobody. Call once during `init`. */
+/**
+ * Starts the checks at login and when users connect or disconnect, and withdraws the prompts of deleted messages. Call
+ * this once during `init`.
+ */
 export function registerDuties(): void {
   onDocument("messageDeleted", ({ id }) => {
     if (id !== null) withdrawMessage(id);
   });
   Hooks.on("userConnected", () => {
-    // Who is there is known to all a moment later.
+    // All clients know the connected users a moment later.
     setTimeout(() => {
       for (const recheck of rechecks) recheck(false);
     }, 1000);

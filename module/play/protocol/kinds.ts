@@ -1,6 +1,6 @@
 /**
- * The registry of what messages can be. Each verb says what it has to say about its own messages; the exchange itself knows
- * none of them, and nothing else lists their types.
+ * Registry of message types. The folder of each action registers its own types; the code in `protocol` knows none of
+ * them, and no other list of types exists.
  */
 import type { MESSAGE_MODELS } from "../../data/message/models.ts";
 import { setHidden } from "../../documents/chat-message.ts";
@@ -8,27 +8,27 @@ import { setHidden } from "../../documents/chat-message.ts";
 type Message = ChatMessage.Implementation;
 type Kind = keyof typeof MESSAGE_MODELS;
 
-/** What a verb says about one type of its messages. */
+/** Functions for one type of messages. */
 export interface MessageKind {
-  /** As in the manifest. */
+  /** The type in the manifest. */
   readonly type: Kind;
-  /** What of it the seals of receipts hold; left out for what no receipt vouches for. */
+  /** Returns the part of the message that receipts seal; omitted for types that receipts do not seal. */
   readonly sealed?: (message: Message) => unknown;
-  /** Id of the message whose card shows it; its own if left out or null. */
+  /** Returns the id of the message whose card shows this message; omitted or null = the message itself. */
   readonly card?: (message: Message) => string | null;
-  /** Whether it is not listed, because another card shows it; left out = always listed. */
+  /** Whether the chat log hides the message because another card shows it; omitted = never. */
   readonly hidden?: (message: Message) => boolean;
-  /** Of what is private to others: whether it has a part for whoever looks all the same; left out = never. */
+  /** For private messages: whether a part of the message is for the viewing user all the same; omitted = never. */
   readonly meets?: (message: Message) => boolean;
-  /** Whether this user may see its dice fall; left out = whoever gets the message. */
+  /** Whether this user may see the dice animation; omitted = every recipient may. */
   readonly maySeeDice?: (message: Message) => boolean;
 }
 
 const kinds = new Map<string, MessageKind>();
 
 /**
- * Registers what a verb says about a type of its messages; one that another verb has already is left to it, and that is told.
- * A type about which there is nothing to say is not registered. Call during `init`.
+ * Registers the functions for a message type. The first registration wins; a second one is logged as an error. Types
+ * without special functions need no registration. Call this during `init`.
  */
 export function registerKind(kind: MessageKind): void {
   const { type, hidden } = kind;
@@ -40,18 +40,18 @@ export function registerKind(kind: MessageKind): void {
   if (hidden) setHidden(type, hidden);
 }
 
-/** What is registered for a message; null for a type that is nobody's. */
+/** Returns the registered functions of a message; null if its type is not registered. */
 export function kindOf({ type }: Pick<Message, "type">): MessageKind | null {
   return kinds.get(type) ?? null;
 }
 
-/** Id of the message whose card shows a message. */
+/** Returns the id of the message whose card shows a message. */
 export function cardIdOf(id: string): string {
   const message = game.messages.get(id);
   return (message && kindOf(message)?.card?.(message)) ?? id;
 }
 
-/** Whether this user may see the dice of a message fall. */
+/** Whether this user may see the dice animation of a message. */
 export function maySeeDice(id: string): boolean {
   const message = game.messages.get(id);
   return message ? (kindOf(message)?.maySeeDice?.(message) ?? true) : true;

@@ -1,18 +1,21 @@
 /**
- * Where a document stands whose id follows from what it answers or counts. Anybody may have put something else there first;
- * then it stands in the next place of the same thing, until the worthless one is gone. Pure: everybody who reads the same
- * documents finds the same.
+ * Finds a document with a derived id. Another user may have created an invalid document with this id; then the
+ * document uses the next of a few alternative ids. A place is this list of ids. Pure: all clients that have the same
+ * documents get the same result.
  */
 import { id16 } from "../shared/id.pure.ts";
 
-/** So many places has one thing; whoever spoils all of them is waited out until a GM's client has cleared them. */
+/**
+ * How many ids one document may use. If all are taken, the user waits until a GM's client has deleted the invalid
+ * documents.
+ */
 const PLACES = 4;
 
 const known = new Map<string, readonly string[]>();
-/** More than an evening has; then they are reckoned anew. */
+/** Size of the cache. The cache is cleared when it is full; an evening needs fewer ids. */
 const KNOWN = 20_000;
 
-/** The ids that a thing may stand under: its own first. */
+/** Returns the ids that a document may use, the preferred one first. */
 export function placesOf(id: string): readonly string[] {
   const found = known.get(id);
   if (found) return found;
@@ -23,18 +26,18 @@ export function placesOf(id: string): readonly string[] {
   return places;
 }
 
-/** What stands in the places of one thing. */
+/** The documents under the ids of one place. */
 export interface Found<T> {
-  /** The one that counts: the first that is worth something. */
+  /** The first valid document. */
   readonly valid: T | null;
   readonly worthless: readonly { readonly found: T; readonly reason: string }[];
-  /** Where it may be put; null when everything is taken. */
+  /** The first free id; null if all ids are taken. */
   readonly free: string | null;
 }
 
 /**
- * Looks into the places of one thing.
- * @param judge language key of the reason why what lies there is no such thing by somebody entitled; null when it is
+ * Searches the ids of one place.
+ * @param judge returns the language key of the reason why a document is invalid here; null if it is valid
  */
 export function findIn<T>(
   id: string,

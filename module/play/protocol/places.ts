@@ -1,7 +1,7 @@
 /**
- * The one way in which documents stand under derived ids (answers, rulings, bought dice, saves, choices). What lies in such
- * a place and is no such thing by somebody entitled counts for nothing and is in nobody's way: the next place is taken. The
- * active GM's client removes it and, where the server let it overwrite something that counted, brings that back.
+ * Creates and finds messages with derived ids (answers, rulings, bought dice, saves, choices). An invalid message with
+ * a derived id does not count and does not block: the valid message uses the next id of its place, see places.pure.ts.
+ * The active GM's client deletes the invalid message and restores the message that it had overwritten, if any.
  */
 import { onDocument } from "../../documents/shared/events.ts";
 import { inTurn } from "../shared/in-turn.ts";
@@ -15,37 +15,40 @@ type Message = ChatMessage.Implementation;
 
 export interface Place {
   readonly id: string;
-  /** Language key of the reason why a message is no such thing by somebody entitled; null when it is. */
+  /** Returns the language key of the reason why a message is invalid here; null if it is valid. */
   readonly judge: (message: Message) => string | null;
 }
 
-/** One that the table waits for, or counts. */
+/** A place that is watched for invalid messages. */
 export interface WatchedPlace extends Place {
-  /** Shows what has changed. On every client. */
+  /** Shows the change. Runs on every client. */
   readonly changed?: () => void;
-  /** Lets what is due take its course. On the client that has cleared it. */
+  /** Continues the work that waited. Runs on the client that deleted the invalid message. */
   readonly cleared?: () => void;
 }
 
 /**
- * Why a message of the right kind is none that counts in a place; null when it does. Who wrote it comes before what it says:
- * nobody here can tell what a newer build's message means, so it keeps its place, but only one of those who may stand there.
- * @param author language key of the reason why its author may not; null when he may
- * @param said the same of what it says, by this build's reading
+ * Returns the reason why a message of the right type is invalid, or null. The author is checked first. The content of
+ * a message from a newer version cannot be checked, so it is valid if its author is.
+ * @param author language key of the reason why the author is not allowed; null if allowed
+ * @param said returns the same for the content of the message
  */
 export function refusalIn(message: Message, author: string | null, said: () => string | null): string | null {
   return author ?? (isNewer(message) ? null : said());
 }
 
-/** Ids of messages that are gone: what was taken back at once was there all the same. */
+/** Ids of deleted messages. A message that was deleted at once still existed. */
 const gone = new Set<string>();
 
-/** What stands in a place now. */
+/** Returns the messages under the ids of a place. */
 export function lookAt({ id, judge }: Place): Found<Message> {
   return findIn(id, (place) => game.messages.get(place), judge);
 }
 
-/** A GM does not step aside: what is worthless goes first, and what it had overwritten comes back. */
+/**
+ * Deletes the invalid messages of a place and restores the messages that they had overwritten. Does nothing if the
+ * user is not a GM.
+ */
 export async function clear(place: Place): Promise<void> {
   if (!game.user.isGM) return;
   for (const {
@@ -56,8 +59,8 @@ export async function clear(place: Place): Promise<void> {
 
 /**
  * Creates a message in a place.
- * @returns null when somebody was faster, or when everything is spoiled (then the user is told)
- * @throws what the server refuses for another reason
+ * @returns null if another client was faster, or if all ids are taken (the user is notified)
+ * @throws errors of the server that have another reason
  */
 export async function put(place: Place, data: ChatMessage.CreateData): Promise<Message | null> {
   for (const last of placesOf(place.id).map((_id, index, all) => index === all.length - 1)) {
@@ -73,7 +76,7 @@ export async function put(place: Place, data: ChatMessage.CreateData): Promise<M
       () => sendMessage({ ...data, _id: free }, { keepId: true }),
       () => !last && (game.messages.has(free) || (!was && gone.has(free))),
     );
-    // Nothing is made where a module forbids it.
+    // A module may prevent the creation; then there is no message.
     if (made !== null) return made ?? null;
   }
   return null;
@@ -81,7 +84,10 @@ export async function put(place: Place, data: ChatMessage.CreateData): Promise<M
 
 const sources: (() => Iterable<WatchedPlace>)[] = [];
 
-/** Names the places of one kind of thing that matter now: of young messages, and of what each creature does next. */
+/**
+ * Registers a source of watched places, for example the places of recent messages and of the next choices of each
+ * creature.
+ */
 export function watchPlaces(source: () => Iterable<WatchedPlace>): void {
   sources.push(source);
 }
@@ -90,26 +96,26 @@ function* watched(): Iterable<WatchedPlace> {
   for (const source of sources) yield* source();
 }
 
-/** The place that a message lies in; null for nearly all. */
+/** Returns the watched place that contains this id; null for most messages. */
 function placeOf(id: string): WatchedPlace | null {
   for (const place of watched()) if (placesOf(place.id).includes(id)) return place;
   return null;
 }
 
-/** What is worthless, by id, until it is gone. */
+/** Places of the invalid messages that still exist, by message id. */
 const spoiled = new Map<string, WatchedPlace>();
-/** Messages by id as they came, but for worthless ones: what one of these has overwritten. */
+/** Valid messages by id as they arrived, to restore them after an overwrite. */
 const latest = new Map<string, Message>();
 
 function onCreate(message: Message): void {
   const { id } = message;
-  // GMs may put anything anywhere.
+  // Messages of GMs are not checked here.
   if (id !== null && (message.author?.isGM !== false || !inspect(id, message))) latest.set(id, message);
-  // Who chooses the id of his attack can spoil its places beforehand.
+  // The author chooses the id of an attack, so an invalid answer can exist before the attack does.
   if (message.isAction() && message.author?.isGM === false && game.users.activeGM?.isSelf === true) clearYoung();
 }
 
-/** @returns whether the message is worthless where it lies */
+/** @returns whether the message is invalid in its place */
 function inspect(id: string, message: Message): boolean {
   const place = placeOf(id);
   if (!place || place.judge(message) === null) return false;
@@ -122,7 +128,7 @@ function inspect(id: string, message: Message): boolean {
   return true;
 }
 
-/** Removes what is worthless, if it still is and is still there. */
+/** Deletes a message if it still exists and is still invalid. */
 async function remove(id: string, place: WatchedPlace): Promise<void> {
   const found = game.messages.get(id);
   if (!found || place.judge(found) === null) return;
@@ -133,24 +139,24 @@ async function remove(id: string, place: WatchedPlace): Promise<void> {
   // Another GM was faster.
   if (gone === null) return;
   const before = latest.get(id);
-  // Only a GM's client may write in another's name, and only what that one had written.
+  // Only a GM's client may create messages for another author, and only with the content that the author had written.
   if (before && before !== found && place.judge(before) === null)
     await ChatMessage.createDocuments([before.toObject()], { keepId: true });
   place.cleared?.();
 }
 
-/** What was spoiled while no GM was there to remove it. */
+/** Deletes invalid messages that arrived while no GM was connected. */
 function clearYoung(): void {
   for (const place of watched())
     for (const { found } of lookAt(place).worthless)
       if (found.id !== null && found.author?.isGM === false) inspect(found.id, found);
 }
 
-/** Watches over all places. Call once during `init`, after those that name them. */
+/** Watches all places. Call this once during `init`, after the registration of the places. */
 export function registerPlaces(): void {
   onDocument("messageCreated", onCreate);
   onDocument("messageUpdated", (message) => {
-    // The author of an action may change it; what stands in a place is written once.
+    // Authors may change actions. A message in a place must not change.
     if (message.id !== null && !message.isAction() && message.author?.isGM === false) inspect(message.id, message);
   });
   onDocument("messageDeleted", (message) => {

@@ -1,4 +1,7 @@
-/** What this user is asked to answer, by whichever verb asks. It shows nothing and takes no focus by itself. */
+/**
+ * Queue of the prompts that this user should answer, for all kinds of actions. The queue shows nothing and takes no
+ * focus by itself.
+ */
 import { gameMasters } from "../../compat/visibility.ts";
 import { together } from "../shared/batches.pure.ts";
 import { notifyFailure } from "../shared/notify.ts";
@@ -6,52 +9,52 @@ import { sendMessage } from "./send.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 
-/** One question to this user. Each verb adds what its own window shows. */
+/** One prompt to this user. Each kind of action adds the data of its own window. */
 export interface Prompt {
-  /** The verb that asks: its face in `applications/prompts/` shows it. */
+  /** The kind of action; its view is in `applications/prompts/`. */
   readonly verb: string;
-  /** Id that the answer will have. */
+  /** Id of the answer. */
   readonly id: string;
   readonly messageId: string;
   readonly targetKey: string;
   readonly actor: OpposedActor;
   readonly target: { readonly name: string; readonly img: string };
-  /** The line that asks the GMs to answer it instead. */
+  /** The chat text that asks the GMs to answer instead. */
   readonly leftToGM: string;
-  /** Nobody waits for it: it is asked when nothing else is; left out = somebody does. */
+  /** True if nobody waits for the answer; the prompt then comes after all others. Omitted = somebody waits. */
   readonly quiet?: true;
 }
 
 type Listener = (pending: readonly Prompt[]) => void;
 
 const entries = new Map<string, { readonly messageId: string; readonly read: () => Prompt | null }>();
-/** Put away by the user: not asked again by itself. */
+/** Ids of prompts that the user closed; they do not open again by themselves. */
 const dismissed = new Set<string>();
 const listeners = new Set<Listener>();
 let handler: (() => void) | null = null;
 
-/** Calls back with the whole queue whenever it may have changed. Returns how to stop. */
+/** Calls the listener with the whole queue whenever it may have changed. Returns a function that unsubscribes. */
 export function subscribe(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What this user is asked now, oldest first, what nobody waits for last, read from the live documents. */
+/** Returns the current prompts from the live documents, oldest first. Prompts that nobody waits for come last. */
 export function pending(): readonly Prompt[] {
   const all = [...entries.values()].flatMap(({ read }) => readOr(read, null) ?? []);
   return [...all.filter(({ quiet }) => !quiet), ...all.filter(({ quiet }) => quiet)];
 }
 
-/** Tells the listeners, once for all that comes together. */
+/** Calls the listeners once for several changes that happen together. */
 const emit = together(() => {
   const requests = pending();
   for (const listener of listeners) listener(requests);
 });
 
 /**
- * Asks this user.
- * @param id id that the answer will have
- * @param read what is asked, from the live documents; null when it is not asked any more
+ * Adds a prompt.
+ * @param id of the answer
+ * @param read returns the prompt from the live documents; null if it is no longer needed
  */
 export function askFor(id: string, messageId: string, read: () => Prompt | null): void {
   if (dismissed.has(id)) return;
@@ -59,28 +62,28 @@ export function askFor(id: string, messageId: string, read: () => Prompt | null)
   emit();
 }
 
-/** Answered, cancelled, deleted or somebody else's turn. */
+/** Removes a prompt that is answered, cancelled or deleted, or that another user should answer. */
 export function withdraw(id: string): void {
   if (entries.delete(id)) emit();
 }
 
-/** Every request of a deleted message. */
+/** Removes all prompts of a deleted message. */
 export function withdrawMessage(messageId: string): void {
   for (const [id, entry] of entries) if (entry.messageId === messageId) withdraw(id);
 }
 
-/** Something that requests show has changed. */
+/** Updates the queue after a change of data that prompts show. */
 export function refreshQueue(): void {
   if (entries.size > 0) emit();
 }
 
-/** Puts a request away on this client; it stays answerable from the card. */
+/** Closes a prompt on this client. The card can still answer it. */
 export function dismiss(id: string): void {
   dismissed.add(id);
   withdraw(id);
 }
 
-/** Puts it away and asks the GMs, by a whispered line, to roll it. */
+/** Closes a prompt and asks the GMs in a whispered message to roll. */
 export async function leaveToGM(id: string): Promise<void> {
   const found = pending().find((entry) => entry.id === id);
   dismiss(id);
@@ -96,12 +99,12 @@ export async function leaveToGM(id: string): Promise<void> {
   }
 }
 
-/** Registered by the prompt window: what the key for the queue does. */
+/** Sets the function that focuses the prompt window. The prompt window calls this. */
 export function setFocusHandler(focus: () => void): void {
   handler = focus;
 }
 
-/** The key was pressed; returns whether there was anything to answer. */
+/** Focuses the prompt window. Returns whether there was a prompt to answer. */
 export function focusQueue(): boolean {
   if (!handler || entries.size === 0) return false;
   handler();

@@ -1,4 +1,4 @@
-/** Who answers and applies for a target. Pure. */
+/** Decides which user answers and applies for a target. Pure. */
 
 export interface UserRecord {
   readonly id: string;
@@ -19,8 +19,9 @@ export interface ResponsibleInput {
 }
 
 /**
- * Active users in the order of their duty: the one whose character it is, other owners that are no GMs (lowest id
- * first), the attack's author if a GM, the active GM. The first is responsible; the others take over, in this order.
+ * Returns the ids of the active users in the order of responsibility: the user whose character it is, other owners
+ * that are not GMs (lowest id first), the author if a GM, the active GM, other GMs. The first user is responsible; the
+ * others take over in this order.
  */
 export function dutyOrder({ users, activeGM, author, actor }: ResponsibleInput): string[] {
   const active = users.filter((user) => user.active);
@@ -37,19 +38,22 @@ export function dutyOrder({ users, activeGM, author, actor }: ResponsibleInput):
   return [...new Set(order.map((user) => user.id))];
 }
 
-/** The responsible user; null = nobody yet. */
+/** Returns the responsible user; null if none is connected. */
 export function responsible(input: ResponsibleInput): string | null {
   return dutyOrder(input)[0] ?? null;
 }
 
-/** Those a card waits for when nobody who could is there: the owners that are not connected, players first. */
+/**
+ * Returns the ids of the owners that a card waits for when no responsible player is connected. If the actor is a
+ * user's character, only this user counts.
+ */
 export function awaited({ users, actor }: Pick<ResponsibleInput, "users" | "actor">): string[] {
   const players = users.filter((user) => !user.isGM && user.owner);
   const character = players.filter((user) => user.character === actor);
   return (character.length > 0 ? character : players).map((user) => user.id);
 }
 
-/** After how many seconds a user at a place in the order takes over: the first at once. */
+/** Seconds after which the user at this position takes over; the first user acts at once. */
 export function graceSeconds(place: number): number {
   return place * 15;
 }

@@ -1,4 +1,4 @@
-/** Who does what is due for a target; see responsible.pure.ts. */
+/** Decides which user is responsible for a target; see responsible.pure.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { owns } from "../shared/documents.ts";
 import { awaited, dutyOrder, type UserRecord } from "./responsible.pure.ts";
@@ -13,7 +13,7 @@ function users(actor: OpposedActor | null): UserRecord[] {
   }));
 }
 
-/** Active users in the order of their duty to answer for an actor that a message asks. */
+/** Returns the ids of the active users in the order of responsibility for an actor in a message. */
 export function usersInOrder(
   actor: OpposedActor | null,
   message: Pick<ChatMessage.Implementation, "author">,
@@ -27,7 +27,7 @@ export function usersInOrder(
   });
 }
 
-/** Whom a card waits for: the responsible user, or the owners who are not there. */
+/** Returns the users that a card waits for: the responsible user, or the owners who are not connected. */
 export function awaitedFor(
   actor: OpposedActor | null,
   message: Pick<ChatMessage.Implementation, "author">,

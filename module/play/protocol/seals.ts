@@ -1,6 +1,7 @@
 /**
- * What vouches for the words that a receipt was written on. Who may answer, rule or reroll is judged by today's rights; what
- * was settled while its author had them is history. The receipt keeps a seal of each: exactly these words, by this author.
+ * Seals of answers that a receipt was based on. Current permissions decide who may answer, rule or reroll. An answer
+ * must stay valid when its author loses the permission later, so the receipt stores a seal (a hash of content and
+ * author) of each answer.
  */
 import { kindOf } from "./kinds.ts";
 import { id16 } from "../shared/id.pure.ts";
@@ -8,10 +9,13 @@ import { messageRolls } from "../dice/rolls.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Nothing vouches. */
+/** No seals. */
 export const UNSEALED: ReadonlySet<string> = new Set();
 
-/** The seal of an answer, a reaction or a bought die: its type and a hash. Of rulings see resolve/standing-rulings.pure.ts. */
+/**
+ * Returns the seal of an answer, a reaction or a bought die: its type and a hash. For rulings see
+ * resolve/standing-rulings.pure.ts.
+ */
 export function sealOf(message: Message): string {
   return `${message.type}.${hash(message)}`;
 }

@@ -1,10 +1,10 @@
-/** Messages that are for some eyes only, made by somebody whom this table does not let whisper. */
+/** Sends private messages for users who may not whisper. */
 import { notifyWarning } from "../shared/notify.ts";
 
 /**
- * Creates a message. Where it is refused because its maker may not whisper it is made for everybody, with the same dice, and
- * he is told: a blow must not be lost over who may read of it. Whether Foundry refuses at all is for Foundry to say.
- * @throws what is refused for another reason
+ * Creates a message. If the user may not whisper and the server refuses the message, creates the same message with the
+ * same dice as a public one and notifies the user, so that no attack is lost.
+ * @throws errors of the server that have another reason
  */
 export async function sendMessage(
   data: ChatMessage.CreateData,
@@ -15,7 +15,7 @@ export async function sendMessage(
   try {
     return await create(data);
   } catch (error) {
-    // A lost connection refuses nothing: the message may have arrived.
+    // Without a connection the error is no refusal, and the message may have arrived.
     if (!isForSome(data) || game.user.hasPermission("MESSAGE_WHISPER") || !game.socket.connected) throw error;
     const message = await create(forEverybody(data));
     notifyWarning("OD20.Notify.noWhisper");
@@ -27,7 +27,7 @@ function isForSome({ whisper, blind }: ChatMessage.CreateData): boolean {
   return blind === true || (Array.isArray(whisper) && whisper.length > 0);
 }
 
-/** The same for all to see; what says of itself that its numbers are secret no longer does. */
+/** Returns the message as a public one. If its content is marked as secret, the mark is removed. */
 function forEverybody(data: ChatMessage.CreateData): ChatMessage.CreateData {
   const system: object = data.system ?? {};
   return {

@@ -1,4 +1,7 @@
-/** Told in chat when nothing is left of a characteristic: what has drained it says what happens, and somebody must look. */
+/**
+ * Posts a chat message when a characteristic of a creature drops to 0. The effect that lowered the characteristic says
+ * what follows, and a user must apply the consequence.
+ */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/shared/every-actor.ts";
@@ -11,12 +14,12 @@ import { once } from "../shared/once.ts";
 import { notifyFailure } from "../shared/notify.ts";
 import { sendMessage } from "../protocol/send.ts";
 
-/** What was at 0 when each was prepared last. */
+/** The characteristics at 0 when each actor was last prepared. */
 const known = new WeakMap<OpposedActor, readonly Characteristic[]>();
 
 const of = ({ creature }: OpposedActor): Characteristic[] => (creature ? atNothing(creature.characteristics) : []);
 
-/** To the Game Masters and whoever plays it; of two tabs one tells. */
+/** Whispers to the GMs and the players of the actor. If several tabs try, the derived id allows only one message. */
 async function tellIt(actor: OpposedActor, keys: readonly Characteristic[]): Promise<void> {
   const { name, uuid, effects, _stats } = actor;
   const _id = id16(uuid, ["nothing", ...keys, ...effects.keys(), _stats.modifiedTime].join());

@@ -1,4 +1,4 @@
-/** The rebindable keys that are held while a roll is started. */
+/** The rebindable keys that a user holds while starting a roll. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 
 export type HeldKey = "skipDialog" | "skipAdvantage" | "skipDisadvantage";
@@ -6,20 +6,20 @@ const HELD: readonly HeldKey[] = ["skipDialog", "skipAdvantage", "skipDisadvanta
 
 const down = new Set<HeldKey>();
 
-/** Notes that a key went down or up. */
+/** Records that a key was pressed or released. */
 export function setHeld(key: HeldKey, held: boolean): void {
   if (held) down.add(key);
   else down.delete(key);
 }
 
-/** Forgets all keys: the window lost the focus and their release will never be heard. */
+/** Forgets all held keys. Called when the window loses the focus, because it then receives no release events. */
 export function releaseKeys(): void {
   down.clear();
 }
 
-/** Which modifier keys an event says are down, by key code; null when it says nothing about keys. */
+/** Returns the codes of the modifier keys that the event reports as held; null if the event has no information about keys. */
 function pressed(event: Event | null | undefined): Set<string> | null {
-  // Not `instanceof`: a detached window has event classes of its own.
+  // No `instanceof` here: a detached window has its own event classes.
   if (!event || !("shiftKey" in event && "altKey" in event && "ctrlKey" in event && "metaKey" in event)) return null;
   const codes = new Set<string>();
   for (const [is, name] of [
@@ -37,7 +37,7 @@ function pressed(event: Event | null | undefined): Set<string> | null {
 
 const MODIFIER = /^(Shift|Alt|Control|Meta)(Left|Right)$/;
 
-// What the event says about a modifier key is fresher than what was remembered: the release may have been heard elsewhere.
+// The event's state of a modifier key is newer than the recorded state: another window may have received the release.
 function isHeld(key: HeldKey, codes: ReadonlySet<string> | null): boolean {
   return game.keybindings
     .get(SYSTEM_ID, key)
@@ -45,7 +45,7 @@ function isHeld(key: HeldKey, codes: ReadonlySet<string> | null): boolean {
 }
 
 /**
- * What the held keys ask for: rolling at once, with advantage or disadvantage.
+ * Returns what the held keys request: a roll without a dialog, with advantage or disadvantage.
  * @param event the click or key press that starts the roll, if known
  */
 export function dialogKeys(event?: Event | null): { skip: boolean; advantage: -1 | 0 | 1 } {

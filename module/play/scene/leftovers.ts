@@ -1,4 +1,4 @@
-/** Effects that have ended with a fight that is gone: nothing brings them back, so they go. */
+/** Deletes effects that have ended in a combat that no longer exists. Nothing can restore these effects. */
 import {
   bearerOf,
   endedByOf,
@@ -19,14 +19,14 @@ import { usersInOrder } from "../protocol/responsible.ts";
 
 const isYoung = (message: ChatMessage.Implementation): boolean => ageOf(message) <= YOUNG.milliseconds;
 
-/** Whether what was written last on a concentration is young: what has ended it may be taken back, or was said by mistake. */
+/** Whether the last change of an effect is recent. A recent end of a concentration may still be undone. */
 function isFresh({ _stats: { modifiedTime } }: ActiveEffect.Implementation): boolean {
   return modifiedTime != null && game.time.serverTime - modifiedTime <= YOUNG.milliseconds;
 }
 
 /**
- * Whether a concentration is over, but may come back: what it was begun by, or what has come instead of it, may be withdrawn.
- * What hangs on one stays as long as that is there; once it is swept, nothing brings it back.
+ * Whether a concentration has ended but may be restored, because the spell that began it or the spell that replaced it
+ * may be withdrawn. An effect that depends on a concentration stays as long as the concentration effect exists.
  */
 function mayComeBack(effect: ActiveEffect.Implementation): boolean {
   const bearer = bearerOf(effect);
@@ -39,17 +39,18 @@ function mayComeBack(effect: ActiveEffect.Implementation): boolean {
   return isFresh(effect) || [begun, newer].some((message) => message !== undefined && isYoung(message));
 }
 
-/** Whether it is over for good: what ended in a fight that goes on comes back with a turn that is taken back. */
+/** Whether an effect has ended for good. An effect that ended in a running combat is restored if a turn is taken back. */
 function isLeftOver(effect: ActiveEffect.Implementation): boolean {
-  // Whoever withdrew it takes it off, too, unless his page has died in between.
+  // The client that withdraws an action also removes the effects of the action. This check covers a page that was closed
+  // before the removal.
   if (isUnmade(effect, bearerOf(effect), isTakenBack)) return true;
   const mark = endedByOf(effect)?.turn ?? endsOf(effect)?.mark ?? null;
-  // What a roll has taken, or ended, comes back when that is taken back.
+  // An effect that a roll used or ended is restored if the roll is taken back.
   const enders = [...endersOf(effect), ...(restsOn(effect) ?? [])].flatMap((id) => game.messages.get(id) ?? []);
   if (enders.some(isYoung) || mayComeBack(effect)) return false;
-  // Its concentration was swept, wherever it began.
+  // The concentration that the effect depends on was deleted.
   if (isLetGo(effect)) return true;
-  // Whoever has let go because he could not act holds again when the blow or the turn is taken back.
+  // A grapple that ended because the grappler could not act continues if the damage or the turn is taken back.
   if (isGrip(effect) && fightOf([bearerOf(effect)])) return false;
   return effect.hasEnded && (mark === null || !game.combats.has(mark.combat));
 }
@@ -57,7 +58,7 @@ function isLeftOver(effect: ActiveEffect.Implementation): boolean {
 type Effect = ActiveEffect.Implementation;
 type Owner = NonNullable<Effect["parent"]>;
 
-/** Those that this user answers for, by whom or what they lie on. */
+/** Returns the ended effects of the creatures that this user is responsible for, by the document that contains them. */
 function leftOver(but: ReadonlySet<Effect>): ReadonlyMap<Owner, readonly Effect[]> {
   const found = new Map<Owner, Effect[]>();
   for (const effect of endingEffects()) {
@@ -69,11 +70,11 @@ function leftOver(but: ReadonlySet<Effect>): ReadonlyMap<Owner, readonly Effect[
   return found;
 }
 
-/** Those of one creature or thing go in one write: each write has it prepared anew. */
+/** Deletes the effects of one document in one operation, because Foundry prepares the document again after each one. */
 async function sweep(owner: Owner, effects: readonly Effect[]): Promise<void> {
   const left = (): string[] => effects.flatMap(({ id }) => (id !== null && owner.effects.has(id) ? [id] : []));
   const remove = (ids: string[]) => getDocumentClass("ActiveEffect").deleteDocuments(ids, { parent: owner });
-  // The same user may be here twice.
+  // The same user may be logged in twice.
   const deleted = once(
     () => remove(left()),
     () => left().length < effects.length,
@@ -86,10 +87,13 @@ async function sweep(owner: Owner, effects: readonly Effect[]): Promise<void> {
     );
 }
 
-/** Deletes those that this user answers for; where nobody is there who does, they stay, and count no more. */
+/**
+ * Deletes the ended effects of the creatures that this user is responsible for. If no responsible user is connected,
+ * the effects stay but no longer count.
+ */
 export async function sweepLeftovers(): Promise<void> {
   const seen = new Set<Effect>();
-  // With a concentration that is swept goes what hangs on it.
+  // When a concentration is deleted, the effects that depend on it are found in the next pass.
   for (let found = leftOver(seen); found.size > 0; found = leftOver(seen))
     for (const [owner, effects] of found) {
       for (const effect of effects) seen.add(effect);

@@ -1,5 +1,5 @@
 import { isMetric } from "../../canvas/measure.ts";
 import { lengthWords, t } from "../../core/i18n.ts";
 
-/** A distance as the scene that is seen counts it. @param feet ft */
+/** Returns a distance as text in the units of the viewed scene. @param feet distance in feet */
 export const lengthHere = (feet: number): string => lengthWords(feet, isMetric(canvas.scene), t);

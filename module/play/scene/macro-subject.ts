@@ -1,4 +1,4 @@
-/** What a macro acts with: the weapon or the creature that it names, or what may stand in for it. Every refusal is told to the user. */
+/** Finds the weapon or actor that a macro names, or a substitute. Notifies the user about every refusal. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { macroChoice } from "./macro-choice.pure.ts";
@@ -8,7 +8,7 @@ import { controlledTokens, sameItem, nameForViewer } from "./tokens.ts";
 const isItem = (value: unknown): value is OpposedItem => value instanceof OpposedItem;
 const isActor = (value: unknown): value is OpposedActor => value instanceof OpposedActor;
 
-/** A document of this world or a pack; null for one that is gone and for a reference that cannot be read. */
+/** Returns a document of the world or of a pack; null if it does not exist or the uuid is invalid. */
 async function find(uuid: string): Promise<unknown> {
   try {
     return await fromUuid(uuid);
@@ -17,7 +17,7 @@ async function find(uuid: string): Promise<unknown> {
   }
 }
 
-/** Whom this user may act for: the selected tokens, then his character. */
+/** Returns the actors that this user may use: those of the selected tokens, then the user's character. */
 function standIns(): OpposedActor[] {
   const { character } = game.user;
   const actors = [...controlledTokens().map(({ actor }) => actor), character];
@@ -28,7 +28,7 @@ function baseOf(actor: OpposedActor): string {
   return actor.token?.baseActor?.uuid ?? actor.uuid;
 }
 
-/** Actors of selected tokens that are the same creature as another one. */
+/** Returns the actors of selected tokens that are the same creature as this actor. */
 function selectedLike(actor: OpposedActor): OpposedActor[] {
   return controlledTokens().flatMap(({ actor: other }) =>
     other?.isOwner === true && baseOf(other) === baseOf(actor) ? [other] : [],
@@ -36,10 +36,10 @@ function selectedLike(actor: OpposedActor): OpposedActor[] {
 }
 
 /**
- * The weapon of a macro.
- * @param uuid of the weapon when the macro was made
- * @param name what it was called, to find another one of that name when it is gone
- * @returns undefined (told to the user) when there is none that this user may use
+ * Finds the weapon of a macro.
+ * @param uuid of the weapon when the macro was created
+ * @param name of the weapon then; used to find a substitute if the weapon is deleted
+ * @returns undefined if this user may use no such weapon (the user is notified)
  */
 export async function macroWeapon(uuid: string, name: string): Promise<OpposedItem | undefined> {
   const found = await find(uuid);
@@ -69,10 +69,10 @@ export async function macroWeapon(uuid: string, name: string): Promise<OpposedIt
 }
 
 /**
- * The creature of a macro.
- * @param uuid of the creature when the macro was made
- * @param what is rolled, for the message
- * @returns undefined (told to the user) when there is none that this user may act for
+ * Finds the actor of a macro.
+ * @param uuid of the actor when the macro was created
+ * @param what name of the roll, for the notification
+ * @returns undefined if this user may use no such actor (the user is notified)
  */
 export async function macroActor(uuid: string, what: string): Promise<OpposedActor | undefined> {
   const found = await find(uuid);

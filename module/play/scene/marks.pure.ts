@@ -1,19 +1,19 @@
-/** Whom a window means that asks nobody: the targets, or the selected tokens. Pure. */
+/** Chooses the tokens for a window: the targeted or the selected ones. Pure. */
 
-/** What can be marked on the scene. */
+/** The ways to mark tokens on the scene. */
 export type Marks = "targets" | "selected";
 
 export interface Marked {
   /** Uuids of the tokens. */
   readonly targets: readonly string[];
   readonly selected: readonly string[];
-  /** What the user did last: old targets stay when one goes on to select others. */
+  /** What the user did last. Old targets stay when the user selects other tokens. */
   readonly last: Marks;
-  /** What he chose in the window; null = nothing yet. */
+  /** The choice of the user in the window; null = none yet. */
   readonly chosen: Marks | null;
 }
 
-/** What counts, and whether there is anything to choose from. */
+/** Returns which marks count, and whether targets and selection differ so that the user can choose. */
 export function whichMarks({ targets, selected, last, chosen }: Marked): {
   readonly marks: Marks;
   readonly differ: boolean;

@@ -1,14 +1,14 @@
-/** What this user marked last on the scene. */
+/** Records whether this user last targeted or selected a token. */
 import type { Marks } from "./marks.pure.ts";
 
 let last: Marks = "targets";
 
-/** What was marked last: letting go of tokens and targets marks nothing. */
+/** Returns what the user did last. Releasing tokens or targets does not count. */
 export function lastMarks(): Marks {
   return last;
 }
 
-/** Call once during `init`. */
+/** Registers the hooks. Call this once during `init`. */
 export function registerMarks(): void {
   Hooks.on("controlToken", (_token, controlled) => {
     if (controlled) last = "selected";

@@ -1,4 +1,4 @@
-/** How a creature of the GM answers: as its sheet says, else as the table has it. @rule C-64 */
+/** Returns how an NPC answers attacks: the mode on its sheet, otherwise the setting of the table. @rule C-64 */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { readSetting, SETTINGS, type NpcDefenseMode } from "../../core/settings-list.ts";
@@ -7,7 +7,7 @@ export function npcMode({ system }: OpposedActor<"npc">): NpcDefenseMode {
   return SETTINGS.npcDefense.values.find((mode) => mode === system.defenseMode) ?? readSetting("npcDefense");
 }
 
-/** Whether a target answers attacks with 10 and its bonuses instead of a roll. @rule H-ATK-07 C-64 B-ATK-04 */
+/** Whether a target answers attacks with 10 + its bonuses instead of a roll. @rule H-ATK-07 C-64 B-ATK-04 */
 export function answersByNumber(actor: OpposedActor | null, ruleset: Pick<Ruleset, "attackAgainst">): boolean {
   return ruleset.attackAgainst === "static" || (actor?.isNpc() === true && npcMode(actor) === "fixed");
 }

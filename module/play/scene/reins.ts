@@ -1,4 +1,4 @@
-/** Who directs whom: a rider what carries him, until he gives it free rein. */
+/** Riders and mounts: a rider controls the mount until the rider gives it free rein. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
@@ -10,11 +10,15 @@ import { hasTurn } from "./turns.ts";
 
 export const FREE_REIN = "freeRein";
 
-/** The message of the ride in which somebody directs a creature; null where he does not. @rule B-MNT-03 B-MNT-04 B-MNT-05 */
+/**
+ * Returns the id of the message with which the rider mounted this creature; null if the rider does not control the
+ * creature now.
+ * @rule B-MNT-03 B-MNT-04 B-MNT-05
+ */
 export function rideOf(rider: Actor.Implementation, mount: string): string | null {
   const sits = goingOn(rider, "mount").find(({ deed }) => deed.target === mount);
   if (!sits) return null;
-  // Free rein that was given in an earlier ride, which ended without his getting down, went with that.
+  // Free rein from an earlier ride does not count, even if that ride ended without a dismount action.
   const begun = madeAt(sits);
   const isFree = goingOn(rider, FREE_REIN).some((one) => one.deed.target === mount && madeAt(one) >= begun);
   return isFree ? null : sits.deed.message;
@@ -22,7 +26,7 @@ export function rideOf(rider: Actor.Implementation, mount: string): string | nul
 
 const madeAt = ({ effect }: GoingOn): number => effect._stats.createdTime ?? 0;
 
-/** Who directs a creature: of those on its scene. @rule B-MNT-04 */
+/** Returns the rider on the same scene who controls this mount; null if there is none. @rule B-MNT-04 */
 export const directorOf = untilChanged((mount: OpposedActor): OpposedActor | null => {
   const others = tokenOf(mount)?.parent?.tokens.contents.map(({ actor }) => actor) ?? [];
   const rider = others.find(
@@ -31,13 +35,14 @@ export const directorOf = untilChanged((mount: OpposedActor): OpposedActor | nul
   return rider instanceof OpposedActor ? rider : null;
 });
 
-/** Whether it is the turn of who directs an actor, who then goes as he says. @rule B-MNT-04 */
+/** Whether it is the turn of the rider who controls this actor; the actor moves in that turn. @rule B-MNT-04 */
 export function carriesTurn({ combatant }: Combat.Implementation, actor: OpposedActor): boolean {
   return combatant?.actor != null && rideOf(combatant.actor, actor.uuid) !== null;
 }
 
 /**
- * Who keeps a creature from doing something in its turn, or in his: what takes its action is to dash, disengage or dodge.
+ * Returns the rider who prevents the mount from an action during the turn of either; null if the action is allowed. A
+ * controlled mount may only use its action to Dash, Disengage or Dodge.
  * @rule B-MNT-04
  */
 export function reinedIn(mount: OpposedActor, spends: string, action = ""): OpposedActor | null {

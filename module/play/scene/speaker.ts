@@ -1,6 +1,6 @@
-/** Who speaks where a message is about nobody in particular. */
+/** Speaker for messages that are not about a certain actor. */
 
-/** The user's own hero, else the user: never the token that happens to be selected. */
+/** Returns the user's character, otherwise the user as the speaker; never the selected token. */
 export function ownSpeaker(): ReturnType<typeof ChatMessage.getSpeaker> {
   const { character, isGM, name } = game.user;
   return character && !isGM

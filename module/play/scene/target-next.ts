@@ -1,10 +1,10 @@
-/** The key that targets the next enemy, nearest first. */
+/** Keyboard command that targets the next enemy, nearest first. */
 import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
 import { controlledTokens, isStanding, targetedTokens, tokenOf } from "./tokens.ts";
 
 /**
- * Targets the next enemy of the controlled token, or of the user's character: of those that stand, of the fallen only when
- * nobody else is left; returns whether there was one.
+ * Targets the next enemy of the controlled token or of the user's character. Enemies at 0 hit points are targeted only
+ * if no enemy is standing. Returns whether there was an enemy.
  */
 export function targetNext(): boolean {
   const { character } = game.user;

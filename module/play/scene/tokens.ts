@@ -1,4 +1,4 @@
-/** Tokens of actors, controlled and targeted ones; everything also works without a canvas. */
+/** Finds the tokens of actors, and the controlled and targeted tokens. The functions also work without a canvas. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf, fightOf } from "../../documents/fights/fights.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -9,17 +9,20 @@ import type { Combatant } from "../shared/types.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Tokens that this user controls. */
+/** Returns the tokens that this user controls. */
 export function controlledTokens(): Token[] {
   return canvas.tokens?.controlled.map(({ document }) => document) ?? [];
 }
 
-/** Tokens that this user targets, in the order of targeting. A party stands for its members on the map, and is no target. */
+/**
+ * Returns the tokens that this user targets, in the order of targeting. Party tokens are left out, because a party
+ * cannot be a target.
+ */
 export function targetedTokens(): Token[] {
   return [...game.user.targets].map(({ document }) => document).filter(({ actor }) => actor?.isParty() !== true);
 }
 
-/** Aims at these tokens and at nobody else. */
+/** Targets these tokens only. */
 export function targetOnly(tokens: readonly Token[]): void {
   const meant = new Set(tokens);
   for (const target of [...game.user.targets])
@@ -27,13 +30,16 @@ export function targetOnly(tokens: readonly Token[]): void {
   for (const { object } of tokens) object?.setTarget(true, { releaseOthers: false, groupSelection: true });
 }
 
-/** Whether it is still up, be it to the death; what has no hit points stands, what cannot be read does not. */
+/**
+ * Whether the creature is standing, including one that stands to the death. A token without an actor is standing; an
+ * actor that cannot be read is not.
+ */
 export function isStanding({ actor }: Pick<Token, "actor">): boolean {
   if (!actor) return true;
   return readOr(() => actor.hitPoints.value > 0 || (actor.hitPoints.standing === true && !actor.out), false, actor);
 }
 
-/** The token an actor acts through: the controlled one, else its only one on the scene. */
+/** Returns the token of an actor: the controlled one, otherwise the first one on the viewed scene; null if there is none. */
 export function tokenOf(actor: OpposedActor): Token | null {
   if (actor.token) return actor.token;
   const controlled = controlledTokens().find((token) => token.actor?.uuid === actor.uuid);
@@ -43,7 +49,7 @@ export function tokenOf(actor: OpposedActor): Token | null {
   return first ?? null;
 }
 
-/** The side that a creature is on, also where no scene is drawn. */
+/** Returns the disposition of a creature. Works without a drawn scene. */
 export function sideOf(actor: OpposedActor): number {
   const fight = fightOf([actor]);
   const token = tokenOf(actor) ?? (fight && combatantOf(fight, actor)?.token);
@@ -55,24 +61,27 @@ const standsOn = (scene: Scene.Implementation, actor: OpposedActor): boolean =>
     ? actor.token.parent === scene
     : scene.tokens.some(({ actorId, actorLink }) => actorLink && actorId === actor.id);
 
-/** Whether two are in one fight or on one scene, whichever scene this user looks at. */
+/** Whether two actors are in the same combat or on the same scene, whichever scene this user views. */
 export function areTogether(one: OpposedActor, other: OpposedActor): boolean {
   const fight = fightOf([one]);
   if (fight && combatantOf(fight, other)) return true;
   return game.scenes.some((scene) => standsOn(scene, one) && standsOn(scene, other));
 }
 
-/** What whoever looks may call a creature: by the name of its token, where each token is one of its own. */
+/** Returns the name of a creature that the viewing user may know. An unlinked token has its own name. */
 export function nameForViewer(actor: OpposedActor): string {
   return nameOf({ actor, token: actor.token });
 }
 
-/** The same for whoever has its sheet before him: who may read that knows whose it is. */
+/** Returns the name for users who can open the creature's sheet; they know the name. */
 export function ownName(actor: OpposedActor): string {
   return actor.token?.name || actor.name;
 }
 
-/** The same weapon in other hands: the copy with the same id (tokens of one actor), else the same name and type. */
+/**
+ * Returns another actor's copy of an item: the one with the same id (tokens of one actor), otherwise the one with the
+ * same name and type.
+ */
 export function sameItem(actor: OpposedActor, item: OpposedItem): OpposedItem | null {
   if (isUnarmed(item)) return unarmedOf(actor);
   const byId = item.id === null ? undefined : actor.items.get(item.id);
@@ -80,7 +89,10 @@ export function sameItem(actor: OpposedActor, item: OpposedItem): OpposedItem | 
   return actor.items.contents.find((other) => other.type === item.type && other.name === item.name) ?? null;
 }
 
-/** All who attack together: the controlled tokens that have the weapon, if its owner is among them; else the owner alone. */
+/**
+ * Returns all attackers of a group attack: the controlled tokens that have the weapon, if the owner of the weapon is
+ * among them; otherwise only the owner.
+ */
 export function attackersWith(item: OpposedItem): Combatant[] {
   const { actor } = item;
   if (!actor) return [];
@@ -93,7 +105,7 @@ export function attackersWith(item: OpposedItem): Combatant[] {
   return group.length > 1 && among ? group : [{ actor, token: tokenOf(actor) }];
 }
 
-/** Everybody of the fight and of the scene who can be read, each once. */
+/** Returns all readable actors of the viewed combat and scene, each once. */
 export function actorsAround(): OpposedActor[] {
   const fight = game.combat?.combatants.contents ?? [];
   const here = canvas.ready ? (canvas.scene?.tokens.contents ?? []) : [];

@@ -1,7 +1,7 @@
 /**
- * The turn that runs, read from the fight itself. Nothing is counted or expired by a write: what lasts or was done is
- * told from the turn that messages and notes remember and from the turns that have passed, so a turn that is taken back takes
- * it all back.
+ * Reads the current turn from the combat. No write counts durations down: a duration follows from the turn stored in a
+ * message or note and from the turns that have passed. If a GM goes back a turn, everything that depends on the turn
+ * goes back, too.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf, fightOf } from "../../documents/fights/fights.ts";
@@ -14,18 +14,18 @@ export { combatantOf, fightOf } from "../../documents/fights/fights.ts";
 type Fight = Combat.Implementation;
 type Who = readonly (OpposedActor | null)[];
 
-/** The turn that runs in their fight; null outside of one. */
+/** Returns the current turn of the combat that contains these actors; null without a combat. */
 export function turnOf(actors: Who): TurnRecord | null {
   const fight = fightOf(actors);
   return fight?.id == null ? null : { combat: fight.id, round: fight.round, combatant: fight.combatant?.id ?? "" };
 }
 
-/** Whether it is an actor's own turn. */
+/** Whether it is the actor's own turn. */
 export function hasTurn(fight: Fight, actor: OpposedActor): boolean {
   return fight.combatant?.actor?.uuid === actor.uuid;
 }
 
-/** The last turn of an actor's own that has begun in his fight, with how turns have passed; null before the first. */
+/** Returns the actor's own turn that began last, with the order of past turns; null before the actor's first turn. */
 export function ownTurn(actor: OpposedActor): { readonly turn: TurnRecord; readonly order: Turns } | null {
   const [fight, now] = [fightOf([actor]), turnOf([actor])];
   const combatant = fight && combatantOf(fight, actor)?.id;

@@ -1,4 +1,4 @@
-/** What the viewing user may see of a message and of those who are named in it. */
+/** Decides what the viewing user may see of a message and its participants. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isSecret, tokenShown } from "../../documents/shared/public-name.ts";
 import { findActor, findToken, owns } from "../shared/documents.ts";
@@ -8,24 +8,27 @@ import type { Reveal } from "../shared/types.ts";
 import { viewer, viewerOwns } from "./viewer.ts";
 import { disclosureOf } from "../../core/settings-list.ts";
 
-/** Whether a message was made by a newer version of the system than this one can read. */
+/** Whether a newer version of the system wrote the message, so that this version cannot read it. */
 export function isNewer(message: ChatMessage.Implementation): boolean {
   const { system } = message;
   return "version" in system && typeof system.version === "number" && system.version > MESSAGE_VERSION;
 }
 
-/** Private to others, as Foundry has it: the viewer is neither author nor among the readers; a blind one is the Game Masters'. */
+/**
+ * Whether the message is private and not for the viewing user, as Foundry defines it: the user is neither the author
+ * nor a recipient. Blind rolls are visible to GMs only.
+ */
 export function isHidden(message: ChatMessage.Implementation): boolean {
   const { id, isGM } = viewer();
   const { blind, isRoll, whisper } = message;
-  // Without dice it has no outcome that its author might not know.
+  // A blind message without dice has no result that its author must not know.
   if (blind && isRoll) return !isGM;
   return whisper.length > 0 && !whisper.includes(id) && message.author?.id !== id;
 }
 
 /**
- * Whether a private deed that meets a creature is told to whoever looks as far as it does: to its side, for delivery is not
- * disclosure. A Game Master is that of whoever no player answers for.
+ * Whether the viewing user may see how a private action affects this actor. The owners of a target see their own part
+ * of the message. A GM sees it if no connected player owns the actor.
  */
 export function receivesPrivateShare(actor: OpposedActor | null): boolean {
   if (!viewerOwns(actor)) return false;
@@ -35,16 +38,16 @@ export function receivesPrivateShare(actor: OpposedActor | null): boolean {
 const tokenOfWho = (who: Pick<Participant, "actor" | "token">): TokenDocument.Implementation | null =>
   (who.token === null ? null : findToken(who.token)) ?? tokenShown(findActor(who));
 
-/** Whether its token stands there for Game Masters alone. */
+/** Whether only GMs can see the token. */
 const isUnseen = (who: Pick<Participant, "actor" | "token">): boolean => tokenOfWho(who)?.hidden === true;
 
-/** Whether it has no name, whatever the table tells. */
+/** Whether the token hides its name, whatever the settings of the table say. */
 function isNameless(who: Pick<Participant, "actor" | "token" | "pc">): boolean {
   const token = who.pc ? null : tokenOfWho(who);
   return token !== null && isSecret(token);
 }
 
-/** What the table tells of its creatures, and when. */
+/** Settings of the table: what players see of NPCs, and when. */
 export const disclosures = (): RevealInput["settings"] => ({
   name: disclosureOf("Name"),
   totals: disclosureOf("Totals"),

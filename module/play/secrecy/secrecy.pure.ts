@@ -1,23 +1,24 @@
+/** What a card may show to a user, from plain facts. Pure. */
 import type { ShowOdds } from "../../core/settings-list.ts";
 import type { Reveal } from "../shared/types.ts";
 
 export type DisclosureValue = "always" | "after" | "never";
 
 export interface RevealInput {
-  /** The viewer is a GM or owns the participant's actor. */
+  /** Whether the user is a GM or owns the participant's actor. */
   readonly insider: boolean;
-  /** A player character has no secrets at the table. */
+  /** Whether the participant is a player character. Player characters have no secrets at the table. */
   readonly pc: boolean;
-  /** The target has answered (for an attacker: at least one has). */
+  /** Whether the target has answered (for an attacker: whether at least one target has answered). */
   readonly resolved: boolean;
-  /** The message is private and the viewer is not among its readers. */
+  /** Whether the message is private and the user is not a recipient. */
   readonly hidden: boolean;
   readonly settings: Readonly<Record<keyof Reveal, DisclosureValue>>;
 }
 
 const ALL: Reveal = { name: true, totals: true, breakdown: true, mitigation: true, damage: true };
 
-/** Delivery is not disclosure: everybody has the document, the presenter shows this much of it. */
+/** Returns what a card shows to a user. Every client receives the whole message; the card hides the rest. */
 export function reveal({ insider, pc, resolved, hidden, settings }: RevealInput): Reveal {
   if (insider) return ALL;
   const open = (value: DisclosureValue): boolean =>
@@ -32,10 +33,10 @@ export function reveal({ insider, pc, resolved, hidden, settings }: RevealInput)
 }
 
 /**
- * Whether a viewer may be told the chances against a creature: they give its Defense and its armor away, so that a player
- * sees them only where all of its numbers stand open before the first blow.
- * @param viewer.insider the creature's sheet is open to the viewer
- * @param viewer.pc a player's character at a table where companions see each other
+ * Whether a user may see the odds against a creature. The odds reveal its Defense and armor, so players see them only
+ * if all numbers of the creature are public before the first hit.
+ * @param viewer.insider whether the user may open the creature's sheet
+ * @param viewer.pc whether the creature is a player character at a table where players see each other's numbers
  */
 export function oddsOpen(
   showOdds: ShowOdds,

@@ -1,25 +1,26 @@
 /**
- * Through whose eyes a card is read: this user's, or for a moment those of somebody whom a Game Master looks as. It decides
- * what is shown. What may be done is asked of `game.user`, always.
+ * The user whose view a card shows: the user of this client, or the user that a GM previews. The viewer only decides
+ * what is shown. Permissions always come from `game.user`.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { owns } from "../shared/documents.ts";
 
 let other: User.Implementation | null = null;
 
-/** Whoever looks. */
+/** Returns the viewing user. */
 export function viewer(): User.Implementation {
   return other ?? game.user;
 }
 
-/** Whether whoever looks may change an actor; nobody may change what is not there. */
+/** Whether the viewing user may change an actor; false without an actor. */
 export function viewerOwns(actor: OpposedActor | null | undefined): boolean {
   return actor != null && owns(viewer(), actor);
 }
 
 /**
- * Reads something with another's eyes. Only what is read at once: whatever goes on after an await is this user's again.
- * @throws what `read` throws; whoever looks is this user again all the same
+ * Calls `read` with another user as the viewing user. This applies to synchronous code only: after an `await`, the
+ * viewing user is the user of this client again.
+ * @throws the error of `read`; the viewing user is reset first
  */
 export function seenBy<Value>(user: User.Implementation, read: () => Value): Value {
   const before = other;

@@ -1,30 +1,39 @@
-/** How old a message is. */
+/** Age and order of chat messages. */
 
 /**
- * Milliseconds since a message was made. The author's clock may be hours wrong, and so may this one: the server's
- * stamp and the server's time, as far as they are known, come first.
+ * Returns the age of a message in milliseconds. Server times come first because the clocks of the author and of this
+ * client may be hours wrong.
  */
 export function ageOf(message: ChatMessage.Implementation): number {
   const { createdTime } = message._stats;
   return createdTime == null ? Date.now() - message.timestamp : game.time.serverTime - createdTime;
 }
 
-/** When a message was made, by the server's stamp. */
+/** Returns the server's creation time of a message in milliseconds; 0 if it is unknown. */
 export const madeAt = ({ _stats }: ChatMessage.Implementation): number => _stats.createdTime ?? 0;
 
-/** Whether it was there before: a reaction answers what has happened, so that no two answer each other. */
+/**
+ * Whether the first message is newer than the second. A reaction answers only an older message, so two reactions
+ * cannot answer each other.
+ */
 export function isAfter(later: ChatMessage.Implementation, earlier: ChatMessage.Implementation): boolean {
   const [one, other] = [madeAt(later), madeAt(earlier)];
   return one > other || (one === other && (later.id ?? "") > (earlier.id ?? ""));
 }
 
-/** How many of the newest messages, and how young ones, go on by themselves after a login. */
+/** Limits for work that continues by itself after a login: the number of newest messages and their maximum age. */
 export const YOUNG = { messages: 60, milliseconds: 3_600_000 } as const;
 
-/** Milliseconds after which it is too late to react, whatever turn a message names: that is its author's word, and this the server's. */
+/**
+ * Milliseconds after which a reaction is too late. This server time counts even if the message names a later turn,
+ * because the author writes the turn.
+ */
 export const OVER = 600_000;
 
-/** Whether it is a use, an attack or a check of an action that may still leave effects behind, and new enough for somebody to finish it. */
+/**
+ * Whether a message may still create effects: a use, an attack or a check of an action that is young enough for a
+ * client to finish it.
+ */
 export const mayLeave = (message: ChatMessage.Implementation): boolean =>
   (message.isKind("use") || message.isKind("attack") || (message.isKind("check") && message.system.action !== "")) &&
   ageOf(message) <= YOUNG.milliseconds;

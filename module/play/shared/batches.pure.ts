@@ -1,9 +1,9 @@
-/** Doing once what many ask for together. Pure. */
+/** Runs a function once for many requests that arrive together. Pure. */
 
 /**
- * Acts for a key once for all who name it before the running task ends. With a pause after it, what is named again
- * meanwhile is acted for once when the pause is over.
- * @param act must not throw nor reject
+ * Returns a function that queues a key. `act` runs once per key at the end of the running task. With `pause`, a key
+ * that is queued again during the pause runs once when the pause ends.
+ * @param act must not throw or reject
  */
 export function inBatches<Key>(
   act: (key: Key) => unknown,
@@ -38,7 +38,7 @@ export function inBatches<Key>(
   };
 }
 
-/** Acts once for all who ask before the running task ends. @param act must not throw */
+/** Returns a function that runs `act` once for all calls made before the running task ends. @param act must not throw */
 export function together(act: () => unknown): () => void {
   const soon = inBatches(act);
   return () => {

@@ -1,4 +1,4 @@
-/** From uuids and ids of messages to documents, if they (still) exist. */
+/** Finds documents by uuid or message id. Returns null if the document does not exist (any more). */
 import { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import type { Participant } from "./records.pure.ts";
@@ -9,12 +9,12 @@ function find(uuid: string): unknown {
   try {
     return fromUuidSync(uuid);
   } catch {
-    // Whatever a message calls a uuid.
+    // A message may contain any text in place of a uuid.
     return null;
   }
 }
 
-/** The actor of a participant: by its own uuid, else through its token. */
+/** Finds the actor of a participant by the actor's uuid, or through the token. Never returns an actor of a compendium. */
 export function findActor(who: Pick<Participant, "actor" | "token">): OpposedActor | null {
   if (who.actor === null) return null;
   const actor = find(who.actor);
@@ -23,13 +23,13 @@ export function findActor(who: Pick<Participant, "actor" | "token">): OpposedAct
   return token?.actor?.uuid === who.actor ? token.actor : null;
 }
 
-/** The token document of a uuid. */
+/** Finds the token document with this uuid. */
 export function findToken(uuid: string): TokenDocument.Implementation | null {
   const token = find(uuid);
   return token instanceof TokenDocument ? token : null;
 }
 
-/** An attack message by id, or one of damage or healing without an attack. */
+/** Finds a message of an attack, or of damage or healing without an attack, by id. */
 export function findAttack(id: string): ChatMessage.Implementation | null {
   const message = game.messages.get(id);
   return message?.isAction() === true ? message : null;
@@ -40,12 +40,15 @@ export function owns(user: User.Implementation, actor: OpposedActor): boolean {
   return actor.testUserPermission(user, "OWNER");
 }
 
-/** Whether a message that only Game Masters may write is by one. A deleted author was one; a player cannot make himself nobody. */
+/**
+ * Whether a Game Master wrote the message. A deleted author counts as a Game Master: players cannot delete their own
+ * users.
+ */
 export function isGMs({ author }: ChatMessage.Implementation): boolean {
   return author?.isGM !== false;
 }
 
-/** An effect by its uuid; null for whatever else has it, and for what a message merely calls so. */
+/** Finds an effect by uuid. Returns null if the uuid belongs to another type of document or is invalid. */
 export function findEffect(uuid: string): OpposedActiveEffect | null {
   const found = find(uuid);
   return found instanceof OpposedActiveEffect ? found : null;

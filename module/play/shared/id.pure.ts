@@ -1,4 +1,4 @@
-/** Identities that several clients compute alike. Pure. */
+/** Derived ids: several clients compute the same id from the same strings. Pure. */
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -14,16 +14,17 @@ function lane(text: string, start: number): number {
 }
 
 const known = new Map<string, string>();
-/** More than an evening has; then they are reckoned anew. */
+/** Size of the cache. The cache is cleared when it is full; an evening needs fewer ids. */
 const KNOWN = 20_000;
 
 /**
- * A document id (16 of A-Z a-z 0-9) that follows from two strings: the one answer that one target can give to one
- * attack. Not cryptographic: `crypto.subtle` does not exist on plain http, and who may write is checked elsewhere.
+ * Returns a document id (16 characters of A-Z a-z 0-9) derived from two strings, for example the id of the one answer
+ * of a target to an attack. The hash is not cryptographic: `crypto.subtle` does not exist on plain http, and other
+ * code checks who may write.
  */
 export function id16(scope: string, key: string): string {
   const text = `${String(scope.length)}:${scope}:${key}`;
-  // Whoever draws a card asks for the same ones again and again.
+  // Cards ask for the same ids at every drawing.
   const found = known.get(text);
   if (found !== undefined) return found;
   let id = "";
@@ -40,7 +41,8 @@ export function id16(scope: string, key: string): string {
 }
 
 /**
- * Where a document notes an id under a name: by its beginning, so that the notes of many evenings grow into no long list, and two
- * of one instant are two. Of those that begin alike the later one stands.
+ * Returns the path under which a document stores a note with this id. The path uses two characters of the id, so the
+ * number of notes stays limited. Two notes made at the same time usually have different paths; if two ids begin alike,
+ * the later note replaces the earlier one.
  */
 export const notePlace = (name: string, id: string): string => `${name}.${id.slice(0, 2)}`;

@@ -1,10 +1,13 @@
-/** One job after another per actor or message, on this client. */
+/** Runs jobs for one actor or message one after another on this client. */
 
 const chains = new Map<string, Promise<void>>();
-/** Milliseconds: a server that never acknowledges must not block an actor for the rest of the evening. */
+/**
+ * Maximum wait for one job in milliseconds. A server that never answers must not block an actor for the rest of the
+ * evening.
+ */
 export const PATIENCE = 10_000;
 
-/** Runs a job after all earlier ones of the same key have ended (or have been silent for ten seconds). */
+/** Runs a job after all earlier jobs with the same key have ended or have not answered for ten seconds. */
 export function inTurn<T>(key: string, job: () => Promise<T>): Promise<T> {
   const before = chains.get(key) ?? Promise.resolve();
   const run = before.then(job);
@@ -16,7 +19,7 @@ export function inTurn<T>(key: string, job: () => Promise<T>): Promise<T> {
   return run;
 }
 
-/** Resolves when a job has ended or has been silent for too long, and leaves no timer behind. */
+/** Resolves when a job ends or the maximum wait is over. Clears its timer. */
 function ended(run: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, PATIENCE);
@@ -28,7 +31,7 @@ function ended(run: Promise<unknown>): Promise<void> {
   });
 }
 
-/** Resolves after some milliseconds. */
+/** Resolves after this number of milliseconds. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

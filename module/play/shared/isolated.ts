@@ -1,11 +1,14 @@
-/** Listeners of other modules: what they throw is reported once, and the game goes on. */
+/** Calls the hook listeners of modules. An error of a listener is logged once per hook and does not stop the game. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { SystemHooks } from "../../types/public.ts";
 
 type HookName = keyof SystemHooks;
 const reported = new Set<HookName>();
 
-/** Runs listeners; whether Foundry itself catches what they throw is not documented. @returns false when one of them said so */
+/**
+ * Runs listeners and catches their errors: it is not documented whether Foundry catches them.
+ * @returns false if a listener returned false
+ */
 export function isolated(name: HookName, run: () => boolean): boolean {
   try {
     return run();

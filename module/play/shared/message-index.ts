@@ -1,16 +1,22 @@
-/** Messages by what they point at, so that nobody searches a long log: read once, then kept up. */
+/**
+ * Index of messages by the key that they refer to. The index is built on first use and kept up to date, so no code
+ * searches a long chat log.
+ */
 import { onDocument } from "../../documents/shared/events.ts";
 
 type Message = ChatMessage.Implementation;
 
 export interface MessageIndex {
-  /** All that have ever pointed at it and are there. Who asks looks at the message anyway. */
+  /**
+   * Returns all existing messages that referred to the key at some time. The caller checks whether a message still
+   * refers to it.
+   */
   readonly of: (key: string) => Message[];
-  /** Keeps the index; call once during `init`. */
+  /** Keeps the index up to date. Call this once during `init`. */
   readonly register: () => void;
 }
 
-/** @param keyOf what a message points at; "" = nothing */
+/** @param keyOf returns the key that a message refers to; "" = none */
 export function messageIndex(keyOf: (message: Message) => string): MessageIndex {
   let index: Map<string, Set<string>> | null = null;
   const note = (message: Message): void => {

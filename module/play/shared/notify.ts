@@ -1,4 +1,4 @@
-/** What the user is told; every refusal in play passes here, in the user's language. */
+/** Notifications to the user, in the user's language. All refusals in play go through this file. */
 import { t } from "../../core/i18n.ts";
 import { FormulaError } from "../../rules/basics/dice.ts";
 import { reasonText } from "./reason.pure.ts";
@@ -13,19 +13,19 @@ export function notifyWarning(key: string, data?: Data): void {
   ui.notifications.warn(t(key, data));
 }
 
-/** Tells about a failed write: server refusals come as errors with Foundry's own text. */
+/** Tells the user that a write failed. Errors of the server contain Foundry's own text. */
 export function notifyFailure(error: unknown): void {
   console.error(error);
   if (error instanceof FormulaError) notifyFormula(error, "");
   else ui.notifications.error(t("OD20.Notify.failed", { reason: failureReason(error) }));
 }
 
-/** Why something failed, in words that the user can read. */
+/** Returns the reason of an error in words that the user can read. */
 export function failureReason(error: unknown): string {
   return reasonText(error, t("OD20.LanguageCode"), t("OD20.Notify.seeConsole"));
 }
 
-/** A formula that cannot be read, with the place. */
+/** Tells the user that a formula cannot be read, with the position of the error. */
 export function notifyFormula(error: FormulaError, formula: string): void {
   ui.notifications.warn(
     t("OD20.Notify.formula", {

@@ -1,2 +1,2 @@
-/** Known below play, too: switches of conditions are pressed by several. */
+/** Re-exported from the documents folder, which needs these functions too: several users may toggle the same condition. */
 export { once, takesBack } from "../../documents/shared/once.ts";

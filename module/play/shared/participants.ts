@@ -1,9 +1,9 @@
-/** Attackers and targets as a message remembers them. */
+/** Records of attackers and targets that messages store. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
 import type { Participant } from "./records.pure.ts";
 
-/** The token's name and image where there is one: that is what the table knows it by. */
+/** Builds the record of a participant. Name and image come from the token if there is one, because players see the token. */
 export function participant(
   key: string,
   { actor, token }: { readonly actor: OpposedActor | null; readonly token: TokenDocument.Implementation | null },
@@ -18,6 +18,6 @@ export function participant(
   };
 }
 
-/** Where somebody stands, as a message keeps it. @rule D-AOO-02 */
+/** Returns the rounded position of a token for a message. @rule D-AOO-02 */
 export const stoodAt = (token: TokenDocument.Implementation | null) =>
   token && { x: Math.round(token.x), y: Math.round(token.y), elevation: Math.round(token.elevation) };

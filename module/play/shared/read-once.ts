@@ -1,15 +1,18 @@
-/** What is read from a message, read once for each state of the message: dozens ask for it at every event. */
+/** Caches the data read from a message until the message changes. Many callers read the same message at every event. */
 import { revisionOf } from "../../documents/shared/revision.ts";
 import { remembering } from "./remember.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** All that changes when a message says something else or its author is another or may do more or less; compared by identity. */
+/**
+ * Returns all objects that are replaced when the message changes, when the author changes, or when the author's role
+ * changes. Compare the entries by identity.
+ */
 export function stampOf(message: Message): readonly unknown[] {
   return [message, revisionOf(message), message.system, message.rolls, message.author, message.author?.isGM];
 }
 
-/** A reader of messages that remembers; of nothing but the message itself may it read. */
+/** Wraps a reader in a cache. The reader may read nothing except the message. */
 export function ofMessage<Value>(read: (message: Message) => Value): (message: Message) => Value {
   const remember = remembering<Value>();
   return (message) => remember(message, [revisionOf(message), message.system, message.rolls], () => read(message));

@@ -1,9 +1,10 @@
-/** Why a write failed, for people. Pure. */
+/** Texts for failed writes. Pure. */
 
 /**
- * What an error says, where its reader can read it: a refusal of values lists keys, and a server may answer in English only.
- * @param language of the reader
- * @param otherwise the sentence that stands for it
+ * Returns the text of an error if the user can read it, otherwise `otherwise`. Validation errors only list keys, and a
+ * server may answer in English only.
+ * @param language of the user
+ * @param otherwise the sentence to return instead
  */
 export function reasonText(error: unknown, language: string, otherwise: string): string {
   const text = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-/** The plain records that every message and receipt has in common, as they are read. Pure: no Foundry. */
+/** Records that all messages and receipts share, and their readers. Pure: no Foundry. */
 import type { TargetRecord } from "../../data/message/attack.pure.ts";
 import { turn, type ITEM, type PARTICIPANT, type rules } from "../../data/message/common.pure.ts";
 import {
@@ -18,27 +18,27 @@ import {
 import { moved } from "../../data/message/moved.pure.ts";
 import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
 
-/** The version of messages that this build writes and the newest that it can read. */
+/** The message version that this build writes, and the newest version that it can read. */
 export const MESSAGE_VERSION = 1;
 
-/** −1 disadvantage, 0 plain, 1 advantage. */
+/** −1 disadvantage, 0 neither, 1 advantage. */
 export type Advantage = Stored<ReturnType<typeof advantage>>;
 
-/** None, half or all. */
+/** The share of damage that a target takes: none, half or all. */
 export type Share = TargetRecord["share"];
 
-/** A turn of a fight. */
+/** A turn of a combat. */
 export type TurnRecord = NonNullable<Stored<ReturnType<typeof turn>>>;
 
-/** One who attacks or is attacked, as the author saw it when the message was made. */
+/** An attacker or a target, with the data that the author saw when the message was created. */
 export type Participant = Stored<typeof PARTICIPANT>;
 
-/** What a message comes from. */
+/** The item that a message comes from. */
 export type ItemRecord = Stored<typeof ITEM>;
 
 export type RulesRecord = Stored<ReturnType<typeof rules>>;
 
-/** Between life and death, as creatures store it. */
+/** The death state of a creature, as the creature stores it. */
 const DEATH = record({
   marks: whole(),
   standing: yes(),
@@ -46,25 +46,28 @@ const DEATH = record({
   failures: whole(),
   stable: yes(),
   dead: yes(),
-  /** It has come to after a knock-out; left out = it has not. @rule B-DEATH-15 */
+  /** Whether the creature has woken up after a knock-out; omitted = no. @rule B-DEATH-15 */
   roused: { read: (value: unknown): boolean | undefined => value === true || undefined },
 });
 export type DeathRecord = Stored<typeof DEATH>;
 
-/** What it was before something arrived, whether that killed, and how many failures it was for one who lay there. */
+/**
+ * The death state before a receipt was applied, whether the receipt killed the creature, and how many failures it
+ * caused for a dying creature.
+ */
 const RECEIPT_DEATH = record({
   ...DEATH.fields,
   killed: yes(),
-  /** Left out: none. */
+  /** Omitted = no failures. */
   fails: { read: (value: unknown): 1 | 2 | undefined => (value === 1 || value === 2 ? value : undefined) },
 });
 export type ReceiptDeath = Stored<typeof RECEIPT_DEATH>;
 
-/** How a blow met one who stood to the death, so that its check depends on nothing else. */
+/** State of a creature that stands to the death when a hit arrived. The death check uses only this record. */
 const STOOD = record({
-  /** How often he had chosen to stand. */
+  /** How many times the creature had chosen to stand. */
   stands: whole(),
-  /** Hit points after it, 0 and below. */
+  /** Hit points after the hit, 0 or less. */
   points: whole(),
   critical: yes(),
 });
@@ -78,7 +81,7 @@ const someWords = {
 
 const SPARES = ["meant", "out", "endures", "held"] as const;
 
-/** One change of hit points remembered on an actor, as stored in `system.receipts`. */
+/** One change of hit points that an actor stores in `system.receipts`. */
 const RECEIPT = record({
   id: word(),
   attack: word(),
@@ -90,46 +93,51 @@ const RECEIPT = record({
   temporary: points(0),
   state: oneOf(["applied", "undone"], "applied"),
   wrote: word(),
-  /** Seals of the answer, rulings and bought dice that it was written on. */
+  /** Seals of the answer, rulings and bought dice that the receipt was based on. */
   sealed: words(),
-  /** Null where it changed nothing between life and death. */
+  /** Null if the receipt did not change the death state. */
   death: optional(RECEIPT_DEATH),
-  /** Left out: he did not stand then. */
+  /** Omitted if the creature did not stand to the death at that time. */
   stood: { read: (value: unknown): StoodRecord | undefined => readStood(value) ?? undefined },
   /**
-   * Whether it was to knock out (`meant`), and has (`out`); or was to be endured (`endures`), and was (`held`); left out = neither.
+   * Result of a special damage rule. `meant`: the damage was meant to knock the creature out, but did not. `out`: the
+   * damage knocked the creature out. `endures`: the creature could endure the damage, but did not need to. `held`: the
+   * creature endured the damage. Omitted = no such rule.
    * @rule B-DEATH-14 H-PRG-07
    */
   spare: { read: (value: unknown): (typeof SPARES)[number] | undefined => SPARES.find((one) => one === value) },
-  /** How many hit points it moved before a late word on an earlier one, where it is worth more; left out: all that it is worth. */
+  /**
+   * How many hit points the receipt moved before a later ruling on an earlier receipt, if its full value is larger.
+   * Omitted = the receipt moves its full value.
+   */
   most: { read: (value: unknown): number | undefined => points(null).read(value) ?? undefined },
-  /** What was rolled when it was received, see resolve/quoted-damage.pure.ts; left out: nothing. */
+  /** Dice rolled when the damage arrived, see resolve/quoted-damage.pure.ts; omitted = none. */
   dice: someWords,
-  /** Ids of the effects that came with it, whether they are still there or not; left out: none. */
+  /** Ids of the effects that the receipt created, whether they still exist or not; omitted = none. */
   effects: someWords,
-  /** Conditions among them that its actor was immune to. @rule B-RES-06 */
+  /** Conditions that the receipt did not apply because the actor is immune. @rule B-RES-06 */
   refused: someWords,
-  /** Where it has pushed its actor; left out: nowhere. */
+  /** Where the receipt pushed the actor; omitted = nowhere. */
   moved,
-  /** How often it was given again, each time behind all others; left out: never. */
+  /** How many times the receipt was applied again, each time at the end of the list; omitted = never. */
   again: { read: (value: unknown): number | undefined => whole().read(value) || undefined },
 });
 export type ReceiptRecord = Stored<typeof RECEIPT>;
 
-/** A pending situational bonus on an actor, as stored in `system.notes`. */
+/** A pending situational bonus that an actor stores in `system.notes`. */
 const NOTE = record({
   id: word(),
   kind: word(),
   against: word(),
   name: word(),
   used: yes(),
-  /** The turn in which it was earned. */
+  /** The turn in which the creature earned the bonus. */
   turn: turn(),
 });
 export type NoteRecord = Stored<typeof NOTE>;
 
-/** Reads an actor's receipts, oldest first. */
+/** Reads the receipts of an actor, oldest first. */
 export const parseReceipts = records(RECEIPT).read;
 
-/** Reads an actor's notes. */
+/** Reads the notes of an actor. */
 export const parseNotes = records(NOTE).read;

@@ -1,12 +1,12 @@
-/** Reading once what is asked for often. Pure. */
+/** Caches computed values. Pure. */
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, index) => Object.is(value, b[index]));
 
 /**
- * What was last made for a thing, as long as it would be made from the very same: values and objects compared by identity.
- * Nothing expires; what is forgotten goes with the thing itself.
- * @returns a function of the thing, of all that its value follows from, and of how it is made
+ * Returns a cache with one value per key object. The value is computed again when one of its inputs changes; inputs
+ * are compared by identity (`Object.is`). An entry lives as long as its key object.
+ * @returns a function of the key object, the inputs of the value, and a function that computes it
  */
 export function remembering<Value>(): (key: WeakKey, from: readonly unknown[], make: () => Value) => Value {
   const known = new WeakMap<WeakKey, { readonly from: readonly unknown[]; readonly value: Value }>();

@@ -1,19 +1,20 @@
+/** Converts records to plain data that documents store. */
 import type { ReceiptRecord } from "./records.pure.ts";
 
 /**
- * A record as an object field takes it: plain data without a declared shape. A shallow copy is enough: what is inside
- * goes through JSON on its way to the server.
+ * Converts a record to plain data for an ObjectField. A shallow copy is enough because Foundry sends the data to the
+ * server as JSON.
  */
 export function stored(record: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record));
 }
 
-/** The same for a list. */
+/** Converts a list of records to plain data. */
 export function storedList(records: readonly object[]): Record<string, unknown>[] {
   return records.map(stored);
 }
 
-/** Receipts as an actor stores them. */
+/** Converts receipts to the form that an actor stores. */
 export function storedReceipts(receipts: readonly ReceiptRecord[]) {
   return receipts.map((receipt) => ({
     ...receipt,

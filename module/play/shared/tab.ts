@@ -1,4 +1,4 @@
-/** The identity of this browser tab: one user may be logged in twice. */
+/** Id of this browser tab. One user may be logged in with two tabs. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 
 const KEY = `${SYSTEM_ID}.tab`;
@@ -8,21 +8,21 @@ function isReload(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
 }
 
-// A duplicated tab copies sessionStorage: only a reload is the same tab again.
+// A duplicated tab copies sessionStorage. Only a reload continues the same tab.
 function makeTab(): string {
   const stored = isReload() ? sessionStorage.getItem(KEY) : null;
   const id = stored ?? foundry.utils.randomID(16);
   try {
     sessionStorage.setItem(KEY, id);
   } catch {
-    // A browser that stores nothing still plays; after a reload it counts as another tab.
+    // The system works without sessionStorage; after a reload the tab then gets a new id.
   }
   return id;
 }
 
 let tab: string | undefined;
 
-/** This tab's id; a reload keeps it, a duplicate gets its own. */
+/** Returns the id of this tab. A reload keeps the id; a duplicated tab gets a new one. */
 export function tabId(): string {
   tab ??= makeTab();
   return tab;

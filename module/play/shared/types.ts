@@ -1,37 +1,37 @@
-/** Shapes that every verb exchanges with the applications. */
+/** Types that the folders under `play` share with the applications. */
 import type { OpposedActor } from "../../documents/actor.ts";
 
-/** An actor that acts, with the token it acts through (a token uuid is remembered when there is one). */
+/** An actor that acts, with its token if there is one. */
 export interface Combatant {
   readonly actor: OpposedActor;
   readonly token: TokenDocument.Implementation | null;
 }
 
-/** A sentence for the user: language key and its data. `error` prevents the attack (a GM may override `blocked`). */
+/** A message to the user: language key and data. `error` prevents the attack; a GM may override `blocked`. */
 export interface Remark {
   readonly key: string;
   readonly data: Record<string, string | number>;
   readonly severity: "info" | "warning" | "error";
 }
 
-/** Why advantage or disadvantage is suggested. */
+/** A reason to suggest advantage or disadvantage. */
 export interface AdvantageReason {
   readonly key: string;
   readonly data: Record<string, string | number>;
-  /** Language key of what {what} stands for: a condition. */
+  /** Language key of a condition, inserted for {what}. */
   readonly what?: string;
-  /** What {label} stands for: a module's own words. */
+  /** Text of a module, inserted for {label}. */
   readonly label?: string;
   readonly value: 1 | -1;
   readonly rules?: readonly string[];
-  /** Of an attack: it misses, whatever is rolled. */
+  /** Only for attacks: the attack misses with any roll. */
   readonly misses?: true;
 }
 
-/** True, or the language key of the reason why not. */
+/** True if the action is allowed, otherwise the language key of the reason. */
 export type Permission = true | string;
 
-/** What the presenter may show the viewing user of a participant. */
+/** What a card may show to the user about a participant. */
 export interface Reveal {
   readonly name: boolean;
   readonly totals: boolean;

@@ -1,4 +1,7 @@
-/** A further use of a thing: what its own fields do not say. Either it says all of itself, or it borrows what a spell does. */
+/**
+ * Additional uses of an item. A use either describes everything itself or casts a spell. The lists here are the allowed
+ * values of its fields.
+ */
 import type { Activity, ActivityPart, ActivityTest, Borrowed, Payment } from "./activity.ts";
 import { moreOf, type MoreSource } from "./activity-more.ts";
 import type { DeedSpends } from "../turn/turn-deeds.ts";
@@ -6,41 +9,51 @@ import type { DeedSpends } from "../turn/turn-deeds.ts";
 export const PAYMENTS = ["uses", "quantity", "none", "slot", "elsewhere"] as const;
 export const AIMS = ["creatures", "self", "area"] as const;
 /**
- * What a use fills up again: uses of its own thing, as many as the circle of the slot it takes, or one; one slot; slots whose circles
- * add up to a number, or so many of them; so many uses of another thing.
+ * What a use restores. "uses": uses of its own item, equal to the circle of the spent slot. "use": one use of its own
+ * item. "slot": one slot. "circles": slots whose circles sum to `amount`. "slots": `amount` slots. "pool": uses of
+ * another item.
  */
 export const GAINS = ["", "uses", "use", "slot", "circles", "slots", "pool"] as const;
-/** After what alone it can be done; "" = whenever. @rule B-REST-04 */
+/** Rest that must come before the use. Empty means at any time. @rule B-REST-04 */
 export const AFTERS = ["", "short"] as const;
 export const TESTS = ["none", "attack", "save"] as const;
 
 export interface FurtherUse extends MoreSource {
-  /** Unique within its item. */
+  /** Key of the use. It is unique within the item. */
   readonly key: string;
   readonly name: string;
-  /** Only with this key of a choice of its item's; "" = always. */
+  /** Key of a chosen option of the item. Only with this option does the use exist. Empty means always. */
   readonly option: string;
-  /** Level from which it is there. @rule H-PRG-07 */
+  /** Level from which the use exists. @rule H-PRG-07 */
   readonly from: number;
   readonly spends: DeedSpends;
   readonly trigger: string;
-  /** `amount` each time; `pool`: its user may spend more, which raises a borrowed spell, and is `@spent` in formulas. */
+  /**
+   * `pays` names what the use costs, and `amount` how much per use. With `pool` the user may spend more. More points
+   * raise the circle of a borrowed spell and are available as `@spent` in formulas.
+   */
   readonly pays: (typeof PAYMENTS)[number];
   readonly amount: number;
   readonly pool: boolean;
-  /** Of "elsewhere": the thing of its user whose uses it takes, of what fills up a "pool" that it gives to; see {@link isMeant}. */
+  /**
+   * Another item of the actor, by id, source or name; see {@link isMeant}. With "elsewhere" the use spends the uses of
+   * that item. With the gain "pool" it restores them.
+   */
   readonly of: string;
-  /** `circle` of the slot, of several the highest; `amount` a formula that knows all `slots` there are. */
+  /**
+   * `circle` is the highest circle of the restored slots. `amount` is a formula that may use `slots`, the number of all
+   * slots.
+   */
   readonly gains: { readonly what: (typeof GAINS)[number]; readonly circle: number; readonly amount: string };
   readonly after: (typeof AFTERS)[number];
-  /** Whether it carries what its thing does already to somebody else; then it says nothing of that itself. */
+  /** True if the use transfers a running effect of its item to another creature. Such a use describes no effects itself. */
   readonly carries: boolean;
   readonly aim: (typeof AIMS)[number];
-  /** How many it is for; 0 = its words say it. */
+  /** Highest number of targets. 0 means that the item text states it. */
   readonly most: number;
-  /** ft */
+  /** Range; the value is in feet. */
   readonly range: { readonly kind: string; readonly value: number };
-  /** ft */
+  /** Area; size and width are in feet. */
   readonly area: { readonly shape: string; readonly size: number; readonly width: number; readonly chosen?: boolean };
   readonly lasts: { readonly kind: string; readonly value: number };
   readonly concentration: boolean;
@@ -48,24 +61,27 @@ export interface FurtherUse extends MoreSource {
     readonly kind: (typeof TESTS)[number];
     readonly attribute: string;
     readonly onSuccess: "half" | "none";
-    /** Null = its user's own. */
+    /** Difficulty of the save. Null means the user's own. */
     readonly dc: number | null;
     readonly bonus: number | null;
   };
   readonly parts: readonly { readonly kind: ActivityPart["kind"]; readonly formula: string; readonly type: string }[];
-  /** The spell that it borrows, the circle it is cast at (0 = the spell's own), the highest that a pool raises it to. */
+  /**
+   * The spell that the use casts. `circle` is its casting circle; 0 means the spell's own circle. `top` is the highest
+   * circle that points from a pool can reach.
+   */
   readonly casts: { readonly uuid: string; readonly circle: number; readonly top: number };
 }
 
-/** What of a thing can be used up. */
+/** Supplies of an item that a use can spend. */
 export interface Stock {
   readonly uses: { readonly value: number; readonly max: number } | null;
   readonly quantity: number | null;
-  /** The thing whose uses it takes instead, or gives; left out = its user has none such. */
+  /** The other item whose uses are spent or restored. Null if the actor has no such item. */
   readonly other?: Pool | null;
 }
 
-/** A thing whose uses others take. */
+/** An item whose uses other items spend or restore. */
 export interface Pool {
   readonly id: string;
   readonly name: string;
@@ -73,17 +89,17 @@ export interface Pool {
   readonly max: number;
 }
 
-/** A thing as far as others name it. */
+/** Data by which other items can refer to an item. */
 interface Named {
   readonly id: string | null;
   readonly name: string;
-  /** References that it came by. */
+  /** Source uuids of the item. */
   readonly from: readonly string[];
 }
 
 /**
- * Whether a thing is the one that another names as what it spends: by its id, by where it comes from, or by its name.
- * @param said as somebody has written it; "" = none
+ * True if a reference names this item. A reference is an id, a source or a name.
+ * @param said reference as a user typed it; empty matches nothing
  */
 export function isMeant({ id, name, from }: Named, said: string): boolean {
   const wanted = said.trim();
@@ -97,7 +113,7 @@ export function isMeant({ id, name, from }: Named, said: string): boolean {
 }
 
 /**
- * What is paid with another thing's uses: so many of them each time. Where there is none it cannot be paid.
+ * Returns a payment with the uses of another item. Without such an item, the payment has 0 uses left.
  * @rule B-REST-04
  */
 export function paidBy(pool: Pool | null, each: number): Payment {
@@ -113,7 +129,7 @@ function paymentOf({ pays, amount, pool }: FurtherUse, { uses, quantity, other }
   if (pays === "uses" && uses) return { kind: "uses", left: uses.value, max: uses.max, pool, each: amount };
   if (pays === "quantity" && quantity !== null) return { kind: "quantity", left: quantity };
   if (pays === "slot") return { kind: "slot", circle: 1 };
-  // What cannot be paid with is not taken for free.
+  // An unknown or missing supply counts as used up, so that the use is not free.
   return pays === "none" ? { kind: "none" } : { kind: "uses", left: 0, max: 0, pool: false };
 }
 
@@ -122,7 +138,7 @@ function testOf({ test: { kind, attribute, dc, bonus, onSuccess } }: FurtherUse)
   return kind === "save" && attribute !== "" ? { kind, attribute, dc, onSuccess } : { kind: "none" };
 }
 
-/** A use that says all of itself. @rule H-TURN-05 H-SPL-12 H-SPL-13 C-97 */
+/** Returns the activity of a use that describes everything itself. @rule H-TURN-05 H-SPL-12 H-SPL-13 C-97 */
 export function activityOfFurther(use: FurtherUse, stock: Stock): Activity {
   const placed = use.aim === "area" && use.area.shape !== "" && use.area.size > 0;
   const test = testOf(use);
@@ -151,10 +167,10 @@ export function activityOfFurther(use: FurtherUse, stock: Stock): Activity {
 }
 
 /**
- * A spell that a thing casts: no slot, no material, no preparation; its own DC and attack bonus where the thing states them.
- * Only what the spell itself does is borrowed, never a further use of it: so no chain of casts has more than one link. What is
- * paid with a slot is the spell as it is cast by everybody.
- * @param circle the spell's own
+ * Returns the activity of a spell that an item casts. It needs no slot, no material and no preparation. The item may
+ * set its own difficulty and attack bonus. Additional uses of the spell itself are not included, so a cast never leads
+ * to another cast. A use that pays with a slot is the ordinary spell.
+ * @param circle the spell's own circle
  * @rule H-TURN-05 H-SPL-10
  */
 export function activityOfBorrowed(use: FurtherUse, spell: Activity, circle: number, stock: Stock): Activity {
@@ -164,7 +180,7 @@ export function activityOfBorrowed(use: FurtherUse, spell: Activity, circle: num
   return {
     ...spell,
     pays: paymentOf(use, stock),
-    // Who reads a scroll speaks and moves as the spell asks; its material is in the scroll.
+    // The reader of a scroll must speak and move for the spell. The scroll replaces the material.
     components: { ...spell.components, material: null },
     materials: "",
     ritual: false,
@@ -178,15 +194,18 @@ export function activityOfBorrowed(use: FurtherUse, spell: Activity, circle: num
   };
 }
 
-/** A spell with one of several effects, as a word of command: everything else is the spell's own. @rule H-SPL-01 */
+/**
+ * Returns a spell with other effects and moves, for spells with several options. Everything else comes from the spell.
+ * @rule H-SPL-01
+ */
 export function variantOf(spell: Activity, use: FurtherUse): Activity {
   const { effects, moves } = moreOf(use);
   return { ...spell, effects, moves };
 }
 
 /**
- * What a thing does already, carried to somebody else: its effects and its range, for nothing but what of a turn it takes. A test
- * was passed when it began, and whoever concentrates goes on.
+ * Returns the activity that transfers a running effect to another creature. Its only cost is its action. It needs no
+ * new test and no new concentration, because the spell already runs.
  * @rule H-SPL-01 H-CONC-01 B-CONC-01
  */
 export function carriedOf(own: Activity, { spends }: Pick<FurtherUse, "spends">): Activity {
@@ -209,7 +228,11 @@ export function carriedOf(own: Activity, { spends }: Pick<FurtherUse, "spends">)
   };
 }
 
-/** The most and the least that is spent of a pool, and how many circles higher a borrowed spell is for it. @rule H-SPL-10 */
+/**
+ * Returns the lowest and highest number of points that the user may spend from a pool. For a borrowed spell, the
+ * highest number depends on the highest circle.
+ * @rule H-SPL-10
+ */
 export function spendable({ pays, borrowed }: Pick<Activity, "pays" | "borrowed">): { least: number; most: number } {
   if (pays.kind !== "uses") return { least: 0, most: 0 };
   const least = pays.each ?? 1;
@@ -217,6 +240,6 @@ export function spendable({ pays, borrowed }: Pick<Activity, "pays" | "borrowed"
   return { least, most: Math.max(least, most) };
 }
 
-/** Circles above the spell's own. */
+/** Returns the number of circles above the spell's own circle. */
 export const aboveOf = ({ circle, at }: Borrowed, spent: number, least: number): number =>
   circle === 0 ? 0 : at - circle + Math.max(0, spent - least);

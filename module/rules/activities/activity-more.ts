@@ -1,41 +1,44 @@
-/** What a use does beside hit points: effects that it puts on, places that it moves to, rays that are aimed one by one. */
+/** Results of an activity other than hit points: effects, movements of targets, and rays with separate targets. */
 
 import { DONE_ACTIONS, type DoneAction } from "../turn/done-actions.ts";
 import { knownKeys } from "../basics/keys.ts";
 import { amendmentOf, type Amendment } from "../basics/amend.ts";
 
 /**
- * When it happens to a target: hit = the attack hit or the save failed (or nothing was tested), success = it did not; failed = a
- * blow hit, and the save of its rider failed.
+ * When a result applies to a target. "hit": the attack hit, the save failed, or there was no test. "success": the
+ * attack missed or the save succeeded. "always": in every case. "failed": the attack hit and the save after it failed.
  */
 export const OUTCOMES = ["hit", "success", "always", "failed"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** One of the item's own effects. */
+/** An effect of the item that the activity applies. */
 export interface ActivityEffect {
-  /** Id of the effect within its item. */
+  /** Id of the effect within the item. */
   readonly ref: string;
   readonly on: Outcome;
 }
 
 export const WAYS = ["away", "toward", "prone", "blink"] as const;
 
-/** Where a target is moved, seen from whoever does it; `prone` lays it down where it is, `blink` takes it to a chosen place. */
+/**
+ * A movement of a target relative to the acting creature. `prone` knocks the target prone, and `blink` teleports it to
+ * a chosen place.
+ */
 export interface ActivityMove {
-  /** ft; 0 for prone. */
+  /** Distance in feet. 0 for prone. */
   readonly feet: number;
   readonly way: (typeof WAYS)[number];
   readonly on: Outcome;
 }
 
-/** Rays, darts, beams: so many, more for each circle above its own, or so many from a level on. */
+/** Rays, darts or beams: their number, more per circle above the spell's own, and numbers by level. */
 export interface ActivityRays {
   readonly count: number;
   readonly perCircle: number;
   readonly byLevel: readonly { readonly level: number; readonly count: number }[];
 }
 
-/** What an item says of itself; anybody may have written it. */
+/** Raw data of an item. They are not validated. */
 export interface MoreSource {
   readonly applies: readonly { readonly effect: string; readonly on: string }[];
   readonly moves: readonly { readonly feet: number; readonly way: string; readonly on: string }[];
@@ -47,15 +50,15 @@ export interface MoreSource {
 export interface ActivityMore {
   readonly effects: readonly ActivityEffect[];
   readonly moves: readonly ActivityMove[];
-  /** Null for what is not aimed one by one. */
+  /** Rays with separate targets. Null if the activity has none. */
   readonly rays: ActivityRays | null;
-  /** What it changes of a roll that was made already; left out for what is no such reaction. @rule H-TURN-10 */
+  /** The change that the activity makes to a finished roll. Only reactions have it. @rule H-TURN-10 */
   readonly amends?: Amendment;
-  /** Actions of the list that its user does with it, for nothing more; left out = none. @rule H-TURN-09 */
+  /** Actions of the action list that the use includes at no extra cost. Default: none. @rule H-TURN-09 */
   readonly does?: readonly DoneAction[];
 }
 
-/** Beyond these nothing is meant. */
+/** Limits of the data. Entries and numbers beyond them are cut off. */
 const LIMITS = { effects: 10, moves: 4, feet: 1000, rays: 20, levels: 20 } as const;
 
 export const NOTHING_MORE: ActivityMore = { effects: [], moves: [], rays: null };
@@ -65,7 +68,7 @@ const bounded = (value: number, most: number): number =>
 const whole = (value: number, most: number): number => Math.trunc(bounded(value, most));
 const outcome = (said: string): Outcome => OUTCOMES.find((one) => one === said) ?? "hit";
 
-/** What is meant by it, within bounds; each effect once. @rule H-SPL-10 H-SPL-11 */
+/** Reads these results from raw item data. Values are limited, and each effect appears once. @rule H-SPL-10 H-SPL-11 */
 export function moreOf({
   applies = [],
   moves = [],

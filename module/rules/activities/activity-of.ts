@@ -1,4 +1,4 @@
-/** The activities of spells, features and consumables, from what they say of themselves. */
+/** Builds the activities of spells, features and consumables from their item data. */
 import type { Activity, ActivityArea, ActivityPart, ActivityTest } from "./activity.ts";
 import { moreOf, NOTHING_MORE, type MoreSource } from "./activity-more.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../damage/hit-point-change.ts";
@@ -21,10 +21,10 @@ interface Range {
   readonly kind: string;
   readonly value: number;
 }
-/** What a spell says. */
+/** Item data of a spell. */
 export interface SpellSource extends Partial<MoreSource> {
   readonly circle: number;
-  /** Key of its school; left out = it is of none. */
+  /** Key of the school. Leave it out for a spell without a school. */
   readonly school?: string;
   readonly casting: { readonly kind: string; readonly value: number; readonly trigger: string };
   readonly range: Range;
@@ -49,7 +49,7 @@ export interface SpellSource extends Partial<MoreSource> {
   readonly targets: Targets;
 }
 
-/** What a feature says. */
+/** Item data of a feature. */
 export interface FeatureSource extends Partial<MoreSource> {
   readonly action: string;
   readonly uses: Uses;
@@ -58,16 +58,16 @@ export interface FeatureSource extends Partial<MoreSource> {
   readonly damage: readonly Row[];
   readonly healing: string;
   readonly temporary: string;
-  /** "self", "creatures"; "" = as what it does tells. */
+  /** "self" or "creatures". Empty means that the other fields decide. */
   readonly aim: string;
-  /** "" = as what it does tells. */
+  /** Range. An empty kind means that the other fields decide. */
   readonly range: Range;
   readonly area: ActivityArea;
-  /** 0 = its words say it. */
+  /** Highest number of targets and types of creatures. A count of 0 means that the item text states it. */
   readonly targets: { readonly count: number; readonly kinds?: Iterable<string> };
 }
 
-/** What a consumable says. */
+/** Item data of a consumable. */
 export interface ConsumableSource extends Partial<MoreSource> {
   readonly kind: string;
   readonly quantity: number;
@@ -95,7 +95,10 @@ const known = (kind: string, others: DeedSpends): DeedSpends =>
 
 const onSuccess = (said: string): "half" | "none" => (said === "half" ? "half" : "none");
 
-/** Points of several kinds; the first damage grows, else what is given. */
+/**
+ * Returns the damage, healing and temporary hit points. The extra dice of a higher circle go to the first damage row,
+ * or to healing and temporary hit points if there is no damage.
+ */
 function partsOf(
   { damage, healing, temporary }: { damage: readonly Row[]; healing: string; temporary: string },
   more: string,
@@ -112,7 +115,7 @@ function partsOf(
   ];
 }
 
-/** Whether it tests, hurts, helps, moves or hinders somebody, or says how many it is for. */
+/** True if the spell affects creatures: it tests, harms, heals, moves or hinders them, or has a number of targets. */
 function meetsSomebody({
   resolution,
   damage,
@@ -129,8 +132,8 @@ function meetsSomebody({
 }
 
 /**
- * Whether it goes out from its caster, who alone has something of it, as of a sense for what is about him: nothing is done to
- * whoever stands there, and nothing lies there.
+ * True if the area of a spell matters only for its caster, for example the range of a sense. Such a spell does nothing
+ * to creatures in the area and leaves nothing there.
  * @rule B-AOE-07 H-SPL-01
  */
 function isForItself(spell: SpellSource): boolean {
@@ -140,7 +143,11 @@ function isForItself(spell: SpellSource): boolean {
   return area.shape === "emanation" && range.kind === "self" && area.chosen !== true && !lies && !meetsSomebody(spell);
 }
 
-/** A conjuration that does nothing to anybody brings something: a familiar, a servant, food. It is for nobody. @rule H-SPL-01 */
+/**
+ * True for a conjuration that affects no creature and only creates something, for example a familiar or food. It has no
+ * targets.
+ * @rule H-SPL-01
+ */
 const bringsOnly = (spell: SpellSource): boolean => spell.school === "conjuration" && !meetsSomebody(spell);
 
 function aimOf(spell: SpellSource): Activity["aim"] {
@@ -149,8 +156,8 @@ function aimOf(spell: SpellSource): Activity["aim"] {
 }
 
 /**
- * A spell. What hurts without a test and goes on, or stays with its caster, hurts when something else happens: a blow that
- * is marked, a step on thorns.
+ * Returns the activity of a spell. Damage without a test in a lasting spell or a spell on the caster is not rolled at
+ * once. It is rolled later, for example when a marked target is hit or a creature walks over thorns.
  * @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-11 H-SPL-12 H-SPL-13 B-ACT-14 B-SPL-05 B-SPL-06 C-94
  */
 export function activityOfSpell(spell: SpellSource): Activity {
@@ -196,9 +203,9 @@ export function activityOfSpell(spell: SpellSource): Activity {
 }
 
 /**
- * A feature; null for what is always there and spends nothing. What heals is for oneself, unless it says otherwise; a number
- * of uses counted by levels, several each, is a pool from which one takes what one wants. What fills an area is for whoever is
- * in it.
+ * Returns the activity of a feature, or null for a passive feature without uses. A feature that heals targets its user,
+ * unless its data say otherwise. If the number of uses depends on levels and is more than one per level, the uses are a
+ * pool. A feature with an area targets the creatures in it.
  * @rule H-PRG-07 B-REST-04 B-AOE-01 C-97
  */
 export function activityOfFeature(feature: FeatureSource): Activity | null {
@@ -224,18 +231,20 @@ export function activityOfFeature(feature: FeatureSource): Activity | null {
     most: targets.count > 0 && !filled ? { count: targets.count, perCircle: 0 } : null,
     kinds: [...(targets.kinds ?? [])],
     test,
-    // What a feature adds to a blow is rolled with that; a save is asked at once, and what fills an area burns at once.
+    // Damage that a feature adds to an attack is rolled with the attack. Damage with a save or in an area is rolled
+    // at once.
     parts: partsOf(feature, "", test.kind === "none" && (!filled || area.at === "moved")),
   };
 }
 
-/** How far away somebody may be to whom it is given, in feet. */
+/** Range in feet to a creature that receives the consumable. */
 const REACH = 5;
-/** How far a flask is thrown, in feet. */
+/** Range in feet of a thrown flask. */
 const THROW = 20;
 
 /**
- * A consumable: one of its uses where it has several, else one piece. It is given as well as taken.
+ * Returns the activity of a consumable. It costs one use, or one piece if the item has no uses. It can be given to
+ * another creature.
  * @rule H-TURN-05 H-HEAL-01 B-ACT-20 B-REST-01 B-THP-03
  */
 export function activityOfConsumable(thing: ConsumableSource): Activity {
@@ -254,7 +263,7 @@ export function activityOfConsumable(thing: ConsumableSource): Activity {
     aim: "creatures",
     most: { count: 1, perCircle: 0 },
     test: { kind: "none" },
-    // Poison is on the blade first, and hurts with its blow.
+    // Poison goes on a weapon first. Its damage is rolled with the attack.
     parts:
       does && effect.formula.trim() !== ""
         ? [{ kind: does, formula: effect.formula, type: hurts ? effect.type : "", more: "", later: kind === "poison" }]

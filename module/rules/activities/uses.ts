@@ -1,22 +1,22 @@
 import { CHARACTERISTICS, type Characteristic } from "../basics/ids.ts";
 
-/** What the uses of a feature are counted by. */
+/** Keys of what the uses of a feature can depend on: the level or a characteristic. */
 export const USES_PER = ["level", ...CHARACTERISTICS] as const;
 export type UsesPer = (typeof USES_PER)[number];
 
-/** How often a feature can be used: a number, more at some levels, or so many per level or point of a modifier. */
+/** Number of uses of a feature: a fixed number, numbers by level, or a multiple of the level or a modifier. */
 export interface UsesInput {
-  /** The number that is stated; 0 = without limit. */
+  /** Fixed number of uses. 0 means no limit. */
   readonly max: number;
-  /** From these levels on another number. */
+  /** Other numbers from certain levels on. */
   readonly byLevel?: readonly { readonly level: number; readonly max: number }[];
-  /** Counted by the level or by a modifier, `times` each; then the numbers above do not count. */
+  /** Number of uses as a multiple of the level or of a modifier. It replaces `max` and `byLevel`. */
   readonly per?: { readonly of: UsesPer; readonly times: number } | null;
 }
 
 /**
- * Uses at a level: the number of the highest level reached, or counted by the level or a modifier, of which there is at
- * least one.
+ * Returns the number of uses at a level: the entry of the highest level reached, or the multiple of the level or
+ * modifier. A modifier counts as at least 1.
  * @rule H-PRG-07 B-REST-04 B-REST-12
  */
 export function usesAt(
@@ -33,20 +33,23 @@ export function usesAt(
   return max;
 }
 
-/** Whom uses are counted for. */
+/** Level and modifiers of the creature that owns the feature. */
 export interface Counted {
   readonly level: number;
   readonly modifiers: Readonly<Record<Characteristic, number>>;
 }
 
-/** A feature's uses as it stores them. */
+/** Stored fields of a feature about its uses. */
 interface StatedUses {
   readonly uses: { readonly max: number };
   readonly usesByLevel: readonly { readonly level: number; readonly max: number }[];
   readonly usesPer: { readonly of: string; readonly times: number };
 }
 
-/** The greatest number of uses of a feature, from what it stores; 0 = without limit. @rule H-PRG-07 B-REST-04 */
+/**
+ * Returns the maximum number of uses of a feature from its stored fields. 0 means no limit.
+ * @rule H-PRG-07 B-REST-04
+ */
 export function mostUses({ uses, usesByLevel, usesPer }: StatedUses, { level, modifiers }: Counted): number {
   const of = USES_PER.find((key) => key === usesPer.of);
   if (!of && usesByLevel.length === 0) return uses.max;

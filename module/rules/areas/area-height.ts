@@ -1,15 +1,16 @@
 import type { AreaPattern } from "./area-place.ts";
 
-/** Feet above the ground: from the feet of a creature to its head. */
+/** Vertical extent of a creature in feet above the ground, from its feet to its head. */
 export interface VerticalExtent {
   readonly low: number;
   readonly high: number;
 }
 
 /**
- * Whether an area that was put at a height reaches a creature at its own. A cylinder stands on its base as high as it says (0 =
- * it does not say), a cube is as high as wide, a sphere reaches as far up and down as sideways, and a cone or a line may point up.
- * @param elevation feet of where it was put
+ * True if an area reaches a creature at its height. A cylinder rises from its base by its stated height, or without
+ * limit if none is stated. A cube is as high as wide. Spheres, emanations, cones and lines reach their size up and
+ * down.
+ * @param elevation elevation of the area's origin in feet
  * @rule B-AOE-04 B-AOE-05 B-AOE-06 B-AOE-08 B-AOE-09
  */
 export function reachesHeight(

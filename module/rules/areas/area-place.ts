@@ -4,19 +4,22 @@ import type { Cell } from "./grid.ts";
 /** Kinds of areas of effect. @rule B-AOE-01 */
 export const AREA_SHAPES = ["sphere", "cylinder", "emanation", "cube", "cone", "line"] as const;
 
-/** An area before it has its place, in feet: radius, side or length; width of a line, height of a cylinder (0 = none is said). */
+/**
+ * An area without a position. `size` is its radius, side or length in feet. `width` is the width of a line or the
+ * height of a cylinder in feet (0 = not stated).
+ */
 export interface AreaPattern {
   readonly shape: AreaShape["type"];
   readonly size: number;
   readonly width: number;
 }
 
-/** Who an area goes out from: the cell with the lowest x and y, and the cells of a side. */
+/** Space of the creature that an area starts from: the cell with the lowest x and y, and the width in cells. */
 export interface AreaBearer extends Cell {
   readonly size: number;
 }
 
-/** The eight directions, from east clockwise; y grows downward, as on the board. */
+/** The eight directions, clockwise from east. As on the canvas, y grows downward. */
 const DIRECTIONS: readonly Direction[] = [
   { x: 1, y: 0 },
   { x: 1, y: 1 },
@@ -28,17 +31,20 @@ const DIRECTIONS: readonly Direction[] = [
   { x: 1, y: -1 },
 ];
 
-/** Whether an area starts at whoever makes it and points somewhere. @rule B-AOE-04 B-AOE-08 */
+/** True if the area starts at its creator and has a direction. @rule B-AOE-04 B-AOE-08 */
 export function isDirected({ shape }: Pick<AreaPattern, "shape">): boolean {
   return shape === "cone" || shape === "line";
 }
 
-/** The nearest of the eight directions to a vector; east for none. @returns 0 to 7, clockwise from east */
+/**
+ * Returns the nearest of the eight directions of a vector. A zero vector gives east.
+ * @returns 0 to 7, clockwise from east
+ */
 export function directionTo(dx: number, dy: number): number {
   return ((Math.round(Math.atan2(dy, dx) / (Math.PI / 4)) % 8) + 8) % 8;
 }
 
-/** The cell of a creature from which a directed area goes out: on the side that it points to. */
+/** Returns the cell of a creature's space where a directed area starts: on the side of its direction. */
 function edge({ x, y, size }: AreaBearer, place: Cell, direction: Direction): Cell {
   const on = (start: number, wanted: number, step: number): number =>
     step > 0 ? start + size - 1 : step < 0 ? start : Math.min(start + size - 1, Math.max(start, wanted));
@@ -46,11 +52,11 @@ function edge({ x, y, size }: AreaBearer, place: Cell, direction: Direction): Ce
 }
 
 /**
- * An area at its place.
- * @param place the cell that is pointed at: center of a sphere or cylinder, corner with the lowest x and y of a cube; a cone
- * or a line without a bearer starts there
- * @param direction 0 to 7, clockwise from east; other numbers turn round
- * @param bearer who makes it; an emanation without one goes out from the place
+ * Returns an area at a position.
+ * @param place the selected cell: center of a sphere or cylinder, the corner of a cube with the lowest x and y, or the
+ * start of a cone or line without a creature
+ * @param direction 0 to 7, clockwise from east; other numbers wrap around
+ * @param bearer space of the creature that creates the area; without it an emanation starts from `place`
  * @rule B-AOE-01 B-AOE-04 B-AOE-05 B-AOE-06 B-AOE-07 B-AOE-08 B-AOE-09
  */
 export function areaAt(pattern: AreaPattern, place: Cell, direction: number, bearer: AreaBearer | null): AreaShape {
@@ -73,7 +79,10 @@ export function areaAt(pattern: AreaPattern, place: Cell, direction: number, bea
   }
 }
 
-/** Where an area has its origin, from which total cover is reckoned; of a cube its middle. @rule B-AOE-02 B-AOE-05 */
+/**
+ * Returns the cell of an area's origin, which total cover is measured from. For a cube it is the center.
+ * @rule B-AOE-02 B-AOE-05
+ */
 export function originOf(shape: AreaShape): Cell {
   switch (shape.type) {
     case "sphere":
@@ -92,17 +101,17 @@ export function originOf(shape: AreaShape): Cell {
   }
 }
 
-/** A point in feet. */
+/** A point with coordinates in feet. */
 export interface FeetPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Whether the middle of a creature is in an area, where the ground has no square cells.
- * @param from origin: center, a cone's or line's start, an emanation's middle, a cube's middle
+ * True if the center of a creature is in an area, for scenes without square cells.
+ * @param from origin of the area: the start of a cone or line, otherwise the center
  * @param direction 0 to 7, clockwise from east
- * @param radius how far an emanation's bearer itself reaches from its middle
+ * @param radius distance from the center to the edge of the creature that an emanation surrounds
  * @rule B-AOE-04 B-AOE-05 B-AOE-06 B-AOE-07 B-AOE-08 B-AOE-09
  */
 export function isPointIn(

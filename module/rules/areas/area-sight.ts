@@ -3,13 +3,13 @@ import { crosses, shadowOf, type Point, type Wall } from "./shadow.ts";
 
 export type { Wall } from "./shadow.ts";
 
-/** Most walls and cells that one question may have. */
+/** Highest number of walls and cells in one calculation. */
 export const SIGHT_LIMITS = { walls: 500, cells: 20_000 } as const;
 
-/** Widths, as shares of a cell's side, below which nothing is seen between two walls. */
+/** Smallest visible gap between two walls, as a share of a cell's side. */
 const GAP = 1e-9;
 
-/** The sides of a cell that a point outside of it faces. */
+/** Returns the sides of a cell that face a point outside the cell. */
 function facing(from: Point, { x, y }: Cell): [Point, Point][] {
   const sides: [Point, Point][] = [];
   if (from.x < x || from.x > x + 1) {
@@ -29,7 +29,7 @@ function facing(from: Point, { x, y }: Cell): [Point, Point][] {
   return sides;
 }
 
-/** Is any stretch of a side open to the point? */
+/** True if the point sees any part of the side. */
 function open(from: Point, side: readonly [Point, Point], walls: readonly Wall[]): boolean {
   const shadows = walls
     .flatMap((wall) => {
@@ -45,31 +45,34 @@ function open(from: Point, side: readonly [Point, Point], walls: readonly Wall[]
   return covered < 1 - GAP;
 }
 
-/** Parts of the full circle by which walls are looked up. */
+/** Number of sectors of the full circle. Walls are stored by sector for fast lookup. */
 const SECTORS = 512;
 
-/** A direction as a number from 0 to 4, east, south, west, north: grows with the angle, and opposite ones are 2 apart. */
+/**
+ * Returns a direction as a number from 0 to 4 (east, south, west, north). It grows with the angle, and opposite
+ * directions differ by 2.
+ */
 function bearing(dx: number, dy: number): number {
   const share = dy / (Math.abs(dx) + Math.abs(dy));
   return dx < 0 ? 2 - share : dy < 0 ? 4 + share : share;
 }
 
-/** The shorter way from one bearing to another, from -2 to 2. */
+/** Returns the shorter turn from one direction number to another, from -2 to 2. */
 function turned(from: number, to: number): number {
   const by = to - from;
   return by > 2 ? by - 4 : by < -2 ? by + 4 : by;
 }
 
-/** A wall as a point sees it: between which bearings it stands, and the line that it lies on. */
+/** A wall as seen from a point: the range of directions that it covers, and the line through it. */
 interface Screen {
   readonly wall: Wall;
   readonly first: number;
   readonly last: number;
-  /** What a place has to come to, by `a`x + `b`y from the point, to lie beyond the line. */
+  /** A place lies beyond the wall's line if `a`x + `b`y, relative to the point, is above `beyond`. */
   readonly a: number;
   readonly b: number;
   readonly beyond: number;
-  /** Which cell it was asked about last. */
+  /** Index of the last cell that checked this wall. */
   asked: number;
 }
 
@@ -79,7 +82,7 @@ function screenOf(from: Point, wall: Wall): Screen {
   const turn = turned(start, bearing(bx, by));
   const [a, b] = [ay - by, bx - ax];
   const side = Math.sign(a * ax + b * ay);
-  // One that goes through the point, or begins there, hides what lies on either side of it: asked about everywhere.
+  // A wall that goes through the point or starts at it is checked for every direction.
   const everywhere = !(Math.abs(turn) < 2 - 1e-6);
   return {
     wall,
@@ -92,16 +95,16 @@ function screenOf(from: Point, wall: Wall): Screen {
   };
 }
 
-/** What stands toward each part of the circle. */
+/** Walls by sector. */
 interface Sectors {
   readonly screens: readonly Screen[][];
-  /** How far the nearest of them is: what lies wholly before it is in sight. */
+  /** Distance to the nearest wall in the sector. Everything nearer is visible. */
   readonly nearest: Float64Array;
-  /** How far the farthest end is of one that fills the whole part: nothing beyond it is in sight. Infinity where none does. */
+  /** Distance beyond which a wall hides the whole sector. Infinity if no wall fills the sector. */
   readonly shutFrom: Float64Array;
 }
 
-/** How far a wall is from a point. */
+/** Returns the distance from a point to a wall. */
 function distanceTo({ x, y }: Point, { ax, ay, bx, by }: Wall): number {
   const [dx, dy] = [bx - ax, by - ay];
   const square = dx * dx + dy * dy;
@@ -112,7 +115,7 @@ function distanceTo({ x, y }: Point, { ax, ay, bx, by }: Wall): number {
 const partOf = (bearing: number): number => Math.floor((bearing * SECTORS) / 4);
 const around = (part: number): number => ((part % SECTORS) + SECTORS) % SECTORS;
 
-/** The walls that may hide something, by the parts of the circle that they stand in. */
+/** Sorts walls into the sectors that they cover. */
 function sectorsOf(from: Point, walls: readonly Wall[]): Sectors {
   const screens: Screen[][] = Array.from({ length: SECTORS }, () => []);
   const nearest = new Float64Array(SECTORS).fill(Infinity);
@@ -139,20 +142,20 @@ function sectorsOf(from: Point, walls: readonly Wall[]): Sectors {
   return { screens, nearest, shutFrom };
 }
 
-/** For so many cells it costs more to sort the walls than to ask all of them. */
+/** Up to this number of cells, checking every wall is faster than sorting walls by sector. */
 const FEW = 16;
 
-/** Half of a cell's diagonal, and a hair. */
+/** Half of a cell's diagonal plus a small tolerance. */
 const HALF = 0.7072;
 
 /**
- * What can be told of a cell without looking at any wall: whether it lies before all that stands toward it, or behind what
- * fills its whole direction; null where it has to be looked at. What is near is looked at.
+ * Returns true if a cell is nearer than all walls in its sectors, and false if a wall hides all its sectors. Returns
+ * null if the walls must be checked one by one, as for cells near the point.
  */
 function atOnce({ nearest, shutFrom }: Sectors, dx: number, dy: number, middle: number): boolean | null {
   const steps = Math.abs(dx) + Math.abs(dy);
   if (steps < 2) return null;
-  // No corner is farther off in bearing: half a cell over the steps to its nearest corner.
+  // Upper limit of the difference in direction between the center and any corner of the cell.
   const off = 0.5 / (steps - 1);
   const distance = Math.sqrt(dx * dx + dy * dy);
   let [nearer, behind] = [true, true];
@@ -164,10 +167,10 @@ function atOnce({ nearest, shutFrom }: Sectors, dx: number, dy: number, middle: 
   return nearer ? true : behind ? false : null;
 }
 
-/** Bearings that are hardly apart are asked about exactly. */
+/** Tolerance for directions. Nearly equal directions get the exact check. */
 const HAIR = 1e-6;
 
-/** The farthest corners of a cell to both sides of its middle, in bearings. */
+/** Returns the differences in direction between the center of a cell and its outermost corners. */
 function spread(dx: number, dy: number, middle: number): { readonly first: number; readonly last: number } {
   let [first, last] = [0, 0];
   for (let corner = 0; corner < 4; corner += 1) {
@@ -179,8 +182,8 @@ function spread(dx: number, dy: number, middle: number): { readonly first: numbe
 }
 
 /**
- * The walls that may hide a part of a cell; null where one of them hides it all.
- * @param asked a number that no other cell has: a wall that stands in several parts of the circle is looked at once
+ * Returns the walls that may hide a part of a cell. Returns null if one wall hides the whole cell.
+ * @param asked a number that no other cell uses, so that a wall in several sectors is checked only once
  */
 function before({ screens }: Sectors, asked: number, dx: number, dy: number, middle: number): Wall[] | null {
   const { first, last } = spread(dx, dy, middle);
@@ -190,7 +193,7 @@ function before({ screens }: Sectors, asked: number, dx: number, dy: number, mid
       if (screen.asked === asked) continue;
       screen.asked = asked;
       const { wall, a, b, beyond } = screen;
-      // How far the nearest and the farthest corner of the cell lie toward the wall's line.
+      // Position of the cell's center toward the wall's line, and half of the cell's extent in that direction.
       const at = a * dx + b * dy;
       const half = (Math.abs(a) + Math.abs(b)) / 2;
       if (at + half <= beyond && beyond !== Infinity) continue;
@@ -202,8 +205,8 @@ function before({ screens }: Sectors, asked: number, dx: number, dy: number, mid
 }
 
 /**
- * The cells of an area that its origin reaches: a cell is out when every straight line from the
- * middle of the origin to it meets total cover. A sliver that is in sight is enough.
+ * Returns the cells of an area that its origin reaches. A cell is excluded if total cover blocks every straight line
+ * from the center of the origin to it. One small visible part is enough.
  * @rule B-AOE-02
  */
 export function reachedCells(origin: Cell, cells: readonly Cell[], walls: readonly Wall[]): Cell[] {
@@ -228,8 +231,8 @@ export function reachedCells(origin: Cell, cells: readonly Cell[], walls: readon
 }
 
 /**
- * Where an area begins that is put on an unseen place behind an obstacle: the last cell on this side
- * of the first wall on the straight way there.
+ * Returns the cell where an area starts if the user places it behind an obstacle. It is the last cell before the first
+ * wall on the straight line.
  * @rule B-AOE-03
  */
 export function nearSide(from: Cell, place: Cell, walls: readonly Wall[]): Cell {

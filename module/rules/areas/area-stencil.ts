@@ -1,27 +1,30 @@
 /**
- * The cells of an area counted from where it lies, kept by its shape: while it is moved about only its place changes, and of
- * eleven thousand cells of a ball of fire nothing is counted again.
+ * Caches the cells of an area by its shape, relative to its position. While a user moves an area, only its position
+ * changes, so its many cells are not recalculated.
  */
 import { areaCells, type AreaShape } from "./areas.ts";
 import type { Cell } from "./grid.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** Some cells, asked for quickly, and their edge. */
+/** A set of cells with fast lookup, and its outline. */
 export interface CellSet {
   readonly cells: readonly Cell[];
   has(x: number, y: number): boolean;
-  /** The lowest and the highest cells on both axes; of no cells null. */
+  /** Lowest and highest cells on both axes. Null for an empty set. */
   readonly bounds: {
     readonly left: number;
     readonly top: number;
     readonly right: number;
     readonly bottom: number;
   } | null;
-  /** Corners of cells around all that hang together, clockwise where y grows downward; holes the other way round. */
+  /**
+   * Corners of the outline of each connected group of cells, clockwise if y grows downward. Outlines of holes run
+   * counterclockwise.
+   */
   readonly outline: readonly (readonly Cell[])[];
 }
 
-/** The four ways along an edge, from east clockwise. */
+/** The four directions along cell edges, clockwise from east. */
 const WAYS = [
   { x: 1, y: 0 },
   { x: 0, y: 1 },
@@ -43,8 +46,9 @@ function boundsOf(cells: readonly Cell[]): CellSet["bounds"] {
 }
 
 /**
- * Walks round all edges, with the cells on the right hand. Where two cells touch at a corner alone it stays with its own.
- * @param ways for each corner with an edge that begins there: which of the four ways, as bits
+ * Follows all edges with the cells on the right side. If two cells touch only at a corner, the path stays at its own
+ * cell.
+ * @param ways the directions of the edges that start at each corner, as bits
  */
 function walk(ways: Map<number, number>, width: number): Cell[][] {
   const loops: Cell[][] = [];
@@ -69,12 +73,12 @@ function walk(ways: Map<number, number>, width: number): Cell[][] {
   return loops;
 }
 
-/** A set of cells. @param cells each once, at most some ten thousand */
+/** Creates a set of cells. @param cells cells without duplicates, up to about ten thousand */
 export function cellSet(cells: readonly Cell[]): CellSet {
   const bounds = boundsOf(cells);
   if (!bounds) return { cells, bounds, outline: [], has: () => false };
   const { left, top, right, bottom } = bounds;
-  // A corner more than cells, and one that is free around all of them.
+  // The grid has an empty border around the cells and one more corner than cells per row.
   const width = right - left + 3;
   const taken = new Uint8Array(width * (bottom - top + 3));
   const place = (x: number, y: number): number => (y - top + 1) * width + (x - left + 1);
@@ -106,7 +110,7 @@ export function cellSet(cells: readonly Cell[]): CellSet {
   };
 }
 
-/** The cell that an area is counted from: its center, its corner, its origin. */
+/** Returns the cell that an area is positioned by: its center, corner or origin. */
 export function baseOf(shape: AreaShape): Cell {
   switch (shape.type) {
     case "sphere":
@@ -132,11 +136,11 @@ function atZero(shape: AreaShape): AreaShape {
   }
 }
 
-/** Shapes of one evening; the oldest goes first. */
+/** Number of cached shapes. The oldest is removed first. */
 const KEPT = 32;
 const kept = new Map<string, CellSet>();
 
-/** The cells of an area, counted from its base. @rule H-AOE-02 C-21 */
+/** Returns the cells of an area, relative to its base cell. @rule H-AOE-02 C-21 */
 export function stencilOf(shape: AreaShape, { aoeShape }: Pick<Ruleset, "aoeShape">): CellSet {
   const bare = atZero(shape);
   const key = JSON.stringify([bare, aoeShape]);

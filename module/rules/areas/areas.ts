@@ -1,7 +1,7 @@
 import type { Cell } from "./grid.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** Largest area: radius, side or length of a cone in feet, and length and width of a line. */
+/** Largest areas in feet: radius, side or length (`feet`), and length and width of a line. */
 export const AREA_LIMITS = { feet: 300, line: 1000, width: 100 } as const;
 
 /** One of the eight directions of the grid. */
@@ -10,10 +10,10 @@ export interface Direction {
   readonly y: -1 | 0 | 1;
 }
 
-/** An area of effect on the grid; lengths in feet, rounded down to whole cells. @rule B-AOE-01 */
+/** An area of effect on the grid. Lengths are in feet and are rounded down to whole cells. @rule B-AOE-01 */
 export type AreaShape =
   | { readonly type: "sphere" | "cylinder"; readonly radius: number; readonly center: Cell; readonly height?: number }
-  /** Around a creature that fills `size` × `size` cells from `origin` (lowest x and y). */
+  /** Surrounds a creature of `size` × `size` cells. `origin` is its cell with the lowest x and y. */
   | {
       readonly type: "emanation";
       readonly radius: number;
@@ -42,14 +42,14 @@ export type AreaShape =
 /** The cells of an area, row by row. */
 export interface AreaResult {
   readonly cells: readonly Cell[];
-  /** Feet upward, for a cylinder that says so. */
+  /** Height in feet of a cylinder or a cube. Null if not stated. */
   readonly height: number | null;
   readonly rules: readonly string[];
 }
 
 type Metric = Ruleset["aoeShape"];
 
-/** Is the offset within so many cells? @rule H-AOE-02 C-21 */
+/** True if an offset is within the given number of cells. @rule H-AOE-02 C-21 */
 function within(dx: number, dy: number, cells: number, metric: Metric): boolean {
   const [x, y] = [Math.abs(dx), Math.abs(dy)];
   if (metric === "euclidean") return x * x + y * y <= cells * cells;
@@ -68,9 +68,9 @@ function box(from: Cell, to: Cell, keep: (x: number, y: number) => boolean): Cel
 }
 
 /**
- * Cells in front of the origin. `across` says how wide the area may be at a distance: twice the
- * lateral offset, from -width (excluded) to width (included), so that a straight area is exactly as
- * many cells wide as it should be; an even width leans to one side, because it starts at a cell.
+ * Returns the cells in front of the origin. `width` returns the width of the area in cells at a distance from the
+ * origin. The function compares twice the sideways offset of a cell with this width. An area with an even width extends
+ * one cell more to one side.
  */
 function ahead(
   origin: Cell,
@@ -95,9 +95,9 @@ function withOrigin(cells: Cell[], origin: Cell, include: boolean | undefined): 
 }
 
 /**
- * The cells of an area of effect. Radii are counted from the cell next to the central one, in the
- * table's reading: by alternating diagonals, as a full square, or as a circle. A cone is as wide as
- * it is far; origins of cone, line, cube and emanation are left out unless the creator wants them.
+ * Returns the cells of an area of effect. Radii count from the cell next to the center. The setting of the table
+ * decides how: with alternating diagonals, as a full square or as a circle. A cone is as wide as the distance from its
+ * origin. The origin of a cone, a line or an emanation is excluded, unless `includeOrigin` is set.
  * @rule H-AOE-01 H-AOE-02 B-AOE-01 B-AOE-04 B-AOE-05 B-AOE-06 B-AOE-07 B-AOE-08 B-AOE-09 C-21
  */
 export function areaCells(shape: AreaShape, ruleset: Pick<Ruleset, "aoeShape">): AreaResult {
@@ -150,7 +150,7 @@ export function areaCells(shape: AreaShape, ruleset: Pick<Ruleset, "aoeShape">):
     case "line": {
       const { origin } = shape;
       const length = cellsOf(shape.length);
-      // What is narrower than a cell still takes the cells that it runs through.
+      // A line narrower than a cell still covers the cells that it crosses.
       const width = Math.max(1, cellsOf(shape.width ?? 5));
       return {
         cells: withOrigin(

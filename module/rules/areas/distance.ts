@@ -1,7 +1,7 @@
-/** Distances between creatures on a square grid, whatever their size and height, in cells. */
+/** Distances between creatures of any size and height, in cells. */
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** A rectangle of cells: position and size in cells, elevation and height in cells too. */
+/** Space of a creature: position, size, elevation and height, all in cells. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -10,14 +10,14 @@ export interface Place {
   readonly elevation: number;
 }
 
-/** Cells between two intervals: 0 when they overlap, 1 when they touch. */
+/** Returns the cells between two intervals: 0 if they overlap, 1 if they touch. */
 function gap(aStart: number, aLength: number, bStart: number, bLength: number): number {
-  // Tokens may stand off the grid while being dragged: partly covered cells count.
+  // A dragged token may stand between cells. Partly covered cells count.
   const between = Math.max(bStart - (aStart + aLength), aStart - (bStart + bLength));
   return between < -1e-6 ? 0 : Math.floor(between + 1e-6) + 1;
 }
 
-/** Steps along each axis from the nearest cell of one to the nearest cell of the other. */
+/** Returns the steps on each axis between the nearest cells of two spaces. */
 function steps(a: Place, b: Place): { readonly dx: number; readonly dy: number; readonly dz: number } {
   return {
     dx: gap(a.x, a.width, b.x, b.width),
@@ -27,8 +27,8 @@ function steps(a: Place, b: Place): { readonly dx: number; readonly dy: number; 
 }
 
 /**
- * Distance in cells, counted from a cell next to one to the other's own nearest cell.
- * @param diagonals how diagonal steps count: every one like a straight one, or every second one double
+ * Returns the distance in cells. It counts from a cell next to one space to the nearest cell of the other.
+ * @param diagonals how diagonal steps count: each like a straight step, or every second one double
  * @rule B-MOV-05 H-MOV-04 B-MOV-03
  */
 export function cellsBetween(a: Place, b: Place, diagonals: Ruleset["diagonals"] = "alternating"): number {
@@ -37,17 +37,17 @@ export function cellsBetween(a: Place, b: Place, diagonals: Ruleset["diagonals"]
   return askew(high, middle, diagonals);
 }
 
-/** A step that goes along two or three axes at once is one diagonal. */
+/** Adds up straight and diagonal steps. A step along two or three axes at once is one diagonal step. */
 const askew = (high: number, middle: number, diagonals: Ruleset["diagonals"]): number =>
   high + (diagonals === "alternating" ? Math.floor(middle / 2) : 0);
 
 /**
- * Distance in hexes, of which none lies askew to another; only up and down a step can be a diagonal one.
- * @param a its middle in ways from side to side of a hex, along rows and across them; its size in hexes
+ * Returns the distance on a hex grid. Hex grids have no diagonals, except for vertical steps.
+ * @param a center of the space, in widths of a hex, and its size in hexes
  * @rule B-MOV-05 B-MOV-03
  */
 export function hexesBetween(a: Place, b: Place, diagonals: Ruleset["diagonals"] = "alternating"): number {
-  // Rows lie nearer to each other than hexes in a row, and each stands half a hex farther along.
+  // Rows of hexes are closer than columns, and each row is shifted by half a hex.
   const row = (b.y - a.y) / Math.sqrt(0.75);
   const column = b.x - a.x - row / 2;
   const way = Math.max(Math.abs(row), Math.abs(column), Math.abs(row + column));
@@ -56,7 +56,7 @@ export function hexesBetween(a: Place, b: Place, diagonals: Ruleset["diagonals"]
   return askew(Math.max(flat, up), Math.min(flat, up), diagonals);
 }
 
-/** The nearest of several places; null when there is none. */
+/** Returns the nearest of several spaces, or null if there are none. */
 export function nearest<T extends Place>(from: Place, places: readonly T[]): T | null {
   let best: T | null = null;
   let distance = Infinity;

@@ -1,17 +1,17 @@
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** A cell of the grid, in whole cells. */
+/** Position of a grid cell, in whole cells. */
 export interface Cell {
   readonly x: number;
   readonly y: number;
 }
 
-/** Largest coordinate that a cell may have. */
+/** Highest absolute coordinate of a cell. */
 export const CELL_LIMIT = 100_000;
 
 /**
- * Feet of a straight run of diagonal and straight steps.
- * @param diagonalsBefore diagonal steps already made; every second one costs double
+ * Returns the feet of a straight path of straight and diagonal steps.
+ * @param diagonalsBefore earlier diagonal steps; with alternating diagonals every second diagonal step costs double
  * @rule H-MOV-04 B-MOV-03 D-C1 C-61
  */
 export function stepFeet(
@@ -27,7 +27,7 @@ export function stepFeet(
 }
 
 /**
- * Distance between two cells by the shortest way, counted from a cell next to the first.
+ * Returns the distance between two cells on the shortest path, counted from a cell next to the first.
  * @returns feet
  * @rule B-MOV-05 H-MOV-04 B-MOV-03 D-C1
  */
@@ -37,7 +37,11 @@ export function cellDistance(from: Cell, to: Cell, ruleset: Pick<Ruleset, "diago
   return stepFeet(Math.abs(dx - dy), Math.min(dx, dy), ruleset);
 }
 
-/** Free cells nearest to a taken one, for one who teleports into it. Looks as far as 20 cells. @rule B-MOV-32 B-MOV-33 */
+/**
+ * Returns the free cells nearest to an occupied cell, for a creature that teleports into it. The search covers 20
+ * cells.
+ * @rule B-MOV-32 B-MOV-33
+ */
 export function nearestFreeCells(wanted: Cell, taken: readonly Cell[]): Cell[] {
   const key = (cell: Cell): string => `${String(cell.x)},${String(cell.y)}`;
   const full = new Set(taken.map((cell) => key(cell)));
@@ -54,7 +58,11 @@ export function nearestFreeCells(wanted: Cell, taken: readonly Cell[]): Cell[] {
   return [];
 }
 
-/** Does a diagonal step cut the corner of something that fills its cell (a wall, a large tree)? @rule B-MOV-04 */
+/**
+ * True if a diagonal step crosses the corner of a cell that is completely filled, for example by a wall or a large
+ * tree.
+ * @rule B-MOV-04
+ */
 export function cutsCorner(from: Cell, to: Cell, solid: readonly Cell[]): boolean {
   if (from.x === to.x || from.y === to.y) return false;
   return solid.some(({ x, y }) => (x === from.x && y === to.y) || (x === to.x && y === from.y));

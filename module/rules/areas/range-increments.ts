@@ -1,24 +1,24 @@
-/** Distances in feet; null ranges are not set. */
+/** Distance and ranges of an attack in feet. A null range is not set. */
 export interface RangeInput {
   readonly distance: number;
-  /** Beyond it, up to the maximum, with disadvantage. */
+  /** Normal range. Attacks beyond it, up to `max`, have disadvantage. */
   readonly normal: number | null;
   readonly max: number | null;
-  /** Reach of a melee attack; 5 ft when nothing else is said. */
+  /** Reach of a melee attack. Default: 5 ft. */
   readonly reach?: number;
   readonly ranged: boolean;
 }
 
 export type RangeState = "ok" | "disadvantage" | "outOfReach" | "outOfRange";
 
-/** Reach of a body and of most weapons, in feet. @rule B-ATK-11 */
+/** Reach of an unarmed strike and of most weapons, in feet. @rule B-ATK-11 */
 export const DEFAULT_REACH = 5;
 
-/** Range in feet of a thrown improvised weapon. @rule B-ATK-22 */
+/** Ranges of a thrown improvised weapon, in feet. @rule B-ATK-22 */
 export const IMPROVISED_RANGE = { normal: 20, max: 60 } as const;
 
 /**
- * Can the target be reached? A single range, whichever of the two fields holds it, is the maximum.
+ * Returns whether the target is in reach or range. If only one range is set, it is the maximum.
  * @rule H-ATK-14 H-RNG-03 B-ATK-11 B-ATK-22 B-RNG-01 B-RNG-02 C-74
  */
 export function rangeState(i: RangeInput): { state: RangeState; rules: string[] } {
@@ -34,20 +34,20 @@ export function rangeState(i: RangeInput): { state: RangeState; rules: string[] 
   return { state: "ok", rules: ["H-RNG-03"] };
 }
 
-/** Most enemies that one shot looks at. */
+/** Highest number of enemies that one shot checks. */
 export const ENEMY_LIMIT = 500;
 
-/** An enemy near a shooter. */
+/** An enemy near the shooter. */
 export interface NearbyEnemy {
-  /** In feet. */
+  /** Distance in feet. */
   readonly distance: number;
   readonly seesShooter?: boolean;
   readonly incapacitated?: boolean;
 }
 
 /**
- * Does an enemy at hand hinder the shot? It must be within 5 ft, see the shooter and be able to act.
- * Weapon, spell and other ranged attacks alike; melee attacks never.
+ * True if a near enemy hinders a ranged attack. The enemy must be within 5 ft, see the shooter and be able to act.
+ * Every ranged attack is affected, including spells. Melee attacks are not.
  * @rule H-RNG-04 B-RNG-03 B-MISC-04 C-13
  */
 export function isHinderedShot(ranged: boolean, enemies: readonly NearbyEnemy[]): boolean {

@@ -1,6 +1,6 @@
-/** What walls hide from a place, and what they cut off from it. */
+/** Geometry of walls: what they hide from a point and which lines they cross. */
 
-/** Something that gives total cover, from corner to corner of cells. */
+/** A wall that gives total cover. Coordinates are in cells. */
 export interface Wall {
   readonly ax: number;
   readonly ay: number;
@@ -8,7 +8,7 @@ export interface Wall {
   readonly by: number;
 }
 
-/** A place. */
+/** A point with coordinates in cells. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -17,8 +17,9 @@ export interface Point {
 const EPSILON = 1e-9;
 
 /**
- * The stretch of a side, from 0 at its start to 1 at its end, that a wall hides from a point: the part of the wall
- * inside of the triangle of the three, seen from the point. Null for none; a wall that is seen end on hides nothing.
+ * Returns the part of a side that a wall hides from a point. The numbers run from 0 (start of the side) to 1 (its end).
+ * Only the part of the wall inside the triangle of the point and the side counts. Returns null if the wall hides
+ * nothing, also if the wall points straight at the point.
  */
 export function shadowOf(from: Point, [start, end]: readonly [Point, Point], wall: Wall): [number, number] | null {
   const [a, b] = [
@@ -26,7 +27,8 @@ export function shadowOf(from: Point, [start, end]: readonly [Point, Point], wal
     { x: end.x - from.x, y: end.y - from.y },
   ];
   const size = a.x * b.y - a.y * b.x;
-  // In shares of the ways to both ends of the side: both at least 0 and together at most 1 is the triangle.
+  // Coordinates relative to the two ends of the side. A point is in the triangle if both are at least 0 and their sum
+  // is at most 1.
   const shares = (x: number, y: number): [number, number] => [
     ((x - from.x) * b.y - (y - from.y) * b.x) / size,
     (a.x * (y - from.y) - a.y * (x - from.x)) / size,
@@ -49,7 +51,7 @@ export function shadowOf(from: Point, [start, end]: readonly [Point, Point], wal
   return p < q ? [p, q] : [q, p];
 }
 
-/** Does the line cross the wall? A line that only touches its end slips by. */
+/** True if the line crosses the wall. A line that only touches an end of the wall does not cross it. */
 export function crosses(x1: number, y1: number, x2: number, y2: number, wall: Wall): boolean {
   const side = (px: number, py: number, qx: number, qy: number, rx: number, ry: number): number =>
     (qx - px) * (ry - py) - (qy - py) * (rx - px);

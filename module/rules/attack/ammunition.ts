@@ -1,21 +1,21 @@
-/** What reloading costs. @rule C-46 */
+/** The action cost to reload a weapon. @rule C-46 */
 export type ReloadCost = "none" | "free" | "bonus" | "active";
 
-/** A weapon's readiness to shoot. */
+/** State of a weapon that decides whether it can shoot. */
 export interface AmmunitionState {
-  /** Does a shot use up ammunition? */
+  /** True if each shot uses up one piece of ammunition. */
   readonly needsAmmunition: boolean;
-  /** Pieces left, 0 or more. */
+  /** Pieces of ammunition left, 0 or more. */
   readonly quantity: number;
   readonly reload: ReloadCost;
-  /** Only weapons that are reloaded look at it. */
+  /** True if the weapon is loaded. Only weapons with a reload cost use this field. */
   readonly loaded: boolean;
 }
 
 export type ShotRefusal = "noAmmunition" | "notLoaded";
 
 /**
- * May the weapon shoot now?
+ * Returns the reason why the weapon cannot shoot now, or null if it can shoot.
  * @rule H-RNG-01 H-RNG-02 C-46
  */
 export function shotRefusal(weapon: AmmunitionState): ShotRefusal | null {
@@ -24,7 +24,7 @@ export function shotRefusal(weapon: AmmunitionState): ShotRefusal | null {
 }
 
 /**
- * One shot: a piece of ammunition less, and unloaded where reloading is needed.
+ * Fires one shot. The shot uses up one piece of ammunition. A weapon that needs reloading becomes unloaded.
  * @rule H-RNG-01 H-RNG-02
  */
 export function shoot(
@@ -40,7 +40,8 @@ export function shoot(
 }
 
 /**
- * Reloading: what it costs, or why there is nothing to do. Ammunition is used up by the shot.
+ * Reloads the weapon. Returns the action cost, or the reason why reloading is not possible or not needed. Reloading
+ * uses up no ammunition; only a shot does.
  * @rule H-RNG-02 C-46
  */
 export function reload(

@@ -7,26 +7,26 @@ import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
 export type { D20 } from "../checks/checks.ts";
 
-/** What goes into an attack roll. */
+/** Input of an attack roll. */
 export interface AttackProfileInput {
   readonly characteristicKey: Characteristic;
   readonly modifier: number;
-  /** Weapon type (or `spellAttack`) whose mastery is used; improvised weapons use none. */
+  /** Weapon type whose mastery step applies, or `spellAttack`. Improvised weapons use no mastery. */
   readonly weaponType: string;
   readonly step: number;
-  /** What the profiles count instead of the step. */
+  /** Training numbers for rule profiles that do not use mastery steps. */
   readonly training?: TrainingInput;
   readonly itemBonus?: number;
   readonly itemName?: string;
-  /** A stat block's own attack bonus; replaces everything but the extra parts. */
+  /** Attack bonus that a stat block states. It replaces every part except `extra`. */
   readonly fixedTotal?: number | null;
   readonly extra?: readonly Contribution[];
 }
 
 /**
- * The parts of an attack roll: characteristic, training (mastery of the weapon's type, the proficiency bonus, the base
- * attack bonus, by the table's rules), the item, the situation. Where a proficiency bonus counts, everybody has it for
- * unarmed strikes.
+ * Returns the parts of an attack roll: characteristic, training, item bonus and situation. The table's rules decide
+ * what training is: the mastery of the weapon type, the proficiency bonus or the base attack bonus. With a proficiency
+ * bonus, every creature is proficient with unarmed strikes.
  * @rule H-ATK-01 H-ATK-06 H-DICE-09 H-MAS-08 H-MAS-11 B-ATK-15 B-ATK-21 B-PROF-05 D-ATK-04 C-64
  */
 export function attackContributions(i: AttackProfileInput, ruleset?: Pick<Ruleset, "training">): Contribution[] {
@@ -67,24 +67,24 @@ export function attackContributions(i: AttackProfileInput, ruleset?: Pick<Rulese
   return [...parts, ...(i.extra ?? [])];
 }
 
-/** What decides the characteristic of an attack. */
+/** Facts that decide which characteristic an attack uses. */
 export interface AttackCharacteristicInput {
   readonly ranged?: boolean;
-  /** A melee weapon that is thrown now. */
+  /** True if a melee weapon is thrown. */
   readonly thrown?: boolean;
   readonly finesse?: boolean;
-  /** The item's own choice; empty or null means automatic. */
+  /** The characteristic set on the item. Empty or null means automatic. */
   readonly override?: Characteristic | "" | null;
   readonly modifiers: Readonly<Record<Characteristic, number>>;
-  /** Main characteristic of the caster, for an attack spell. */
+  /** Main characteristic of the caster, for an attack with a spell. */
   readonly spell?: Characteristic | null;
 }
 
 /**
- * Which characteristic an attack uses: the item's choice, else the caster's main characteristic for
- * spells, Perception for shots and throws, the better of Strength and Dexterity for finesse, else
- * Strength. Other rulesets shoot and throw with other characteristics; where throws are Strength's, what has finesse is
- * thrown as it is struck with.
+ * Returns the characteristic of an attack. The item's own setting comes first, then the caster's main characteristic
+ * for spells. Shots and throws use Perception. Finesse weapons use the higher of Strength and Dexterity. All other
+ * attacks use Strength. Other rulesets use other characteristics for shots and throws. If a ruleset uses Strength for
+ * throws, a thrown finesse weapon follows the same rule as in melee.
  * @rule H-ATK-02 H-ATK-03 H-ATK-04 H-ATK-05 B-ATK-02 B-ATK-03 C-02 C-12 C-37 D-ATK-04 D-ATK-05
  */
 export function attackCharacteristic(
@@ -99,36 +99,40 @@ export function attackCharacteristic(
   return i.finesse === true && i.modifiers.dexterity >= i.modifiers.strength ? "dexterity" : "strength";
 }
 
-/** The Defense is a number: Armor Class, a fixed NPC Defense, an object. */
+/** A Defense that is a fixed number: an Armor Class, a fixed NPC Defense or the Defense of an object. */
 export interface StaticDefense {
   readonly static: number;
-  /** An object: equal totals damage it in full. @rule C-47 */
+  /** True for an object. An attack that equals this number deals full damage. @rule C-47 */
   readonly object?: boolean;
 }
 
 export type AttackOutcome = "miss" | "tie" | "hit" | "crit";
 
-/** Two rolls, or a roll and a number, to compare. */
+/** The attack roll and the Defense (a roll or a fixed number) to compare. */
 export interface AttackInput {
   readonly attack: D20;
   readonly defense: D20 | StaticDefense;
   readonly playerVersusPlayer: boolean;
-  /** Against a helpless target within 5 ft a hit is a critical. @rule C-56 */
+  /** True if every hit is a critical hit. This is so against a helpless target within 5 ft. @rule C-56 */
   readonly hitIsCritical?: boolean;
-  /** The lowest face with which a hit is a critical; left out = 20. A hit it is by its total. @rule H-CRIT-01 H-PRG-07 */
+  /**
+   * The lowest face of the d20 that makes a hit a critical hit. Default: 20. The total still decides whether the attack
+   * hits.
+   * @rule H-CRIT-01 H-PRG-07
+   */
   readonly threat?: number | null;
 }
 
-/** What an attack came to. */
+/** Result of an attack. */
 export interface AttackResult {
   outcome: AttackOutcome;
-  /** How often the damage dice are rolled; 1 on anything but a doubling critical. */
+  /** How many times the damage dice are rolled. The value is 2 only for a critical hit that doubles the dice. */
   diceMultiplier: 1 | 2;
-  /** Share of the attacker's damage that gets through before mitigation. */
+  /** Share of the attacker's damage that counts before the target's mitigation. */
   damageFactor: 0 | 0.5 | 1;
-  /** The defender gains the situational bonus against this attacker. */
+  /** True if the defender gains the situational bonus against this attacker. */
   fumbleBonus: boolean;
-  /** The attacker gains it, where a fumbled Defense counts. */
+  /** True if the attacker gains the situational bonus because the defender fumbled the Defense roll. */
   attackerBonus: boolean;
   rules: string[];
 }
@@ -136,7 +140,7 @@ export interface AttackResult {
 interface Verdict {
   readonly outcome: AttackOutcome;
   readonly rules: readonly string[];
-  /** The naturals cancelled each other, so nobody fumbled. */
+  /** True if two equal natural rolls cancelled each other, so there is no fumble. */
   readonly cancelled?: boolean;
 }
 
@@ -146,7 +150,7 @@ function byTotals(difference: number, tieHalves: boolean): Verdict {
   return tieHalves ? { outcome: "tie", rules: ["H-ATK-13"] } : { outcome: "hit", rules: ["H-ATK-12", "C-47"] };
 }
 
-/** Both rolled a 20, or both a 1: totals decide, equal totals are a setting. */
+/** Both sides rolled a natural 20, or both rolled a natural 1. The totals decide. A setting of the table decides equal totals. */
 function twoOfAKind(difference: number, twenty: boolean, tie: Ruleset["doubleCritTie"]): Verdict {
   const rule = twenty ? "H-CRIT-07" : "H-CRIT-08";
   if (difference > 0) return { outcome: twenty ? "crit" : "hit", rules: [rule, ...(twenty ? [] : ["C-48"])] };
@@ -193,14 +197,14 @@ function againstNumber(attack: D20, number: number, object: boolean, ruleset: Ru
 
 const FACTOR: Readonly<Record<AttackOutcome, 0 | 0.5 | 1>> = { miss: 0, tie: 0.5, hit: 1, crit: 1 };
 
-/** Does a critical double the dice here? @rule H-CRIT-02 H-CRIT-10 C-57 */
+/** Returns how many times a critical hit rolls the damage dice. @rule H-CRIT-02 H-CRIT-10 C-57 */
 export function criticalMultiplier(playerVersusPlayer: boolean, ruleset: Pick<Ruleset, "pvpCritDouble">): 1 | 2 {
   return playerVersusPlayer && !ruleset.pvpCritDouble ? 1 : 2;
 }
 
 /**
- * Compares an attack roll with the Defense roll that answers it, or with a fixed number. Where the
- * rules know no Defense roll, a given one counts as a number.
+ * Compares an attack roll with the Defense roll or with a fixed Defense. Under rules without Defense rolls, the total
+ * of a given Defense roll counts as a fixed number.
  * @rule H-ATK-07 H-ATK-12 H-ATK-13 H-CRIT-01 H-CRIT-03 H-CRIT-04 H-CRIT-05 H-CRIT-06 H-CRIT-07 H-CRIT-08 H-CRIT-10
  * @rule C-11 C-33 C-40 C-42 C-44 C-47 C-48 C-56 C-57 B-ATK-06 B-CRIT-01 B-CRIT-03 D-ATK-03 D-C3
  */
@@ -226,9 +230,9 @@ export function resolveAttack(i: AttackInput, ruleset: Ruleset): AttackResult {
     rules.push("H-CRIT-01");
   }
   const bonusExists = ruleset.fumbleBonus !== "none" && ruleset.naturals === "both" && verdict.cancelled !== true;
-  // A natural 1 that misses is a fumble, also the lower one of two.
+  // A natural 1 that misses is a fumble, even if the defender also rolled a natural 1.
   const fumbleBonus = bonusExists && attack.natural === 1 && outcome === "miss";
-  // Its mirror: a defender's natural 1, unless it won against another 1.
+  // A defender's natural 1 is a fumble, unless the attacker also rolled a natural 1 and missed.
   const attackerBonus =
     bonusExists &&
     isOpposed &&

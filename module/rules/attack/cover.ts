@@ -1,25 +1,25 @@
-/** How much cover a place gives: what hides somebody, measured across him. All lengths in one unit, as a rule cells. */
+/** Computes cover from walls and creatures. All lengths use the same unit, usually grid cells. */
 import { bestCover } from "./defense.ts";
 import { COVERS, type Cover } from "../basics/ids.ts";
 import { crosses, shadowOf, type Point, type Wall } from "../areas/shadow.ts";
 
-/** A body that stands somewhere: its middle and half of its width. */
+/** The space of a creature: its center and half of its width. */
 export interface Body extends Point {
   readonly half: number;
 }
 
-/** Who aims at whom, and what may stand between them. */
+/** The attacker, the target, and everything that may stand between them. */
 export interface CoverSides {
   readonly from: Body;
   readonly to: Body;
   readonly walls: readonly Wall[];
-  /** Everybody else who stands there. */
+  /** All other creatures on the scene. */
   readonly creatures: readonly Body[];
-  /** Whether bodies are as round as hexes are; left out, squares. */
+  /** True if spaces are round, for hex grids. Default: false (square spaces). */
   readonly round?: boolean;
 }
 
-/** The cover, and what gives it: walls, the creature at this index, or nothing. */
+/** The degree of cover and its source: walls, the creature at this index, or nothing. */
 export interface CoverFound {
   readonly cover: Cover;
   readonly by: "walls" | number | null;
@@ -28,16 +28,22 @@ export interface CoverFound {
 
 const OPEN: CoverFound = { cover: "none", by: null, rules: [] };
 
-/** A share that lacks less than this is whole: a wall drawn by hand ends a hair off its corner. */
+/** Tolerance for comparing shares and lengths. A wall drawn by hand may end slightly beside a corner. */
 const HAIR = 1e-6;
 
-/** Share of half a body by which its corners stand off its middle, as far as it is aimed from there. */
+/**
+ * Distance from the center of the attacker's space to the corners that the attacker can aim from, in half widths of
+ * that space.
+ */
 const LEAN = 0.9;
 
-/** Shares of a body that have to be hidden. @rule B-COV-03 */
+/** Share of the target's width that must be hidden for each degree of cover. @rule B-COV-03 */
 const SHARES = { half: 0.5, threeQuarters: 0.75, full: 1 } as const;
 
-/** A body as it is seen from a place: straight across its middle. */
+/**
+ * Returns the two ends of the target's width, seen from a point. The line between them runs through the center and is
+ * perpendicular to the line of sight.
+ */
 function acrossAt(from: Point, { x, y, half }: Body): readonly [Point, Point] {
   const far = Math.hypot(x - from.x, y - from.y);
   const [dx, dy] = [(-(y - from.y) * half) / far, ((x - from.x) * half) / far];
@@ -47,7 +53,7 @@ function acrossAt(from: Point, { x, y, half }: Body): readonly [Point, Point] {
   ];
 }
 
-/** The share of a body that screens hide together. */
+/** Returns the share of the target's width that all walls together hide. */
 function hiddenShare(from: Point, across: readonly [Point, Point], screens: readonly Wall[]): number {
   const shadows = screens.flatMap((one) => [shadowOf(from, across, one)].filter((shadow) => shadow !== null));
   shadows.sort(([a], [b]) => a - b);
@@ -65,11 +71,14 @@ function coverOf(share: number): Cover {
   return hides("full") ? "full" : hides("threeQuarters") ? "threeQuarters" : hides("half") ? "half" : "none";
 }
 
-/** Whether two bodies share a place, as rider and mount do: neither stands before the other. */
+/** True if two creatures share a space, for example a rider and a mount. Such creatures give each other no cover. */
 const together = (one: Body, other: Body): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) < Math.max(one.half, other.half);
 
-/** The middles of a body's cells that come into question as its nearest to a place: of a hex-shaped body one, leaned towards it. */
+/**
+ * Returns the centers of the cells of a space that may be nearest to the other space. A round space has one such point,
+ * shifted toward the other space.
+ */
 function cellsOf({ x, y, half }: Body, other: Body, round: boolean): Point[] {
   const many = Math.floor(2 * half + HAIR);
   if (many < 2) return [{ x, y }];
@@ -82,7 +91,10 @@ function cellsOf({ x, y, half }: Body, other: Body, round: boolean): Point[] {
   return offs.flatMap((dx) => offs.map((dy) => ({ x: x + dx, y: y + dy })));
 }
 
-/** The straight lines between the nearest cells of two; several where as many are equally near. */
+/**
+ * Returns the shortest straight lines between the cells of two spaces. There are several lines if several pairs of
+ * cells are equally near.
+ */
 function straightLines(from: Body, to: Body, round: boolean): (readonly [Point, Point])[] {
   const pairs = cellsOf(from, to, round).flatMap((a) => cellsOf(to, from, round).map((b) => [a, b] as const));
   const far = ([a, b]: readonly [Point, Point]): number => Math.hypot(b.x - a.x, b.y - a.y);
@@ -90,7 +102,7 @@ function straightLines(from: Body, to: Body, round: boolean): (readonly [Point, 
   return pairs.filter((pair) => far(pair) <= least + HAIR);
 }
 
-/** Whether a line runs through a body's cells: to touch an edge or a corner is not enough. */
+/** True if a line crosses the space of a creature. A line that only touches an edge or a corner does not cross it. */
 function passes([a, b]: readonly [Point, Point], { x, y, half }: Body, round: boolean): boolean {
   const inside = half - HAIR;
   const [dx, dy] = [b.x - a.x, b.y - a.y];
@@ -115,10 +127,14 @@ function passes([a, b]: readonly [Point, Point], { x, y, half }: Body, round: bo
   return enters < leaves;
 }
 
-/** Who stands in the way, by index; of several lines equally short the clear one is taken. @rule B-COV-03 */
+/**
+ * Returns the index of the creature that gives cover, or null. If one of several equally short lines is clear, no
+ * creature gives cover.
+ * @rule B-COV-03
+ */
 function standsBetween({ from, to, creatures, round = false }: CoverSides): number | null {
   const hiding = creatures.flatMap((body, index) => {
-    // As tall as it is wide: less than half as tall hides no half, however near it stands.
+    // Creatures count as tall as they are wide. A creature less than half as tall as the target gives no cover.
     const low = body.half < to.half * SHARES.half - HAIR;
     return low || together(body, from) || together(body, to) ? [] : [{ body, index }];
   });
@@ -131,7 +147,10 @@ function standsBetween({ from, to, creatures, round = false }: CoverSides): numb
   return found;
 }
 
-/** What walls give: he aims from where he sees most, his middle or a corner of his space that no wall cuts off from it. */
+/**
+ * Returns the cover that walls give. The attacker aims from the point with the least cover: the center or a corner of
+ * the own space that no wall separates from the center.
+ */
 function behindWalls({ from, to, walls }: CoverSides): Cover {
   const off = from.half * LEAN;
   const places = [from, ...[-off, off].flatMap((dx) => [-off, off].map((dy) => ({ x: from.x + dx, y: from.y + dy })))];
@@ -144,9 +163,9 @@ function behindWalls({ from, to, walls }: CoverSides): Cover {
 }
 
 /**
- * The cover of one against another. Another creature gives half cover where the straight line between the nearest cells of both
- * passes its own, at any distance; walls half, three quarters or full, as they hide at least a half, three quarters or all of
- * him; of walls and creatures the better, never their sum.
+ * Returns the cover of a target against an attacker. A creature gives half cover if the shortest line between attacker
+ * and target crosses its space. Walls give half, three-quarters or full cover if they hide at least half, three
+ * quarters or all of the target. The better cover of walls and creatures applies; they never add up.
  * @rule B-COV-01 B-COV-02 B-COV-03
  */
 export function coverBetween(sides: CoverSides): CoverFound {

@@ -1,11 +1,11 @@
 import type { Cell } from "../areas/grid.ts";
 
-/** Does one threaten the other's square? Adjacent ones only. @rule D-AOO-01 D-C13 */
+/** True if the two squares are adjacent. A creature threatens only adjacent squares. @rule D-AOO-01 D-C13 */
 export function threatens3e(from: Cell, to: Cell): boolean {
   return Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) === 1;
 }
 
-/** The eight squares that a creature threatens. @rule D-AOO-01 */
+/** Returns the eight squares that a creature threatens. @rule D-AOO-01 */
 export function threatened3e(cell: Cell): Cell[] {
   const { x, y } = cell;
   return [-1, 0, 1]
@@ -13,41 +13,45 @@ export function threatened3e(cell: Cell): Cell[] {
     .filter((near) => near.x !== x || near.y !== y);
 }
 
-/** Feet within which somebody stands in a threatened square, whatever weapon there is. @rule D-AOO-01 D-C13 */
+/** Distance in feet up to which a creature threatens another. The weapon does not matter. @rule D-AOO-01 D-C13 */
 export const THREATENED_FEET_3E = 5;
 
-/** An enemy near the moving one. */
+/** An enemy of the acting creature. */
 export interface Opponent3e {
   readonly id: string;
-  /** Its square; left out where `feet` tell how far it is. */
+  /** The enemy's square. Leave it out if `feet` is given. */
   readonly cell?: Cell;
-  /** Feet to each place of the deed, as somebody has measured them: with sizes, heights and any grid. */
+  /**
+   * Measured distances in feet from the enemy to each place of the action. They include sizes and heights and work on
+   * any grid.
+   */
   readonly feet?: readonly number[];
-  /** Attacks of opportunity already made this round. */
+  /** Attacks of opportunity that the enemy already made this round. */
   readonly used: number;
 }
 
-/** Something done under the eyes of enemies. */
+/** An action that may provoke attacks of opportunity. */
 export interface Deed3e {
   readonly kind: "move" | "cast" | "rangedAttack";
-  /** Squares of a move from first to last, or the one where it is done; left out where all opponents bring their feet. */
+  /** Squares of a move from first to last, or the single square of the action. Leave it out if every opponent has `feet`. */
   readonly cells?: readonly Cell[];
-  /** Feet moved in the whole round. */
+  /** Feet that the creature moved in this whole round. */
   readonly movedInRound?: number;
-  /** Leaves without crossing another square of the same enemy. */
+  /** True if the creature withdraws: leaving its first square does not provoke. */
   readonly withdraw?: boolean;
 }
 
-/** Which places of a deed one threatens. @rule D-AOO-01 */
+/** Returns, for each place of the action, whether the opponent threatens it. @rule D-AOO-01 */
 function threatenedBy({ cell, feet }: Opponent3e, cells: readonly Cell[]): boolean[] {
   if (feet) return feet.map((far) => far <= THREATENED_FEET_3E);
   return cells.map((at) => cell !== undefined && threatens3e(cell, at));
 }
 
 /**
- * Who may make an attack of opportunity: each enemy once a round, when the other moves out of a
- * square it threatens (so moving along provokes too), casts or shoots in it. A withdrawal is safe
- * from an enemy whose area is left at the first step; a step of 5 ft in all provokes nothing.
+ * Returns the enemies that may make an attack of opportunity, at most once per round each. A creature provokes when it
+ * moves out of a threatened square, casts a spell or makes a ranged attack there. A move inside the threatened area
+ * provokes too. A withdrawal does not provoke an enemy if its first step leaves that enemy's area. Moving 5 ft or less
+ * in the whole round never provokes.
  * @rule D-AOO-01 D-AOO-02 D-AOO-03 D-AOO-04 D-AOO-05 D-AOO-06 D-AOO-07 D-ATK-06 D-SPL-02 D-C4
  */
 export function attacksOfOpportunity3e(
@@ -70,7 +74,7 @@ export function attacksOfOpportunity3e(
         });
       continue;
     }
-    // A withdrawal forgives the square it starts from, unless the next one is threatened by the same enemy.
+    // A withdrawal does not provoke from the first square, unless the same enemy also threatens the next square.
     const forgiven = deed.withdraw === true && near[1] === false;
     const atIndex = near.slice(0, -1).findIndex((threatened, index) => threatened && !(index === 0 && forgiven));
     if (atIndex >= 0) offers.push({ id, atIndex, rules: ["D-AOO-02", "D-AOO-05"] });

@@ -1,37 +1,37 @@
 import { resolveAttack, type AttackOutcome, type D20, type StaticDefense } from "./attack.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** One side of a comparison that is over, as far as whoever asks may know it. */
+/** One side of a finished attack, limited to what the current user may know. */
 export interface DecidedSide {
   readonly total: number;
-  /** The face that counts, 1–20; null for a number without a die, and for a die that is not to be seen. */
+  /** The counting face of the d20 (1–20). Null for a number without a die and for a die that the user may not see. */
   readonly natural: number | null;
-  /** All d20s as they fell, the first rolled first; more than one with advantage or disadvantage. */
+  /** All d20 faces in the order of rolling. There are several with advantage or disadvantage. */
   readonly faces: readonly number[];
-  /** Points that each contribution added; null when they are not to be seen. */
+  /** Points of each contribution. Null if the user may not see them. */
   readonly points: readonly number[] | null;
 }
 
 export interface DecidedAttack {
   readonly attack: DecidedSide;
   readonly defense: DecidedSide;
-  /** The Defense was a number, not a roll. */
+  /** True if the Defense is a number instead of a roll. */
   readonly fixed: boolean;
   readonly hitIsCritical: boolean;
-  /** What it really came to. */
+  /** The real outcome of the attack. */
   readonly outcome: AttackOutcome;
 }
 
-/** Something else that would have given another outcome. */
+/** A change that would have given another outcome. */
 export type Decisive = { readonly side: "attack" | "defense"; readonly outcome: AttackOutcome } & (
   | { readonly kind: "total"; readonly by: number }
   | { readonly kind: "points"; readonly index: number }
   | { readonly kind: "die" | "natural"; readonly face: number }
 );
 
-/** How far totals are looked at: beyond it nobody says "nearly". */
+/** Largest difference of totals that is reported as "nearly". */
 const NEARLY = 10;
-/** A face without a rule of its own. */
+/** A d20 face without a special rule. */
 const PLAIN = 10;
 
 const WORTH: Readonly<Record<AttackOutcome, number>> = { miss: 0, tie: 1, hit: 2, crit: 3 };
@@ -41,10 +41,11 @@ function d20({ total, natural }: DecidedSide): D20 {
 }
 
 /**
- * What would have changed the outcome of an attack: points more on either side, a contribution less, one die instead of two,
- * a natural 20 or 1 without its rule. Each line changes one thing and leaves everything else as it fell.
- * A die that is not to be seen is taken for one without a rule of its own: say so beside it.
- * @returns nothing when what is known does not explain the outcome: a hidden die has decided, and must not be told by this
+ * Returns the changes that would have changed the outcome of an attack: more points on one side, one contribution less,
+ * the first die instead of the counting one, or a natural 20 or 1 without its special rule. Each entry changes one
+ * value and keeps all others. A hidden die counts as a face without a special rule; tell the user so.
+ * @returns an empty list if the known values do not explain the outcome. Then a hidden die decided, and the list must
+ * not reveal it
  * @rule H-ATK-12 H-ATK-13 H-CRIT-01 H-CRIT-03 H-CRIT-05
  */
 export function whatDecided(i: DecidedAttack, ruleset: Ruleset): Decisive[] {

@@ -9,42 +9,46 @@ export interface DefenseBonus {
   readonly magical: number;
 }
 
-/** What goes into a Defense roll. */
+/** Input of a Defense roll. */
 export interface DefenseInput {
   readonly kind: DefenseKind;
   /** Dexterity modifier. */
   readonly dexterity: number;
   readonly armor?: {
     readonly name: string;
-    /** Kind of armor; only a table with an Armor Class by kinds looks at it. */
+    /** Kind of armor. Only the setting that computes Armor Class by kind of armor uses it. */
     readonly type?: string;
     readonly bonus: DefenseBonus;
-    /** Most Dexterity that counts; null for no cap. */
+    /** Highest Dexterity modifier that counts. Null means no limit. */
     readonly maxDexterity: number | null;
-    /** Mastery step; only a table that adds mastery to Defense looks at it. */
+    /** Mastery step of the armor. Only rules that add mastery to Defense use it. */
     readonly step?: number;
   } | null;
   readonly shield?: {
     readonly name: string;
     readonly bonus: DefenseBonus;
-    /** Mastery step; at 0 the shield gives no Defense bonus, where untrained armor hinders. */
+    /** Mastery step of the shield. At step 0 the shield adds no Defense if the table penalizes untrained armor. */
     readonly step?: number;
   } | null;
-  /** A stat block's own total; replaces Dexterity, armor and shield. */
+  /** Defense total that a stat block states. It replaces Dexterity, armor and shield. */
   readonly fixedTotal?: number | null;
-  /** Base formulas in place of armor: what each adds to the whole Dexterity. */
+  /** Base formulas that replace armor. Each value is added to the full Dexterity modifier. */
   readonly formulas?: readonly Contribution[];
   readonly cover?: Cover;
   readonly extra?: readonly Contribution[];
 }
 
-/** What Dexterity counts for under an armor's cap; penalties stay whole. @rule H-ATK-11 C-69 */
+/**
+ * Returns the Dexterity modifier, limited by the armor's maximum. A negative modifier stays unchanged.
+ * @rule H-ATK-11 C-69
+ */
 export function cappedDexterity(modifier: number, maxDexterity: number | null | undefined): number {
   return typeof maxDexterity === "number" ? Math.min(modifier, maxDexterity) : modifier;
 }
 
 /**
- * Which Defense answers an attack. An Armor Class is what answers a weapon, and it answers magic, too.
+ * Returns the kind of Defense that answers an attack. Rules with an Armor Class use the physical Defense against magic,
+ * too.
  * @rule H-ATK-08 B-ATK-04 D-ATK-07
  */
 export function answeringDefense(kind: DefenseKind, { armorClass }: Pick<Ruleset, "armorClass">): DefenseKind {
@@ -53,7 +57,7 @@ export function answeringDefense(kind: DefenseKind, { armorClass }: Pick<Ruleset
 
 type DefenseRules = Pick<Ruleset, "untrainedArmorPenalty" | "defenseMastery"> & Partial<Pick<Ruleset, "armorClass">>;
 
-/** What a base formula says that is not the best one: it adds nothing. */
+/** Label of a base formula or armor that adds nothing because another base is better. */
 export const UNUSED_FORMULA = "OD20.Part.Outdone";
 const outdone = (name: string): Contribution => ({
   source: "base",
@@ -77,7 +81,7 @@ function shieldParts({ shield }: DefenseInput, kind: DefenseKind, ruleset?: Defe
   ];
 }
 
-/** Dexterity and armor. */
+/** Returns the parts from Dexterity and armor. */
 function armorParts({ armor, dexterity: whole }: DefenseInput, kind: DefenseKind, ruleset?: DefenseRules) {
   const left = ruleset?.armorClass === "byKind" && armor?.type === "heavy";
   const dexterity = left ? 0 : cappedDexterity(whole, armor?.maxDexterity);
@@ -91,7 +95,11 @@ function armorParts({ armor, dexterity: whole }: DefenseInput, kind: DefenseKind
   return parts;
 }
 
-/** The best base formula with what stands beside it; the others are told, and add nothing. @rule B-ATK-05 */
+/**
+ * Returns the parts of the best base: armor or a base formula, each with the shield. The bases that lose are listed
+ * with the value 0.
+ * @rule B-ATK-05
+ */
 function baseParts(i: DefenseInput, kind: DefenseKind, ruleset?: DefenseRules): Contribution[] {
   const shield = shieldParts(i, kind, ruleset);
   const stated = typeof i.fixedTotal === "number";
@@ -109,8 +117,8 @@ function baseParts(i: DefenseInput, kind: DefenseKind, ruleset?: DefenseRules): 
 }
 
 /**
- * The parts of a Defense roll: Dexterity (capped by armor), armor, shield, cover, the situation. One
- * body armor or another base formula and one shield count, both for either Defense.
+ * Returns the parts of a Defense roll: Dexterity (limited by armor), armor, shield, cover and situation. One body armor
+ * or one base formula counts, and one shield.
  * @rule B-ATK-04 H-ATK-08 H-ATK-09 H-ATK-10 H-ATK-11 B-ATK-05 B-PROF-08 C-04 C-43 C-64 C-69 C-79 C-99
  */
 export function defenseContributions(i: DefenseInput, ruleset?: DefenseRules): Contribution[] {
@@ -120,8 +128,8 @@ export function defenseContributions(i: DefenseInput, ruleset?: DefenseRules): C
 }
 
 /**
- * What is missing to a floor of the total, reckoned anew: whatever joins the parts fills it up first.
- * @param beside what counts in the same total but stands elsewhere
+ * Recalculates a part that guarantees a minimum total. The part adds only the points that the other parts lack.
+ * @param beside contributions that count in the same total but are listed elsewhere
  * @rule B-ATK-05
  */
 export function settleFloor(parts: readonly Contribution[], beside: readonly Contribution[] = []): Contribution[] {
@@ -134,23 +142,26 @@ export function settleFloor(parts: readonly Contribution[], beside: readonly Con
   );
 }
 
-/** The Defense as a fixed number: 10 and the flat bonuses (Armor Class; NPCs that do not roll). @rule C-64 B-ATK-04 D-ATK-07 */
+/**
+ * Returns the Defense as a fixed number: 10 plus all bonuses. It serves as Armor Class and for NPCs that do not roll.
+ * @rule C-64 B-ATK-04 D-ATK-07
+ */
 export function fixedDefense(parts: readonly Contribution[]): number {
   return 10 + sumContributions(parts);
 }
 
-/** The same number with all that it is made of. @rule B-ATK-04 D-ATK-07 */
+/** Returns the parts of a fixed Defense, including the base of 10. @rule B-ATK-04 D-ATK-07 */
 export function armorClassParts(parts: readonly Contribution[]): Contribution[] {
   return [{ source: "base", label: "OD20.Part.Passive", value: 10, rules: ["B-ATK-04"] }, ...parts];
 }
 
-/** Bonus of a degree of cover to Defense and Acrobatics saves. @rule H-COV-01 H-COV-02 C-79 */
+/** Returns the bonus of a degree of cover to Defense and Acrobatics saves. @rule H-COV-01 H-COV-02 C-79 */
 export function coverBonus(cover: Cover): number {
   if (cover === "half") return 2;
   return cover === "threeQuarters" ? 5 : 0;
 }
 
-/** Cover as a part of a total; null where it gives nothing. @rule H-COV-01 H-COV-02 */
+/** Returns cover as a contribution, or null if the cover adds no bonus. @rule H-COV-01 H-COV-02 */
 export function coverContribution(cover: Cover): Contribution | null {
   const value = coverBonus(cover);
   if (value === 0) return null;
@@ -159,19 +170,19 @@ export function coverContribution(cover: Cover): Contribution | null {
     : { source: "cover", label: "OD20.Part.CoverThreeQuarters", value, rules: ["H-COV-02"] };
 }
 
-/** Does cover help with this roll? With saves by Acrobatics. @rule H-COV-01 H-COV-02 H-SKL-09 C-79 */
+/** True if cover helps with this roll. Cover helps only Acrobatics saves. @rule H-COV-01 H-COV-02 H-SKL-09 C-79 */
 export function coverCounts(kind: string, key: string): boolean {
   return kind === "attribute" && key === "acrobatics";
 }
 
 const COVER_RANK: Readonly<Record<Cover, number>> = { none: 0, half: 1, threeQuarters: 2, full: 3 };
 
-/** The best of several degrees of cover; they never add up. @rule B-COV-02 */
+/** Returns the best of several degrees of cover. Degrees of cover never add up. @rule B-COV-02 */
 export function bestCover(covers: readonly Cover[]): Cover {
   return covers.reduce<Cover>((best, next) => (COVER_RANK[next] > COVER_RANK[best] ? next : best), "none");
 }
 
-/** Full cover cannot be attacked in a straight line (the GM may overrule). @rule H-COV-03 */
+/** False for full cover: an attack in a straight line is not possible. The GM may overrule this. @rule H-COV-03 */
 export function mayTarget(cover: Cover): boolean {
   return cover !== "full";
 }

@@ -18,7 +18,7 @@ export const MATERIALS = {
 } as const;
 export type Material = keyof typeof MATERIALS;
 
-/** Hit points of objects: the average and the dice, fragile and sturdy. @rule B-OBJ-04 */
+/** Hit points of objects by size: average and dice, for fragile and sturdy objects. @rule B-OBJ-04 */
 export const OBJECT_HIT_POINTS = {
   tiny: { fragile: { average: 2, formula: "1d4" }, sturdy: { average: 5, formula: "2d4" } },
   small: { fragile: { average: 3, formula: "1d6" }, sturdy: { average: 10, formula: "3d6" } },
@@ -26,26 +26,27 @@ export const OBJECT_HIT_POINTS = {
   large: { fragile: { average: 5, formula: "1d10" }, sturdy: { average: 27, formula: "5d10" } },
 } as const;
 
-/** Both columns of it. */
+/** Columns of the hit point table. */
 export const STURDINESS = ["fragile", "sturdy"] as const;
 export type Sturdiness = (typeof STURDINESS)[number];
 
-/** An object as the rules see it. */
+/** Rule numbers of an object. */
 export interface ObjectStats {
   readonly defense: StaticDefense;
   readonly hitPoints: { readonly average: number; readonly formula: string };
-  /** Sections that are tracked apart; 1 for objects up to Large. */
+  /** Number of sections that have their own hit points. It is 1 for objects up to Large. */
   readonly sections: number;
   readonly immunities: readonly string[];
   readonly threshold: number | null;
-  /** Makes no checks and fails every save. */
+  /** An object makes no checks and fails every save. */
   readonly failsSaves: true;
   readonly rules: readonly string[];
 }
 
 /**
- * Numbers of an object: it rolls no Defense, is immune to poison and psychic damage and fails every
- * save. Huge and larger ones are tracked in four Large sections.
+ * Returns the numbers of an object. An object rolls no Defense, is immune to poison and psychic damage and fails every
+ * save. Huge and Gargantuan objects consist of four Large sections.
+ * @param threshold damage below this number does nothing; null means no threshold
  * @rule B-OBJ-03 B-OBJ-04 B-OBJ-05 B-OBJ-06 B-OBJ-07 B-OBJ-08 B-SAVE-05 C-47
  */
 export function objectStats(
@@ -66,7 +67,7 @@ export function objectStats(
   };
 }
 
-/** Destroyed at 0 hit points. @rule B-OBJ-05 */
+/** True at 0 hit points or less. @rule B-OBJ-05 */
 export function isDestroyed(hitPoints: number): boolean {
   return hitPoints <= 0;
 }

@@ -1,20 +1,26 @@
 import { cellDistance, type Cell } from "../areas/grid.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** Means of a movement: only those of the mover's own will provoke. @rule B-FREE-01 B-FREE-04 */
+/**
+ * Causes of a movement. Only movement by the creature's own choice provokes opportunity attacks.
+ * @rule B-FREE-01 B-FREE-04
+ */
 export const MOVE_CAUSES = ["move", "action", "bonus", "reaction", "teleport", "forced", "fall"] as const;
 export type MoveCause = (typeof MOVE_CAUSES)[number];
 
-/** An enemy that may strike at one who leaves. */
+/** A creature that may make an opportunity attack against the moving creature. */
 export interface Watcher {
   readonly id: string;
-  /** The only cell, or the one with the lowest x and y; left out where `feet` tell how far it is. */
+  /** The watcher's cell. A larger watcher gives the cell with the lowest x and y. Leave it out if `feet` is given. */
   readonly cell?: Cell;
-  /** Feet to the mover at each place of the way, as somebody has measured them: with sizes, heights and any grid. */
+  /**
+   * Measured distances in feet from the watcher to each place of the movement. They include sizes and heights and work
+   * on any grid.
+   */
   readonly feet?: readonly number[];
-  /** Cells of its side; 1 when left out. */
+  /** Width of the watcher in cells. Default: 1. */
   readonly size?: number;
-  /** Feet; its own reach counts. */
+  /** Reach of the watcher in feet. */
   readonly reach: number;
   readonly hostile: boolean;
   readonly seesMover: boolean;
@@ -22,22 +28,22 @@ export interface Watcher {
   readonly incapacitated?: boolean;
 }
 
-/** A movement under the eyes of enemies; cells from first to last. */
+/** A movement that may provoke opportunity attacks. */
 export interface WatchedMove {
-  /** Left out where all watchers bring their feet. */
+  /** Cells of the movement from first to last. Leave them out if every watcher has `feet`. */
   readonly cells?: readonly Cell[];
   readonly cause: MoveCause;
   readonly disengaged?: boolean;
 }
 
-/** An offer: who may strike, and the last cell within its reach. */
+/** An opportunity attack that a watcher may make. `atIndex` is the index of the last cell within the watcher's reach. */
 export interface FreeAttackOffer {
   readonly id: string;
   readonly atIndex: number;
   readonly rules: readonly string[];
 }
 
-/** Feet from a watcher to each cell of a way, from its own nearest one. */
+/** Returns the distance in feet from the watcher's nearest cell to each cell of the movement. */
 function feetFrom(
   { cell, size = 1, feet }: Watcher,
   cells: readonly Cell[],
@@ -49,8 +55,9 @@ function feetFrom(
 }
 
 /**
- * Who may make a free attack while somebody moves: every enemy whose reach is left, that sees it,
- * has its reaction and can act; once each, just before the reach is left.
+ * Returns the opportunity attacks that a movement provokes. A watcher may attack if it is an enemy, sees the moving
+ * creature, has its reaction, can act, and its reach is left. Each watcher gets one attack, just before the creature
+ * leaves the reach.
  * @rule H-FREE-01 H-FREE-02 H-FREE-03 B-FREE-01 B-FREE-02 B-FREE-03 B-FREE-04 B-MISC-04 C-77
  */
 export function freeAttackOffers(
@@ -71,7 +78,10 @@ export function freeAttackOffers(
   return offers;
 }
 
-/** Weapons that a free attack may use: melee ones; unarmed strikes where the table allows them. @rule H-FREE-04 B-FREE-02 C-45 */
+/**
+ * Returns the weapons that an opportunity attack may use: melee weapons, and unarmed strikes if the table allows them.
+ * @rule H-FREE-04 B-FREE-02 C-45
+ */
 export function freeAttackWeapons<W extends { readonly ranged: boolean; readonly unarmed: boolean }>(
   weapons: readonly W[],
   ruleset: Pick<Ruleset, "freeAttackUnarmed">,
@@ -79,7 +89,10 @@ export function freeAttackWeapons<W extends { readonly ranged: boolean; readonly
   return weapons.filter((weapon) => !weapon.ranged && (ruleset.freeAttackUnarmed || !weapon.unarmed));
 }
 
-/** When a Disengage ends: at the start of the own next turn, or with this turn. @rule H-FREE-03 B-ACT-03 C-07 */
+/**
+ * Returns when Disengage ends: at the start of the creature's next turn or at the end of this turn.
+ * @rule H-FREE-03 B-ACT-03 C-07
+ */
 export function disengageEnds(ruleset: Pick<Ruleset, "disengage">): Ruleset["disengage"] {
   return ruleset.disengage;
 }

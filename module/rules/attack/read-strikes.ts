@@ -4,7 +4,7 @@ import type { ClashAttack, ClashDefense, ClashReceipt, Ruling } from "./strike-t
 import { DAMAGE_LIMITS, type Mitigation } from "../damage/damage.ts";
 import { isSane } from "../basics/errors.ts";
 
-/** A strike after reading: every number is usable or null. */
+/** A strike after reading. Each number is valid or null. */
 export interface ReadStrike {
   readonly key: string;
   readonly natural: number | null;
@@ -15,10 +15,10 @@ export interface ReadStrike {
   readonly hitIsCritical: boolean;
   readonly threat: number | null;
   readonly rows: readonly ReadRow[];
-  /** A damage number that is not one; null is fine (not rolled yet). */
+  /** True if a damage number is invalid. A null is valid and means "not rolled yet". */
   readonly badDamage: boolean;
   readonly ruling: Ruling | null;
-  /** Null where no reaction changes its damage. */
+  /** Changes of the damage by reactions. Null if no reaction changes it. */
   readonly reacted: Reacted | null;
 }
 
@@ -48,7 +48,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const NONE: Fields = {};
 const hasFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
-/** The fields of anything; what is no object has none. They are looked at and never copied: a card asks thousands of times. */
+/**
+ * Returns the value as a record, or an empty record if the value is no object. The value is not copied because cards
+ * call this thousands of times.
+ */
 const record = (value: unknown): Fields => (hasFields(value) ? value : NONE);
 
 function list(value: unknown): readonly unknown[] {
@@ -59,7 +62,7 @@ function number(value: unknown): number | null {
   return isSane(value) ? value : null;
 }
 
-/** A face of a d20. */
+/** Returns a face of a d20, or null if the value is not an integer from 1 to 20. */
 function face(value: unknown): number | null {
   return isSane(value) && Number.isInteger(value) && value >= 1 && value <= 20 ? value : null;
 }
@@ -82,7 +85,7 @@ function factor(value: unknown): Ruling["factor"] {
   return value === 0 || value === 0.5 || value === 1 || value === 2 ? value : null;
 }
 
-/** Only the parts of a ruling that make sense; null when none does. */
+/** Returns the valid parts of a ruling, or null if no part is valid. */
 function ruling(value: unknown): Ruling | null {
   const raw = record(value);
   const amount = number(raw.amount);
@@ -123,7 +126,7 @@ function mitigation(value: unknown): Mitigation {
   };
 }
 
-/** The Defense rolls by strike; a repeated key counts once, the first. */
+/** Returns the Defense rolls by strike key. If a key repeats, the first roll counts. */
 function defenses(value: unknown): Map<string, { natural: number; total: number }> {
   const rolls = new Map<string, { natural: number; total: number }>();
   for (const entry of list(value)) {
@@ -137,8 +140,8 @@ function defenses(value: unknown): Map<string, { natural: number; total: number 
 }
 
 /**
- * Reads the two messages of a clash without trusting their shape: other people's clients wrote
- * them. Never throws.
+ * Reads the attack message and the defense message without trusting their shape, because other clients wrote them.
+ * Never throws.
  */
 export function readStrikes(attack: ClashAttack, defense: ClashDefense | null | undefined): ReadClash {
   const raw = record(attack);
@@ -179,7 +182,7 @@ export function readStrikes(attack: ClashAttack, defense: ClashDefense | null | 
   };
 }
 
-/** Reads a receipt; null for what is none. */
+/** Reads a receipt. Returns null if the value is not a valid receipt. */
 export function readReceipt(value: unknown): ClashReceipt | null {
   const { id, damage, amount, hp, temporary, state } = record(value);
   if (typeof id !== "string" || !isSane(amount) || (state !== "applied" && state !== "undone")) return null;

@@ -17,7 +17,7 @@ function within(value: number): number {
   return Math.max(-NUMBER_LIMIT, Math.min(NUMBER_LIMIT, value));
 }
 
-/** The Defense that a strike meets. */
+/** Returns the Defense against this strike, including late adjustments. Null if there is none. */
 function defenseOf(strike: ReadStrike, clash: ReadClash): D20 | StaticDefense | null {
   if (clash.fixed !== null) return { static: within(clash.fixed + strike.defenseAdjust), object: clash.object };
   return (
@@ -25,14 +25,17 @@ function defenseOf(strike: ReadStrike, clash: ReadClash): D20 | StaticDefense | 
   );
 }
 
-/** Share of the rolled damage: the ruling's, else the outcome's; 0 when nothing lands. */
+/**
+ * Returns the share of the rolled damage that counts. A ruling comes before the outcome. A miss gives 0. An unknown
+ * outcome gives null.
+ */
 function factorOf(strike: ReadStrike, outcome: AttackOutcome | null): number | null {
   if (strike.ruling?.factor != null) return strike.ruling.factor;
   if (outcome === null) return null;
   return outcome === "miss" ? 0 : outcome === "tie" ? 0.5 : 1;
 }
 
-/** Rolled rows with the extra dice of a critical; null while a roll is missing. */
+/** Returns the rolled damage rows, including the extra dice of a critical hit. Null if a damage roll is missing. */
 function rolledRows(
   strike: ReadStrike,
   critical: boolean,
@@ -57,7 +60,7 @@ function rolledRows(
   return rows.length === 0 ? null : { rows, steps };
 }
 
-/** Damage of a strike that lands, after mitigation. */
+/** Returns the damage of a strike after mitigation. Null if a damage roll is missing. */
 function damageOf(
   strike: ReadStrike,
   outcome: AttackOutcome | null,
@@ -95,12 +98,15 @@ function damageOf(
   return { rows: result.rows, total: result.total, steps: clash.explain ? [...steps, ...result.steps] : [] };
 }
 
-/** What cannot hit misses, unless a Game Master says otherwise. @rule B-UW-02 */
+/**
+ * Returns the outcome of a strike. A strike that cannot hit misses, unless a GM ruling sets another outcome.
+ * @rule B-UW-02
+ */
 function outcomeOf(strike: ReadStrike, result: AttackResult | null): AttackOutcome | null {
   return strike.ruling?.outcome ?? (result && strike.misses ? "miss" : (result?.outcome ?? null));
 }
 
-/** One strike of a clash, from rolls to the damage taken. Never throws on what {@link ReadStrike} can hold. */
+/** Resolves one strike from its rolls to the damage taken. Never throws for any {@link ReadStrike}. */
 export function resolveStrike(strike: ReadStrike, clash: ReadClash, ruleset: Ruleset): StrikeState {
   const valid = strike.natural !== null && strike.total !== null;
   const attack: D20 = { natural: strike.natural ?? 0, total: strike.total ?? 0 };
@@ -127,7 +133,7 @@ export function resolveStrike(strike: ReadStrike, clash: ReadClash, ruleset: Rul
     ruled: strike.ruling !== null,
     damage: null,
     amount: null,
-    // A fixed Defense has no natural; 0 says so.
+    // A fixed Defense has no natural roll; 0 stands for it.
     defense: defense && ("static" in defense ? { natural: 0, total: defense.static } : defense),
     void: !valid ? "attack" : clash.answered && !defense ? "defense" : null,
   };

@@ -17,7 +17,7 @@ function bestOf(strikes: readonly StrikeState[]): AttackOutcome | null {
   return best;
 }
 
-/** The answered part: from the strikes and the receipt to a phase. */
+/** Returns the phase of an answered attack from the total damage and the receipt. */
 function settledPhase(amount: number, damageId: string | null, receipt: ClashReceipt | null): ClashPhase {
   if (receipt?.state === "applied") {
     const same = receipt.amount === amount && (amount === 0 || receipt.damage === damageId);
@@ -27,17 +27,18 @@ function settledPhase(amount: number, damageId: string | null, receipt: ClashRec
   return receipt?.state === "undone" ? "undone" : "ready";
 }
 
-/** A receipt counts only for the answer it was written for. */
+/** Returns the receipt if it belongs to this defense message, else null. */
 function usable(receipt: unknown, defense: ClashDefense | null | undefined): ClashReceipt | null {
   const read = readReceipt(receipt);
   return read && defense && defense.id !== read.id ? null : read;
 }
 
 /**
- * The state of one attack on one target, told from the documents alone: rendering twice, reloading
- * or joining late tells the same. Total: whatever the data, it returns and never throws; what makes
- * no sense is void with a reason ({@link StrikeState.void}), an unknown rule falls back to its default.
- * @rule H-ATK-07 H-ATK-08 H-ATK-12 H-ATK-13 H-CRIT-02 H-CRIT-04 H-DMG-01 H-DMG-02 B-CRIT-02 B-DMG-09 C-35 C-42 C-62 C-93 C-94
+ * Returns the state of one attack on one target. The state depends only on the documents, so every client computes the
+ * same state after a reload or a late join. The function accepts any data and never throws. An invalid strike gets a
+ * reason in {@link StrikeState.void}. An unknown rule uses its default.
+ * @rule H-ATK-07 H-ATK-08 H-ATK-12 H-ATK-13 H-CRIT-02 H-CRIT-04 H-DMG-01 H-DMG-02 B-CRIT-02 B-DMG-09 C-35 C-42 C-62
+ * @rule C-93 C-94
  */
 export function clash(attack: ClashAttack, defense?: ClashDefense | null, receipt?: ClashReceipt | null): ClashState {
   const input = readStrikes(attack, defense);
@@ -56,12 +57,13 @@ export function clash(attack: ClashAttack, defense?: ClashDefense | null, receip
   };
 
   if (input.cancelled) {
-    // What was already applied has to be taken back.
+    // Damage that was already applied must be undone.
     const owed = received !== null && received !== 0;
     return { ...state, phase: owed ? "changed" : "cancelled", amount: 0 };
   }
   for (const { result, outcome } of strikes) {
-    // A ruling that lets the strike land also takes the fumble back; one that lets it miss makes none.
+    // A ruling that turns a miss into a hit also removes the fumble bonus. A ruling that turns a hit into a miss
+    // gives no fumble bonus.
     if (result?.fumbleBonus === true && outcome === "miss") state.fumbles += 1;
     if (result?.attackerBonus === true) state.concedes += 1;
   }

@@ -1,4 +1,4 @@
-/** A strike that no weapon makes: a spell's or a feature's, in the hands of whoever does it. */
+/** Strikes without a weapon: attacks with spells and features. */
 import type { ActivityRays } from "../activities/activity-more.ts";
 import type { RolledPart } from "../activities/activity.ts";
 import { attackCharacteristic } from "./attack.ts";
@@ -11,36 +11,43 @@ import { splitFormula } from "../basics/split-formula.ts";
 import { spellAddsModifier } from "../spells/spellcasting.ts";
 import type { WeaponAttack } from "./weapon-attack.ts";
 
-/** What strikes. */
+/** The spell or feature that strikes. */
 export interface CastStrike {
   readonly name: string;
-  /** self, touch, feet, sight, special; ft */
+  /** `kind` is self, touch, feet, sight or special. `value` is in feet. */
   readonly range: { readonly kind: string; readonly value: number };
-  /** "physical" is an exception; whatever else stands here is magical. @rule C-36 */
+  /** Kind of Defense: "physical", or magical for any other value. @rule C-36 */
   readonly defense: string;
-  /** Whether it says itself that its damage adds the modifier. @rule C-98 */
+  /** True if the spell or feature states that its damage adds the characteristic modifier. @rule C-98 */
   readonly addsModifier: boolean;
-  /** Its damage as it is rolled this time. */
+  /** Damage dice of this use. */
   readonly rows: readonly RolledPart[];
 }
 
-/** Who strikes with it. */
+/** The creature that strikes with the spell or feature. */
 export interface StrikeCaster {
-  /** The main one; null for one who is no caster. */
+  /** Main characteristic of the caster. Null if the creature is not a caster. */
   readonly characteristic: Characteristic | null;
   readonly modifiers: Readonly<Record<Characteristic, number>>;
-  /** Parts of a caster's attack roll; null for one who is no caster. */
+  /** Parts of the caster's attack roll. Null if the creature is not a caster. */
   readonly attack: readonly Contribution[] | null;
 }
 
-/** Rays, beams or darts of one casting; 1 for what is not aimed one by one. @rule H-SPL-10 H-SPL-11 C-94 */
+/**
+ * Returns the number of rays, beams or darts of one casting. Returns 1 for a spell without rays.
+ * @rule H-SPL-10 H-SPL-11 C-94
+ */
 export function rayCount(rays: ActivityRays | null, above: number, level: number): number {
   if (!rays) return 1;
   const { count } = rays.byLevel.findLast((step) => step.level <= level) ?? rays;
   return Math.max(1, count + rays.perCircle * Math.max(0, above));
 }
 
-/** Damage rows: dice that a critical doubles, and the flat rest; only the first one adds the modifier. @rule C-98 H-CRIT-02 */
+/**
+ * Returns the damage rows: dice, which a critical hit doubles, and flat bonuses. Only the first row adds the
+ * characteristic modifier.
+ * @rule C-98 H-CRIT-02
+ */
 function damageOf(
   { name, rows, addsModifier }: CastStrike,
   key: Characteristic,
@@ -58,8 +65,8 @@ function damageOf(
 }
 
 /**
- * The attack with a spell or a feature. At somebody who is touched, or from one's own hand, it is a melee attack; what
- * flies is a ranged one, hindered like every other.
+ * Returns the attack of a spell or a feature. A range of touch, self or up to 5 ft makes a melee attack. Any other
+ * range makes a ranged attack with the usual penalties.
  * @rule H-SPL-12 H-SPL-16 H-ATK-05 H-ATK-08 H-ATK-14 C-12 C-36 C-98 B-RNG-03
  */
 export function castAttack(strike: CastStrike, caster: StrikeCaster, ruleset: Ruleset): WeaponAttack {

@@ -3,44 +3,47 @@ import type { AttackOutcome, AttackResult, D20 } from "./attack.ts";
 import type { DamageRow, DamageStep, Mitigation } from "../damage/damage.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** A GM's word about one strike; every null leaves that part to the rules. */
+/** A GM's ruling about one strike. Each null leaves that part to the rules. */
 export interface Ruling {
   readonly outcome: AttackOutcome | null;
-  /** Multiplies the damage instead of the tie's half; above 0 it also lets a miss land. */
+  /** Multiplies the damage. It replaces the half damage of a tie. A value above 0 also makes a miss deal damage. */
   readonly factor: 0 | 0.5 | 1 | 2 | null;
-  /** The damage taken, after all mitigation. */
+  /** Damage taken after all mitigation. */
   readonly amount: number | null;
 }
 
-/** One row of damage of a strike, as rolled. */
+/** One row of rolled damage of a strike. */
 export interface ClashRow {
   readonly type: string;
-  /** Rolled dice and bonuses; null while not rolled. */
+  /** Sum of dice and bonuses. Null if not rolled yet. */
   readonly base: number | null;
-  /** The extra dice of a critical; null counts as none. */
+  /** Sum of the extra dice of a critical hit. Null counts as 0. */
   readonly extra: number | null;
-  /** Sum of the dice alone; a table that doubles the result uses it instead of `extra`. */
+  /** Sum of the dice without bonuses. Rules that double the dice result of a critical hit use it instead of `extra`. */
   readonly dice?: number | null;
 }
 
 export interface ClashStrike {
   readonly key: string;
   readonly attack: D20;
-  /** Late cover or bonus to the Defense. */
+  /** Cover or bonus that was added to the Defense after the roll. */
   readonly defenseAdjust: number;
-  /** It misses, whatever was rolled: beyond the normal range under water, say. @rule B-UW-02 */
+  /**
+   * True if the strike misses regardless of the roll, for example beyond the normal range under water.
+   * @rule B-UW-02
+   */
   readonly misses?: boolean;
-  /** Against a helpless target at hand a hit is a critical. @rule C-56 */
+  /** True if every hit is a critical hit: the target is helpless and near. @rule C-56 */
   readonly hitIsCritical?: boolean;
-  /** The lowest face with which a hit is a critical; left out = 20. */
+  /** The lowest face of the d20 that makes a hit a critical hit. Default: 20. */
   readonly threat?: number;
   readonly rows: readonly ClashRow[];
   readonly ruling: Ruling | null;
-  /** How often a reaction has halved its damage, and how much less of it one has left. @rule H-TURN-10 */
+  /** Changes of the damage by reactions: the number of halvings and a flat reduction. @rule H-TURN-10 */
   readonly reacted?: Reacted;
 }
 
-/** What the attack message says about one target. */
+/** Data of the attack message about one target. */
 export interface ClashAttack {
   readonly cancelled: boolean;
   readonly playerVersusPlayer: boolean;
@@ -48,22 +51,22 @@ export interface ClashAttack {
   readonly damageId: string | null;
   /** The strikes on this target. */
   readonly strikes: readonly ClashStrike[];
-  /** False leaves out the steps of the damage (for lists of many cards). */
+  /** False leaves out the damage steps, for lists of many cards. */
   readonly full?: boolean;
 }
 
-/** What the defense message says. */
+/** Data of the defense message. */
 export interface ClashDefense {
   readonly id: string;
   readonly strikes: readonly { readonly key: string; readonly natural: number; readonly total: number }[];
-  /** A fixed Defense instead of rolls. */
+  /** A fixed Defense that replaces the rolls. Null if the target rolls. */
   readonly fixed: number | null;
-  /** The number is that of an object. @rule C-47 */
+  /** True if the fixed Defense belongs to an object. @rule C-47 */
   readonly object?: boolean;
   readonly mitigation: Mitigation;
 }
 
-/** What the actor remembers having received. */
+/** Record of applied damage that the actor keeps. */
 export interface ClashReceipt {
   readonly id: string;
   readonly damage: string | null;
@@ -74,29 +77,29 @@ export interface ClashReceipt {
 }
 
 /**
- * Where a clash stands:
- * `cancelled` by its author · `waiting` for an answer (or a new one: a void Defense roll needs a
- * ruling) · `rolling`: answered, a landed strike has no damage yet · `ready` to be applied ·
- * `applied` (also when there is nothing to apply) · `undone` · `changed`: the receipt differs from
- * what the documents now say, `amount` is what it should be.
+ * Phase of an attack on one target. `cancelled`: the author cancelled the attack. `waiting`: no valid answer yet, or an
+ * invalid Defense roll needs a ruling. `rolling`: answered, but a strike that hit has no damage roll yet. `ready`: the
+ * damage can be applied. `applied`: the damage was applied, or there is none. `undone`: the damage was taken back.
+ * `changed`: the receipt differs from the documents; `amount` is the correct damage.
  */
 export type ClashPhase = "cancelled" | "waiting" | "rolling" | "ready" | "applied" | "undone" | "changed";
 
 export interface StrikeState {
   key: string;
   attack: D20;
-  /** The Defense it met, late adjustments included; null while there is none. */
+  /** The Defense against this strike, including late adjustments. Null if there is none. */
   defense: D20 | null;
-  /** What the dice say; null when they cannot be compared. */
+  /** Result of the dice. Null if the rolls cannot be compared. */
   result: AttackResult | null;
-  /** What counts: the ruling, else the dice. */
+  /** The outcome that counts: the ruling, else the dice. */
   outcome: AttackOutcome | null;
   ruled: boolean;
   damage: { rows: DamageRow[]; total: number; steps: DamageStep[] } | null;
   amount: number | null;
   /**
-   * Why a strike is void: the attack's numbers make no sense (it does nothing), the Defense's do not
-   * or are missing (it waits for a ruling), or a damage number does not (it waits for damage).
+   * Reason why the strike is invalid. "attack": the attack numbers are invalid, so the strike does nothing. "defense":
+   * the Defense is invalid or missing, so the strike waits for a ruling. "damage": a damage number is invalid, so the
+   * strike waits for a new one.
    */
   void: "attack" | "defense" | "damage" | null;
 }
@@ -104,13 +107,16 @@ export interface StrikeState {
 export interface ClashState {
   phase: ClashPhase;
   strikes: StrikeState[];
-  /** Sum over the strikes after mitigation, before temporary hit points, a million at most; null while unknown. */
+  /**
+   * Total damage of all strikes after mitigation and before temporary hit points, at most one million. Null if
+   * not known yet.
+   */
   amount: number | null;
-  /** What the receipt says was taken; null when nothing is applied. */
+  /** Damage that the actor took according to the receipt. Null if no damage is applied. */
   received: number | null;
-  /** Situational bonuses that the defender earned. */
+  /** Number of situational bonuses that the defender earned. */
   fumbles: number;
-  /** Situational bonuses that the attacker earned (setting `fumbleOnDefense`). */
+  /** Number of situational bonuses that the attacker earned (setting `fumbleOnDefense`). */
   concedes: number;
   best: AttackOutcome | null;
 }

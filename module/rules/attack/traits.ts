@@ -1,16 +1,16 @@
-/** What some creatures do by nature, and the rules with them. Which creatures, their own stat blocks say. */
+/** Traits of creatures that the rules apply automatically. The stat block of a creature lists its traits. */
 import type { Reason } from "../checks/situation.ts";
 import { UNARMED_STRIKE } from "./weapon-damage.ts";
 
-/** The traits that act by themselves. */
+/** Keys of the traits that the rules apply automatically. */
 export const TRAITS = ["packTactics", "martialArts", "object", "evasion", "improvedCritical", "lucky"] as const;
 
-/** Feet from the target within which an ally counts. */
+/** Distance in feet from the target within which an ally counts. */
 const BESIDE = 5;
 
-/** Somebody who stands around a target. */
+/** A creature near a target. */
 export interface Bystander {
-  /** Feet between him and the target; null where nothing is measured: then he is not near. */
+  /** Distance in feet from this creature to the target. Null means not measured; the creature then counts as far away. */
   readonly distance: number | null;
   /** 1 = an ally of the attacker, -1 = an enemy, 0 = neither. */
   readonly side: number;
@@ -18,9 +18,9 @@ export interface Bystander {
 }
 
 /**
- * Why an attack of one who hunts in packs has advantage: an ally who can act stands within 5 feet of the target. The trait
- * itself is the stat block's, as the base game's free reference has it.
- * @param others all but attacker and target
+ * Returns the reason for advantage from Pack Tactics, or null. The attacker has advantage if an ally that can act
+ * stands within 5 feet of the target. The trait follows the free reference of the base game.
+ * @param others all creatures except the attacker and the target
  * @rule B-MISC-03 B-MISC-10 B-COND-INC-1
  */
 export function packTactics(others: readonly Bystander[]): Reason | null {
@@ -28,14 +28,17 @@ export function packTactics(others: readonly Bystander[]): Reason | null {
   return near ? { label: "OD20.FeatureTrait.packTactics", rules: ["B-MISC-03"] } : null;
 }
 
-/** A thing without characteristics makes no checks and fails every save. @rule B-OBJ-08 B-SAVE-05 */
+/**
+ * Reason for automatic failure: an object without characteristics makes no checks and fails every save.
+ * @rule B-OBJ-08 B-SAVE-05
+ */
 export const LIFELESS: Reason = { label: "OD20.Condition.lifeless", rules: ["B-OBJ-08"] };
 
-/** The Attribute that one who evades saves with. */
+/** The Attribute whose saves Evasion affects. */
 const EVADED = "acrobatics";
 
 /**
- * Whether one with that trait evades: where an Acrobatics save leaves half, as long as he can act.
+ * True if a creature with Evasion evades: the effect needs an Acrobatics save for half damage and the creature can act.
  * @rule H-SPL-13 B-COND-INC-1
  */
 export function evades(
@@ -45,31 +48,35 @@ export function evades(
   return acts && attribute === EVADED && onSuccess === "half";
 }
 
-/** The lowest face with which a weapon of one with that trait is critical when it hits. @rule H-CRIT-01 H-PRG-07 */
+/**
+ * The lowest face of the d20 that makes a weapon hit a critical hit for a creature with Improved Critical.
+ * @rule H-CRIT-01 H-PRG-07
+ */
 export const IMPROVED_THREAT = 19;
 
-/** The face of a d20 that luck rolls again. @rule H-PRG-07 B-DICE-08 */
+/** The face of the d20 that a creature with the trait Lucky rerolls. @rule H-PRG-07 B-DICE-08 */
 const UNLUCKY = 1;
 
 /**
- * Which of the dice one with luck rolls again: of several that show a 1 one alone, for a reroll touches one die.
- * @returns its index; -1 = none
+ * Returns which die a creature with the trait Lucky rerolls. A reroll affects only one die, even if several dice show a
+ * 1.
+ * @returns the index of the die, or -1 if none shows a 1
  * @rule H-PRG-07 B-DICE-08
  */
 export const unluckyDie = (faces: readonly number[]): number => faces.indexOf(UNLUCKY);
 
-/** Level from which trained fists hit harder. */
+/** Level at which the die of Martial Arts grows. */
 const HARDER = 5;
 
 /**
- * What somebody strikes with who holds nothing. Martial arts have a die, and Dexterity may strike; not in armor, nor behind a
+ * Returns the unarmed strike of a creature. Martial Arts gives it a damage die and finesse, but not in armor or with a
  * shield.
  * @rule B-ATK-15 H-PRG-07
  */
 export function unarmedStrike(i: {
   readonly martialArts: boolean;
   readonly level: number;
-  /** Wears body armor or bears a shield. */
+  /** True if the creature wears body armor or holds a shield. */
   readonly armored: boolean;
 }): { readonly formula: string; readonly type: string; readonly reach: number; readonly finesse: boolean } {
   const { formula, type, reach } = UNARMED_STRIKE;

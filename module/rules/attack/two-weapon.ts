@@ -1,25 +1,25 @@
-/** A weapon in a hand, as far as a second attack goes. */
+/** A held weapon, for the rules of two-weapon fighting. */
 export interface HeldWeapon {
   readonly hand: "main" | "off" | "both" | "none";
   readonly light: boolean;
 }
 
-/** What happened this turn. */
+/** The held weapons and what the creature did this turn. */
 export interface TwoWeaponInput {
   readonly weapons: readonly HeldWeapon[];
-  /** An attack was made with the active action, on the own turn. */
+  /** True if the creature attacked with the active action on its own turn. */
   readonly attackedWithActive: boolean;
   readonly bonusActionLeft: boolean;
-  /** Extra attacks already made this turn. */
+  /** Extra attacks with the second weapon already made this turn. */
   readonly used: number;
-  /** One, unless an ability gives more. */
+  /** Extra attacks allowed per turn. Default: 1. */
   readonly allowed?: number;
 }
 
 export type TwoWeaponRefusal = "notTwoLight" | "noAttackYet" | "noBonusAction" | "used";
 
 /**
- * May the other weapon attack as a bonus action? A warning, the table may go on.
+ * Checks whether the second weapon may attack with a bonus action. The result is a warning; users may continue.
  * @rule H-TWO-01 H-TWO-03 C-75
  */
 export function twoWeaponAttack(i: TwoWeaponInput): { ok: true } | { ok: false; reason: TwoWeaponRefusal } {

@@ -4,17 +4,17 @@ import type { RangeState } from "../areas/range-increments.ts";
 /** An attack under water. */
 export interface UnderwaterAttack {
   readonly ranged: boolean;
-  /** Attacks with spells are not hindered. */
+  /** True for an attack with a weapon. Water does not hinder spells. */
   readonly weapon: boolean;
   readonly piercing: boolean;
   readonly swimSpeed: boolean;
-  /** Where the target is, for a ranged attack. */
+  /** Range of the target, for a ranged attack. */
   readonly range?: RangeState;
 }
 
 /**
- * Water hinders weapons: melee ones without a swim speed unless they pierce; ranged ones miss beyond
- * the normal range and have disadvantage within it.
+ * Returns the penalties of an attack under water. A melee weapon has disadvantage unless it pierces or the attacker has
+ * a swim speed. A ranged weapon has disadvantage within its normal range and misses beyond it.
  * @rule B-UW-01 B-UW-02
  */
 export function underwaterAttack(attack: UnderwaterAttack): {
@@ -31,5 +31,5 @@ export function underwaterAttack(attack: UnderwaterAttack): {
   return { state: hindered ? -1 : 0, misses: false, rules: hindered ? ["B-UW-01"] : [] };
 }
 
-/** Everything under water resists fire. @rule B-UW-03 */
+/** Damage types that every creature under water resists. @rule B-UW-03 */
 export const UNDERWATER_RESISTANCES: readonly string[] = ["fire"];

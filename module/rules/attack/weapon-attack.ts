@@ -1,4 +1,4 @@
-/** A weapon in the hands of a wielder: attack bonus and damage from plain records. */
+/** Computes the attack bonus and the damage of a weapon and its wielder from plain records. */
 import { attackCharacteristic, attackContributions } from "./attack.ts";
 import type { Contribution } from "../basics/contribution.ts";
 import type { Characteristic, DefenseKind } from "../basics/ids.ts";
@@ -20,7 +20,7 @@ import { splitFormula } from "../basics/split-formula.ts";
 /** The ways in which a weapon can be used. */
 export type AttackMode = WeaponUse;
 
-/** What of a weapon decides its attacks. */
+/** Weapon data that decide its attacks. */
 export interface WeaponInput {
   readonly weaponType: string;
   readonly characteristic: string;
@@ -34,25 +34,25 @@ export interface WeaponInput {
   readonly defense: string;
 }
 
-/** What of the wielder decides them. */
+/** Numbers of the creature that wields the weapon. */
 export interface Wielder {
   readonly modifiers: Readonly<Record<Characteristic, number>>;
   readonly steps: Readonly<Record<string, number>>;
   readonly attackBonus: number;
   readonly damageBonus: number;
-  /** Of strikes by Strength alone; left out = 0. */
+  /** Damage bonus for Strength attacks only. Default: 0. */
   readonly might?: number;
-  /** Which effects gave them. */
+  /** Names of the effects that give these bonuses. */
   readonly credits?: Credits;
-  /** What the profiles count instead of steps. */
+  /** Training numbers for rule profiles that do not use mastery steps. */
   readonly training?: TrainingInput;
-  /** What wounds and exhaustion take. */
+  /** Penalties from injuries and exhaustion. */
   readonly hindrance?: readonly Contribution[];
 }
 
 /** One kind of damage that an attack deals. */
 export interface AttackDamage {
-  /** Dice only, e.g. "1d8"; "" for fixed damage. */
+  /** Dice only, for example "1d8". Empty for fixed damage. */
   readonly formula: string;
   readonly bonus: Contribution[];
   readonly type: string;
@@ -66,25 +66,29 @@ export interface WeaponAttack {
   readonly damage: AttackDamage[];
   readonly defense: DefenseKind;
   readonly ranged: boolean;
-  /** Whether it is made with a weapon: no bare body, and no spell. @rule B-UW-01 */
+  /** True for a weapon attack. False for an unarmed strike or a spell. @rule B-UW-01 */
   readonly weapon: boolean;
-  /** ft */
+  /** Reach in feet. */
   readonly reach: number;
-  /** ft; null = no limit of that kind */
+  /** Range in feet. Null means no limit of that kind. */
   readonly range: { readonly normal: number | null; readonly max: number | null };
 }
 
-/** What a weapon used as what it is not does: the type of its damage is the GM's, bludgeoning until then. @rule B-ATK-21 B-ATK-22 */
+/**
+ * Damage and range of an improvised weapon. The damage is bludgeoning until the GM picks another type.
+ * @rule B-ATK-21 B-ATK-22
+ */
 const IMPROVISED = { formula: IMPROVISED_WEAPON.formula, type: "bludgeoning", range: { normal: 20, max: 60 } } as const;
 
-/** Whether the weapon is made for shooting or throwing only. */
+/** True if the weapon is only for shooting or throwing. */
 function isRanged(weapon: WeaponInput): boolean {
   return weapon.weaponType === "ranged";
 }
 
 /**
- * The ways in which a weapon can be used now, the usual one first.
- * @param offHand the wielder holds light weapons in both hands. @rule H-TWO-01
+ * Returns the ways to use the weapon now. The usual way is first.
+ * @param offHand true if the creature holds light weapons in both hands.
+ * @rule H-TWO-01
  */
 export function weaponModes(weapon: WeaponInput, offHand: boolean): AttackMode[] {
   const { properties, weaponType } = weapon;
@@ -110,7 +114,7 @@ function damage(
   return listed.map(({ formula, type }, index) => {
     const { dice, flat } = splitFormula(index === 0 ? gripFormula(formula, weapon.versatile, mode) : formula);
     const own: Contribution[] = flat === 0 ? [] : [{ source: "item", label: "OD20.Part.Item", name, value: flat }];
-    // Only the first kind of damage carries bonuses: they count once per hit.
+    // Only the first kind of damage gets bonuses, so that bonuses count once per hit.
     if (index > 0) return { formula: dice, bonus: own, type };
     const bonus = damageContributions(
       {
@@ -134,9 +138,9 @@ function damage(
 }
 
 /**
- * The attack with a weapon in one mode.
- * @param name the weapon's name, for the parts that it contributes
- * @param ruleset the table's rules; left out, the homebrew's
+ * Returns the attack with a weapon in one mode.
+ * @param name name of the weapon, shown with its parts
+ * @param ruleset rules of the table; default: the homebrew rules
  * @rule H-ATK-02 H-ATK-03 H-ATK-04 H-ATK-06 H-DMG-01 B-ATK-21
  */
 export function weaponAttack(

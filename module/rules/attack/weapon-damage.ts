@@ -7,19 +7,22 @@ import type { Ruleset } from "../ruleset/ruleset-types.ts";
 /** How a weapon is used now. */
 export type WeaponUse = "strike" | "throw" | "shoot" | "twoHands" | "offHand" | "improvised";
 
-/** What goes into the bonus of a damage roll. */
+/** Input for the bonus of a damage roll. */
 export interface WeaponDamageInput {
   readonly use: WeaponUse;
   /** Characteristic of the attack roll. */
   readonly characteristicKey: Characteristic;
   readonly modifiers: Readonly<Record<Characteristic, number>>;
-  /** Damage without dice adds no modifier, unless the weapon says so (an unarmed strike does). */
+  /**
+   * True if the damage has dice. Damage without dice adds no modifier, except for weapons with `addsModifier`, such as
+   * the unarmed strike.
+   */
   readonly hasDice: boolean;
   readonly addsModifier?: boolean;
-  /** The weapon's own damage bonus instead of the characteristic; null for automatic. */
+  /** Damage bonus set on the weapon. It replaces the characteristic modifier. Null means automatic. */
   readonly damageBonus?: number | null;
   readonly itemName?: string;
-  /** Needs two hands or is held in both. */
+  /** True if the weapon needs two hands or is held in both hands. */
   readonly twoHanded?: boolean;
   readonly extra?: readonly Contribution[];
 }
@@ -32,9 +35,10 @@ const HOMEBREW_DAMAGE: DamageRuleset = {
 };
 
 /**
- * The characteristic modifier that a damage roll adds: the attack's own; of the second weapon only a
- * penalty. In d20-3e Strength in melee and throws, none to shots, half for the off hand, one and a
- * half for two hands, each rounded down; penalties stay whole.
+ * Returns the characteristic modifier that a damage roll adds, or null. It is the characteristic of the attack. The
+ * second weapon adds only a negative modifier. In d20-3e, melee attacks and throws add Strength, and shots add nothing.
+ * There the off hand adds half and two hands add one and a half times Strength, rounded down; a negative modifier stays
+ * unchanged.
  * @rule H-DMG-01 H-TWO-02 B-DMG-02 B-DMG-04 D-DMG-02 D-DMG-03 D-DMG-04 D-C8
  */
 export function damageModifier(
@@ -57,7 +61,10 @@ export function damageModifier(
   return { key, value, rules: strength ? ["D-DMG-02"] : ["H-DMG-01", "B-DMG-02"] };
 }
 
-/** The bonuses of a damage roll; give them to the first part of the damage only. @rule H-DMG-01 B-DMG-01 B-DMG-02 B-DMG-03 B-DMG-04 */
+/**
+ * Returns the bonuses of a damage roll. Add them only to the first damage row.
+ * @rule H-DMG-01 B-DMG-01 B-DMG-02 B-DMG-03 B-DMG-04
+ */
 export function damageContributions(i: WeaponDamageInput, ruleset?: DamageRuleset): Contribution[] {
   const extra = i.extra ?? [];
   if (typeof i.damageBonus === "number")
@@ -75,23 +82,23 @@ export function damageContributions(i: WeaponDamageInput, ruleset?: DamageRulese
   return [characteristicContribution(modifier.key, modifier.value, modifier.rules), ...extra];
 }
 
-/** What an unarmed strike does: 1 + Strength, bludgeoning, reach 5 ft. @rule B-ATK-15 */
+/** The unarmed strike: 1 + Strength modifier bludgeoning damage, reach 5 ft. @rule B-ATK-15 */
 export const UNARMED_STRIKE = { formula: "1", type: "bludgeoning", reach: 5, addsModifier: true } as const;
 
-/** What an improvised weapon does: 1d4 of a type that the GM picks. @rule B-ATK-21 B-ATK-22 B-ATK-23 */
+/** The improvised weapon: 1d4 damage, reach 5 ft. The GM picks the damage type. @rule B-ATK-21 B-ATK-22 B-ATK-23 */
 export const IMPROVISED_WEAPON = { formula: "1d4", reach: 5 } as const;
 
-/** Damage dice of a weapon for the grip: its versatile formula in two hands, where it has one. @rule H-DMG-01 */
+/** Returns the damage dice for the grip: the versatile formula for two hands if there is one. @rule H-DMG-01 */
 export function gripFormula(formula: string, versatile: string, use: WeaponUse): string {
   return use === "twoHands" && versatile.trim() !== "" ? versatile : formula;
 }
 
-/** Does a formula hold dice? @rule B-DMG-04 */
+/** True if a formula contains dice. @rule B-DMG-04 */
 export function hasDice(terms: readonly FormulaTerm[]): boolean {
   return terms.some((term) => term.kind === "dice");
 }
 
-/** Facts of a weapon that decide how it can be used. */
+/** Properties of a weapon that decide how it can be used. */
 export interface WeaponFacts {
   readonly weaponType: string;
   readonly thrown: boolean;
@@ -100,7 +107,8 @@ export interface WeaponFacts {
 }
 
 /**
- * The uses that a weapon offers, the usual one first. Using it off its purpose is `improvised`.
+ * Returns the ways to use a weapon. The usual way is first. `improvised` means that the weapon is used for another
+ * purpose.
  * @rule B-ATK-21 B-ATK-23 H-TWO-01 C-37
  */
 export function weaponUses(weapon: WeaponFacts): WeaponUse[] {
@@ -109,7 +117,7 @@ export function weaponUses(weapon: WeaponFacts): WeaponUse[] {
   if (weapon.versatile) uses.push("twoHands");
   if (weapon.thrown) uses.push("throw");
   if (weapon.light) uses.push("offHand");
-  // Thrown though it is no thrown weapon; a fist is not thrown.
+  // Any other weapon can be thrown as an improvised weapon. An unarmed strike cannot be thrown.
   if (!weapon.thrown && weapon.weaponType !== "unarmed") uses.push("improvised");
   return uses;
 }

@@ -1,29 +1,29 @@
-/** What a reaction is good against, by its own words. */
+/** Decides whether a reaction applies to an attack, to damage or to a save. */
 import { followsRoll, type Amendment } from "./amend.ts";
 
-/** The fall, among what a reaction is good against. */
+/** Entry that stands for falls in the `against` list of a reaction. */
 const FALLS = "fall";
 
-/** What somebody reacts to. */
+/** The event that a creature reacts to. */
 export interface ReactionTrigger {
-  /** Whether an attack was rolled; else damage comes by itself. */
+  /** True if there was an attack roll. False for damage without an attack. */
   readonly attack: boolean;
-  /** Types of its damage. */
+  /** Damage types of the event. */
   readonly types: readonly string[];
-  /** Where the thing is from that does it; "" = nobody knows. */
+  /** Source uuid of the item that causes the event. Empty if unknown. */
   readonly source: string;
   readonly falls: boolean;
-  /** Conditions that it lays on whoever does not save. */
+  /** Conditions that the event gives to a creature that fails its save. */
   readonly threats: readonly string[];
 }
 
-/** A critical hit, among what a reaction is no good against. */
+/** True if a critical hit makes the reaction useless. */
 export const failsCritical = ({ against = [] }: Amendment): boolean => against.includes("-critical");
 
-/** Packs hold one thing under one id in each language. */
+/** Returns the document id of a source. The packs of both languages use the same id for the same item. */
 const idIn = (source: string): string => source.split(".").at(-1) ?? "";
 
-/** Whether a reaction is good against it by its own words; whether it is a critical hit is asked elsewhere. @rule H-TURN-10 H-PRG-07 */
+/** True if the reaction applies to the event. Critical hits are checked separately. @rule H-TURN-10 H-PRG-07 */
 export function isGoodAgainst(
   { as, against = [] }: Amendment,
   { attack, types, source, falls, threats }: ReactionTrigger,

@@ -1,15 +1,15 @@
 /**
- * What a reaction changes of a roll that was made already. Nothing waits for it: who is hurt counts anew, as often as somebody
- * reacts or takes his reaction back.
+ * Changes that reactions make to a finished roll. No roll waits for a reaction. The result is recalculated whenever a
+ * reaction is used or undone.
  */
 
 /**
- * `defense`: more for the Defense; `attack`: less for the attack; `half`: half of what the hit rolled; `reduce`: so much less of it;
- * `endure`: what would bring to 0 leaves 1 hit point, where a formula stands for who saves against so much; `save`: a save that
- * has failed is rolled again, with so much more; `again`: his or that of somebody beside him is, with advantage; `takes`: it
- * meets whoever reacts, who answers it himself; `cancel`: the whole
- * of it is lost; `answers`: nothing is changed, and whoever was hurt does something to whoever has hurt him; `disadvantage`: the
- * attack has it; `advantage`: the Defense has it.
+ * Kinds of changes. `defense`: adds to the Defense. `attack`: subtracts from the attack. `disadvantage`: the attack has
+ * disadvantage. `advantage`: the Defense has advantage. `half`: halves the damage of the hit. `reduce`: reduces the
+ * damage. `endure`: damage that would bring the creature to 0 leaves 1 hit point, if a formula is given only after a
+ * save. `save`: rerolls a failed save with a bonus. `again`: rerolls the failed save of the creature or of a creature
+ * near it, with advantage. `takes`: the reacting creature becomes the target and answers the attack. `cancel`: the
+ * action has no effect. `answers`: changes nothing, but the harmed creature acts against the attacker.
  */
 export const AMENDMENTS = [
   "defense",
@@ -27,75 +27,79 @@ export const AMENDMENTS = [
 ] as const;
 export type AmendmentKind = (typeof AMENDMENTS)[number];
 
-/** What an item's reaction does to a roll. */
+/** The change that a reaction of an item makes to a roll. */
 export interface Amendment {
   readonly as: AmendmentKind;
   /**
-   * How much: dice, numbers and figures of whoever reacts; of what is endured the DC of the save, which knows the `damage`;
-   * "" where nothing is counted.
+   * Amount: a formula with dice, numbers and roll data of the reacting creature. For `endure` it is the difficulty of
+   * the save and may use `damage`. Empty if the change needs no amount.
    */
   readonly formula: string;
   /**
-   * What it is good against where not against every blow: types of damage that it lessens, "fall", and sources (uuids) of
-   * what comes to nothing by it though nobody defends against that; with a minus types and "critical" against which it is
-   * good for nothing; of a save that is rolled again conditions that it is to prevent; left out = blows of all kinds.
+   * Limits of the reaction. Entries are damage types, "fall", or source uuids of items that the reaction stops without
+   * a Defense roll. Entries with a minus name damage types and "critical" that make the reaction useless. For a
+   * rerolled save, entries are the conditions to prevent. Default: all attacks.
    */
   readonly against?: readonly string[];
 }
 
-/** The types that it lessens; left out = all. */
+/** Returns the damage types that the reaction reduces, or undefined for all types. */
 export function lessens({ against = [] }: Amendment): readonly string[] | undefined {
   const types = against.filter((one) => one !== "fall" && !one.startsWith("-"));
   return types.length > 0 ? types : undefined;
 }
 
-/** One reaction that counts, with its number. */
+/** A used reaction and its rolled amount. */
 export interface Amended {
   readonly as: AmendmentKind;
-  /** Points; 0 where nothing is counted. */
+  /** Rolled points. 0 if the change has no amount. */
   readonly value: number;
-  /** Whose item it is: proper name, shown with the number. */
+  /** Name of the item with the reaction. It is shown beside the number. */
   readonly name: string;
-  /** Types of damage that it lessens; left out = all. */
+  /** Damage types that the reaction reduces. Default: all. */
   readonly types?: readonly string[];
-  /** Whether a critical undoes it; left out = it does not. */
+  /** True if a critical hit makes the reaction useless. Default: false. */
   readonly failsCritical?: true;
-  /** Its own d20s, one for each strike that it sways, in their order, or those of a save; left out where it has none. */
+  /** Faces of the d20s that the reaction rolled: one per strike, or those of a save. Leave it out if the reaction rolls none. */
   readonly faces?: readonly number[];
 }
 
 const COUNTED: ReadonlySet<AmendmentKind> = new Set(["defense", "attack", "reduce"]);
 
-/** Whether it is no answer to a blow but belongs to what has come of a roll: it takes no reaction, whenever those come. @rule H-PRG-07 */
+/**
+ * True if the change follows the result of a roll. Such a change costs no reaction, and the setting for the time of
+ * reactions does not affect it.
+ * @rule H-PRG-07
+ */
 export const followsRoll = (as: AmendmentKind): boolean => as === "endure" || as === "save";
 
-/** Whether it rolls a save again that has failed. @rule H-PRG-07 */
+/** True if the change rerolls a failed save. @rule H-PRG-07 */
 export const rollsAgain = (as: AmendmentKind): boolean => as === "save" || as === "again";
 
-/** Whether it comes after the roll whatever the table says of reactions: there is nothing else that it could answer. @rule H-TURN-10 */
+/** True if the change always comes after the roll, regardless of the table's setting for reactions. @rule H-TURN-10 */
 export const isAfterRoll = (as: AmendmentKind): boolean => followsRoll(as) || as === "again";
 
-/** Whether a number belongs to it. */
+/** True if the change has an amount. */
 export const isCounted = (as: AmendmentKind): boolean => COUNTED.has(as);
 
-/** Whether it sways rolls: to the attack's harm, or to the Defense's good. @rule B-DICE-06 */
+/** Returns 1 for advantage, -1 for disadvantage and 0 for any other change. @rule B-DICE-06 */
 export const swayOf = (as: AmendmentKind): 1 | -1 | 0 => (as === "advantage" ? 1 : as === "disadvantage" ? -1 : 0);
 
-/** The dice that sway so many strikes: each roll needs a second one of its own. */
+/** Returns the dice for advantage or disadvantage on several strikes: one additional d20 per strike. */
 export const swayDice = (strikes: number): string => `${String(Math.max(1, strikes))}d20`;
 
-/** The state of a roll, and the dice that decide it: the first two, of which one or both count. */
+/** Advantage of a roll, and its d20 faces. With advantage or disadvantage two faces decide, else the first face. */
 export interface Swayed {
   readonly advantage: -1 | 0 | 1;
   readonly faces: readonly number[];
 }
 
 /**
- * A roll that a reaction sways after it was made: what it had of the other kind is gone, more of the same is nothing, and a plain
- * one has the reaction's own die beside it. Reasons for and against leave it plain, however many there are.
- * @param faces as rolled; the first counts of a plain roll
- * @param die the reaction's own; undefined = it has none for this roll, which stays as it is
- * @param both whether reasons for and against it have made it plain
+ * Returns a roll after a reaction gave it advantage or disadvantage. The opposite state cancels out. The same state
+ * changes nothing. A plain roll gets the d20 of the reaction. A roll with reasons for both states stays plain.
+ * @param faces rolled faces; the first face counts in a plain roll
+ * @param die the d20 of the reaction; undefined leaves the roll unchanged
+ * @param both true if reasons for and against made the roll plain
  * @rule B-DICE-06 B-DICE-07 H-TURN-10
  */
 export function swayedBy({ advantage, faces }: Swayed, sway: 1 | -1, die: number | undefined, both = false): Swayed {
@@ -104,27 +108,29 @@ export function swayedBy({ advantage, faces }: Swayed, sway: 1 | -1, die: number
   return { advantage: sway, faces: [faces[0], die] };
 }
 
-/** A save that was rolled again: its dice, their state, and what has done it. */
+/** A rerolled save: its faces, its advantage, and the reaction that rerolled it. */
 export interface SavedAgain extends Swayed {
   readonly by: Amended;
 }
 
 /**
- * How the dice of a save are rolled that is rolled again: as they were, or with advantage, which disadvantage takes away.
- * @param both whether reasons for and against it have made it plain
+ * Returns the advantage of a rerolled save. The change `again` gives advantage, which cancels disadvantage. Other
+ * changes keep the original advantage.
+ * @param both true if reasons for and against made the roll plain
  * @rule B-DICE-06 B-DICE-07
  */
 export const againState = (as: AmendmentKind, was: -1 | 0 | 1, both = false): -1 | 0 | 1 =>
   as !== "again" ? was : both || was < 0 ? 0 : 1;
 
 /**
- * A failed save that something rolls again, with as many dice as that takes: the whole of it is made again, and stands. What fails
- * again may be rolled once more, in the same way as at first.
- * @param roll as it was
- * @param amended what was done about it, in its order
- * @param both whether reasons for and against it have made it plain
- * @param helps whether it has helped, as it was (null) or as it was rolled again: then nobody rolls it again; left out = unknown
- * @returns null where nothing has
+ * Returns a failed save after all rerolls. A reroll replaces all dice of the save. A save that fails again may be
+ * rerolled again, with the same kind of advantage.
+ * @param roll the original roll
+ * @param amended the used reactions, in order
+ * @param both true if reasons for and against made the roll plain
+ * @param helps returns true if the original save (null) or the rerolled save succeeds, which stops further rerolls;
+ * default: unknown
+ * @returns null if no reaction rerolls the save
  * @rule H-PRG-07 H-DICE-04 H-DICE-05
  */
 export function savedAgain(
@@ -144,7 +150,7 @@ export function savedAgain(
   return again;
 }
 
-/** What an item says of it; null for what changes nothing. @rule H-TURN-10 */
+/** Returns the change that the data of an item describe. Returns null if they describe none. @rule H-TURN-10 */
 export function amendmentOf(
   said: { readonly as: string; readonly formula: string; readonly against?: string } | undefined,
 ): Amendment | null {
@@ -156,27 +162,31 @@ export function amendmentOf(
   return { as, formula, ...(against.length > 0 ? { against } : {}) };
 }
 
-/** Whom it helps: oneself, where nothing else is said. */
+/** True if the reaction can help another creature. Other reactions help only the reacting creature. */
 export const helpsOthers = (as: AmendmentKind): boolean =>
   as === "attack" || as === "takes" || as === "again" || as === "cancel" || swayOf(as) !== 0;
 
-/** Whether it is done beside whom it helps: its range is measured to him, else to whoever strikes. @rule B-RNG-01 */
+/**
+ * True if the range of the reaction is measured to the creature that it helps. Otherwise the range is measured to the
+ * attacker.
+ * @rule B-RNG-01
+ */
 export const isBeside = (as: AmendmentKind): boolean => as === "takes" || as === "again" || swayOf(as) !== 0;
 
-/** The sum of one kind. */
+/** Returns the sum of all amounts of one kind. */
 export function amendedBy(all: readonly Amended[], as: AmendmentKind): number {
   return all.reduce((sum, one) => sum + (one.as === as ? one.value : 0), 0);
 }
 
-/** How much reactions lessen damage. */
+/** Reduction of damage by reactions: the number of halvings and the points. */
 export interface Reacted {
   readonly halves: number;
   readonly less: number;
-  /** The types that they lessen; left out = all. */
+  /** Damage types that the reactions reduce. Default: all. */
   readonly types?: readonly string[];
 }
 
-/** What reactions lessen together; null = nothing. */
+/** Returns the damage reduction of all reactions together, or null if there is none. */
 export function lessenedBy(all: readonly Amended[]): Reacted | null {
   const some = all.filter(({ as }) => as === "half" || as === "reduce");
   const halves = some.filter(({ as }) => as === "half").length;
@@ -187,8 +197,9 @@ export function lessenedBy(all: readonly Amended[]): Reacted | null {
 }
 
 /**
- * What is left of the rolled damage of a hit: halved first, then less by so much, row after row.
- * @param kinds the rows' types of damage
+ * Returns the rolled damage rows after reactions. Each row is halved first. Then the points are subtracted, row after
+ * row.
+ * @param kinds damage types of the rows
  * @rule B-DMG-08 B-DICE-12
  */
 export function reactedRows(

@@ -1,7 +1,7 @@
 import type { Contribution } from "./contribution.ts";
 import { CHARACTERISTICS, type Characteristic } from "./ids.ts";
 
-/** Smallest and largest value of a characteristic; 0 only as the result of an effect. @rule B-CHAR-02 B-CHAR-04 */
+/** Limits of a characteristic. Only an effect can lower a value to 0. @rule B-CHAR-02 B-CHAR-04 */
 export const CHARACTERISTIC_RANGE = { min: 1, max: 30, characterCap: 20 } as const;
 
 const LABEL: Readonly<Record<Characteristic, string>> = {
@@ -14,8 +14,8 @@ const LABEL: Readonly<Record<Characteristic, string>> = {
 };
 
 /**
- * Modifier of a characteristic: half of what it is above 10, rounded down.
- * @param value whole number 0…30 (0 may be left behind by an effect)
+ * Returns the modifier of a characteristic: half of the difference to 10, rounded down.
+ * @param value whole number from 0 to 30; only an effect lowers it to 0
  * @rule H-CHAR-03 B-CHAR-02 B-CHAR-05 B-DICE-12 C-90
  */
 export function abilityModifier(value: number): number {
@@ -23,7 +23,7 @@ export function abilityModifier(value: number): number {
 }
 
 /**
- * Is a value allowed? Player characters above 20 are warned, nobody goes above 30.
+ * Checks the value of a characteristic. A player character above 20 gets a warning. Values above 30 are invalid.
  * @rule B-CHAR-02 B-CHAR-04
  */
 export function characteristicValidity(
@@ -35,18 +35,21 @@ export function characteristicValidity(
   return playerCharacter && value > CHARACTERISTIC_RANGE.characterCap ? "aboveCap" : "ok";
 }
 
-/** The characteristics of which nothing is left: what has done that says what happens. @rule B-CHAR-04 */
+/**
+ * Returns the characteristics whose value is 0 or less after drain. The source of the drain decides what happens then.
+ * @rule B-CHAR-04
+ */
 export const atNothing = (
   values: Readonly<Record<Characteristic, { readonly value: number; readonly drain?: number }>>,
 ): Characteristic[] => CHARACTERISTICS.filter((key) => values[key].value - (values[key].drain ?? 0) <= 0);
 
-/** The characteristic whose modifier a part of a total is; null for any other part. @rule H-CHAR-04 */
+/** Returns the characteristic that a contribution stands for, or null for any other contribution. @rule H-CHAR-04 */
 export function characteristicOf(part: Pick<Contribution, "source" | "label">): Characteristic | null {
   const { source, label } = part;
   return source === "characteristic" ? (CHARACTERISTICS.find((key) => LABEL[key] === label) ?? null) : null;
 }
 
-/** The modifier as a part of a total. @rule H-CHAR-04 */
+/** Returns the modifier of a characteristic as a contribution. @rule H-CHAR-04 */
 export function characteristicContribution(
   key: Characteristic,
   modifier: number,

@@ -1,10 +1,10 @@
-/** Dice among the bonuses; a negative count is a penalty die. */
+/** Bonus dice of a roll. A negative count means penalty dice. */
 export interface Dice {
   readonly count: number;
   readonly faces: number;
 }
 
-/** Where a contribution comes from. */
+/** Source of a contribution. */
 export type ContributionSource =
   | "characteristic"
   | "mastery"
@@ -23,27 +23,27 @@ export type ContributionSource =
   | "adjust";
 
 /**
- * One named part of a number. A total is never shown without the list that sums to it: the tooltip
- * of a sheet, the formula of a roll and the breakdown on a card are three views of that list.
+ * One named part of a total. A total always comes with the list of its parts. Tooltips on sheets, roll formulas and
+ * breakdowns on cards all show this list.
  */
 export interface Contribution {
   readonly source: ContributionSource;
   /** Language key, `OD20.Part.*`. */
   readonly label: string;
-  /** Proper name of an item or effect; it is data and is shown instead of the label. */
+  /** Name of an item or effect. It is shown instead of the label. */
   readonly name?: string;
   readonly value: number;
   readonly dice?: Dice;
-  /** What is in the value already, and who gave it: an effect within a characteristic's modifier. */
+  /** Parts that the value already contains, with their names. Example: an effect that raises a characteristic. */
   readonly within?: readonly { readonly name: string; readonly value: number }[];
-  /** The least that the total comes to: the value is what is missing (`settleFloor`). */
+  /** Minimum of the total. The value is the number of points that the other parts lack (see `settleFloor`). */
   readonly floor?: number;
-  /** Ledger ids of the rules behind it. */
+  /** Ids of the rules in the ledger. */
   readonly rules?: readonly string[];
 }
 
 /**
- * Sum of the flat values; dice are left to the roll.
+ * Returns the sum of the flat values. Dice are not included.
  * @rule H-DICE-01
  */
 export function sumContributions(parts: readonly Contribution[]): number {
@@ -53,8 +53,8 @@ export function sumContributions(parts: readonly Contribution[]): number {
 }
 
 /**
- * The bonuses as a formula in Foundry's notation, starting with its sign: ` + 5 + 1d4 - 1d6`, or an
- * empty string when they come to nothing. Put it behind `1d20`.
+ * Returns the bonuses as a formula in Foundry's notation that starts with a sign, for example ` + 5 + 1d4 - 1d6`.
+ * Returns an empty string if there are no bonuses. Add it to `1d20`.
  * @rule H-DICE-01 H-DICE-09
  */
 export function bonusFormula(parts: readonly Contribution[]): string {

@@ -1,10 +1,10 @@
-/** Formulas that name numbers of their bearer, such as `(1 + floor(@level / 7))d8 + @cha`, made into dice and numbers. */
+/** Converts formulas that refer to numbers of an actor, such as `(1 + floor(@level / 7))d8 + @cha`, to dice and numbers. */
 import { FORMULA_LIMITS, formatTerms, formulaRange, isFormula, parseFormula } from "./dice.ts";
 
-/** What formulas refer to, as an actor's roll data has it. */
+/** Roll data of an actor. */
 export type Numbers = Readonly<Record<string, unknown>>;
 
-/** A formula with numbers in place of names: `2d8 + @spell.mod` is `2d8 + 3`. What nobody knows stays as it is written. */
+/** Replaces references by numbers: `2d8 + @spell.mod` becomes `2d8 + 3`. An unknown reference stays unchanged. */
 export function inNumbers(formula: string, numbers: Numbers): string {
   return formula
     .replaceAll(/@([\w.]+)/gu, (name, path: string) => {
@@ -19,7 +19,7 @@ export function inNumbers(formula: string, numbers: Numbers): string {
     .replaceAll(/\+\s*-/gu, "- ");
 }
 
-/** Sums and products of plain numbers; null for anything else. */
+/** Calculates sums and products of plain numbers. Returns null for anything else. */
 function reckon(text: string): number | null {
   const plain = text.replaceAll(/\s+/gu, "");
   if (!/^-?\d+(?:\.\d+)?(?:[+\-*/]\d+(?:\.\d+)?)*$/u.test(plain)) return null;
@@ -43,9 +43,9 @@ const FUNCTIONS: Readonly<Record<string, (...values: number[]) => number>> = {
   min: Math.min,
 };
 
-/** The innermost brackets of a formula as a number; null where they hold none. */
+/** Replaces the innermost parentheses of a formula by their value. Returns null if they contain no calculation. */
 function opened(formula: string): string | null {
-  // The letter of dice is no function's: 1d(6 + 2).
+  // A letter after a digit is a dice letter, not a function: 1d(6 + 2).
   const found = /((?<!\d)[a-z]*)\(([^()]*)\)/u.exec(formula);
   const [all = "", name = "", inside = ""] = found ?? [];
   const values = inside.split(",").map(reckon);
@@ -55,7 +55,8 @@ function opened(formula: string): string | null {
 }
 
 /**
- * A formula counted for its bearer, as {@link parseFormula} understands it; null for what nobody can roll.
+ * Returns a formula with all references and calculations resolved, in the notation of {@link parseFormula}. Returns
+ * null if the formula is invalid.
  * @rule H-DICE-01 H-PRG-07
  */
 export function countFormula(text: string, numbers: Numbers): string | null {
@@ -71,14 +72,20 @@ export function countFormula(text: string, numbers: Numbers): string | null {
   return counted.trim() !== "" && isFormula(counted) ? counted : null;
 }
 
-/** The same where no dice are in it, as a number; null for dice, and for what nobody can count. @rule H-PRG-07 */
+/**
+ * Returns the value of a formula without dice. Returns null if the formula contains dice or is invalid.
+ * @rule H-PRG-07
+ */
 export function countNumber(text: string, numbers: Numbers): number | null {
   const counted = countFormula(text, numbers);
   const { min, max } = counted === null ? { min: 0, max: 1 } : formulaRange(parseFormula(counted).terms);
   return min === max ? min : null;
 }
 
-/** A formula so many times over: three times `1d4 + 1` is `3d4 + 3`; "" for none. @rule H-SPL-10 */
+/**
+ * Multiplies a formula: three times `1d4 + 1` is `3d4 + 3`. Returns an empty string for 0 times or an invalid formula.
+ * @rule H-SPL-10
+ */
 export function timesOver(formula: string, times: number): string {
   if (times <= 0 || !isFormula(formula)) return "";
   return formatTerms(
@@ -89,8 +96,8 @@ export function timesOver(formula: string, times: number): string {
 }
 
 /**
- * The same where that may be more dice than one formula holds: then there are several, each as often as it can be.
- * @param most formulas; what is beyond them is left out
+ * Multiplies a formula and splits the result into several formulas if one formula would exceed the dice limit.
+ * @param most highest number of formulas; the rest is left out
  * @rule B-AOE-01
  */
 export function timesInParts(formula: string, times: number, most: number): string[] {
@@ -102,7 +109,7 @@ export function timesInParts(formula: string, times: number, most: number): stri
   return parts.filter((part) => part !== "");
 }
 
-/** Two formulas as one, equal dice together: `2d8 + 3` and `2d8` are `4d8 + 3`. */
+/** Adds two formulas and joins equal dice: `2d8 + 3` and `2d8` give `4d8 + 3`. */
 export function addFormulas(one: string, other: string): string {
   if (other === "" || !isFormula(one) || !isFormula(other)) return one;
   const terms = [...parseFormula(one).terms];

@@ -1,18 +1,18 @@
 import { RulesError } from "./errors.ts";
 
-/** One summand of a formula: dice or a flat number, added or subtracted. */
+/** One term of a formula: dice or a flat number, added or subtracted. */
 export type FormulaTerm =
   | { readonly kind: "dice"; readonly sign: 1 | -1; readonly count: number; readonly faces: number }
   | { readonly kind: "flat"; readonly sign: 1 | -1; readonly value: number };
 
-/** A formula as people wrote it, understood. */
+/** A parsed formula. */
 export interface Formula {
   readonly terms: readonly FormulaTerm[];
-  /** In Foundry's notation: `2d6 + 3`. */
+  /** The formula in Foundry's notation, for example `2d6 + 3`. */
   readonly normalized: string;
 }
 
-/** What is wrong with a formula; language keys `OD20.Formula.Error.<code>`. */
+/** Error codes of an invalid formula. Each has a language key `OD20.Formula.Error.<code>`. */
 export type FormulaErrorCode =
   | "type"
   | "empty"
@@ -25,7 +25,7 @@ export type FormulaErrorCode =
   | "tooManyTerms"
   | "tooManyDice";
 
-/** Raised for a text that is not a formula; `position` counts characters from 0. */
+/** Error for an invalid formula. `position` is the index of the wrong character, from 0. */
 export class FormulaError extends RulesError {
   readonly position: number;
   readonly code: FormulaErrorCode;
@@ -38,7 +38,7 @@ export class FormulaError extends RulesError {
   }
 }
 
-/** Caps that keep a hostile formula harmless. */
+/** Limits that protect against formulas that take too long to compute. */
 export const FORMULA_LIMITS = { length: 200, terms: 32, count: 100, faces: 1000, dice: 200, flat: 100_000 } as const;
 
 const DIE = new Set(["d", "D", "к", "К", "д", "Д"]);
@@ -46,7 +46,7 @@ const PLUS = new Set(["+", "＋"]);
 const MINUS = new Set(["-", "−", "–", "—"]);
 const SPACE = new Set([" ", "\t", "\n", "\r", "\u00a0", "\u202f", "\u2009"]);
 
-/** Reads the text once, from left to right. */
+/** Parser that reads the text once, from left to right. */
 class Reader {
   private at = 0;
   private dice = 0;
@@ -69,7 +69,7 @@ class Reader {
       const operator = this.sign();
       if (operator === null) throw new FormulaError("unexpected", this.at);
       this.skip();
-      // A sign of its own behind the operator: `1d8 + -1`.
+      // A number may have its own sign after the operator: `1d8 + -1`.
       const own = this.sign() ?? 1;
       sign = operator === own ? 1 : -1;
     }
@@ -104,7 +104,7 @@ class Reader {
     return { kind: "dice", sign, count, faces };
   }
 
-  /** A decimal part behind a point or a comma, returned with a point. */
+  /** Reads decimal digits after a point or a comma. Returns them with a point. */
   private fraction(): string {
     const mark = this.text[this.at];
     if (mark !== "." && mark !== ",") return "";
@@ -137,10 +137,10 @@ class Reader {
 }
 
 /**
- * Understands a damage or bonus formula as a person types it: dice and numbers, added or subtracted.
- * The die letter may be `d`, `к` or `д` in either case, a lone die is one die, numbers may have a
- * decimal comma or point, minus signs may be typographic.
- * @throws FormulaError with a code and the position; see {@link FORMULA_LIMITS} for the caps
+ * Parses a damage or bonus formula that a user typed: dice and numbers, added or subtracted. The dice letter is `d`,
+ * `к` or `д` in either case. A die without a count is one die. Numbers may use a decimal comma or point. Minus signs
+ * may be typographic.
+ * @throws FormulaError with a code and a position; see {@link FORMULA_LIMITS} for the limits
  * @rule H-DICE-01
  */
 export function parseFormula(text: string): Formula {
@@ -150,7 +150,7 @@ export function parseFormula(text: string): Formula {
   return { terms, normalized: formatTerms(terms) };
 }
 
-/** Is it a formula that {@link parseFormula} understands? */
+/** True if {@link parseFormula} can parse the text. */
 export function isFormula(text: string): boolean {
   try {
     parseFormula(text);
@@ -160,12 +160,12 @@ export function isFormula(text: string): boolean {
   }
 }
 
-/** Plain decimals; String() would write 1e-7 for a small fraction. */
+/** Formats a number without an exponent. String() would write 1e-7 for a small fraction. */
 function formatNumber(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(6).replace(/0+$/, "").replace(/\.$/, "");
 }
 
-/** Terms in Foundry's notation: `1d8 + 3`, `2d6 - 1d4`; an empty list is `0`. */
+/** Formats terms in Foundry's notation: `1d8 + 3`, `2d6 - 1d4`. An empty list gives `0`. */
 export function formatTerms(terms: readonly FormulaTerm[]): string {
   if (terms.length === 0) return "0";
   return terms
@@ -178,26 +178,32 @@ export function formatTerms(terms: readonly FormulaTerm[]): string {
 }
 
 /**
- * The same formula with every die rolled twice; numbers stay.
+ * Returns the formula with twice as many dice. Flat numbers stay unchanged.
  * @rule H-CRIT-02 B-CRIT-02 C-62
  */
 export function doubledDice(terms: readonly FormulaTerm[]): FormulaTerm[] {
   return terms.map((term) => (term.kind === "dice" ? { ...term, count: term.count * 2 } : term));
 }
 
-/** Only the dice: what a critical rolls on top of the ordinary damage. @rule H-CRIT-02 B-CRIT-02 C-62 */
+/**
+ * Returns only the dice of a formula. A critical hit rolls them in addition to the normal damage.
+ * @rule H-CRIT-02 B-CRIT-02 C-62
+ */
 export function extraDice(terms: readonly FormulaTerm[]): FormulaTerm[] {
   return terms.filter((term) => term.kind === "dice");
 }
 
-/** The extra dice of a critical as a formula, or null when there are none. @rule H-CRIT-02 B-DMG-04 */
+/**
+ * Returns the extra dice of a critical hit as a formula, or null if the formula has no dice.
+ * @rule H-CRIT-02 B-DMG-04
+ */
 export function extraDiceFormula(terms: readonly FormulaTerm[]): string | null {
   const dice = extraDice(terms);
   return dice.length === 0 ? null : formatTerms(dice);
 }
 
 /**
- * The result for given faces, listed in the order of the formula.
+ * Calculates the result for given faces, which must be in the order of the formula.
  * @returns the sum, rounded down; may be negative
  * @rule H-DICE-01 B-DICE-12
  */
@@ -215,7 +221,7 @@ export function evaluateTerms(terms: readonly FormulaTerm[], faces: readonly num
   return Math.floor(sum);
 }
 
-/** Smallest, largest and mean result of a formula, before rounding down. @rule B-DMG-12 */
+/** Returns the lowest, highest and average result of a formula, before rounding down. @rule B-DMG-12 */
 export function formulaRange(terms: readonly FormulaTerm[]): { min: number; max: number; average: number } {
   let min = 0;
   let max = 0;

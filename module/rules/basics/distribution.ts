@@ -3,34 +3,34 @@ import type { FormulaTerm } from "./dice.ts";
 import { RulesError } from "./errors.ts";
 import { fraction, type Fraction } from "./fraction.ts";
 
-/** How often each value comes up among `total` equally likely cases. */
+/** A probability distribution: the weight of each value among `total` equally likely cases. */
 export interface Distribution {
   readonly weights: ReadonlyMap<number, bigint>;
   readonly total: bigint;
 }
 
-/** Most different values that a distribution may have, and most pairs looked at in one sum. */
+/** Highest number of different values in a distribution, and of value pairs in one addition. */
 export const DISTRIBUTION_LIMITS = { values: 20_000, pairs: 4_000_000 } as const;
 
-/** A value that is certain. */
+/** Returns the distribution of a value without chance. */
 export function certain(value: number): Distribution {
   return { weights: new Map([[value, 1n]]), total: 1n };
 }
 
-/** One fair die, added or subtracted. */
+/** Returns the distribution of one fair die, added or subtracted. */
 function die(faces: number, sign: 1 | -1 = 1): Distribution {
   const weights = new Map<number, bigint>();
   for (let face = 1; face <= faces; face += 1) weights.set(sign * face, 1n);
   return { weights, total: BigInt(faces) };
 }
 
-/** Adds a weight to a value. */
+/** Adds a weight to the weight of a value. */
 export function addWeight(weights: Map<number, bigint>, value: number, weight: bigint): void {
   weights.set(value, (weights.get(value) ?? 0n) + weight);
 }
 
 /**
- * Sum of two independent rolls.
+ * Returns the distribution of the sum of two independent rolls.
  * @throws RulesError above {@link DISTRIBUTION_LIMITS}
  */
 export function plus(a: Distribution, b: Distribution): Distribution {
@@ -42,14 +42,14 @@ export function plus(a: Distribution, b: Distribution): Distribution {
   return { weights, total: a.total * b.total };
 }
 
-/** The same roll with every value changed. */
+/** Returns the distribution after a change of every value. */
 export function map(a: Distribution, change: (value: number) => number): Distribution {
   const weights = new Map<number, bigint>();
   for (const [value, weight] of a.weights) addWeight(weights, change(value), weight);
   return { weights, total: a.total };
 }
 
-/** Several dice of a kind; a negative count subtracts them. */
+/** Returns the distribution of several equal dice. A negative count subtracts them. */
 export function dicePool({ count, faces }: Dice): Distribution {
   const one = die(faces, count < 0 ? -1 : 1);
   let sum = certain(0);
@@ -58,8 +58,8 @@ export function dicePool({ count, faces }: Dice): Distribution {
 }
 
 /**
- * A formula, as it comes to the table: rounded down at the end.
- * @param diceTimes multiplies each die's result (a critical that doubles results)
+ * Returns the distribution of a formula. The result is rounded down at the end.
+ * @param diceTimes multiplies the result of each die, for critical hits that double results
  * @rule H-DICE-01 B-DICE-12 C-62
  */
 export function formulaDistribution(terms: readonly FormulaTerm[], diceTimes: 1 | 2 = 1): Distribution {
@@ -75,7 +75,7 @@ export function formulaDistribution(terms: readonly FormulaTerm[], diceTimes: 1 
   return map(sum, Math.floor);
 }
 
-/** One of several distributions by chance; the weights add up to the returned total's share. */
+/** Mixes distributions by weight: each case occurs with its own weight. */
 export function mixture(cases: readonly { readonly weight: bigint; readonly of: Distribution }[]): Distribution {
   const common = cases.reduce((product, { of }) => lcm(product, of.total), 1n);
   const weights = new Map<number, bigint>();
@@ -93,14 +93,14 @@ function lcm(a: bigint, b: bigint): bigint {
   return fraction(a, b).numerator * b;
 }
 
-/** Chance of at least a value. */
+/** Returns the probability of a result of at least `value`. */
 export function atLeast(a: Distribution, value: number): Fraction {
   let weight = 0n;
   for (const [x, n] of a.weights) if (x >= value) weight += n;
   return fraction(weight, a.total);
 }
 
-/** Mean of whole values, exactly. */
+/** Returns the exact mean of a distribution with whole values. */
 export function mean(a: Distribution): Fraction {
   let sum = 0n;
   for (const [value, weight] of a.weights) sum += BigInt(value) * weight;

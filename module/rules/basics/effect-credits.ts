@@ -1,20 +1,23 @@
-/** Who gave what to the declared inputs: the parts of each bonus under the names of the effects that gave them. */
+/** Splits each bonus into parts with the names of the effects that gave them. */
 import type { Contribution } from "./contribution.ts";
 
-/** A change as it was applied, in its order. */
+/** One applied change of an effect. */
 export interface CreditedChange {
   /** Name of the effect. */
   readonly name: string;
-  /** Path below `system`. */
+  /** Property path of the actor, below `system`. */
   readonly path: string;
   readonly way: string;
   readonly value: number;
 }
 
-/** Named parts by path; they sum to what the changes made of the stored number, that included. */
+/** Named parts by path. They sum to the difference between the changed and the stored number. */
 export type Credits = Readonly<Record<string, readonly Contribution[]>>;
 
-/** Declared inputs of which the best one counts, never the sum: base formulas of a Defense, and floors of its total. @rule B-ATK-05 */
+/**
+ * True for properties where only the highest value counts: base formulas of a Defense and minimums of its total.
+ * @rule B-ATK-05
+ */
 export const isHighestOnly = (path: string): boolean => /^defenses\.\w+\.(?:base|floor)$/u.test(path);
 
 function after(way: string, now: number, value: number): number {
@@ -23,7 +26,7 @@ function after(way: string, now: number, value: number): number {
       return now + value;
     case "subtract":
       return now - value;
-    // Half points are nobody's: the input is a whole number.
+    // Rounds toward zero because the property is a whole number.
     case "multiply":
       return Math.trunc(now * value);
     case "downgrade":
@@ -38,9 +41,9 @@ function after(way: string, now: number, value: number): number {
 }
 
 /**
- * Plays the changes over the stored numbers and notes what each added. Derived from what is stored, so that it comes to
- * the same however often it is asked; several changes of one effect are one part.
- * @param stored the number before any effect
+ * Applies the changes to the stored numbers and returns what each effect added. The result depends only on stored data,
+ * so repeated calls give the same result. Several changes of one effect become one part.
+ * @param stored returns the number before all effects
  */
 export function effectCredits(changes: readonly CreditedChange[], stored: (path: string) => number): Credits {
   const now = new Map<string, number>();

@@ -1,10 +1,9 @@
 /**
- * Raised when a rule is asked about something that is not in its world: a number that is not a
- * number, an unknown key, a step that cannot exist. It names the argument, so that the caller can
- * tell a person which field to look at.
+ * Error for an invalid argument of a rules function: an invalid number, an unknown key or an impossible value. It names
+ * the argument so that the caller can point the user to the field.
  */
 export class RulesError extends Error {
-  /** Path of the offending argument, e.g. `attack.total`. */
+  /** Path of the invalid argument, for example `attack.total`. */
   readonly argument: string;
 
   constructor(argument: string, message: string) {
@@ -14,16 +13,16 @@ export class RulesError extends Error {
   }
 }
 
-/** Largest absolute value that any flat number in the rules may have. */
+/** Largest absolute value of a flat number in the rules. */
 export const NUMBER_LIMIT = 1_000_000;
 
-/** Is this a finite number that the rules are ready to calculate with? */
+/** True for a finite number within {@link NUMBER_LIMIT}. */
 export function isSane(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= NUMBER_LIMIT;
 }
 
 /**
- * Returns the value when it is a finite number within {@link NUMBER_LIMIT}.
+ * Returns the value if it is a finite number within {@link NUMBER_LIMIT}.
  * @throws RulesError naming the argument
  */
 export function requireNumber(argument: string, value: unknown): number {
@@ -32,7 +31,7 @@ export function requireNumber(argument: string, value: unknown): number {
 }
 
 /**
- * Returns the value when it is a whole number between min and max.
+ * Returns the value if it is a whole number from min to max.
  * @throws RulesError naming the argument
  */
 export function requireInteger(argument: string, value: unknown, min = -NUMBER_LIMIT, max = NUMBER_LIMIT): number {

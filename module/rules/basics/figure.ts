@@ -1,8 +1,11 @@
-/** Numbers that grow with their bearer: what an effect of a feature may give instead of a plain number. */
+/**
+ * Numbers that depend on the creature, for example on its level. An effect of a feature may use them instead of a plain
+ * number.
+ */
 import { requireInteger } from "./errors.ts";
 import { CHARACTERISTICS, type Characteristic } from "./ids.ts";
 
-/** Short names of the characteristics, as formulas write them. */
+/** Short names of the characteristics in formulas. */
 const SHORT: Readonly<Record<string, Characteristic>> = {
   str: "strength",
   dex: "dexterity",
@@ -12,9 +15,9 @@ const SHORT: Readonly<Record<string, Characteristic>> = {
   cha: "charisma",
 };
 
-/** What a figure is counted by. */
+/** The base of a number that depends on the creature. */
 export type Figure =
-  /** A number, and others from some levels on. */
+  /** A number that changes at certain levels. */
   | {
       readonly of: "steps";
       readonly first: number;
@@ -22,20 +25,20 @@ export type Figure =
     }
   | { readonly of: "level"; readonly times: number }
   | { readonly of: Characteristic; readonly least: number | null }
-  /** The speed of walking, in feet. */
+  /** The walking speed in feet. */
   | { readonly of: "walk" };
 
-/** Who it is counted for. */
+/** Data of the creature that the number depends on. */
 export interface FigureBearer {
   readonly level: number;
   readonly modifiers: Readonly<Record<Characteristic, number>>;
-  /** ft */
+  /** Walking speed in feet. */
   readonly walk: number;
 }
 
 /**
- * Reads `10 15@6 20@10`, `@level`, `2*@level`, `@cha`, `max(1, @cha)`, `@walk`.
- * @returns null for anything else, plain numbers included
+ * Parses texts such as `10 15@6 20@10`, `@level`, `2*@level`, `@cha`, `max(1, @cha)` and `@walk`.
+ * @returns null for any other text, including plain numbers
  */
 export function readFigure(text: string): Figure | null {
   const plain = text.trim();
@@ -57,8 +60,8 @@ export function readFigure(text: string): Figure | null {
 }
 
 /**
- * What a figure comes to.
- * @throws RulesError for a level that is none
+ * Returns the number for this creature.
+ * @throws RulesError if a level from 0 to 30 is needed and the level is invalid
  * @rule H-PRG-07
  */
 export function figureAt(figure: Figure, { level, modifiers, walk }: FigureBearer): number {

@@ -1,6 +1,4 @@
-/**
- * The fixed keys of the game. Worlds may rename labels and add entries; these keys stay.
- */
+/** Fixed keys of the game. Worlds may rename labels and add entries, but these keys do not change. */
 
 /** The six characteristics. @rule H-CHAR-01 */
 export const CHARACTERISTICS = ["strength", "dexterity", "endurance", "learning", "perception", "charisma"] as const;
@@ -10,7 +8,7 @@ export type Characteristic = (typeof CHARACTERISTICS)[number];
 export const ATTRIBUTES = ["athletics", "acrobatics", "adaptability", "discipline", "analysis", "awareness"] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
-/** Which characteristic an Attribute is rolled with. @rule H-SKL-05 C-22 */
+/** The characteristic of each Attribute. @rule H-SKL-05 C-22 */
 export const ATTRIBUTE_CHARACTERISTIC: Readonly<Record<Attribute, Characteristic>> = {
   athletics: "strength",
   acrobatics: "dexterity",
@@ -20,10 +18,10 @@ export const ATTRIBUTE_CHARACTERISTIC: Readonly<Record<Attribute, Characteristic
   awareness: "perception",
 };
 
-/** What the rules know about a skill. */
+/** Definition of a skill. */
 export interface SkillDefinition {
   readonly characteristic: Characteristic;
-  /** Cannot be rolled at step 0 (the GM may overrule). */
+  /** True if the skill cannot be rolled at step 0. The GM may overrule this. */
   readonly trainedOnly: boolean;
 }
 
@@ -80,14 +78,14 @@ export const DAMAGE_TYPES = [
 ] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
 
-/** Types that armor and shield do not reduce. @rule H-DMG-07 */
+/** Damage types that armor and shield do not reduce. @rule H-DMG-07 */
 export const UNREDUCED_TYPES: readonly DamageType[] = ["force", "necrotic", "psychic", "radiant"];
 
-/** Kinds of armor with a mastery of their own. @rule H-DMG-05 */
+/** Kinds of armor. Each has its own mastery. @rule H-DMG-05 */
 export const ARMOR_TYPES = ["light", "medium", "heavy", "shield"] as const;
 export type ArmorType = (typeof ARMOR_TYPES)[number];
 
-/** Weapon types with a mastery of their own (starter list). @rule C-23 */
+/** Weapon types. Each has its own mastery. Worlds may add more. @rule C-23 */
 export const WEAPON_TYPES = ["oneHanded", "twoHanded", "ranged", "unarmed", "improvised"] as const;
 export type WeaponType = (typeof WEAPON_TYPES)[number];
 

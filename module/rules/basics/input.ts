@@ -1,7 +1,7 @@
 import { RulesError } from "./errors.ts";
 
 /**
- * Returns the value when it is one of the keys; names on a prototype are none.
+ * Returns the value if it is one of the keys. Inherited property names are not valid.
  * @throws RulesError naming the argument
  */
 export function requireKey<K extends string>(argument: string, value: unknown, keys: readonly K[]): K {
@@ -11,7 +11,7 @@ export function requireKey<K extends string>(argument: string, value: unknown, k
 }
 
 /**
- * Returns the list when it is one of between min and max entries.
+ * Returns the list if its number of entries is from min to max.
  * @throws RulesError naming the argument
  */
 export function requireList<T>(argument: string, list: readonly T[], min: number, max: number): readonly T[] {
@@ -23,7 +23,7 @@ export function requireList<T>(argument: string, list: readonly T[], min: number
 }
 
 /**
- * Throws when the value is no record: null, a text, a number, a list.
+ * Checks that the value is a record. Null, text, numbers and lists are not.
  * @throws RulesError naming the argument
  */
 export function requireRecord(argument: string, value: unknown): void {
@@ -31,10 +31,10 @@ export function requireRecord(argument: string, value: unknown): void {
     throw new RulesError(argument, "must be a record");
 }
 
-/** Yes or no, and why: what a warning shows and what a person may overrule. */
+/** An answer with reasons, for warnings that a user may overrule. */
 export interface Verdict {
   readonly ok: boolean;
-  /** Language keys of what stands against it; empty when nothing does. */
+  /** Language keys of the reasons against it. Empty if there are none. */
   readonly reasons: readonly string[];
   readonly rules: readonly string[];
 }

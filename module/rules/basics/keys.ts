@@ -25,7 +25,7 @@ export function isDefense(key: string): key is DefenseKind {
   return DEFENSE_KINDS.some((known) => known === key);
 }
 
-/** Those of the known keys that are said, in their own order. */
+/** Returns the given keys that are known, in the order of the known keys. */
 export function knownKeys<T extends string>(known: readonly T[], said: Iterable<string> = []): T[] {
   const words = new Set(said);
   return known.filter((key) => words.has(key));

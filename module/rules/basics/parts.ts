@@ -1,20 +1,20 @@
 import { characteristicOf } from "./characteristics.ts";
 import { sumContributions, type Contribution } from "./contribution.ts";
 
-/** A number with the parts that it is the sum of. */
+/** A total and the contributions that sum to it. */
 export interface Sum {
   total: number;
   parts: Contribution[];
 }
 
-/** The sum of parts, with them. */
+/** Returns the contributions with their total. */
 export function sum(parts: Contribution[]): Sum {
   return { parts, total: sumContributions(parts) };
 }
 
 /**
- * The parts of a declared bonus: what effects gave under their names, the rest (what is stored, what a module did) as
- * one; nothing at 0.
+ * Returns the parts of a bonus: each effect by name, and the rest (stored values, changes by modules) as one part.
+ * Returns no parts if everything is 0.
  */
 export function effectParts(value: number, named: readonly Contribution[] = []): Contribution[] {
   const rest = Math.trunc(value) - named.reduce((total, part) => total + part.value, 0);
@@ -22,8 +22,8 @@ export function effectParts(value: number, named: readonly Contribution[] = []):
 }
 
 /**
- * The alternatives of a declared input of which the best counts, each under its name; what is stored or a module wrote is
- * one of them if it is more than all others.
+ * Returns the alternatives of a property where only the highest counts, each with its name. The value itself is one of
+ * them if it is higher than all others.
  * @rule B-ATK-05
  */
 export function bestParts(value: number, label: string, named: readonly Contribution[] = []): Contribution[] {
@@ -33,7 +33,10 @@ export function bestParts(value: number, label: string, named: readonly Contribu
   return value > most ? [...told, { source: "effect", label, value: Math.trunc(value), rules }] : told;
 }
 
-/** Names in every modifier what effects gave to the characteristic. @param credits by path below `system` */
+/**
+ * Adds to each characteristic modifier the names of the effects that changed the characteristic.
+ * @param credits named parts by path below `system`
+ */
 export function nameWithin(
   parts: readonly Contribution[],
   credits: Readonly<Record<string, readonly Contribution[]>> = {},

@@ -4,8 +4,8 @@ import { RulesError } from "./errors.ts";
 export const SEED_LIMIT = 0xffff_ffff;
 
 /**
- * Dice from a seed, for simulations: the same seed always gives the same faces (xoshiro128**, its state filled by
- * splitmix32). The game itself never rolls here; faces of the table come in from outside.
+ * Seeded dice for simulations: the same seed always gives the same faces. The generator is xoshiro128** with a state
+ * from splitmix32. Real game rolls never use it.
  */
 export class SeededDice {
   private a: number;
@@ -13,7 +13,7 @@ export class SeededDice {
   private c: number;
   private d: number;
 
-  /** @param seed whole number from 0 to {@link SEED_LIMIT} @throws RulesError for any other */
+  /** @param seed whole number from 0 to {@link SEED_LIMIT} @throws RulesError for any other seed */
   constructor(seed: number) {
     if (!Number.isInteger(seed) || seed < 0 || seed > SEED_LIMIT)
       throw new RulesError("seed", `must be a whole number from 0 to ${String(SEED_LIMIT)}`);
@@ -27,7 +27,7 @@ export class SeededDice {
     [this.a, this.b, this.c, this.d] = [next(), next(), next(), next() | 1];
   }
 
-  /** One of `count` whole numbers from 0; the bias is below `count` in 2³². */
+  /** Returns a whole number from 0 to `count` - 1. The bias is below `count` in 2³². */
   below(count: number): number {
     const product = Math.imul(this.b, 5);
     const word = Math.imul((product << 7) | (product >>> 25), 9);
@@ -41,7 +41,7 @@ export class SeededDice {
     return Math.floor(((word >>> 0) / 0x1_0000_0000) * count);
   }
 
-  /** A face of a die. */
+  /** Returns one rolled face of a die. */
   die(faces: number): number {
     return 1 + this.below(faces);
   }

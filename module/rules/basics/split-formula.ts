@@ -1,15 +1,15 @@
 import { FORMULA_LIMITS, FormulaError, parseFormula } from "./dice.ts";
 
-/** A damage formula apart: what a critical doubles and what it does not. */
+/** A damage formula split into dice, which a critical hit doubles, and a flat number. */
 export interface SplitFormula {
-  /** Dice only, e.g. "2d6 + 1d4"; "" when there are none. */
+  /** Dice only, for example "2d6 + 1d4". Empty if there are none. */
   readonly dice: string;
   readonly flat: number;
 }
 
 /**
- * Dice and flat number of a formula typed by a person, Russian notation included. An unreadable formula counts as
- * nothing: the sheet marks it, the attack goes on.
+ * Splits a typed formula, including Russian notation. An invalid formula counts as nothing. The sheet marks it, and the
+ * attack continues.
  * @rule H-CRIT-02
  */
 export function splitFormula(text: string): SplitFormula {
@@ -23,7 +23,7 @@ export function splitFormula(text: string): SplitFormula {
   return { dice, flat };
 }
 
-/** Whether a typed formula can be read; "" can. */
+/** True if a typed formula is valid or empty. */
 export function isReadable(text: string): boolean {
   return text.trim() === "" || readable(text).length > 0;
 }
@@ -32,7 +32,7 @@ function readable(text: string): ReturnType<typeof parseFormula>["terms"] {
   if (text.trim() === "") return [];
   try {
     const { terms } = parseFormula(text);
-    // Many allowed numbers together are none that a rule knows.
+    // Each number may be valid, but their sum must stay within the limit, too.
     return terms.reduce((sum, term) => sum + (term.kind === "flat" ? term.value : 0), 0) > FORMULA_LIMITS.flat
       ? []
       : terms;

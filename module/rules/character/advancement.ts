@@ -5,9 +5,9 @@ import { proficiencyBonus } from "./mastery.ts";
 import { MAX_LEVEL, levelForXp, xpForLevel, type XpRules } from "./progression.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** What a character's maximum hit points are made of. */
+/** Input for a character's maximum hit points. */
 export interface HitPointInput {
-  /** Hit points that the class gives at level 1. */
+  /** Hit points from the class at level 1. */
   readonly base: number;
   readonly level: number;
   readonly enduranceModifier: number;
@@ -15,9 +15,8 @@ export interface HitPointInput {
 }
 
 /**
- * The parts of maximum hit points: the class's base, the Endurance modifier (never below 0) at level
- * 1 and again at each further level, and a bonus. A changed Endurance counts for all levels. Level
- * 11 is an ability only and adds nothing.
+ * Returns the parts of maximum hit points: the base of the class, the Endurance modifier (at least 0) for each level,
+ * and a bonus. A change of Endurance counts for all levels. "Level 11" is only an ability and adds no hit points.
  * @rule H-PRG-05 C-41 C-66
  */
 export function maxHitPointContributions(i: HitPointInput): Contribution[] {
@@ -41,9 +40,9 @@ export function maxHitPointContributions(i: HitPointInput): Contribution[] {
 }
 
 /**
- * The parts of maximum hit points where a table has Hit Dice: the die's highest face at level 1, its average (rounded up) at
- * each further one, and the Endurance modifier every time; a level never gives less than 1.
- * @param die faces of the Hit Die: 6, 8, 10 or 12
+ * Returns the parts of maximum hit points with Hit Dice: the highest face at level 1, the average (rounded up) at each
+ * further level, and the Endurance modifier for each level. Each level gives at least 1.
+ * @param die number of faces of the Hit Die: 6, 8, 10 or 12
  * @rule B-PRG-03 C-41
  */
 export function hitDieContributions(die: number, level: number, enduranceModifier: number): Contribution[] {
@@ -58,15 +57,18 @@ export function hitDieContributions(die: number, level: number, enduranceModifie
   ];
 }
 
-/** What a level after the first gives of a Hit Die: its average, rounded up. @rule B-PRG-03 */
+/**
+ * Returns the hit points that each level after the first gives: the average of the Hit Die, rounded up.
+ * @rule B-PRG-03
+ */
 export function hitDieAverage(die: number): number {
   return Math.floor(die / 2) + 1;
 }
 
 /**
- * The Hit Die by which a class counts its hit points; 0 where it counts them as the homebrew does. Hit Dice that only heal in a
- * rest leave the maximum alone: it goes with the proficiency bonus.
- * @param hitDie faces that the class says
+ * Returns the Hit Die that decides the maximum hit points, or 0 if the homebrew rules decide them. The Hit Die counts
+ * only under rules with a proficiency bonus. Under other rules, Hit Dice only heal during a rest.
+ * @param hitDie number of faces in the class data
  * @rule B-PRG-03 H-PRG-05 C-41
  */
 export function countedHitDie(hitDie: number, ruleset: Pick<Ruleset, "hitDice" | "training">): number {
@@ -74,9 +76,9 @@ export function countedHitDie(hitDie: number, ruleset: Pick<Ruleset, "hitDice" |
 }
 
 /**
- * By how much the maximum grows with the step to the next level; a modifier that changes with it counts for all levels.
- * @param level level before the step
- * @param die faces of the Hit Die that is counted by; 0 = by none
+ * Returns the increase of the maximum hit points at the next level. A changed modifier counts for all levels.
+ * @param level level before the increase
+ * @param die number of faces of the Hit Die; 0 means no Hit Die
  * @rule H-PRG-05 B-PRG-03 C-41
  */
 export function hitPointGain(level: number, modifier: number, next = modifier, die = 0): number {
@@ -87,30 +89,33 @@ export function hitPointGain(level: number, modifier: number, next = modifier, d
   return Math.max(0, next) * (level + 1) - Math.max(0, modifier) * level;
 }
 
-/** Fewest saves that a class of the base game trains. @rule B-SAVE-04 */
+/** Lowest number of saves that a class trains in the base game. @rule B-SAVE-04 */
 export const CLASS_SAVES = 2;
 
-/** Does a class train as many saves as the base game's do? A homebrew class trains those it likes. @rule B-SAVE-04 H-MAS-06 */
+/**
+ * True if a class trains as many saves as the base game requires. The homebrew rules have no such requirement.
+ * @rule B-SAVE-04 H-MAS-06
+ */
 export function trainsEnoughSaves(attributes: readonly Attribute[], ruleset: Pick<Ruleset, "training">): boolean {
   return ruleset.training !== "proficiency" || new Set(attributes).size >= CLASS_SAVES;
 }
 
-/** Where a character stands on the way up. */
+/** Progress of a character to its next levels. */
 export interface Advancement {
   /** Level that the experience allows. */
   readonly available: number;
-  /** Level-up steps that wait. */
+  /** Number of level-ups that are available. */
   readonly waiting: number;
-  /** Experience missing to the next level; 0 at the highest. */
+  /** Experience points missing for the next level. 0 at the highest level. */
   readonly missing: number;
-  /** The quest for the "level 11" ability is open. */
+  /** True if the quest for the "level 11" ability is available. */
   readonly capstone: boolean;
   readonly rules: readonly string[];
 }
 
 /**
- * Compares experience with the level that is applied. Experience never changes the level by itself.
- * @param ruleset the homebrew when left out
+ * Compares the experience with the current level. Experience alone never changes the level.
+ * @param ruleset rules of the table; default: the homebrew rules
  * @rule H-PRG-01 H-PRG-02 H-PRG-04 H-PRG-07 H-PRG-09 B-PRG-01 C-92
  */
 export function advancement(xp: number, level: number, ruleset?: XpRules): Advancement {
@@ -125,7 +130,7 @@ export function advancement(xp: number, level: number, ruleset?: XpRules): Advan
 }
 
 /**
- * May the "level 11" ability be granted? The level stays 10, points and hit points stay.
+ * True if the "level 11" ability can be granted. The level stays 10, and points and hit points do not change.
  * @rule H-PRG-09 C-66
  */
 export function capstoneOpen(level: number, questDone: boolean): boolean {
@@ -133,7 +138,7 @@ export function capstoneOpen(level: number, questDone: boolean): boolean {
 }
 
 /**
- * A characteristic after one raise; above 20 the sheet warns, above 30 nothing goes.
+ * Returns a characteristic after one increase. Above 20 the sheet shows a warning. The highest value is 30.
  * @rule H-PRG-08 C-26 B-CHAR-02
  */
 export function raiseCharacteristic(
@@ -144,17 +149,19 @@ export function raiseCharacteristic(
   return { value: raised, aboveCap: raised > CHARACTERISTIC_RANGE.characterCap };
 }
 
-/** Levels at which a starter class raises a characteristic. @rule H-PRG-08 C-26 */
+/** Levels at which a starter class increases a characteristic. @rule H-PRG-08 C-26 */
 export const RAISE_LEVELS: readonly number[] = [3, 6, 9];
 
-/** Should the level-up step remind of spell-DC mastery? Yes when anything owned asks for a save. @rule H-MAS-13 */
+/**
+ * True if the level-up should suggest spell difficulty mastery: the character has an item that requires a save.
+ * @rule H-MAS-13
+ */
 export function recommendsSpellDc(itemsWithSave: number): boolean {
   return itemsWithSave > 0;
 }
 
 /**
- * What expertise adds to a trained check: a flat +2, or in the base game the proficiency bonus once
- * more (it is multiplied at most once).
+ * Returns the bonus of expertise on a trained check: +2, or the proficiency bonus once more in the base game.
  * @rule H-MAS-17 B-PROF-03 B-PROF-04
  */
 export function expertiseBonus(step: number, level: number, ruleset: Pick<Ruleset, "expertise">): number {
@@ -163,8 +170,8 @@ export function expertiseBonus(step: number, level: number, ruleset: Pick<Rulese
 }
 
 /**
- * A tool adds its own step; training in both the tool and the skill gives advantage. Of two steps
- * the better one counts, once.
+ * Returns the training of a check with a tool. The higher of both steps counts. Training in both the tool and the skill
+ * gives advantage.
  * @rule B-PROF-06 B-PROF-02 C-55
  */
 export function toolCheck(toolStep: number, skillStep: number): { step: number; advantage: boolean; rules: string[] } {
@@ -176,7 +183,7 @@ export function toolCheck(toolStep: number, skillStep: number): { step: number; 
 }
 
 /**
- * May a skill be rolled? In the base game the untrained may roll everything, without the bonus.
+ * True if a creature may roll a skill. Under rules without mastery steps, every skill can be rolled untrained.
  * @rule B-SKL-06 H-SKL-03
  */
 export function isSkillOpen(trainedOnly: boolean, step: number, ruleset: Pick<Ruleset, "training">): boolean {

@@ -1,33 +1,40 @@
-/** What was chosen among what a class, species, background or feature offers, and what of it counts. */
+/** Choices that classes, species, backgrounds and features offer, and which of the chosen keys count. */
 import type { Grant } from "./grants.ts";
 
-/** One choice as an item stores it: `count` of `from`, and what was `chosen`. */
+/** A stored choice: `count` keys out of `from`, and the `chosen` keys. */
 export interface Choice {
-  /** A kind of mastery, or `resistance`, `language`, `size`, `option` (one of several sides of a feature), `feature` (by reference). */
+  /**
+   * Kind of choice: a kind of mastery, `resistance`, `language`, `size`, `option` (one of several variants of a
+   * feature) or `feature` (by uuid).
+   */
   readonly track: string;
   readonly from: Iterable<string>;
   readonly count: number;
   readonly step: number;
   readonly expertise: boolean;
-  /** Level from which it can be made. */
+  /** Level from which the choice is available. */
   readonly level: number;
-  /** Only for who has chosen this key of an `option` of the same thing; left out or "" = for everybody. */
+  /** The choice is available only with this key of an `option` choice of the same item. Empty or missing means always. */
   readonly option?: string;
   readonly chosen: Iterable<string>;
 }
 
-/** What of a choice counts. */
+/** Evaluation of a choice. */
 export interface JudgedChoice {
   readonly counted: readonly string[];
-  /** Chosen beyond the number that may be. */
+  /** Chosen keys beyond the allowed number. */
   readonly surplus: readonly string[];
-  /** Chosen, but not among what is offered (any more). */
+  /** Chosen keys that the choice does not offer. */
   readonly foreign: readonly string[];
-  /** How many are still to be chosen. */
+  /** Number of keys that must still be chosen. */
   readonly open: number;
 }
 
-/** The first `count` of the chosen ones that are offered; the others stay and count for nothing. @rule H-MAS-06 */
+/**
+ * Evaluates a choice. The first `count` chosen keys that are offered count. Other chosen keys stay stored but have no
+ * effect.
+ * @rule H-MAS-06
+ */
 export function judgeChoice({ from, count, chosen }: Pick<Choice, "from" | "count" | "chosen">): JudgedChoice {
   const offered = [...from];
   const all = [...new Set(chosen)];
@@ -41,25 +48,28 @@ export function judgeChoice({ from, count, chosen }: Pick<Choice, "from" | "coun
   };
 }
 
-/** The option of a choice that stands for what was given twice. */
+/** Option key of a choice that replaces a training which two sources give. */
 export const INSTEAD = "instead";
 
-/** Whether a choice is there at all for who has chosen these of the options. @rule H-PRG-07 */
+/** True if a choice is available with these chosen options. @rule H-PRG-07 */
 export const isOffered = ({ option = "" }: Pick<Choice, "option">, options: readonly string[]): boolean =>
   option === "" || option === INSTEAD || options.includes(option);
 
-/** Tracks of which another one is chosen where one was given twice. */
+/** Kinds of mastery with replacements: if two sources give the same training, the character chooses another one. */
 export const REPLACED = ["skill", "tool"] as const;
 
 const trains = (track: string, { track: of, step }: Grant): boolean => of === track && step > 0;
 
-/** Keys of a track that somebody has from elsewhere as well. */
+/** Returns the keys of a kind of mastery that both this item and another source give. */
 function givenTwice(track: string, own: readonly Grant[], others: readonly Grant[]): ReadonlySet<string> {
   const elsewhere = new Set(others.filter((grant) => trains(track, grant)).map(({ key }) => key));
   return new Set(own.filter((grant) => trains(track, grant) && elsewhere.has(grant.key)).map(({ key }) => key));
 }
 
-/** The choices without replacements for what is not given twice any more. @rule H-MAS-06 */
+/**
+ * Returns the choices without replacements that are no longer needed, because only one source gives the training now.
+ * @rule H-MAS-06
+ */
 export function withoutUnneededReplacements<C extends Choice>(
   choices: readonly C[],
   own: readonly Grant[],
@@ -76,11 +86,11 @@ export function withoutUnneededReplacements<C extends Choice>(
 }
 
 /**
- * What is still to be chosen in place of skills and tools that somebody has from elsewhere.
- * @param own what the species or background gives
- * @param others what is given by the rest
- * @param made choices of that kind that stand there already
- * @param keys all that could be chosen, by track
+ * Returns the missing replacement choices for skills and tools that the character has from another source.
+ * @param own grants of the species or background
+ * @param others grants of all other sources
+ * @param made existing choices of the same item
+ * @param keys all possible keys by kind of mastery
  * @rule H-MAS-06
  */
 export function owedReplacements(
@@ -99,7 +109,7 @@ export function owedReplacements(
   });
 }
 
-/** The chosen keys as grants; whatever is no kind of mastery grants nothing. @param from name of the item @rule H-MAS-06 H-MAS-17 */
+/** Returns the chosen keys as grants. @param from name of the item @rule H-MAS-06 H-MAS-17 */
 export function chosenGrants(choices: Iterable<Choice>, from: string): Grant[] {
   return [...choices].flatMap((choice) =>
     judgeChoice(choice).counted.map((key) => ({
@@ -113,7 +123,7 @@ export function chosenGrants(choices: Iterable<Choice>, from: string): Grant[] {
   );
 }
 
-/** The counted keys of one track: `resistance`, `language`, `size`. */
+/** Returns the counting keys of one kind of choice, such as `resistance`, `language` or `size`. */
 export function chosenKeys(choices: Iterable<Choice>, track: string): string[] {
   const all = [...choices];
   const options = track === "option" ? [] : chosenKeys(all, "option");
@@ -122,7 +132,7 @@ export function chosenKeys(choices: Iterable<Choice>, track: string): string[] {
   );
 }
 
-/** Features that were chosen, each from the level of its choice on. @rule H-MAS-06 H-PRG-07 */
+/** Returns the chosen features, each with the level from which it is available. @rule H-MAS-06 H-PRG-07 */
 export function chosenFeatures(choices: readonly Choice[]): { readonly level: number; readonly uuid: string }[] {
   const options = chosenKeys(choices, "option");
   return choices
@@ -130,21 +140,21 @@ export function chosenFeatures(choices: readonly Choice[]): { readonly level: nu
     .flatMap((choice) => judgeChoice(choice).counted.map((uuid) => ({ level: choice.level, uuid })));
 }
 
-/** The choices without the features that somebody has from elsewhere: nothing is gained by having one twice. @rule H-MAS-06 */
+/** Returns the choices without features that the character already has from another source. @rule H-MAS-06 */
 export const withoutHeld = <C extends Choice>(choices: readonly C[], elsewhere: ReadonlySet<string>): C[] =>
   choices.map((choice) =>
     choice.track === "feature" ? { ...choice, from: [...choice.from].filter((key) => !elsewhere.has(key)) } : choice,
   );
 
-/** How well a skill is known. */
+/** Training of a skill. */
 interface Known {
   readonly step: number;
   readonly expertise: boolean;
 }
 
 /**
- * Of what a choice offers, what makes sense now: expertise wants a trained skill, and one that is not expert already. What
- * was chosen before stays to be seen.
+ * Returns the offered keys that are useful now. Expertise needs a trained skill without expertise. Keys that are
+ * already chosen stay in the list.
  * @rule H-MAS-17
  */
 export function offeredNow(

@@ -1,32 +1,36 @@
 /**
- * Values of the characteristics at creation. The ledger says nothing about them; these are the base game's ways
- * (SRD 5.2.1, CC-BY-4.0), facts and figures only.
+ * Values of characteristics for a new character. The ledger has no rules for them, so the methods of the base game
+ * apply (SRD 5.2.1, CC-BY-4.0; facts and figures only).
  */
 import { CHARACTERISTIC_RANGE } from "../basics/characteristics.ts";
 import { CHARACTERISTICS, type Characteristic } from "../basics/ids.ts";
 
-/** Six values to spread. @rule H-CHAR-01 */
+/** The six values of the standard array. @rule H-CHAR-01 */
 export const STANDARD_ARRAY: readonly number[] = [15, 14, 13, 12, 10, 8];
 
-/** Points to buy values with, and what each value costs. @rule H-CHAR-01 */
+/** Limits of point buy: total points, lowest value and highest value. @rule H-CHAR-01 */
 export const POINT_BUY = { points: 27, min: 8, max: 15 } as const;
 const COSTS: readonly number[] = [0, 1, 2, 3, 4, 5, 7, 9];
 
-/** How many dice of how many faces make one value, the lowest dropped. */
+/** Dice for one rolled value: number, faces, and the number of lowest dice to drop. */
 export const VALUE_DICE = { count: 4, faces: 6, dropped: 1 } as const;
 
-/** Values by characteristic; null = not decided yet. */
+/** Values by characteristic. Null means not decided yet. */
 export type Values = Readonly<Record<Characteristic, number | null>>;
 
 /**
- * Price of one value.
+ * Returns the cost of a value in points.
  * @rule H-CHAR-01
  */
 export function pointCost(value: number): number {
   return COSTS[value - POINT_BUY.min] ?? 0;
 }
 
-/** Points that are left; negative when too much was bought. What is undecided or not for sale costs nothing. @rule H-CHAR-01 */
+/**
+ * Returns the points left. The number is negative if too many points are spent. Undecided and invalid values cost
+ * nothing.
+ * @rule H-CHAR-01
+ */
 export function pointsLeft(values: Values): number {
   return (
     POINT_BUY.points -
@@ -42,14 +46,14 @@ function isForSale(value: number | null): boolean {
 }
 
 /**
- * One rolled value: the sum of the faces without the lowest.
+ * Returns one rolled value: the sum of all faces except the lowest.
  * @rule H-CHAR-01
  */
 export function rolledValue(faces: readonly number[]): number {
   return faces.reduce((sum, face) => sum + face, 0) - Math.min(...faces);
 }
 
-/** What of a set of values has not been given to a characteristic yet; values that are not of the set take nothing away. @rule H-CHAR-01 */
+/** Returns the values of a set that no characteristic uses yet. Values outside the set are ignored. @rule H-CHAR-01 */
 export function unspentValues(set: readonly number[], values: Values): number[] {
   const left = [...set];
   for (const key of CHARACTERISTICS) {
@@ -59,14 +63,14 @@ export function unspentValues(set: readonly number[], values: Values): number[] 
   return left;
 }
 
-/** How a background raises characteristics: one by 2 and another by 1, or three by 1. */
+/** Increases of characteristics by a background: one by 2 and another by 1, or three by 1. */
 export type Raises = Readonly<Partial<Record<Characteristic, number>>>;
 export type RaiseProblem = "foreign" | "pattern" | "cap";
 
 /**
- * What is wrong with the raises of a background; null when they may be.
- * @param among characteristics that the background names; empty = any
- * @param values what they are added to: nothing goes above 20
+ * Returns the problem of a background's increases, or null if they are valid.
+ * @param among characteristics that the background allows; empty means all
+ * @param values values before the increases; no result may exceed 20
  * @rule B-CHAR-02 B-CHAR-04
  */
 export function raiseProblem(raises: Raises, among: readonly string[], values?: Values): RaiseProblem | null {
@@ -80,12 +84,15 @@ export function raiseProblem(raises: Raises, among: readonly string[], values?: 
   return entries.some(([key, by]) => (values?.[key] ?? 0) + by > CHARACTERISTIC_RANGE.characterCap) ? "cap" : null;
 }
 
-/** A value with its raise, never above 20 unless it was before. @rule B-CHAR-02 B-CHAR-04 */
+/** Returns a value after an increase, at most 20. A value above 20 stays unchanged. @rule B-CHAR-02 B-CHAR-04 */
 export function raisedValue(value: number, by: number): number {
   return Math.max(value, Math.min(CHARACTERISTIC_RANGE.characterCap, value + by));
 }
 
-/** Whether values could have come from a way of making them: the array's numbers each once, or 27 points. @rule H-CHAR-01 */
+/**
+ * True if the values are possible with the method: each number of the array once, or at most 27 points.
+ * @rule H-CHAR-01
+ */
 export function valuesFit(way: "array" | "points", values: Values): boolean {
   if (CHARACTERISTICS.some((key) => values[key] === null)) return false;
   if (way === "array") return unspentValues(STANDARD_ARRAY, values).length === 0;

@@ -2,19 +2,19 @@ import { characteristicContribution } from "../basics/characteristics.ts";
 import type { Contribution } from "../basics/contribution.ts";
 import type { Characteristic } from "../basics/ids.ts";
 
-/** Numbers of a d20-3e attack; the tables behind them are the group's own. @rule D-C6 */
+/** Numbers of a d20-3e attack. The gaming group has its own progression tables and enters the results. @rule D-C6 */
 export interface Attack3eInput {
   readonly baseAttack: number;
   readonly characteristicKey: Characteristic;
   readonly modifier: number;
   readonly size?: number;
-  /** Given as it counts, so 0 or below. */
+  /** Range penalty as a number of 0 or less. */
   readonly rangePenalty?: number;
   readonly extra?: readonly Contribution[];
 }
 
 /**
- * What the group's own numbers add to an attack roll in d20-3e: base attack bonus, size, range.
+ * Returns the contributions of the entered numbers to a d20-3e attack roll: base attack bonus, size and range.
  * @rule D-ATK-04 D-ATK-05 D-C6
  */
 export function numbersOfAttack3e(i: Pick<Attack3eInput, "baseAttack" | "size" | "rangePenalty">): Contribution[] {
@@ -28,7 +28,7 @@ export function numbersOfAttack3e(i: Pick<Attack3eInput, "baseAttack" | "size" |
 }
 
 /**
- * The parts of an attack roll in d20-3e: those numbers, Strength or Dexterity, the situation.
+ * Returns the parts of a d20-3e attack roll: the characteristic, the entered numbers and the situation.
  * @rule D-ATK-04 D-ATK-05 D-C6
  */
 export function attackContributions3e(i: Attack3eInput): Contribution[] {
@@ -39,13 +39,13 @@ export function attackContributions3e(i: Attack3eInput): Contribution[] {
   ];
 }
 
-/** What size adds to an Armor Class in d20-3e; nothing where it is 0. @rule D-ATK-07 D-C6 */
+/** Returns the size modifier of a d20-3e Armor Class, or no parts if it is 0. @rule D-ATK-07 D-C6 */
 export function sizeOfArmorClass3e(size: number): Contribution[] {
   return size === 0 ? [] : [{ source: "size", label: "OD20.Part.Size", value: size, rules: ["D-ATK-07"] }];
 }
 
 /**
- * The parts of an Armor Class in d20-3e without its base of 10 (`fixedDefense` adds it).
+ * Returns the parts of a d20-3e Armor Class without the base of 10, which `fixedDefense` adds.
  * @rule D-ATK-07
  */
 export function armorClassContributions3e(i: {
@@ -62,7 +62,7 @@ export function armorClassContributions3e(i: {
   ];
 }
 
-/** Characteristics of the three saves. @rule D-SAVE-02 D-SAVE-03 D-SAVE-04 D-C7 */
+/** Characteristics of the three d20-3e saves. @rule D-SAVE-02 D-SAVE-03 D-SAVE-04 D-C7 */
 export const SAVES_3E = { fortitude: "endurance", reflex: "dexterity", will: "perception" } as const satisfies Readonly<
   Record<string, Characteristic>
 >;
@@ -70,13 +70,16 @@ export const SAVES_3E = { fortitude: "endurance", reflex: "dexterity", will: "pe
 /** The three saves of d20-3e. */
 export type Save3e = keyof typeof SAVES_3E;
 
-/** The free numbers of a creature beside its base attack bonus: base saves, modifier of size, penalty of distance. @rule D-C6 */
+/**
+ * Numbers that users enter for a creature besides the base attack bonus: base saves, size modifier and range penalty.
+ * @rule D-C6
+ */
 export const NUMBERS_3E = ["fortitude", "reflex", "will", "size", "range"] as const;
 export type Number3e = (typeof NUMBERS_3E)[number];
 
 /**
- * The save that stands in d20-3e where another profile saves by an Attribute.
- * @param attribute also one of the table's own
+ * Returns the d20-3e save that replaces a save with an Attribute.
+ * @param attribute key of an Attribute, or of one that the table adds
  * @rule D-SAVE-01 D-SAVE-02 D-SAVE-03 D-SAVE-04
  */
 export function saveOf3e(attribute: string): Save3e {
@@ -90,7 +93,7 @@ const SAVE_BASE: Readonly<Record<Save3e, { readonly label: string; readonly rule
   will: { label: "OD20.Part.SaveWill", rule: "D-SAVE-04" },
 };
 
-/** The parts of a save in d20-3e. @rule D-SAVE-01 D-SAVE-02 D-SAVE-03 D-SAVE-04 */
+/** Returns the parts of a d20-3e save. @rule D-SAVE-01 D-SAVE-02 D-SAVE-03 D-SAVE-04 */
 export function saveContributions3e(save: Save3e, baseSave: number, modifier: number): Contribution[] {
   const { label, rule } = SAVE_BASE[save];
   return [

@@ -1,21 +1,24 @@
-/** Experience that a Game Master awards, and the figure that the defeated suggest. */
+/** Experience that a GM awards, and suggested awards for defeated enemies. */
 
-/** Awards that are one click away, up to a whole level. @rule H-PRG-01 H-PRG-02 */
+/** Preset amounts in the award window, up to a whole level. @rule H-PRG-01 H-PRG-02 */
 export const AWARD_PRESETS = [50, 100, 250, 500, 1000] as const;
 
-/** Most experience that one award gives to one character: what is beyond is a slip of the hand. @rule H-PRG-01 H-PRG-04 */
+/**
+ * Highest experience of one award to one character. A higher number is probably a typing error.
+ * @rule H-PRG-01 H-PRG-04
+ */
 export const AWARD_LIMIT = 100_000;
 
-/** Experience of the enemies that a moderate fight holds for one character, by level (SRD 5.2.1, CC-BY-4.0). @rule H-PRG-01 */
+/** Experience of the enemies in a moderate fight for one character, by level (SRD 5.2.1, CC-BY-4.0). @rule H-PRG-01 */
 export const MODERATE_BUDGET: readonly number[] = [75, 150, 225, 375, 750, 1000, 1300, 1700, 2000, 2300];
 
-/** Part of a level that a moderate fight is worth: ten of them make a level. @rule H-PRG-01 */
+/** Award for a moderate fight. Ten of them make a level. @rule H-PRG-01 */
 export const MODERATE_AWARD = 100;
-/** Suggested awards are multiples of it. @rule H-PRG-01 */
+/** Suggested awards are multiples of this number. @rule H-PRG-01 */
 export const AWARD_ROUNDING = 5;
 
 /**
- * What the defeated are worth together, and what a moderate fight of these characters would be.
+ * Returns the total experience of the defeated enemies, and of a moderate fight for these characters.
  * @rule H-PRG-01
  */
 export function fightWorth(
@@ -29,10 +32,10 @@ export function fightWorth(
 }
 
 /**
- * The award for each character that defeated enemies suggest: a hundred for a moderate fight of the party, more and less
- * in proportion, rounded to 5. Characters of several levels share one budget, the sum of theirs.
+ * Returns the suggested award per character: 100 for a moderate fight, scaled to the defeated enemies and rounded to 5.
+ * All characters share one budget, the sum of their levels' budgets.
  * @param challengeXp experience of each defeated enemy
- * @param levels level of each character who took part; nobody gets nothing
+ * @param levels level of each character in the fight; an empty list gives 0
  * @rule H-PRG-01
  */
 export function suggestedAward(challengeXp: readonly number[], levels: readonly number[]): number {
@@ -40,12 +43,12 @@ export function suggestedAward(challengeXp: readonly number[], levels: readonly 
   return moderate === 0 ? 0 : Math.round((MODERATE_AWARD * defeated) / moderate / AWARD_ROUNDING) * AWARD_ROUNDING;
 }
 
-/** How an amount is meant: for each one, or for all together. */
+/** Meaning of an amount: for each character, or divided among all. */
 export const AWARD_WAYS = ["each", "divided"] as const;
 export type AwardWay = (typeof AWARD_WAYS)[number];
 
 /**
- * What each one gets. A rest that cannot be divided goes to nobody.
+ * Returns the experience of each character. A remainder of the division is lost.
  * @rule H-PRG-01
  */
 export function awardEach(amount: number, people: number, way: AwardWay): number {

@@ -1,4 +1,4 @@
-/** Steps and expertise that class, species, background and features give for nothing. */
+/** A mastery step or expertise that a class, species, background or feature gives for free. */
 import { clampStep, type MasteryTrack } from "./mastery.ts";
 
 export interface Grant {
@@ -7,28 +7,31 @@ export interface Grant {
   readonly step: number;
   readonly expertise: boolean;
   readonly level: number;
-  /** Name of the item that gives it. */
+  /** Name of the item with the grant. */
   readonly from: string;
 }
 
-/** What is given for one thing. */
+/** Training granted for one key. */
 export interface Granted {
   readonly step: number;
   readonly expertise: boolean;
   readonly from: string;
 }
 
-/** Key of a kind of mastery: `weapon.oneHanded`, `spellDc.spellDc`. */
+/** Returns the key of a mastery, for example `weapon.oneHanded` or `spellDc.spellDc`. */
 export function masteryKey(track: string, key: string): string {
   return `${track}.${key}`;
 }
 
-/** What is given at a level, by `track.key`; of several the highest step counts, expertise once. @rule H-MAS-06 B-PROF-02 B-PROF-04 */
+/**
+ * Returns all grants at a level, by `track.key`. Of several grants the highest step counts. Expertise counts once.
+ * @rule H-MAS-06 B-PROF-02 B-PROF-04
+ */
 export function grantedAt(grants: readonly Grant[], level: number): Record<string, Granted> {
   const all: Record<string, Granted> = {};
   for (const grant of grants) {
     if (grant.level > level) continue;
-    // The two of magic have no key of their own.
+    // The two spell masteries have no separate key.
     const key = masteryKey(
       grant.track,
       grant.track === "spellAttack" || grant.track === "spellDc" ? grant.track : grant.key,
@@ -48,7 +51,7 @@ interface Trained {
   step: number;
   expertise?: boolean;
 }
-/** What holds steps, as prepared. */
+/** Stored mastery steps of a creature. */
 export interface Trainable {
   readonly attributes: Readonly<Record<string, Trained>>;
   readonly skills: Readonly<Record<string, Trained>>;
@@ -61,7 +64,7 @@ export interface Trainable {
   };
 }
 
-/** Step that is held now; 0 for what is not there. */
+/** Returns the current step of a mastery. Returns 0 if the key does not exist. */
 export function stepOf(system: Trainable, track: MasteryTrack, key: string): number {
   const { mastery } = system;
   const own = <T>(map: Readonly<Record<string, T>>): T | undefined => (Object.hasOwn(map, key) ? map[key] : undefined);
@@ -87,7 +90,7 @@ function raise(map: Record<string, number>, key: string, step: number): void {
   if (Object.hasOwn(map, key)) map[key] = Math.max(map[key] ?? 0, step);
 }
 
-/** Lifts prepared steps to what is given; a second time changes nothing. @rule H-MAS-06 C-14 */
+/** Raises the steps to the granted ones. Repeated calls change nothing. @rule H-MAS-06 C-14 */
 export function applyGrants(system: Trainable, granted: Readonly<Record<string, Granted>>): void {
   const { mastery } = system;
   for (const [name, { step, expertise }] of Object.entries(granted)) {

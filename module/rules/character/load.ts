@@ -1,21 +1,24 @@
-/** Things and containers: what weighs on the bearer, and which containers may lie in which. */
+/** Weight of items and containers, and which containers may contain which. */
 
-/** A thing as far as weight goes. */
+/** Item data for weight calculations. */
 export interface Carried {
   readonly id: string;
-  /** Id of the container that it lies in; "" or an unknown one = at hand. */
+  /** Id of the container that holds the item. Empty or unknown means that the item is in no container. */
   readonly container: string;
-  /** kg of all pieces, without what is inside. */
+  /** Weight in kg of all pieces, without contents. */
   readonly weight: number;
-  /** What lies inside weighs nothing to the bearer. */
+  /** True if the contents of the container add no weight. */
   readonly weightless: boolean;
 }
 
-/** kg on the bearer: everything but what lies, however deep, in a weightless container. Circles count as at hand. */
+/**
+ * Returns the weight on the creature in kg. Items inside a weightless container, at any depth, do not count. Containers
+ * that contain each other count as outside.
+ */
 export function carriedWeight(things: readonly Carried[]): number {
   const containers = new Map(things.map((thing) => [thing.id, thing]));
   const free = new Map<string, boolean>();
-  // Up from container to container, each looked at once whatever lies in it; a circle ends where it began.
+  // Follows the chain of containers upward. Each container is checked once, and a circular chain ends the loop.
   const isFree = (start: string): boolean => {
     const way = new Set<string>();
     let result = false;
@@ -31,14 +34,14 @@ export function carriedWeight(things: readonly Carried[]): number {
     for (const id of way) free.set(id, result);
     return result;
   };
-  // Whole grams: sums of kilograms would show rounding errors.
+  // Sums whole grams, because sums of kilograms would show rounding errors.
   return (
     things.reduce((grams, { container, weight }) => grams + (isFree(container) ? 0 : Math.round(weight * 1000)), 0) /
     1000
   );
 }
 
-/** Would a container lie, however deep, in itself? */
+/** True if moving the container would put it inside itself, directly or indirectly. */
 export function containerCircle(id: string, into: string, containerOf: (id: string) => string | null): boolean {
   const seen = new Set<string>();
   for (let at: string | null = into; at !== null && at !== "" && !seen.has(at); at = containerOf(at)) {
@@ -48,7 +51,10 @@ export function containerCircle(id: string, into: string, containerOf: (id: stri
   return false;
 }
 
-/** kg of all that lies in a container, however deep; its own weight not included. Circles count once. */
+/**
+ * Returns the weight in kg of everything inside a container, at any depth, without the container itself. In a circular
+ * chain each container counts once.
+ */
 export function containedWeight(things: readonly Carried[], id: string, seen: ReadonlySet<string> = new Set()): number {
   if (seen.has(id)) return 0;
   const inside = new Set([...seen, id]);

@@ -3,10 +3,10 @@ import { numbersOfAttack3e } from "./d20-3e-progression.ts";
 import { ARMOR_TYPES, type ArmorType, type Step } from "../basics/ids.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** What a mastery is bought with. */
+/** Kinds of points that buy mastery. */
 export type Currency = "power" | "talents";
 
-/** Price of each step and the points it may be paid with (one kind per step). */
+/** Prices of the four steps, and the kinds of points that can pay for them. Each step is paid with one kind. */
 interface Track {
   readonly prices: readonly [number, number, number, number];
   readonly currencies: readonly Currency[];
@@ -17,7 +17,7 @@ const BY_HALVES = [1, 1, 2, 2] as const;
 const FLAT = [1, 1, 1, 1] as const;
 
 /**
- * The kinds of mastery that can be bought; a tool is priced as a skill.
+ * Kinds of mastery with their prices. Tools cost the same as skills.
  * @rule H-MAS-07 H-MAS-09 H-MAS-11 H-MAS-12 H-MAS-14 H-MAS-15 C-55
  */
 export const MASTERY_TRACKS = {
@@ -31,7 +31,7 @@ export const MASTERY_TRACKS = {
 } as const satisfies Readonly<Record<string, Track>>;
 export type MasteryTrack = keyof typeof MASTERY_TRACKS;
 
-/** The nearest step 0…4 to any number; what is no number counts as untrained. @rule H-MAS-01 */
+/** Returns the nearest step from 0 to 4. An invalid number counts as untrained (0). @rule H-MAS-01 */
 export function clampStep(value: unknown): Step {
   if (typeof value !== "number" || Number.isNaN(value)) return 0;
   const step = Math.max(0, Math.min(4, Math.floor(value)));
@@ -39,7 +39,7 @@ export function clampStep(value: unknown): Step {
 }
 
 /**
- * Bonus that a step gives to its rolls.
+ * Returns the bonus of a step on its rolls.
  * @rule H-MAS-01 H-MAS-02 H-MAS-08 H-MAS-16
  */
 export function masteryBonus(step: number): number {
@@ -47,7 +47,7 @@ export function masteryBonus(step: number): number {
 }
 
 /**
- * Price in points of going from one step to another, the sum of each step on the way.
+ * Returns the price in points from one step to another: the sum of all steps between.
  * @rule H-MAS-07 H-MAS-09 H-MAS-11 H-MAS-12 H-MAS-14 H-MAS-15 H-MAS-19
  */
 export function masteryCost(track: MasteryTrack, fromStep: number, toStep: number): number {
@@ -56,8 +56,8 @@ export function masteryCost(track: MasteryTrack, fromStep: number, toStep: numbe
 }
 
 /**
- * Proficiency bonus of the base game by level or challenge rating.
- * @param level 0…30, fractions for small challenge ratings
+ * Returns the proficiency bonus of the base game.
+ * @param level level or challenge rating, 0 to 30; challenge ratings below 1 are fractions
  * @rule B-PROF-01
  */
 export function proficiencyBonus(level: number): number {
@@ -65,9 +65,9 @@ export function proficiencyBonus(level: number): number {
 }
 
 /**
- * What being trained adds to a roll: the step in the homebrew, the proficiency bonus in the base
- * game (any step counts as trained), nothing in d20-3e, where the base attack bonus stands instead.
- * When two areas apply the better one counts, once.
+ * Returns the bonus of training on a roll. In the homebrew it is the step. In the base profile it is the proficiency
+ * bonus, and any step counts as trained. In d20-3e it is 0, because the base attack bonus replaces it. If two kinds of
+ * training apply, only the better one counts.
  * @rule H-MAS-01 B-PROF-01 B-PROF-02 B-PROF-05 D-C12
  */
 export function trainingBonus(steps: readonly number[], level: number, ruleset: Pick<Ruleset, "training">): number {
@@ -77,27 +77,25 @@ export function trainingBonus(steps: readonly number[], level: number, ruleset: 
   return step;
 }
 
-/** What a roll's training is made of besides its step. */
+/** Training numbers of a roll besides the mastery step. */
 export interface TrainingInput {
-  /** Level or challenge rating, where a proficiency bonus counts instead of steps. */
+  /** Level or challenge rating, for rules with a proficiency bonus. */
   readonly level?: number;
-  /** Base attack bonus, where it counts instead of steps; attacks only. */
+  /** Base attack bonus, for attack rolls in rules that use it. */
   readonly baseAttack?: number;
-  /** What goes with it: the modifier of size, and of distance for what is shot or thrown (0 or below). */
+  /** Size modifier and range penalty (0 or less) that go with the base attack bonus. */
   readonly size?: number;
   readonly rangePenalty?: number;
 }
 
-/**
- * The nearest level or challenge rating that the rules know, 0…30.
- */
+/** Returns the nearest valid level or challenge rating, 0 to 30. */
 export function nearestLevel(level: number): number {
   return Math.max(0, Math.min(30, level));
 }
 
 /**
- * The training part of a roll: the step, the proficiency bonus, or the base attack bonus, by the table's rules. Levels
- * that no rule knows count as the nearest one.
+ * Returns the training part of a roll: the step, the proficiency bonus or the base attack bonus, by the rules of the
+ * table. Levels out of range count as the nearest valid one.
  * @rule H-MAS-01 H-MAS-02 B-PROF-01 B-PROF-05 D-ATK-04 D-ATK-05 D-C6 D-C12
  */
 export function trainingContributions(
@@ -121,14 +119,14 @@ export function trainingContributions(
 const AT_STEP_ONE: Readonly<Record<ArmorType, number>> = { light: 1, medium: 2, heavy: 3, shield: 1 };
 
 /**
- * Damage that one piece of armor takes off at a mastery step; never below 0.
+ * Returns the damage reduction of one piece of armor at a mastery step, 0 or more.
  * @rule H-DMG-02 H-DMG-03 H-DMG-04 H-DMG-05 H-MAS-10 C-15
  */
 export function armorReduction(armorType: ArmorType, step: number): number {
   return Math.max(0, AT_STEP_ONE[armorType] + masteryBonus(step) - 1);
 }
 
-/** What a creature wears, as far as reduction goes. Armor of another kind (a robe) reduces nothing. */
+/** Worn armor for damage reduction. Other clothing, such as a robe, reduces nothing. */
 export interface ReductionInput {
   readonly armor?: { readonly type: string; readonly step: number; readonly name: string } | null;
   readonly shield?: { readonly step: number; readonly name: string } | null;
@@ -140,8 +138,8 @@ function isArmorType(type: string): type is ArmorType {
 }
 
 /**
- * The parts of a creature's damage reduction; armor and shield add up. Under rules where armor does
- * not reduce damage the list is empty.
+ * Returns the parts of a creature's damage reduction. Armor and shield add up. The list is empty under rules without
+ * armor reduction.
  * @rule H-DMG-02 H-DMG-05 H-DMG-06 H-DMG-08 C-34 D-C12
  */
 export function reductionContributions(i: ReductionInput, ruleset?: Pick<Ruleset, "armorReduction">): Contribution[] {

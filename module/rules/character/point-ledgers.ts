@@ -1,4 +1,4 @@
-/** The two ledgers of mastery points. */
+/** Accounts of the two kinds of mastery points, Talents and Power. */
 import { sumContributions, type Contribution } from "../basics/contribution.ts";
 import { MAX_LEVEL, pointBudget } from "./progression.ts";
 import type { Currency } from "./mastery.ts";
@@ -6,13 +6,13 @@ import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { effectParts } from "../basics/parts.ts";
 import type { Credits } from "../basics/effect-credits.ts";
 
-/** More of them no creation gives. */
+/** Highest number of Talents at character creation. */
 const MOST_TALENTS = 100;
 
-/** One currency: what came in, what went out. */
+/** Account of one kind of points: earned, spent and left. */
 export interface PointLedger {
   bonus: number;
-  /** What came in; `parts` sum to it. */
+  /** Total of earned points; `parts` sum to it. */
   earned: number;
   parts: Contribution[];
   spent: number;
@@ -26,7 +26,8 @@ export interface PointSource {
 }
 
 /**
- * Talents and Power: those of creation and of the levels, what the GM and effects add, less what was paid.
+ * Returns the accounts of Talents and Power. Points come from character creation, levels, the GM and effects. Purchases
+ * spend them.
  * @rule H-MAS-03 H-MAS-04 H-MAS-05 H-PRG-06 C-01 C-58
  */
 export function derivePoints(
@@ -49,7 +50,7 @@ export function derivePoints(
         value: now[currency] - start[currency],
         rules: currency === "talents" ? ["H-MAS-04"] : ["H-MAS-05", "C-01"],
       },
-      // What no effect gave is the GM's.
+      // A bonus that no effect gave comes from the GM.
       ...effectParts(bonus, credits[`points.${currency}.bonus`]).map((part) =>
         part.label === "OD20.Part.Effect" ? { ...part, label: "OD20.Part.GameMaster" } : part,
       ),

@@ -1,28 +1,28 @@
 import { MASTERY_TRACKS, masteryCost, type Currency, type MasteryTrack } from "./mastery.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** Highest level, and experience that each one costs. @rule H-PRG-02 H-PRG-04 */
+/** Highest level, and the experience per level in the homebrew. @rule H-PRG-02 H-PRG-04 */
 export const MAX_LEVEL = 10;
 export const XP_PER_LEVEL = 1000;
 
-/** Points to buy mastery with. */
+/** Points for buying mastery. */
 export interface Points {
   readonly talents: number;
   readonly power: number;
 }
 
 /**
- * Experience that the base game's levels 1 to 10 begin at (SRD 5.2.1, CC-BY-4.0). It goes with the proficiency bonus, whose
- * levels these are; the d20-3e summary says nothing about experience and counts like the homebrew.
+ * Experience at which levels 1 to 10 of the base game begin (SRD 5.2.1, CC-BY-4.0). These numbers apply to rules with a
+ * proficiency bonus. d20-3e defines no experience, so it uses the homebrew numbers.
  * @rule B-PRG-01 D-C9
  */
 export const BASE_XP: readonly number[] = [0, 300, 900, 2700, 6500, 14_000, 23_000, 34_000, 48_000, 64_000];
 
-/** What decides the price of a level. */
+/** The rule that decides the experience per level. */
 export type XpRules = Pick<Ruleset, "training">;
 
 /**
- * Experience that a level begins at.
+ * Returns the experience at which a level begins.
  * @rule H-PRG-02 H-PRG-04 B-PRG-01
  */
 export function xpForLevel(level: number, ruleset?: XpRules): number {
@@ -31,9 +31,9 @@ export function xpForLevel(level: number, ruleset?: XpRules): number {
 }
 
 /**
- * Level that an experience total makes available; a level-up step applies it.
- * @param xp running total, 0 or more
- * @param ruleset the homebrew when left out
+ * Returns the level that an experience total allows. The character reaches it through a level-up.
+ * @param xp total experience, 0 or more
+ * @param ruleset rules of the table; default: the homebrew rules
  * @rule H-PRG-02 H-PRG-03 H-PRG-04 B-PRG-01 C-92
  */
 export function levelForXp(xp: number, ruleset?: XpRules): number {
@@ -43,8 +43,8 @@ export function levelForXp(xp: number, ruleset?: XpRules): number {
 }
 
 /**
- * Points earned up to a level, those of creation included.
- * @param classTalents Talents that the class gives at creation, where it decides
+ * Returns the points earned up to a level, including those of character creation.
+ * @param classTalents Talents that the class gives at character creation, if the class decides
  * @rule H-MAS-03 H-MAS-04 H-MAS-05 H-PRG-06 C-01 C-58
  */
 export function pointBudget(
@@ -60,15 +60,15 @@ export function pointBudget(
   };
 }
 
-/** Hit points added since level 1. @rule H-PRG-05 C-41 */
+/** Returns the hit points gained after level 1. @rule H-PRG-05 C-41 */
 export function levelHitPoints(level: number, enduranceModifier: number): number {
   return (level - 1) * Math.max(0, enduranceModifier);
 }
 
-/** One purchase: steps of one thing, paid with one kind of points. */
+/** A purchase of mastery steps with one kind of points. */
 export interface Purchase {
   readonly track: MasteryTrack;
-  /** What it is: `oneHanded`, `stealth`… */
+  /** Key of the mastery, for example `oneHanded` or `stealth`. */
   readonly key: string;
   readonly fromStep: number;
   readonly toStep: number;
@@ -77,20 +77,20 @@ export interface Purchase {
 
 export type PurchaseProblem = "track" | "step" | "order" | "currency" | "budget";
 
-/** What is wrong with a list of purchases, and what they leave. */
+/** Result of checking a list of purchases: the problems and the points left. */
 export interface PurchaseCheck {
   readonly ok: boolean;
   readonly left: Points;
   readonly problems: readonly { readonly index: number; readonly problem: PurchaseProblem }[];
 }
 
-/** Most purchases that are checked at once. */
+/** Highest number of purchases in one check. */
 export const PURCHASE_LIMIT = 1000;
 
 /**
- * Checks purchases in their order: known tracks, steps one after the other, a currency that the
- * track takes, and the budget. A wrong purchase is reported and costs nothing.
- * @param steps steps held before, by `track.key` (class grants among them); missing ones are 0
+ * Checks purchases in order: the kind of mastery must exist, the steps must be consecutive, the kind of points must be
+ * allowed, and the points must be enough. A wrong purchase is reported and costs nothing.
+ * @param steps existing steps by `track.key`, including class grants; missing ones are 0
  * @rule H-MAS-06 H-MAS-07 H-MAS-09 H-MAS-14 H-MAS-15 H-MAS-19 H-MAS-20 C-58
  */
 export function validatePurchases(
@@ -128,7 +128,7 @@ function judge(
   return masteryCost(track, fromStep, toStep) > left[currency] ? "budget" : null;
 }
 
-/** Is a thing that asks for a step open to this one? @rule H-MAS-18 */
+/** True if a step meets the required step. @rule H-MAS-18 */
 export function isStepEnough(step: number, required: number): boolean {
   return step >= required;
 }

@@ -1,11 +1,11 @@
-/** Buying steps and taking them back, on the log of what was bought. */
+/** Purchases and refunds of mastery steps, based on the log of purchases. */
 import { clampStep, masteryCost, MASTERY_TRACKS, type Currency, type MasteryTrack } from "./mastery.ts";
 import type { Points, PurchaseProblem } from "./progression.ts";
 
-/** One purchase as the log keeps it. */
+/** A purchase in the log. */
 export interface LoggedPurchase {
   readonly id: string;
-  /** Level at which it was bought. */
+  /** Level of the character at the time of the purchase. */
   readonly level: number;
   readonly track: string;
   readonly key: string;
@@ -14,30 +14,30 @@ export interface LoggedPurchase {
   readonly currency: string;
   readonly cost: number;
   readonly refunded: boolean;
-  /** Name of the user who set the step by hand, for nothing; empty or left out for what was bought. */
+  /** Name of the user who set the step manually at no cost. Empty or missing for a real purchase. */
   readonly by?: string;
 }
 
-/** Whether a step was set by hand instead of being bought. @rule C-58 */
+/** True if a user set the step manually instead of buying it. @rule C-58 */
 export function isByHand(purchase: Pick<LoggedPurchase, "by">): boolean {
   const { by } = purchase;
   return by !== undefined && by !== "";
 }
 
-/** The way from the held step to another one. */
+/** An offer to buy steps from the current one up to another. */
 export interface StepOffer {
   readonly step: number;
-  /** Points for all steps on the way. */
+  /** Price in points of all these steps. */
   readonly cost: number;
-  /** What it may be paid with, whether or not there is enough. */
+  /** Kinds of points that can pay, whether or not there are enough. */
   readonly currencies: readonly Currency[];
-  /** Why it cannot be bought with either; null if it can. */
+  /** Reason why no kind of points can pay. Null if one can. */
   readonly problem: PurchaseProblem | null;
 }
 
 /**
- * The steps that are still to be had, each with the price of the whole way.
- * @param held the step now; what is beyond 0…4 counts as the nearest
+ * Returns offers for all higher steps, each with the total price.
+ * @param held current step; values outside 0 to 4 count as the nearest valid step
  * @rule H-MAS-07 H-MAS-09 H-MAS-11 H-MAS-12 H-MAS-14 H-MAS-15 H-MAS-19
  */
 export function stepOffers(track: MasteryTrack, held: number, left: Points): StepOffer[] {
@@ -56,19 +56,19 @@ export function stepOffers(track: MasteryTrack, held: number, left: Points): Ste
     });
 }
 
-/** Points that are missing for a price; 0 when there is enough. @rule H-MAS-20 */
+/** Returns the points missing for a price. 0 if there are enough. @rule H-MAS-20 */
 export function missingPoints(cost: number, currency: Currency, left: Points): number {
   return Math.max(0, cost - left[currency]);
 }
 
 export type RefundProblem = "unknown" | "refunded" | "later" | "notAllowed" | "byHand";
 
-/** Most entries that a log may have. */
+/** Highest number of log entries. */
 export const LOG_LIMIT = 10_000;
 
 /**
- * Why a purchase cannot be taken back, or null: steps go down as they came, the last one first; the GM may, the owner
- * only while the GM allows it. What was set by hand cost nothing and is set back by hand.
+ * Returns the reason why a purchase cannot be refunded, or null. Steps must be refunded from the last to the first. A
+ * GM may always refund, and the owner only if the GM allows it. Steps that were set manually must be reset manually.
  * @rule H-MAS-19 C-58
  */
 export function refundProblem(

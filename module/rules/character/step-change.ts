@@ -3,7 +3,10 @@ import { ARMOR_TYPES } from "../basics/ids.ts";
 import { armorReduction, trainingBonus, type MasteryTrack } from "./mastery.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** By how much a step changes the number that it is part of. @rule H-MAS-08 H-MAS-10 H-MAS-11 H-MAS-12 H-MAS-16 H-MAS-17 */
+/**
+ * Returns how much a change of the step changes the number that uses it.
+ * @rule H-MAS-08 H-MAS-10 H-MAS-11 H-MAS-12 H-MAS-16 H-MAS-17
+ */
 export function stepChange(
   thing: { readonly track: MasteryTrack; readonly key: string; readonly expertise: boolean },
   from: number,

@@ -5,18 +5,18 @@ import { expertiseBonus } from "../character/advancement.ts";
 import { clampStep, nearestLevel, trainingContributions } from "../character/mastery.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** A rolled d20: the face that counts (after advantage) and the total with every bonus. */
+/** A rolled d20: the counting face (after advantage) and the total with all bonuses. */
 export interface D20 {
   readonly natural: number;
   readonly total: number;
 }
 
-/** -1 disadvantage, 0 one die, 1 advantage. */
+/** Advantage of a roll: -1 disadvantage, 0 plain roll, 1 advantage. */
 export type AdvantageState = -1 | 0 | 1;
 
 /**
- * Advantages and disadvantages come to one state: each side counts once, both cancel out.
- * @param advantages how many sources (only "any" matters)
+ * Combines advantages and disadvantages to one state. Several of one kind count once, and both kinds cancel out.
+ * @param advantages number of advantages; more than one makes no difference
  * @rule H-DICE-04 H-DICE-05 B-DICE-05 B-DICE-06 B-DICE-07
  */
 export function advantageState(advantages: number, disadvantages: number): AdvantageState {
@@ -27,7 +27,7 @@ export function advantageState(advantages: number, disadvantages: number): Advan
 }
 
 /**
- * Which of the rolled faces counts.
+ * Returns the d20 face that counts.
  * @param naturals one face, or two with advantage or disadvantage (more are allowed)
  * @rule H-DICE-04 H-DICE-05 B-DICE-05
  */
@@ -36,27 +36,28 @@ export function keptNatural(naturals: readonly number[], state: AdvantageState):
   return state > 0 ? Math.max(...counting) : Math.min(...counting);
 }
 
-/** What goes into a check or save. */
+/** Input of a check or save. */
 export interface CheckInput {
   readonly characteristicKey: Characteristic;
   readonly modifier: number;
-  /** Mastery step of the skill or Attribute; leave out for a bare characteristic check. */
+  /** Mastery step of the skill or Attribute. Leave it out for a check with only a characteristic. */
   readonly step?: number;
-  /** Counts from step 1 on. */
+  /** True if the creature has expertise. Expertise counts from step 1. */
   readonly expertise?: boolean;
-  /** Level or challenge rating, for the profiles that count it. */
+  /** Level or challenge rating, for profiles that use it. */
   readonly level?: number;
-  /** Bonus kept on the sheet. */
+  /** Bonus stored on the sheet. */
   readonly bonus?: number;
-  /** A stat block's own total, which replaces characteristic, mastery and expertise. */
+  /** Total that a stat block states. It replaces characteristic, mastery and expertise. */
   readonly fixedTotal?: number | null;
   readonly extra?: readonly Contribution[];
 }
 
 /**
- * The parts of a check: characteristic always, training if learned (a step, or the proficiency bonus by the
- * table's rules), expertise from step 1 on.
- * @rule H-CHAR-04 H-SKL-01 H-SKL-02 H-SKL-06 H-SKL-07 H-MAS-16 H-MAS-17 B-DICE-02 B-SAVE-01 B-PROF-01 B-PROF-03 B-PROF-04 C-14
+ * Returns the parts of a check: the characteristic, the training (mastery step or proficiency bonus, by the rules of
+ * the table), and expertise from step 1.
+ * @rule H-CHAR-04 H-SKL-01 H-SKL-02 H-SKL-06 H-SKL-07 H-MAS-16 H-MAS-17 B-DICE-02 B-SAVE-01 B-PROF-01 B-PROF-03
+ * @rule B-PROF-04 C-14
  */
 export function checkContributions(i: CheckInput, ruleset?: Pick<Ruleset, "training" | "expertise">): Contribution[] {
   const parts: Contribution[] = [];
@@ -92,9 +93,9 @@ export function checkContributions(i: CheckInput, ruleset?: Pick<Ruleset, "train
 }
 
 /**
- * The parts of a check made with another characteristic than the usual one: training and everything else stay. A
- * total that a stat block states contains the usual one; there the difference of the two is added.
- * @param usual modifier of the characteristic that is left out, null for a check without one
+ * Returns the parts of a check with another characteristic than usual. Training and all other parts stay. A total from
+ * a stat block already contains the usual modifier, so the difference is added.
+ * @param usual modifier of the usual characteristic; null for a check without one
  * @rule B-SKL-07 H-SKL-01 C-64
  */
 export function withCharacteristic(
@@ -108,18 +109,18 @@ export function withCharacteristic(
   return [other, ...parts.filter(({ source }) => source !== "characteristic")];
 }
 
-/** May the skill be rolled at all? @rule H-SKL-03 */
+/** True if the creature may roll the skill. @rule H-SKL-03 */
 export function mayRollSkill(trainedOnly: boolean, step: number): boolean {
   return !trainedOnly || step > 0;
 }
 
-/** Target numbers that a GM picks from. @rule H-DICE-03 B-DICE-03 */
+/** Difficulties that the GM can pick. @rule H-DICE-03 B-DICE-03 */
 export const DIFFICULTIES = [5, 10, 15, 20, 25, 30] as const;
 
-/** What kind of d20 test is resolved; naturals do not count on all of them. */
+/** Kind of a d20 test. Natural 20 and 1 do not decide every kind. */
 export type CheckKind = "check" | "save" | "initiative" | "death";
 
-/** Result of a check against a target number. */
+/** Result of a check against a difficulty. */
 export interface CheckResult {
   readonly success: boolean;
   readonly critical: "success" | "failure" | null;
@@ -127,12 +128,12 @@ export interface CheckResult {
 }
 
 /**
- * A check that a condition lets fail without a roll.
+ * Result of a check that fails without a roll because of a condition.
  * @rule B-COND-PAR-3 B-COND-PET-5 B-COND-STU-2 B-COND-UNC-4
  */
 export const FAILED_CHECK: CheckResult = { success: false, critical: null, rules: [] };
 
-/** Do natural 20 and 1 decide this kind of roll? @rule H-CRIT-09 C-49 */
+/** True if a natural 20 or 1 decides this kind of roll. @rule H-CRIT-09 C-49 */
 export function naturalsCount(kind: CheckKind, ruleset: Pick<Ruleset, "critScope">): boolean {
   if (kind === "initiative" || kind === "death") return false;
   if (ruleset.critScope === "all") return true;
@@ -140,8 +141,8 @@ export function naturalsCount(kind: CheckKind, ruleset: Pick<Ruleset, "critScope
 }
 
 /**
- * Check or save against a target number: at least the number succeeds. Where naturals count, a 20
- * always succeeds and a 1 always fails.
+ * Compares a check or save with a difficulty. A total that equals the difficulty succeeds. If the table lets natural
+ * rolls decide, a 20 always succeeds and a 1 always fails.
  * @rule H-DICE-02 H-CRIT-09 B-DICE-02 B-SAVE-01 C-49 C-88 D-SAVE-01
  */
 export function resolveCheck(
@@ -158,8 +159,8 @@ export function resolveCheck(
 }
 
 /**
- * Two checks against each other: the higher total wins, a tie changes nothing. Where naturals count
- * they decide as in an attack; two of a kind leave it to the totals.
+ * Compares two opposed checks. The higher total wins, and a tie has no winner. If the table lets natural rolls decide,
+ * they come first. Two equal natural rolls leave the decision to the totals.
  * @rule H-DICE-06 H-CRIT-09 C-31
  */
 export function resolveContest(

@@ -1,8 +1,9 @@
 import type { Ruleset } from "../ruleset/ruleset.ts";
 
 /**
- * DC of the Adaptability save that keeps concentration: half of the damage, from 10 to 30.
- * @param damage points taken after mitigation; temporary hit points count as taken
+ * Returns the difficulty of the Adaptability save that keeps concentration: half of the damage, at least 10 and at most
+ * 30.
+ * @param damage points taken after mitigation, including lost temporary hit points
  * @rule H-CONC-04 B-CONC-04 H-SKL-10 C-06
  */
 export function concentrationDc(damage: number): number {
@@ -10,7 +11,7 @@ export function concentrationDc(damage: number): number {
 }
 
 /**
- * The save that a damage asks for: one per damage event, none when nothing got through.
+ * Returns the save that one damage event requires. Returns null if the damage is 0.
  * @rule H-CONC-04 B-CONC-04 C-72
  */
 export function concentrationSave(damage: number): { attribute: "adaptability"; dc: number; rules: string[] } | null {
@@ -20,8 +21,8 @@ export function concentrationSave(damage: number): { attribute: "adaptability"; 
 }
 
 /**
- * Whether 0 hit points leave a concentration: who stands to the death, or has still to choose, is not unconscious; in d20-3e one
- * is at 0 and falls below it.
+ * True if a creature keeps its concentration at these hit points. A creature that stands to the death, or that still
+ * has to choose, is not unconscious. In d20-3e a creature keeps it at 0 and loses it below 0.
  * @rule B-CONC-05 H-DEATH-01 H-DEATH-03 B-DEATH-04 D-DEATH-02
  */
 export function keepsAtZero(hitPoints: number, standing: boolean, { atZero }: Pick<Ruleset, "atZero">): boolean {
@@ -29,7 +30,7 @@ export function keepsAtZero(hitPoints: number, standing: boolean, { atZero }: Pi
   return atZero === "negative" && hitPoints === 0;
 }
 
-/** What ends a concentration without a save. */
+/** Causes that end concentration without a save. */
 export const CONCENTRATION_ENDS = ["dropped", "newConcentration", "incapacitated", "dead", "duration"] as const;
 export type ConcentrationEnd = (typeof CONCENTRATION_ENDS)[number];
 
@@ -41,12 +42,18 @@ const END_RULES: Readonly<Record<ConcentrationEnd, readonly string[]>> = {
   duration: ["B-CONC-01"],
 };
 
-/** The rules behind an end; none of them takes an action. @rule H-CONC-01 H-CONC-02 B-CONC-01 B-CONC-02 B-CONC-03 B-CONC-05 B-COND-INC-2 */
+/**
+ * Returns the rules for the end of concentration. Ending it takes no action.
+ * @rule H-CONC-01 H-CONC-02 B-CONC-01 B-CONC-02 B-CONC-03 B-CONC-05 B-COND-INC-2
+ */
 export function concentrationEnd(cause: ConcentrationEnd): readonly string[] {
   return END_RULES[cause];
 }
 
-/** Beginning another concentration effect gives up the one held, at the start of the casting. @rule H-CONC-01 B-CONC-03 */
+/**
+ * True if a new concentration effect ends the current one. It ends at the start of the casting.
+ * @rule H-CONC-01 B-CONC-03
+ */
 export function replacesConcentration(held: string | null, beginsConcentration: boolean): boolean {
   return beginsConcentration && held !== null;
 }

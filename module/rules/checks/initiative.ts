@@ -4,7 +4,7 @@ import { sumContributions, type Contribution } from "../basics/contribution.ts";
 import { NUMBER_LIMIT } from "../basics/errors.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** Most combatants that one order may hold. */
+/** Highest number of combatants in one fight. */
 export const COMBATANT_LIMIT = 500;
 
 const INITIATIVE = {
@@ -13,7 +13,7 @@ const INITIATIVE = {
 } as const satisfies Record<Ruleset["initiative"], readonly string[]>;
 
 /**
- * The parts of an initiative roll: Perception and Dexterity, or Dexterity alone. No mastery.
+ * Returns the parts of an initiative roll: Perception and Dexterity, or only Dexterity. Mastery does not count.
  * @rule H-TURN-02 B-TURN-02 D-TURN-02 C-73
  */
 export function initiativeContributions(
@@ -29,7 +29,7 @@ export function initiativeContributions(
   );
 }
 
-/** Whether initiative is a Dexterity check, so that what touches checks touches it. @rule B-TURN-02 */
+/** True if initiative is a Dexterity check, so that modifiers of checks apply. @rule B-TURN-02 */
 export function isInitiativeCheck({ profile }: Pick<Ruleset, "profile">): boolean {
   return profile === "base";
 }
@@ -41,7 +41,7 @@ export interface InitiativeFacts {
   readonly invisible?: boolean;
 }
 
-/** State of the initiative roll with the rules behind it. @rule B-TURN-03 B-TURN-04 B-COND-INC-4 B-COND-INV-1 */
+/** Returns the advantage of the initiative roll and its rules. @rule B-TURN-03 B-TURN-04 B-COND-INC-4 B-COND-INV-1 */
 export function initiativeState(facts: InitiativeFacts): { state: AdvantageState; rules: string[] } {
   const rules: string[] = [];
   if (facts.surprised === true) rules.push("B-TURN-04");
@@ -51,28 +51,32 @@ export function initiativeState(facts: InitiativeFacts): { state: AdvantageState
   return { state: advantageState(rules.length - against, against), rules };
 }
 
-/** A score instead of a roll: 10 and the modifiers, 5 more with advantage, 5 less with disadvantage. @rule B-TURN-07 */
+/**
+ * Returns an initiative score without a roll: 10 plus the modifiers, plus 5 with advantage, minus 5 with disadvantage.
+ * @rule B-TURN-07
+ */
 export function initiativeScore(parts: readonly Contribution[], state: AdvantageState): number {
   return 10 + sumContributions(parts) + 5 * state;
 }
 
-/** Whether the score stands instead of a roll. @rule B-TURN-07 */
+/** True if the table uses the score instead of a roll. @rule B-TURN-07 */
 export function isInitiativeScore({ initiativeRoll }: Pick<Ruleset, "initiativeRoll">): boolean {
   return initiativeRoll === "score";
 }
 
-/** One combatant in the order. */
+/** One combatant in the initiative order. */
 export interface InitiativeEntry {
   readonly id: string;
   readonly total: number;
-  /** Sum of the modifiers: a hint that sorts a tie until people decide. */
+  /** Sum of the modifiers. It sorts a tie until users decide. */
   readonly modifier: number;
   readonly playerCharacter: boolean;
 }
 
 /**
- * A total that somebody has typed, as the order can use it: beyond a million it counts as a million, what is no number as
- * not rolled. Never throws: one player's slip must not stop everybody's fight. @rule H-TURN-01
+ * Reads an initiative total that a user typed. Values beyond a million are limited to a million. An invalid number
+ * counts as not rolled. Never throws, because one wrong input must not stop the fight.
+ * @rule H-TURN-01
  */
 export function readInitiative(value: unknown): number | null {
   return typeof value !== "number" || Number.isNaN(value)
@@ -80,7 +84,11 @@ export function readInitiative(value: unknown): number | null {
     : Math.max(-NUMBER_LIMIT, Math.min(NUMBER_LIMIT, value));
 }
 
-/** Whose turn comes first: the higher total; of equal ones the higher modifier, until people decide. @rule H-TURN-01 B-TURN-06 C-73 */
+/**
+ * Sort function for the initiative order: the higher total first. Equal totals sort by the higher modifier until users
+ * decide.
+ * @rule H-TURN-01 B-TURN-06 C-73
+ */
 export function compareInitiative(
   a: Pick<InitiativeEntry, "total" | "modifier">,
   b: Pick<InitiativeEntry, "total" | "modifier">,
@@ -88,12 +96,12 @@ export function compareInitiative(
   return b.total - a.total || b.modifier - a.modifier;
 }
 
-/** Who orders a tie. */
+/** The persons who order a tie: the GM, the players, or null without a tie. */
 export type TieJudge = "gm" | "players" | null;
 
 /**
- * The order of a fight, highest first; the same each round. Equal totals are marked with who decides
- * about them: the GM among monsters and in mixed ties, the players among player characters.
+ * Returns the order of a fight, highest total first. The order is the same each round. A tie of player characters is
+ * for the players, and every other tie is for the GM.
  * @rule H-TURN-01 B-TURN-05 B-TURN-06 C-73
  */
 export function initiativeOrder(entries: readonly InitiativeEntry[]): { id: string; total: number; tie: TieJudge }[] {
@@ -105,8 +113,8 @@ export function initiativeOrder(entries: readonly InitiativeEntry[]): { id: stri
 }
 
 /**
- * The tied in the order that people want, with one of them put one place sooner or later; null where there is no such place.
- * @param ids in their order now
+ * Moves one combatant of a tie one place sooner or later. Returns null if there is no such place.
+ * @param ids ids of the tied combatants in their current order
  * @rule B-TURN-06
  */
 export function movedInTie(ids: readonly string[], id: string, way: "sooner" | "later"): string[] | null {
@@ -117,12 +125,16 @@ export function movedInTie(ids: readonly string[], id: string, way: "sooner" | "
   return [...others.slice(0, to), id, ...others.slice(to)];
 }
 
-/** Whether identical creatures of the GM share one roll. @rule B-TURN-03 */
+/** True if identical creatures of the GM share one initiative roll. @rule B-TURN-03 */
 export function isInitiativeShared({ initiativeRoll }: Pick<Ruleset, "initiativeRoll">): boolean {
   return initiativeRoll === "alike";
 }
 
-/** Identical creatures of the GM share one roll: the ids that roll, each with those who follow it. @rule B-TURN-03 */
+/**
+ * Groups identical creatures of the GM that share one initiative roll. Returns the ids that roll, each with the ids
+ * that share its roll.
+ * @rule B-TURN-03
+ */
 export function sharedInitiative(
   combatants: readonly { readonly id: string; readonly kind: string; readonly playerCharacter: boolean }[],
 ): { id: string; shared: string[] }[] {

@@ -1,13 +1,14 @@
 import { keptNatural, type AdvantageState } from "./checks.ts";
 
-/** A player character that may be given inspiration. */
+/** A player character that can receive inspiration. */
 export interface Companion {
   readonly id: string;
   readonly inspired: boolean;
 }
 
 /**
- * Gaining Heroic Inspiration: one at most; another may be handed to a companion who has none, or is lost.
+ * Gives Heroic Inspiration to a player character. A character has at most one. A second one may go to a companion
+ * without inspiration; otherwise it is lost.
  * @rule B-DICE-10 B-DICE-11
  */
 export function gainInspiration(
@@ -19,8 +20,8 @@ export function gainInspiration(
 }
 
 /**
- * A Game Master inspires several at once: whoever has inspiration already keeps the one he has, and gets no second.
- * @returns ids, in the order given
+ * Gives inspiration to several player characters at once. A character that already has inspiration gets no second one.
+ * @returns ids in the given order
  * @rule B-DICE-10 B-DICE-11
  */
 export function inspireAll(companions: readonly Companion[]): { given: string[]; kept: string[] } {
@@ -30,9 +31,9 @@ export function inspireAll(companions: readonly Companion[]): { given: string[];
 }
 
 /**
- * Replaces one die of a roll, whichever the roller chooses; the new face must stand. With advantage
- * or disadvantage the other die stays.
- * @returns the faces and the one that counts
+ * Replaces one die of a roll. The user chooses the die and must use the new face. With advantage or disadvantage the
+ * other die stays.
+ * @returns the faces and the counting face
  * @rule B-DICE-08 B-DICE-09
  */
 export function rerollOne(

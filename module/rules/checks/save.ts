@@ -2,27 +2,27 @@ import { resolveCheck, type CheckResult, type D20 } from "./checks.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { saveFactor } from "../spells/spellcasting.ts";
 
-/** What is saved against. */
+/** An effect to save against. */
 export interface SaveTest {
   readonly dc: number;
-  /** What a success leaves of the damage. */
+  /** Damage after a successful save: half or none. */
   readonly onSuccess: "half" | "none";
-  /** Whether who saves evades, see `evades` in traits.ts; left out = not. */
+  /** True if the creature evades; see `evades` in traits.ts. Default: false. */
   readonly evades?: boolean;
 }
 
-/** What a save has come to. */
+/** Result of a save. */
 export interface Saved {
-  /** Null for one that was not rolled. */
+  /** Result of the roll. Null if the save was not rolled. */
   readonly check: CheckResult | null;
   readonly success: boolean;
-  /** Share of the damage that is left. */
+  /** Share of the damage that remains. */
   readonly factor: 0 | 0.5 | 1;
 }
 
 /**
- * One creature's save against an effect.
- * @param save the roll, or null for one that fails without it
+ * Resolves the save of one creature against an effect.
+ * @param save the roll; null if the creature fails without a roll
  * @rule H-SPL-13 H-CRIT-09 B-SAVE-01 B-SAVE-02 B-DMG-06 C-88
  */
 export function resolveSave(

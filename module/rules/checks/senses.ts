@@ -1,23 +1,27 @@
 import { sumContributions, type Contribution } from "../basics/contribution.ts";
 import type { AdvantageState } from "./checks.ts";
 
-/** Light of a place. @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 */
+/** Degrees of light. @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 */
 export const LIGHTS = ["bright", "dim", "dark"] as const;
 export type Light = (typeof LIGHTS)[number];
 
-/** From these levels of a scene's darkness on, of 0 to 1, it is no longer bright, and dark. */
+/** Scene darkness (0 to 1) from which light is dim, and from which it is dark. */
 const DARKNESS = { dim: 0.5, dark: 0.75 } as const;
 
-/** Light under the open sky of a scene that is so dark. @param darkness from 0, day, to 1, night @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 */
+/**
+ * Returns the light under the open sky for the darkness of a scene.
+ * @param darkness from 0 (day) to 1 (night)
+ * @rule B-SENSE-01 B-SENSE-02 B-SENSE-03
+ */
 export function lightOfScene(darkness: number): Light {
   return darkness >= DARKNESS.dark ? "dark" : darkness >= DARKNESS.dim ? "dim" : "bright";
 }
 
-/** How much of a place is hidden from sight. @rule B-SENSE-02 B-SENSE-03 B-SENSE-04 B-SENSE-05 */
+/** Degrees of obscurement: how much a place hides from sight. @rule B-SENSE-02 B-SENSE-03 B-SENSE-04 B-SENSE-05 */
 export const OBSCURED = ["none", "light", "heavy"] as const;
 export type Obscured = (typeof OBSCURED)[number];
 
-/** Radii of special senses in feet; 0 or missing for none. */
+/** Radii of special senses in feet. 0 or missing means that the creature lacks the sense. */
 export interface Senses {
   readonly blindsight?: number;
   readonly darkvision?: number;
@@ -25,50 +29,51 @@ export interface Senses {
   readonly truesight?: number;
 }
 
-/** One creature looks at another, or at a place. */
+/** Input for what one creature sees of another creature or of a place. */
 export interface SightInput {
   readonly senses: Senses;
-  /** Feet. */
+  /** Distance in feet. */
   readonly distance: number;
   readonly light: Light;
-  /** Magical darkness: only truesight and blindsight help. */
+  /** True for magical darkness. Only truesight and blindsight work in it. */
   readonly magicalDarkness?: boolean;
-  /** Fog or growth, apart from the light. */
+  /** Obscurement by fog or plants, without the effect of light. */
   readonly obscured?: Obscured;
   readonly viewerBlinded?: boolean;
   readonly targetInvisible?: boolean;
   readonly totalCover?: boolean;
-  /** On the same ground or in the same liquid as the viewer. */
+  /** True if the target touches the same ground or liquid as the viewer. */
   readonly touchesGround?: boolean;
 }
 
-/** What the viewer makes out. */
+/** What the viewer perceives. */
 export interface Sight {
   readonly sees: boolean;
-  /** Knows the place without seeing (tremorsense). */
+  /** True if the viewer knows the position without seeing it (tremorsense). */
   readonly senses: boolean;
-  /** For sight-based Awareness: light obscurement gives disadvantage, a heavy one blinds. */
+  /** Obscurement for Awareness checks by sight. Light obscurement gives disadvantage, and heavy obscurement blinds. */
   readonly obscured: Obscured;
   readonly awareness: AdvantageState;
-  /** Visual illusions and false forms are seen through. */
+  /** True if the viewer sees through visual illusions and false forms. */
   readonly seesThroughIllusion: boolean;
   readonly rules: readonly string[];
 }
 
-/** What senses let somebody make out on the board, in feet; 0 for nothing. */
+/** Ranges of a creature's senses on the scene, in feet. 0 means none. */
 export interface BoardSenses {
-  /** How far he sees in the dark. */
+  /** Range of sight in darkness. */
   readonly dark: number;
-  /** Whether that is by darkvision alone, which knows no colors. */
+  /** True if this range comes only from darkvision, which shows no colors. */
   readonly grey: boolean;
-  /** How far he makes out everything: the invisible, and what the dark hides. */
+  /** Range in which the creature perceives everything, including invisible creatures and darkness. */
   readonly all: number;
-  /** How far he feels what stands on the ground. */
+  /** Range in which the creature feels creatures on the ground. */
   readonly tremor: number;
 }
 
 /**
- * Blindsight and truesight make out all that no wall hides; darkvision sees in the dark, without colors; tremorsense is no sight.
+ * Returns the ranges of senses on the scene. Blindsight and truesight perceive everything that no wall hides.
+ * Darkvision sees in darkness without colors. Tremorsense is not sight.
  * @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09
  */
 export function boardSenses({ blindsight = 0, darkvision = 0, tremorsense = 0, truesight = 0 }: Senses): BoardSenses {
@@ -77,10 +82,11 @@ export function boardSenses({ blindsight = 0, darkvision = 0, tremorsense = 0, t
 }
 
 /**
- * What one creature sees of another. Dim light hides lightly, darkness heavily; darkvision counts
- * dim as bright and dark as dim, blindsight needs no eyes, truesight pierces darkness, invisibility
- * and illusion; nothing sees through total cover.
- * @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 B-SENSE-04 B-SENSE-05 B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 B-ATK-07 B-ATK-09 B-COND-INV-3
+ * Returns what one creature sees of another. Dim light obscures lightly, and darkness obscures heavily. Darkvision
+ * treats dim light as bright and darkness as dim. Blindsight needs no eyes. Truesight sees through darkness,
+ * invisibility and illusions. No sense sees through total cover.
+ * @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 B-SENSE-04 B-SENSE-05 B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 B-ATK-07
+ * @rule B-ATK-09 B-COND-INV-3
  */
 export function sight(i: SightInput): Sight {
   const { distance } = i;
@@ -115,39 +121,40 @@ export function sight(i: SightInput): Sight {
 }
 
 /**
- * Passive Awareness: 10 and the parts of an Awareness check, 5 more or less with advantage or disadvantage.
+ * Returns passive Awareness: 10 plus the parts of an Awareness check, plus 5 with advantage, minus 5 with disadvantage.
  * @rule B-SENSE-10 B-SENSE-04
  */
 export function passiveAwareness(parts: readonly Contribution[], state: AdvantageState = 0): number {
   return 10 + sumContributions(parts) + 5 * state;
 }
 
-/** Searching finds hidden things only where they are. @rule B-SENSE-11 */
+/** True if a search finds a hidden object. The creature must search in the right place. @rule B-SENSE-11 */
 export function findsThing(total: number, dc: number, searchesNear: boolean): boolean {
   return searchesNear && total >= dc;
 }
 
-/** Is the hidden one found by this Awareness total? @rule B-ACT-10 B-SENSE-11 */
+/** True if an Awareness total finds a hidden creature. @rule B-ACT-10 B-SENSE-11 */
 export function findsHidden(total: number, findDc: number): boolean {
   return total >= findDc;
 }
 
-/** Who attacks and who is attacked, each with how much hides it and how the other looks at it. */
+/** Attacker and target of an attack, each with the obscurement and light at its place and its senses. */
 export interface ObscuredSides {
   readonly attacker: Obscured;
   readonly target: Obscured;
-  /** Left out = bright. */
+  /** Light at the place of the attacker. Default: bright. */
   readonly attackerLight?: Light;
   readonly targetLight?: Light;
   readonly attackerSenses: Senses;
   readonly targetSenses: Senses;
-  /** Feet. */
+  /** Distance in feet. */
   readonly distance: number;
 }
 
 /**
- * What fog, growth and darkness say of an attack: who stands in a heavily obscured place is not seen, as by the blind, unless the
- * other needs no eyes, or in the dark sees. An unseen target is hard to hit, an unseen attacker hits well.
+ * Returns what fog, plants and darkness mean for an attack. A creature in a heavily obscured place is unseen, unless
+ * the senses of the other creature reach it. Attacks on an unseen target have disadvantage. Attacks by an unseen
+ * attacker have advantage.
  * @rule B-SENSE-03 B-SENSE-05 B-SENSE-06 B-SENSE-07 B-SENSE-09 B-ATK-07 B-ATK-09
  */
 export function obscuredAttack(sides: ObscuredSides): {

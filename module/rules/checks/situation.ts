@@ -5,33 +5,33 @@ import type { Characteristic } from "../basics/ids.ts";
 import { isHinderedShot, type NearbyEnemy, type RangeState } from "../areas/range-increments.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** Plain facts around an attack; what is left out is not the case. What ails both sides is in circumstances.ts. */
+/** Facts about an attack. A missing fact counts as false. circumstances.ts covers the conditions of both creatures. */
 export interface SituationFacts {
   readonly ranged: boolean;
   readonly range?: RangeState;
   readonly enemies?: readonly NearbyEnemy[];
-  /** Wears body armor at step 0. */
+  /** True if the attacker wears body armor at mastery step 0. */
   readonly untrainedArmor?: boolean;
   readonly characteristic?: Characteristic;
-  /** The target fumbled against this attacker before, and the bonus is unused. */
+  /** True if the target fumbled against this attacker before and the bonus is not used yet. */
   readonly fumbledBefore?: boolean;
 }
 
-/** Why an attack has advantage or disadvantage. */
+/** A reason for advantage or disadvantage on an attack. */
 export interface Reason {
   /** Language key. */
   readonly label: string;
   readonly rules: readonly string[];
 }
 
-/** Suggested state of an attack roll with its reasons; the table may choose another. */
+/** Suggested advantage of an attack roll, with reasons. Users may choose another. */
 export interface Situation {
   readonly advantages: Reason[];
   readonly disadvantages: Reason[];
   readonly state: AdvantageState;
 }
 
-/** A characteristic that untrained body armor hinders. @rule B-PROF-07 C-43 */
+/** True if untrained body armor hinders rolls with this characteristic. @rule B-PROF-07 C-43 */
 export function isHinderedByArmor(
   characteristic: Characteristic,
   untrainedArmor: boolean,
@@ -43,7 +43,7 @@ export function isHinderedByArmor(
 }
 
 /**
- * Advantage and disadvantage that plain facts give to an attack roll.
+ * Returns the advantages and disadvantages that the facts give to an attack roll.
  * @rule H-ATK-15 H-RNG-04 H-CRIT-04 B-RNG-02 B-RNG-03 B-PROF-07 B-DICE-07 C-33 C-43
  */
 export function attackSituation(
@@ -63,14 +63,21 @@ export function attackSituation(
   return { advantages, disadvantages, state: advantageState(advantages.length, disadvantages.length) };
 }
 
-/** The fumble bonus as a number, where the table plays it so; null where it is advantage or nothing. @rule H-CRIT-04 C-33 */
+/**
+ * Returns the fumble bonus as a contribution. Returns null if the table uses advantage or no bonus instead.
+ * @rule H-CRIT-04 C-33
+ */
 export function fumbleContribution(ruleset: Pick<Ruleset, "fumbleBonus">): Contribution | null {
   return ruleset.fumbleBonus === "plus2"
     ? { source: "fumble", label: "OD20.Part.Fumble", value: 2, rules: ["H-CRIT-04", "C-33"] }
     : null;
 }
 
-/** How a helpless target meets an attack, which has advantage: it rolls as usual, without Dexterity, or not at all. @rule C-56 */
+/**
+ * Returns how a helpless target defends. Attacks on it have advantage. By the setting of the table it rolls as usual,
+ * rolls without Dexterity, or does not roll.
+ * @rule C-56
+ */
 export function helplessTarget(ruleset: Pick<Ruleset, "helplessDefense">): {
   advantage: true;
   rolls: boolean;
@@ -83,14 +90,18 @@ export function helplessTarget(ruleset: Pick<Ruleset, "helplessDefense">): {
   };
 }
 
-/** Near enough for a hit on a defenseless target to be a critical. @param distance in feet @rule C-56 B-COND-PAR-5 B-COND-UNC-5 */
+/**
+ * True if the attacker is near enough for a critical hit on a defenseless target.
+ * @param distance distance in feet
+ * @rule C-56 B-COND-PAR-5 B-COND-UNC-5
+ */
 export function isCriticalDistance(distance: number): boolean {
   return distance <= 5;
 }
 
 /**
- * Whether a near hit on somebody with these conditions is a critical: on the paralyzed and the unconscious, on nobody
- * else.
+ * True if a hit from near on a creature with these conditions is a critical hit. This is so only for paralyzed and
+ * unconscious creatures.
  * @rule C-56 B-COND-PAR-5 B-COND-UNC-5
  */
 export function isDefenseless(conditions: Iterable<string>): boolean {
@@ -99,13 +110,14 @@ export function isDefenseless(conditions: Iterable<string>): boolean {
 
 const HELPLESS: readonly string[] = ["paralyzed", "petrified", "stunned", "unconscious"];
 
-/** Whether somebody with these conditions is helpless. @rule C-56 */
+/** True if one of these conditions makes a creature helpless. @rule C-56 */
 export function isHelpless(conditions: Iterable<string>): boolean {
   return [...conditions].some((condition) => HELPLESS.includes(condition));
 }
 
 /**
- * The parts of a helpless one's Defense roll: where Dexterity does not count, its bonus is left out; a penalty stays.
+ * Returns the parts of a helpless creature's Defense roll. If Dexterity does not count, its bonus is removed; a penalty
+ * stays.
  * @rule C-56
  */
 export function helplessParts(
@@ -117,7 +129,7 @@ export function helplessParts(
   return parts.filter((part) => !(part.source === "characteristic" && part.label === label && part.value > 0));
 }
 
-/** Attacks that one use of the active action gives. @rule B-ATK-12 */
+/** Returns the number of attacks with one active action. @rule B-ATK-12 */
 export function attacksPerAction(extraAttacks: number): number {
   return 1 + Math.max(0, extraAttacks);
 }

@@ -2,56 +2,61 @@ import type { AdvantageState } from "./checks.ts";
 import type { CreatureType } from "../basics/challenge.ts";
 import type { Skill } from "../basics/ids.ts";
 
-/** Attitudes of NPCs; indifferent unless something else is said. @rule B-SOC-01 */
+/** Attitudes of NPCs. The default is indifferent. @rule B-SOC-01 */
 export const ATTITUDES = ["friendly", "indifferent", "hostile"] as const;
 export type Attitude = (typeof ATTITUDES)[number];
 
-/** How a creature takes a wish. @rule B-SOC-04 */
+/** How willing a creature is to follow a request. @rule B-SOC-04 */
 export const WILLINGNESS = ["willing", "hesitant", "unwilling"] as const;
 export type Willingness = (typeof WILLINGNESS)[number];
 
-/** DC of an influence check: 15, or the creature's Learning when that is higher. @param learning its value @rule B-SOC-05 */
+/**
+ * Returns the difficulty of an influence check: 15, or the creature's Learning if that is higher.
+ * @param learning value of the characteristic Learning
+ * @rule B-SOC-05
+ */
 export function influenceDc(learning: number): number {
   return Math.max(15, learning);
 }
 
-/** Ways to influence that need words which are understood, and those that need none. @rule B-SOC-05 */
+/** Influence skills that need a common language. The skills below need none. @rule B-SOC-05 */
 const SPOKEN = ["deception", "persuasion"] as const satisfies readonly Skill[];
 const UNSPOKEN = ["intimidation", "performance"] as const satisfies readonly Skill[];
 
-/** Skills by which one deals with people: a charmer has advantage on them. @rule B-COND-CHA-2 B-ACT-13 */
+/** Social skills. A charmer has advantage on checks with them. @rule B-COND-CHA-2 B-ACT-13 */
 export const SOCIAL_SKILLS: readonly Skill[] = [...SPOKEN, ...UNSPOKEN];
 
-/** Hours before the same way may be tried again after a failure. @rule B-SOC-06 */
+/** Hours after a failure before the same approach can be tried again. @rule B-SOC-06 */
 export const RETRY_HOURS = 24;
 
-/** An attempt to influence. */
+/** An attempt to influence a creature. */
 export interface InfluenceInput {
   readonly attitude?: Attitude;
   readonly willingness: Willingness;
-  /** Value of Learning. */
+  /** Value of the characteristic Learning. */
   readonly learning: number;
   readonly creatureType?: CreatureType;
-  /** It understands the one who speaks; taken as given when nothing is said. */
+  /** True if the creature understands the speaker. Default: true. */
   readonly understands?: boolean;
 }
 
-/** How it is decided. */
+/** Result of the attempt, or the check that it needs. */
 export interface Influence {
-  /** Null when nothing is rolled. */
+  /** Difficulty. Null if no roll is needed. */
   readonly dc: number | null;
   readonly complies: boolean | null;
   readonly state: AdvantageState;
   readonly skills: readonly Skill[];
-  /** Hours before the same way may be tried again after a failure. */
+  /** Hours after a failure before the same approach can be tried again. */
   readonly retryHours: typeof RETRY_HOURS;
   readonly rules: readonly string[];
 }
 
 /**
- * Influence: the willing comply, the unwilling refuse, the hesitant are rolled for; friends give
- * advantage, enemies disadvantage. Suggests the fitting skills: performance and intimidation work on
- * any creature, deception and persuasion on those that understand, animal handling on beasts and monstrosities.
+ * Returns how an attempt to influence is decided. A willing creature complies, an unwilling one refuses, and a hesitant
+ * one needs a check. A friendly attitude gives advantage, and a hostile one gives disadvantage. The result also
+ * suggests skills. Performance and Intimidation work on every creature. Deception and Persuasion need a common
+ * language. Animal Handling works on beasts and monstrosities.
  * @rule B-SOC-01 B-SOC-02 B-SOC-03 B-SOC-04 B-SOC-05 B-SOC-07 B-ACT-13
  */
 export function influence(i: InfluenceInput): Influence {

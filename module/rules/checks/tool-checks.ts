@@ -3,32 +3,32 @@ import type { Contribution } from "../basics/contribution.ts";
 import { clampStep, nearestLevel, trainingContributions } from "../character/mastery.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** What goes into a check with a tool. */
+/** Input of a check with a tool. */
 export interface ToolCheckInput {
-  /** Parts of the bare check of its characteristic. */
+  /** Parts of the check with only the characteristic. */
   readonly bare: readonly Contribution[];
-  /** Step that the bearer has with this kind of tool. */
+  /** Mastery step of the creature with this kind of tool. */
   readonly toolStep: number;
-  /** False: he has none of this kind, and his training with it counts for nothing. */
+  /** False if the creature has no tool of this kind. Its training with the tool then does not count. */
   readonly atHand?: boolean;
-  /** Step of the skill that goes with it; 0 without one. */
+  /** Mastery step of the matching skill. 0 means no skill. */
   readonly skillStep: number;
-  /** Level or challenge rating, for the profiles that count it. */
+  /** Level or challenge rating, for profiles that use it. */
   readonly level?: number;
-  /** What this very tool adds, under its name. */
+  /** Bonus of this tool. It is shown with the name of the tool. */
   readonly bonus: number;
   readonly name: string;
 }
 
-/** A check with a tool: its parts, and whether training in both gives advantage. */
+/** A check with a tool: its parts, and whether training in tool and skill gives advantage. */
 export interface ToolCheck {
   readonly parts: Contribution[];
   readonly advantage: boolean;
 }
 
 /**
- * The parts of a check with a tool: characteristic, the better of the two trainings once, what the tool itself adds,
- * then everything else that counts for checks. Training with a tool is for checks with that tool: without it there is none.
+ * Returns the parts of a check with a tool: the characteristic, the better of the two trainings, the bonus of the tool,
+ * and all other parts. Training with a tool counts only with that tool at hand.
  * @rule B-PROF-06 B-PROF-02 C-55
  */
 export function toolCheckContributions(i: ToolCheckInput, ruleset?: Pick<Ruleset, "training">): ToolCheck {

@@ -1,25 +1,29 @@
-/** Auras: what a creature gives to others as long as they stand near it and it can act. */
+/** Auras: effects on other creatures near a creature that can act. */
 import type { Contribution } from "../basics/contribution.ts";
 import type { Obscured } from "../checks/senses.ts";
 
-/** Whom it reaches, as seen from its bearer. */
+/** Creatures that an aura affects, relative to the creature with the aura. */
 export const AURA_SIDES = ["allies", "enemies", "all"] as const;
 
-/** An emanation that moves with its bearer. */
+/** An area around a creature that moves with the creature. */
 export interface Aura {
-  /** Feet from its bearer on all sides. */
+  /** Distance in feet from the creature with the aura. */
   readonly size: number;
   readonly for: (typeof AURA_SIDES)[number];
-  /** Whether the ground in it is difficult, and how much it hides. @rule H-MOV-07 B-SENSE-04 B-SENSE-05 */
+  /**
+   * `hard` is true if the ground in the aura is difficult terrain. `obscured` is the degree of obscurement.
+   * @rule H-MOV-07 B-SENSE-04 B-SENSE-05
+   */
   readonly hard: boolean;
   readonly obscured: Obscured;
 }
 
 /**
- * Whether an aura reaches another creature now. Its bearer is not meant: to him it comes by the effect itself.
- * @param i.distance feet between the two; null where nothing is measured: then it reaches nobody
- * @param i.side 1 = an ally of the bearer, -1 = an enemy, 0 = neither
- * @param i.acts whether the bearer can act
+ * True if an aura affects another creature now. The creature with the aura is not covered here, because it has the
+ * effect itself.
+ * @param i.distance feet between the two creatures; null means not measured, so the aura does not reach
+ * @param i.side 1 = an ally of the creature with the aura, -1 = an enemy, 0 = neither
+ * @param i.acts true if the creature with the aura can act
  * @rule B-AOE-07 B-COND-INC-1
  */
 export function auraReaches(
@@ -30,17 +34,17 @@ export function auraReaches(
   return aura.for === "all" || (aura.for === "allies" ? i.side > 0 : i.side < 0);
 }
 
-/** What an aura adds to one roll. */
+/** Bonus that an aura adds to one roll. */
 export interface AuraValue {
-  /** Auras of one name are the same. */
+  /** Name of the aura. Auras with the same name do not add up. */
   readonly name: string;
   readonly value: number;
 }
 
 /**
- * What auras change in a roll: the same aura of several bearers counts once, the strongest.
- * @param others what reaches the roller from others
- * @param own what his own auras have added to the number already, and whether he can act: else they are lost
+ * Returns what auras change in a roll. If several creatures have the same aura, only the strongest value counts.
+ * @param others auras of other creatures that affect the roller
+ * @param own auras of the roller, which its total already contains; if the roller cannot act, their values are removed
  * @rule B-AOE-07
  */
 export function auraContributions(

@@ -1,4 +1,4 @@
-/** Why a roll is as it is: what conditions of both sides say of it. */
+/** Reasons for advantage and disadvantage that come from conditions. */
 import { conditionEffects, failsForSense, type ConditionEffects } from "./condition-effects.ts";
 import { CONDITION_LABELS, CONDITIONS, type Condition } from "./conditions.ts";
 import { isInitiativeCheck } from "../checks/initiative.ts";
@@ -6,27 +6,27 @@ import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { isHelpless, type Reason } from "../checks/situation.ts";
 import { SOCIAL_SKILLS } from "../checks/social.ts";
 
-/** One of the two between whom something is rolled. */
+/** One of the two creatures of a roll. */
 export interface RollSide {
-  /** Compared with the sources of conditions. */
+  /** Id of the creature. It is compared with the sources of conditions. */
   readonly id: string;
   readonly conditions: readonly Condition[];
-  /** Whether what frightens it is in its line of sight; left out = taken as given. @rule B-COND-FRI-1 */
+  /** True if the source of the creature's fear is in its line of sight. Default: true. @rule B-COND-FRI-1 */
   readonly fearInSight?: boolean;
 }
 
-/** What conditions ask of who rolls. */
+/** Returns the context for the conditions of the roller. */
 const seen = ({ fearInSight }: RollSide): { readonly sourceInSight?: boolean } =>
   fearInSight === undefined ? {} : { sourceInSight: fearInSight };
 
 /** A reason for advantage (1) or disadvantage (-1). */
 export interface RollReason extends Reason {
   readonly value: 1 | -1;
-  /** Whose condition it is. */
+  /** The creature that has the condition: the roller ("own") or the other one ("theirs"). */
   readonly whose: "own" | "theirs";
-  /** Whether it is one of the conditions that make helpless. @rule C-56 */
+  /** True if the condition makes the creature helpless. @rule C-56 */
   readonly helpless?: boolean;
-  /** Of what depends on the distance: whether the roller stands within 5 feet. */
+  /** For reasons that depend on distance: true if the roller is within 5 feet. */
   readonly near?: boolean;
 }
 
@@ -38,11 +38,12 @@ const HELPLESS_LABELS: ReadonlySet<string> = new Set(
 );
 
 /**
- * What the conditions of both say of an attack roll.
- * @param i.distance feet between the two; null where nothing is measured: then they stand side by side
- * @param i.attackerSees whether the attacker sees the target, whose being invisible then helps nothing
- * @param i.targetSees whether the target sees the attacker
- * @rule B-COND-BLI-2 B-COND-FRI-1 B-COND-GRA-2 B-COND-INV-3 B-COND-PAR-4 B-COND-PET-4 B-COND-POI-1 B-COND-PRO-2 B-COND-PRO-3
+ * Returns the reasons that the conditions of both creatures give for an attack roll.
+ * @param i.distance feet between the two creatures; null means not measured and counts as 5 feet
+ * @param i.attackerSees true if the attacker sees the target, so that an invisible target has no benefit
+ * @param i.targetSees true if the target sees the attacker
+ * @rule B-COND-BLI-2 B-COND-FRI-1 B-COND-GRA-2 B-COND-INV-3 B-COND-PAR-4 B-COND-PET-4 B-COND-POI-1 B-COND-PRO-2
+ * @rule B-COND-PRO-3
  * @rule B-COND-RES-2 B-COND-STU-3 B-COND-UNC-3 B-ATK-07 B-ATK-09 C-56
  */
 export function attackCircumstances(i: {
@@ -66,7 +67,7 @@ export function attackCircumstances(i: {
     return HELPLESS_LABELS.has(one.label) ? { ...one, helpless: true, rules: [...one.rules, "C-56"] } : one;
   };
   return [
-    // Against nobody an invisible one has no advantage yet.
+    // Without a target, an invisible attacker has no advantage.
     ...(i.target ? reasons(own.attack.advantages, 1, "own") : []),
     ...reasons(own.attack.disadvantages, -1, "own"),
     ...reasons(theirs?.attacked.advantages ?? [], 1, "theirs").map(described),
@@ -80,12 +81,13 @@ const SENSELESS: Readonly<Record<"sight" | "hearing", Reason>> = {
 };
 
 /**
- * What the conditions of the one who rolls, and of the one it is rolled against, say of a check or a save.
- * @param i.save key of the Attribute that is rolled as a save, the table's own too; null for any other check
- * @param i.skill key of the skill; "" without one
- * @param i.needs the sense without which it cannot be done; "" for none
- * @returns fails: why it fails without a roll, or null
- * @rule B-COND-BLI-1 B-COND-DEA-1 B-COND-CHA-2 B-COND-FRI-1 B-COND-POI-1 B-COND-PAR-3 B-COND-PET-5 B-COND-RES-3 B-COND-STU-2 B-COND-UNC-4
+ * Returns the reasons that conditions of the roller and of the other creatures give for a check or a save.
+ * @param i.save key of the rolled Attribute, including Attributes that the table adds; null for any other check
+ * @param i.skill key of the skill; empty for a check without a skill
+ * @param i.needs the sense that the check needs; empty for none
+ * @returns `fails` is the reason for failure without a roll, or null
+ * @rule B-COND-BLI-1 B-COND-DEA-1 B-COND-CHA-2 B-COND-FRI-1 B-COND-POI-1 B-COND-PAR-3 B-COND-PET-5 B-COND-RES-3
+ * @rule B-COND-STU-2 B-COND-UNC-4
  */
 export function checkCircumstances(i: {
   readonly roller: RollSide;
@@ -115,8 +117,8 @@ export function checkCircumstances(i: {
 }
 
 /**
- * What conditions and surprise say of an initiative roll. Where it is a Dexterity check, as the base rulebook has it, what
- * hinders checks hinders it, too.
+ * Returns the reasons that conditions and surprise give for an initiative roll. In the base profile initiative is a
+ * Dexterity check, so reasons for checks apply, too.
  * @rule B-TURN-02 B-TURN-04 B-COND-INC-4 B-COND-INV-1 B-COND-FRI-1 B-COND-POI-1
  */
 export function initiativeCircumstances(
@@ -133,7 +135,10 @@ export function initiativeCircumstances(
   ];
 }
 
-/** Whether a creature may attack another or harm it with magic: a charmed one not its charmer. @rule B-COND-CHA-1 */
+/**
+ * True if a creature may attack another creature or harm it with magic. A charmed creature may not harm its charmer.
+ * @rule B-COND-CHA-1
+ */
 export function mayHarm(attacker: RollSide, target: RollSide): boolean {
   return conditionEffects(attacker.conditions, { other: target.id }).mayHarmOther;
 }

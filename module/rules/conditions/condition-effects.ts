@@ -12,41 +12,41 @@ import { exhaustion } from "./exhaustion.ts";
 import type { Attribute } from "../basics/ids.ts";
 import type { Reason } from "../checks/situation.ts";
 
-/** What is known around a creature with conditions. */
+/** Circumstances of a creature with conditions. */
 export interface ConditionContext {
-  /** Who it deals with now: the target of its attack, or its attacker. */
+  /** Id of the other creature: the target of the attack or the attacker. */
   readonly other?: string;
-  /** Feet between the two. */
+  /** Distance in feet between the two creatures. */
   readonly distance?: number;
-  /** The other can see it although it is invisible. */
+  /** True if the other creature can see this creature although it is invisible. */
   readonly otherSees?: boolean;
-  /** What frightens it is in its line of sight; taken as given when unknown. */
+  /** True if the source of the creature's fear is in its line of sight. Default: true. */
   readonly sourceInSight?: boolean;
 }
 
-/** Reasons on both sides, and what they come to. */
+/** Reasons for advantage and disadvantage, and the resulting state. */
 export interface Balance {
   readonly advantages: readonly Reason[];
   readonly disadvantages: readonly Reason[];
   readonly state: AdvantageState;
 }
 
-/** Everything that conditions do to a creature. */
+/** All effects of the conditions of a creature. */
 export interface ConditionEffects {
   readonly conditions: readonly ConditionId[];
-  /** Its own attacks on the other. */
+  /** State of this creature's attacks on the other creature. */
   readonly attack: Balance;
-  /** Attacks of the other on it. The Defense roll itself is not touched. @rule C-32 */
+  /** State of the other creature's attacks on this creature. The Defense roll does not change. @rule C-32 */
   readonly attacked: Balance;
   readonly hitIsCritical: boolean;
   readonly checks: Balance;
   readonly initiative: Balance;
   /** Attributes whose saves fail without a roll. */
   readonly failedSaves: readonly Attribute[];
-  /** Why they fail. */
+  /** Reasons why these saves fail. */
   readonly failures: readonly Reason[];
   readonly acrobatics: Balance;
-  /** Parts of every d20 test, Defense rolls included. */
+  /** Penalties on every d20 test, including Defense rolls. */
   readonly d20: readonly Contribution[];
   readonly speed: { readonly zero: boolean; readonly add: readonly Contribution[] };
   readonly sees: boolean;
@@ -62,9 +62,9 @@ export interface ConditionEffects {
   /** @rule B-COND-UNC-1 */
   readonly dropsHeld: boolean;
   readonly aware: boolean;
-  /** It may not attack or harm the other. */
+  /** False if the creature may not attack or harm the other creature. */
   readonly mayHarmOther: boolean;
-  /** The other has advantage on social checks with it. */
+  /** True if the other creature has advantage on social checks with this creature. */
   readonly otherSocialAdvantage: boolean;
   /** @rule B-COND-FRI-2 */
   readonly mayApproachSource: boolean;
@@ -84,19 +84,20 @@ const balance = (advantages: readonly Reason[], disadvantages: readonly Reason[]
   state: advantageState(advantages.length, disadvantages.length),
 });
 
-/** An effect with the condition it comes from. */
+/** An effect and its condition. */
 interface Found {
   readonly effect: ConditionEffect;
   readonly condition: Condition;
 }
 
 /**
- * What a creature's conditions do, with reasons. Conditions count once each; advantage and
- * disadvantage are on the attack roll of whoever attacks, only flat penalties reach the Defense roll.
+ * Returns the effects of a creature's conditions, with reasons. Each condition counts once. Advantage and disadvantage
+ * apply to the attack roll of the attacker. Only flat penalties change the Defense roll.
  * @param statuses ids, or records with a level (exhaustion) or a source (charmed, frightened, grappled)
  * @rule B-COND-01 B-COND-02 H-COND-02 B-COND-BLI-1 B-COND-BLI-2 B-COND-CHA-1 B-COND-CHA-2 B-COND-DEA-1 B-COND-EXH-2
  * @rule B-COND-EXH-3 B-COND-FRI-1 B-COND-FRI-2
- * @rule B-COND-GRA-1 B-COND-GRA-2 B-COND-INC-1 B-COND-INC-2 B-COND-INC-3 B-COND-INC-4 B-COND-INV-1 B-COND-INV-2 B-COND-INV-3
+ * @rule B-COND-GRA-1 B-COND-GRA-2 B-COND-INC-1 B-COND-INC-2 B-COND-INC-3 B-COND-INC-4 B-COND-INV-1 B-COND-INV-2
+ * @rule B-COND-INV-3
  * @rule B-COND-PAR-5 B-COND-PET-6 B-COND-PET-7 B-COND-POI-1 B-COND-PRO-3 B-COND-RES-3 B-COND-UNC-5 B-DICE-01 C-32 C-56
  */
 export function conditionEffects(
@@ -105,7 +106,7 @@ export function conditionEffects(
 ): ConditionEffects {
   const conditions = withImplied(statuses);
   const distance = context.distance ?? 5;
-  // Stone is immune to a poisoning that was there before it, too.
+  // A petrified creature is also immune to a poisoned condition that it already had.
   const stone = conditions.some(({ id }) => id === "petrified");
   const found: Found[] = conditions
     .filter(({ id }) => !stone || id !== "poisoned")
@@ -165,7 +166,10 @@ export function conditionEffects(
   };
 }
 
-/** A check that needs a sense that is gone fails without a roll. @rule B-COND-BLI-1 B-COND-DEA-1 */
+/**
+ * True if a check needs a sense that the creature does not have now. Such a check fails without a roll.
+ * @rule B-COND-BLI-1 B-COND-DEA-1
+ */
 export function failsForSense(
   effects: Pick<ConditionEffects, "sees" | "hears">,
   needs: "sight" | "hearing" | null,
@@ -174,8 +178,8 @@ export function failsForSense(
 }
 
 /**
- * Dodge while it lasts: attackers that are seen have disadvantage, Acrobatics saves advantage. It is
- * lost with the ability to act or with the speed.
+ * Returns the effects of the Dodge action. Attackers that the creature sees have disadvantage. Acrobatics saves have
+ * advantage. Dodge ends if the creature cannot act or its speed is 0.
  * @rule B-ACT-04 B-ACT-05 C-51
  */
 export function dodge(

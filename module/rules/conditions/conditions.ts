@@ -39,7 +39,7 @@ export const CONDITION_LABELS: Readonly<Record<ConditionId, string>> = {
   unconscious: "OD20.Condition.unconscious",
 };
 
-/** Conditions that a condition brings with it. @rule B-COND-PAR-1 B-COND-PET-2 B-COND-STU-1 B-COND-UNC-1 */
+/** Conditions that another condition includes. @rule B-COND-PAR-1 B-COND-PET-2 B-COND-STU-1 B-COND-UNC-1 */
 export const IMPLIED_CONDITIONS: Readonly<Partial<Record<ConditionId, readonly ConditionId[]>>> = {
   paralyzed: ["incapacitated"],
   petrified: ["incapacitated"],
@@ -47,10 +47,10 @@ export const IMPLIED_CONDITIONS: Readonly<Partial<Record<ConditionId, readonly C
   unconscious: ["incapacitated", "prone"],
 };
 
-/** Conditions that mean something else towards whoever caused them. @rule B-COND-CHA-1 B-COND-FRI-1 B-COND-GRA-2 */
+/** Conditions whose effects depend on the creature that caused them. @rule B-COND-CHA-1 B-COND-FRI-1 B-COND-GRA-2 */
 export const SOURCED_CONDITIONS: readonly ConditionId[] = ["charmed", "frightened", "grappled"];
 
-/** One thing that a condition does; {@link CONDITION_TABLE} says which ones. */
+/** Kinds of effects of conditions. See {@link CONDITION_TABLE}. */
 export type ConditionEffectKind =
   | "cannotSee"
   | "cannotHear"
@@ -96,12 +96,15 @@ const helpless = (code: string, attacked: string, saves: string): ConditionEffec
 ];
 
 /**
- * What each condition does by itself; what it brings with it stands in {@link IMPLIED_CONDITIONS}.
- * @rule B-COND-BLI-1 B-COND-BLI-2 B-COND-CHA-1 B-COND-CHA-2 B-COND-DEA-1 B-COND-FRI-1 B-COND-FRI-2 B-COND-GRA-1 B-COND-GRA-2
+ * Effects of each condition. Included conditions are in {@link IMPLIED_CONDITIONS}.
+ * @rule B-COND-BLI-1 B-COND-BLI-2 B-COND-CHA-1 B-COND-CHA-2 B-COND-DEA-1 B-COND-FRI-1 B-COND-FRI-2 B-COND-GRA-1
+ * @rule B-COND-GRA-2
  * @rule B-COND-INC-1 B-COND-INC-2 B-COND-INC-3 B-COND-INC-4 B-COND-INV-1 B-COND-INV-2 B-COND-INV-3 B-COND-PAR-2
  * @rule B-COND-PAR-3 B-COND-PAR-4 B-COND-PAR-5
- * @rule B-COND-PET-1 B-COND-PET-3 B-COND-PET-4 B-COND-PET-5 B-COND-PET-6 B-COND-PET-7 B-COND-POI-1 B-COND-PRO-1 B-COND-PRO-2 B-COND-PRO-3
- * @rule B-COND-RES-1 B-COND-RES-2 B-COND-RES-3 B-COND-STU-2 B-COND-STU-3 B-COND-UNC-1 B-COND-UNC-2 B-COND-UNC-3 B-COND-UNC-4 B-COND-UNC-5
+ * @rule B-COND-PET-1 B-COND-PET-3 B-COND-PET-4 B-COND-PET-5 B-COND-PET-6 B-COND-PET-7 B-COND-POI-1 B-COND-PRO-1
+ * @rule B-COND-PRO-2 B-COND-PRO-3
+ * @rule B-COND-RES-1 B-COND-RES-2 B-COND-RES-3 B-COND-STU-2 B-COND-STU-3 B-COND-UNC-1 B-COND-UNC-2 B-COND-UNC-3
+ * @rule B-COND-UNC-4 B-COND-UNC-5
  */
 export const CONDITION_TABLE: Readonly<Record<ConditionId, readonly ConditionEffect[]>> = {
   blinded: [
@@ -169,15 +172,15 @@ export interface Condition {
   readonly id: ConditionId;
   /** Level of exhaustion. */
   readonly level?: number;
-  /** Who caused it: the charmer, the grappler, what frightens. */
+  /** Id of the creature that caused the condition, for example the charmer or the grappler. */
   readonly source?: string;
 }
 
-/** Most conditions that are looked at together. */
+/** Highest number of conditions on one creature. */
 export const CONDITION_LIMIT = 100;
 
 /**
- * The conditions with what they bring along, each once; its source stays.
+ * Returns the conditions with all included conditions, without duplicates. Sources are kept.
  * @rule B-COND-01 B-COND-PAR-1 B-COND-PET-2 B-COND-STU-1 B-COND-UNC-1
  */
 export function withImplied(statuses: readonly (ConditionId | Condition)[]): Condition[] {
@@ -191,7 +194,7 @@ export function withImplied(statuses: readonly (ConditionId | Condition)[]): Con
 }
 
 /**
- * Setting a condition: refused by immunity, without effect when it is there already.
+ * Adds a condition. Nothing changes if the creature is immune or already has the condition.
  * @rule B-COND-01 B-RES-06 B-COND-PET-7
  */
 export function applyCondition(
@@ -205,7 +208,7 @@ export function applyCondition(
   return { conditions: [...current, id], applied: true, reason: null };
 }
 
-/** Conditions after one ends; one who wakes stays prone. @rule B-COND-UNC-1 */
+/** Removes a condition. A creature that is no longer unconscious stays prone. @rule B-COND-UNC-1 */
 export function removeCondition(current: readonly ConditionId[], id: ConditionId): ConditionId[] {
   const left = current.filter((other) => other !== id);
   return id === "unconscious" && current.includes("unconscious") && !left.includes("prone") ? [...left, "prone"] : left;

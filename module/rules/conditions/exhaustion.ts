@@ -3,19 +3,20 @@ import type { Contribution } from "../basics/contribution.ts";
 /** Level of exhaustion that kills. @rule B-COND-EXH-1 */
 export const DEADLY_EXHAUSTION = 6;
 
-/** What exhaustion does. */
+/** Effects of exhaustion. */
 export interface Exhaustion {
   readonly level: number;
   readonly dead: boolean;
-  /** On every d20 test, the Defense roll among them. */
+  /** Penalty on every d20 test, including the Defense roll. */
   readonly d20: Contribution | null;
-  /** On every speed, in feet. */
+  /** Penalty on every speed, in feet. */
   readonly speed: Contribution | null;
   readonly rules: readonly string[];
 }
 
 /**
- * What a level of exhaustion does: -2 per level on d20 tests, -5 ft per level on speeds, death at 6.
+ * Returns the effects of a level of exhaustion: -2 per level on d20 tests, -5 ft per level on speeds, and death at
+ * level 6.
  * @rule B-COND-EXH-1 B-COND-EXH-2 B-COND-EXH-3 B-DICE-01 C-32
  */
 export function exhaustion(level: number): Exhaustion {
@@ -32,13 +33,16 @@ export function exhaustion(level: number): Exhaustion {
   };
 }
 
-/** Why a level was gained; hunger and thirst hold theirs until satisfied. */
+/** Cause of exhaustion levels. A rest cannot remove levels from hunger and thirst. */
 export type ExhaustionCause = "other" | "dehydration" | "starvation" | "suffocation";
 
-/** Levels by their cause. */
+/** Exhaustion levels by cause. */
 export type ExhaustionLevels = Readonly<Partial<Record<ExhaustionCause, number>>>;
 
-/** Sum of the levels, at most 6, and how many of them a rest cannot take. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
+/**
+ * Returns the sum of all levels, at most 6, and the number of levels that a rest cannot remove.
+ * @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11
+ */
 export function exhaustionTotal(levels: ExhaustionLevels): { level: number; locked: number } {
   const of = (cause: ExhaustionCause): number => levels[cause] ?? 0;
   const locked = of("dehydration") + of("starvation");

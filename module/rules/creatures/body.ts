@@ -1,4 +1,4 @@
-/** Senses, movement, load, exhaustion and the maximum of hit points, from plain records. */
+/** Derives senses, movement, load, exhaustion and maximum hit points from plain records. */
 import { countedHitDie, hitDieContributions, maxHitPointContributions } from "../character/advancement.ts";
 import { conditionEffects } from "../conditions/condition-effects.ts";
 import { CONDITIONS, CONDITION_LABELS, CONDITION_TABLE } from "../conditions/conditions.ts";
@@ -19,25 +19,25 @@ export type Movement = (typeof MOVEMENTS)[number];
 export const SENSES = ["blindsight", "darkvision", "tremorsense", "truesight"] as const;
 export type Sense = (typeof SENSES)[number];
 
-/** What a species says of the body. */
+/** Body data of a species. */
 export interface SpeciesBody {
   readonly size: string;
   readonly speed: Readonly<Record<Movement, number>>;
   readonly senses: Readonly<Record<Sense, number>>;
 }
 
-/** What an injury takes. */
+/** Penalties of an injury. */
 export interface InjuryFacts {
   readonly name: string;
   readonly penalty: Readonly<Record<"checks" | "attack" | "defense" | "speed", number>>;
 }
 
-/** Exhaustion as it counts, and what of it a rest cannot take. */
+/** Effects of exhaustion. `locked` is the number of levels that a rest cannot remove. */
 export interface Exhausted extends Exhaustion {
   readonly locked: number;
 }
 
-/** What wounds and exhaustion take from rolls. */
+/** Penalties from injuries and exhaustion on rolls. */
 export interface Hindrance {
   readonly checks: Contribution[];
   readonly attack: Contribution[];
@@ -48,7 +48,10 @@ function clamp(value: number, min: number, max: number): number {
   return Math.max(min, Math.min(max, Math.floor(value)));
 }
 
-/** Levels of all causes; counts that no rule knows are the nearest that one does. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
+/**
+ * Returns the exhaustion from all causes. Stored levels are limited to 0 through 6.
+ * @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11
+ */
 export function deriveExhaustion(stored: Readonly<Record<ExhaustionCause, number>>): Exhausted {
   const levels = {
     other: clamp(stored.other, 0, 6),
@@ -72,7 +75,7 @@ function wounds(injuries: readonly InjuryFacts[], key: keyof InjuryFacts["penalt
     }));
 }
 
-/** What injuries and exhaustion take from rolls. @rule H-DEATH-05 B-COND-EXH-2 B-DICE-01 */
+/** Returns the penalties from injuries and exhaustion on rolls. @rule H-DEATH-05 B-COND-EXH-2 B-DICE-01 */
 export function deriveHindrance(injuries: readonly InjuryFacts[], { d20 }: Pick<Exhaustion, "d20">): Hindrance {
   const tired = d20 ? [d20] : [];
   return {
@@ -83,8 +86,8 @@ export function deriveHindrance(injuries: readonly InjuryFacts[], { d20 }: Pick<
 }
 
 /**
- * A speed that is held at 0, and by what; one that is 0 already stays what it is.
- * @param label language key of what holds it
+ * Returns a speed reduced to 0, with the reason. A speed that is already 0 stays unchanged.
+ * @param label language key of the reason
  * @rule B-MOV-02 B-COND-UNC-2
  */
 export function zeroedSpeed({ total, parts }: Sum, label: string): Sum {
@@ -93,8 +96,8 @@ export function zeroedSpeed({ total, parts }: Sum, label: string): Sum {
 }
 
 /**
- * Feet per move of every kind, from what is stored, the species' own, injuries, exhaustion, effects, and what is
- * carried.
+ * Returns the feet per move for each kind of movement. It combines stored speeds, the species, injuries, exhaustion,
+ * effects and the load.
  * @rule H-MOV-01 B-MOV-02 B-CARRY-03 B-COND-EXH-3 B-COND-GRA-1 B-COND-PAR-2 B-COND-PET-3 B-COND-RES-1 B-COND-UNC-2
  */
 export function deriveMovement(
@@ -113,7 +116,7 @@ export function deriveMovement(
     ...wounds(injuries, "speed"),
     ...(tired.speed ? [tired.speed] : []),
   ];
-  // Nothing raises what a condition holds at 0.
+  // A condition that sets the speed to 0 overrides all bonuses.
   const holding = CONDITIONS.find(
     (id) => conditions.includes(id) && CONDITION_TABLE[id].some(({ kind }) => kind === "speedZero"),
   );
@@ -135,7 +138,10 @@ export function deriveMovement(
   return { walk: of("walk"), climb: of("climb"), swim: of("swim"), fly: of("fly"), burrow: of("burrow") };
 }
 
-/** Radii of senses: the larger of what is stored and the species' own. @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 */
+/**
+ * Returns the radii of senses in feet: the larger of the stored value and the value of the species.
+ * @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09
+ */
 export function deriveSenses(
   stored: Readonly<Record<Sense, number>>,
   species: Pick<SpeciesBody, "senses"> | null,
@@ -149,7 +155,11 @@ export function deriveSenses(
   };
 }
 
-/** Passive Awareness with its parts. @param state of checks of Awareness, not of saves @rule B-SENSE-10 */
+/**
+ * Returns passive Awareness with its parts.
+ * @param state advantage on Awareness checks, not on saves
+ * @rule B-SENSE-10
+ */
 export function derivePassive(awareness: Sum, state: AdvantageState = 0): Sum {
   const rules = ["B-SENSE-10"];
   const label = state > 0 ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage";
@@ -163,23 +173,24 @@ export function derivePassive(awareness: Sum, state: AdvantageState = 0): Sum {
   };
 }
 
-/** A size of the rules; unknown words count as medium. */
+/** Returns the size for a key. An unknown key gives medium. */
 export function sizeOf(word: string): Size {
   return SIZES.find((size) => size === word) ?? "medium";
 }
 
-/** A load against what can be carried. */
+/** Carried weight and carrying limits. */
 export interface Load extends Carrying {
-  /** kg. */
+  /** Weight in kg. */
   readonly weight: number;
-  /** How many times as heavy as usual it is; left out = once. @rule B-COND-PET-1 */
+  /** Factor for the weight, for example 10 for a petrified creature. Default: 1. @rule B-COND-PET-1 */
   readonly times?: number;
 }
 
 /**
- * What is carried, and how much could be: stone weighs ten times as much, but for what is magical of it.
- * @param carried.weight kg; `magicWeight`: of that, what is magical
- * @param conditions of whoever carries it
+ * Returns the carried weight and the carrying limits. A petrified creature weighs ten times as much, except for its
+ * magic items.
+ * @param carried.weight weight in kg; `magicWeight` is the part that is magical
+ * @param conditions conditions of the carrying creature
  * @rule B-CARRY-01 B-CARRY-02 B-CARRY-03 B-CARRY-04 B-COND-PET-1
  */
 export function deriveLoad(
@@ -190,7 +201,7 @@ export function deriveLoad(
 ): Load {
   const { weightFactor: times } = conditionEffects(CONDITIONS.filter((id) => conditions.includes(id)));
   const { weight: usual, magicWeight = 0 } = carried;
-  // Whole grams: no rounding error shows.
+  // Rounds to grams to avoid visible rounding errors.
   const weight = times === 1 ? usual : Math.round((usual - magicWeight) * times * 1000 + magicWeight * 1000) / 1000;
   return {
     ...carrying(clamp(strength, 0, 30), size, Math.min(weight, 1_000_000)),
@@ -200,9 +211,9 @@ export function deriveLoad(
 }
 
 /**
- * Maximum hit points: by class, level and Endurance where there is a class, else what is stated; effects and what is
- * lost until a long rest included. Never below 0.
- * @param ruleset left out, the homebrew's
+ * Returns the maximum hit points. With a class it follows from class, level and Endurance; otherwise it is the stated
+ * value. Effects and lost points are included. The result is 0 or more.
+ * @param ruleset rules of the table; default: the homebrew rules
  * @rule H-PRG-05 B-PRG-03 B-REST-09 B-DEATH-02 C-41
  */
 export function deriveMaximum(
@@ -226,38 +237,41 @@ export function deriveMaximum(
   return { total: Math.max(0, sumContributions(parts)), parts };
 }
 
-/** A treatment that an injury has had. */
+/** A treatment that an injury received. */
 export interface InjuryTreatment {
-  /** Whether it heals it; else rests count from now on. */
+  /** True if the treatment heals the injury. If false, rests count from now on. */
   readonly cures: boolean;
 }
 
-/** How rest heals an injury, and treatment. */
+/** How rests and treatment heal an injury. */
 export interface InjuryRest {
-  /** The shortest rest that counts; "" = none does. */
+  /** The shortest rest that counts. Empty means that rests do not heal the injury. */
   readonly rest: string;
-  /** How many of them it takes, and how many there were. */
+  /** `count` is the number of rests needed, and `passed` the number of rests so far. */
   readonly count: number;
   readonly passed: number;
-  /** Somebody has treated it as its cure asks: no rest is needed any more; left out = nobody has. */
+  /** True if the required cure was applied, so that no rest is needed. Default: false. */
   readonly cured?: boolean;
-  /** Whether rests count only once it was treated; left out = from the beginning. */
+  /** True if rests count only after a treatment. Default: false. */
   readonly first?: boolean;
-  /** By checks and magic; left out = by none. */
+  /** Treatments by checks and magic. Default: none. */
   readonly treated?: readonly InjuryTreatment[];
 }
 
-/** Whether what it asks for before any rest was done. */
+/** True if rests can heal the injury now: no treatment is required first, or it was given. */
 const mayMend = ({ first, treated = [] }: InjuryRest): boolean => first !== true || treated.length > 0;
 
-/** Whether rests or a cure have healed it: it hinders no longer. @rule H-DEATH-05 C-27 */
+/** True if rests or a cure have healed the injury, so that its penalties end. @rule H-DEATH-05 C-27 */
 export function isHealed(injury: InjuryRest): boolean {
   const { rest, count, passed, cured, treated = [] } = injury;
   const rested = rest !== "" && passed >= Math.max(1, count) && mayMend(injury);
   return cured === true || treated.some(({ cures }) => cures) || rested;
 }
 
-/** Rests that count after one more; a long one is more than a short one. @rule H-DEATH-05 C-27 */
+/**
+ * Returns the number of counting rests after one more rest. A long rest also counts as a short one.
+ * @rule H-DEATH-05 C-27
+ */
 export function restsPassed(injury: InjuryRest, kind: "short" | "long"): number {
   const counts = injury.rest === "long" ? kind === "long" : injury.rest === "short";
   return counts && mayMend(injury) && !isHealed(injury) ? injury.passed + 1 : injury.passed;

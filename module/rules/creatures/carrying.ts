@@ -1,6 +1,6 @@
 import type { Size } from "../movement/grapple.ts";
 
-/** Tenths of a kilogram per point of Strength: whole numbers, so that no rounding error shows. */
+/** Carrying limit in tenths of a kilogram per point of Strength. Whole numbers avoid visible rounding errors. */
 const TENTHS: Readonly<Record<Size, number>> = {
   tiny: 34,
   small: 68,
@@ -10,21 +10,21 @@ const TENTHS: Readonly<Record<Size, number>> = {
   gargantuan: 544,
 };
 
-/** What a creature can carry, in kilograms. */
+/** Carrying limits of a creature in kilograms. */
 export interface Carrying {
   readonly limit: number;
-  /** For dragging, lifting and pushing. */
+  /** Limit for dragging, lifting and pushing. */
   readonly dragLimit: number;
   readonly state: "free" | "overLimit" | "immovable";
-  /** Speed at most this many feet while the load is moved; null for no cap. */
+  /** Highest speed in feet with this load. Null means no limit. */
   readonly speedCap: number | null;
   readonly rules: readonly string[];
 }
 
 /**
- * Limits of carrying and dragging, and what a load means.
- * @param strength value of Strength, 0…30
- * @param load kilograms
+ * Returns the limits of carrying and dragging, and the effect of a load.
+ * @param strength value of Strength, 0 to 30
+ * @param load weight in kilograms
  * @rule B-CARRY-01 B-CARRY-02 B-CARRY-03
  */
 export function carrying(strength: number, size: Size, load = 0): Carrying {

@@ -1,4 +1,4 @@
-/** A creature's derived numbers from plain records; every number keeps its parts. */
+/** Derives the numbers of a creature from plain records. Each number keeps its parts. */
 import { abilityModifier, CHARACTERISTIC_RANGE } from "../basics/characteristics.ts";
 import type { Contribution } from "../basics/contribution.ts";
 import { checkContributions } from "../checks/checks.ts";
@@ -32,7 +32,7 @@ import type { Wardrobe, Worn } from "../character/wardrobe.ts";
 interface Bonus {
   readonly bonus: number;
 }
-/** What the numbers are computed from. */
+/** Stored data that the numbers are derived from. */
 export interface CreatureSource {
   readonly characteristics: Readonly<
     Record<Characteristic, { readonly value: number; readonly drain?: number } & Bonus>
@@ -48,24 +48,24 @@ export interface CreatureSource {
     readonly untrained?: number;
     readonly initiative?: number;
   };
-  /** Where the three saves and the modifier of size count: numbers that the table enters. @rule D-C6 */
+  /** Base saves and size modifier that users enter, for rules with three saves (d20-3e). @rule D-C6 */
   readonly numbers3e?: Readonly<Record<Save3e | "size", number>>;
 }
-/** Numbers of a stat block that stand for themselves instead of being computed. */
+/** Totals that a stat block states. They replace the derived numbers. Null means derived. */
 export interface DirectTotals {
   readonly physical: number | null;
   readonly magical: number | null;
   readonly reduction: number | null;
   readonly attributes: Readonly<Record<Attribute, number | null>>;
 }
-/** What counts besides: level for the profiles that train by it, wounds and exhaustion. */
+/** Other facts that change the numbers: the level, and penalties from injuries and exhaustion. */
 export interface Circumstances {
   readonly level?: number;
   readonly checks?: readonly Contribution[];
-  /** What counts in every d20 test: exhaustion. It is among the checks, too. @rule B-COND-EXH-2 */
+  /** Contributions to every d20 test, from exhaustion. `checks` contains them, too. @rule B-COND-EXH-2 */
   readonly tests?: readonly Contribution[];
   readonly defense?: readonly Contribution[];
-  /** Who gave what to the declared bonuses. */
+  /** Names of the effects that gave the bonuses. */
   readonly credits?: Credits;
 }
 /** The computed numbers. */
@@ -80,16 +80,20 @@ export interface CreatureNumbers {
 }
 
 function record<K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> {
-  // Object.fromEntries forgets the key type; the keys are exactly those given.
+  // Object.fromEntries loses the key type. The keys are exactly the given ones.
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
 }
 
-/** Effects and imports may leave values that no rule knows: the nearest one that has a modifier counts. @rule B-CHAR-02 */
+/**
+ * Returns the modifier of a characteristic. Effects and imports may store impossible values, so the value is limited to
+ * the valid range.
+ * @rule B-CHAR-02
+ */
 function modifier({ value, drain = 0, bonus }: { readonly value: number; readonly drain?: number } & Bonus): number {
   return abilityModifier(Math.min(CHARACTERISTIC_RANGE.max, Math.max(0, Math.floor(value - drain)))) + bonus;
 }
 
-/** The modifiers of the six. @rule H-CHAR-03 */
+/** Returns the modifiers of the six characteristics. @rule H-CHAR-03 */
 export function modifiersOf(source: Pick<CreatureSource, "characteristics">): Record<Characteristic, number> {
   return record(CHARACTERISTICS, (key) => modifier(source.characteristics[key]));
 }
@@ -118,8 +122,8 @@ function reducing(source: CreatureSource, worn: Worn | null) {
 const NOTHING_3E = { fortitude: 0, reflex: 0, will: 0, size: 0 } as const;
 
 /**
- * The parts of the save of d20-3e that stands for an Attribute.
- * @param attribute also one of the table's own
+ * Returns the parts of the d20-3e save that replaces an Attribute.
+ * @param attribute key of an Attribute, or of one that the table adds
  * @rule D-SAVE-01 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-C6
  */
 export function saveParts3e(
@@ -132,9 +136,9 @@ export function saveParts3e(
 }
 
 /**
- * All derived numbers of a creature.
- * @param totals numbers of a stat block that replace the computed ones; null for characters
- * @param ruleset the table's rules; left out, the homebrew's
+ * Returns all derived numbers of a creature.
+ * @param totals totals of a stat block that replace derived numbers; null for characters
+ * @param ruleset rules of the table; default: the homebrew rules
  * @rule H-CHAR-03 H-SKL-01 H-ATK-09 B-ATK-04 D-ATK-07 H-DMG-02 H-TURN-02 C-64
  */
 export function deriveCreature(

@@ -3,7 +3,7 @@ import { formulaRange, parseFormula } from "../basics/dice.ts";
 import { ATTRIBUTES, type Attribute } from "../basics/ids.ts";
 import { saveFactor } from "../spells/spellcasting.ts";
 
-/** Experience by challenge rating, from 1 on; below stand the four fractions. */
+/** Experience points by challenge rating, from 1. The next list has the ratings below 1. */
 const EXPERIENCE = [
   200, 450, 700, 1100, 1800, 2300, 2900, 3900, 5000, 5900, 7200, 8400, 10_000, 11_500, 13_000, 15_000, 18_000, 20_000,
   22_000, 25_000, 33_000, 41_000, 50_000, 62_000, 75_000, 90_000, 105_000, 120_000, 135_000, 155_000,
@@ -16,8 +16,8 @@ const SMALL_EXPERIENCE: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * Experience that a challenge rating is worth. A rating between two of the table counts as the lower one.
- * @param challenge 0…30
+ * Returns the experience points of a challenge rating. A rating between two table rows counts as the lower row.
+ * @param challenge challenge rating, 0 to 30
  * @rule B-MISC-10
  */
 export function challengeExperience(challenge: number): number {
@@ -26,7 +26,7 @@ export function challengeExperience(challenge: number): number {
 }
 
 /**
- * What winning against a creature is worth: what its sheet states, else by its challenge rating.
+ * Returns the experience points for defeating a creature: the value on its sheet, or the value of its challenge rating.
  * @rule B-MISC-10
  */
 export function experienceOf(i: { readonly challenge: number; readonly challengeXp: number }): number {
@@ -34,19 +34,19 @@ export function experienceOf(i: { readonly challenge: number; readonly challenge
   return challengeXp > 0 || challenge <= 0 || challenge > 30 ? challengeXp : challengeExperience(challenge);
 }
 
-/** A creature of the base game, as far as its armor goes. */
+/** Armor data of a creature from the base game. */
 export interface ArmoredCreature {
-  /** Armor Class as printed. */
+  /** Armor Class in the printed stat block. */
   readonly armorClass: number;
   /** Dexterity modifier. */
   readonly dexterity: number;
-  /** Dragons and creatures that resist magic. */
+  /** True for dragons and creatures that resist magic. */
   readonly magicResistant?: boolean;
 }
 
 /**
- * The Armor Class of a printed stat block as the totals of this system: what the Defenses add to their d20, and what
- * the part of it that is armor takes off a blow (up to 3).
+ * Converts the Armor Class of a printed stat block to totals of this system: the bonuses of both Defenses, and the
+ * damage reduction (0 to 3) for the part that comes from armor.
  * @rule B-MISC-10 C-64
  */
 export function totalsFromArmorClass(i: ArmoredCreature): { physical: number; magical: number; reduction: number } {
@@ -60,25 +60,25 @@ export function totalsFromArmorClass(i: ArmoredCreature): { physical: number; ma
   };
 }
 
-/** Damage that one part of an attack deals. */
+/** Damage of one part of an attack. */
 export interface HitPart {
-  /** Dice, or "" for fixed damage. */
+  /** Dice. Empty for fixed damage. */
   readonly formula: string;
   readonly bonus: readonly Contribution[];
   readonly type: string;
 }
 
-/** An attack as a stat block tells it. */
+/** An attack in a stat block. */
 export interface AttackEntry {
   readonly manner: "melee" | "ranged";
   /** Bonus of the attack roll. */
   readonly bonus: number;
-  /** Feet; 0 for a shot or throw. */
+  /** Reach in feet. 0 for a ranged attack. */
   readonly reach: number;
-  /** Feet: without and with disadvantage; null for a blow. */
+  /** Range in feet, without and with disadvantage. Null for a melee attack. */
   readonly range: { readonly normal: number; readonly max: number } | null;
   readonly targets: 1;
-  /** What a hit deals, with the static number that may stand instead of the dice. */
+  /** Damage of a hit. `average` is the fixed number that can replace the dice. */
   readonly hit: readonly {
     readonly formula: string;
     readonly flat: number;
@@ -88,9 +88,8 @@ export interface AttackEntry {
 }
 
 /**
- * Reads an attack as an entry of a stat block: how, how well, how far, whom and what for. It is against one target.
- * Static damage is the mean, rounded down, never below 0.
- * @throws RulesError for a formula that cannot be read
+ * Returns an attack as an entry of a stat block, for one target. Average damage is rounded down and is 0 or more.
+ * @throws RulesError for an invalid formula
  * @rule B-MISC-11 B-DMG-12
  */
 export function attackEntry(i: {
@@ -116,20 +115,20 @@ export function attackEntry(i: {
   };
 }
 
-/** A save as a stat block tells it. */
+/** A save in a stat block. */
 export interface SaveEntry {
   readonly attribute: Attribute;
   readonly dc: number;
   readonly parts: readonly Contribution[];
-  /** Share of the damage on a failure and on a success. */
+  /** Share of the damage after a failure, and after a success. */
   readonly failure: 0 | 0.5 | 1;
   readonly success: 0 | 0.5 | 1;
 }
 
 /**
- * Reads what asks for a save: which, against which number, and what is left on a failure and a success. A number of
- * the entry's own stands for itself; else the owner's DC counts. Null without either.
- * @param i.attribute "" = it asks for none
+ * Returns a save as an entry of a stat block. The entry's own difficulty comes before the difficulty of the creature.
+ * Returns null without a difficulty.
+ * @param i.attribute key of the Attribute; empty if no save is needed
  * @rule B-MISC-11 C-64 C-97
  */
 export function saveEntry(i: {
@@ -154,8 +153,8 @@ export function saveEntry(i: {
 }
 
 /**
- * Does something that comes back on a die come back? Rolled at the start of its owner's turn.
- * @param from lowest face that gives it back, 2…6
+ * True if a recharge roll restores the ability. The roll happens at the start of the creature's turn.
+ * @param from lowest face that restores the ability, 2 to 6
  * @rule B-MISC-10
  */
 export function comesBack(face: number, from: number): boolean {

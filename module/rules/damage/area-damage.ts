@@ -3,34 +3,35 @@ import { mitigateDamage, type DamageRow, type DamageResult, type DamageRules, ty
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { resolveSave, type SaveTest } from "../checks/save.ts";
 
-/** Most creatures that one effect is worked out for. */
+/** Highest number of creatures for one area effect. */
 export const SAVER_LIMIT = 500;
 
 /** An effect that several creatures save against. */
 export interface AreaEffect extends SaveTest {
-  /** Rolled once, whoever is in it. */
+  /** Damage rows. They are rolled once for all creatures. */
   readonly rows: readonly DamageRow[];
 }
 
-/** One creature in it. */
+/** One creature in the area. */
 export interface Saver extends Mitigation {
-  /** The save, or null for one that fails without a roll. */
+  /** The save roll. Null if the creature fails without a roll. */
   readonly save: D20 | null;
   readonly temporary?: number;
-  /** False leaves the steps out. */
+  /** False leaves out the damage steps. */
   readonly explain?: boolean;
 }
 
-/** What the effect did to one of them. */
+/** Result of the effect for one creature. */
 export interface SavedDamage {
   readonly check: CheckResult | null;
-  /** Null where a successful save leaves nothing. */
+  /** Damage taken. Null if a successful save prevents all damage. */
   readonly damage: DamageResult | null;
 }
 
 /**
- * Damage of an effect with a save: one damage roll for all, each saves and mitigates for itself.
- * @returns one result per creature, in their order
+ * Returns the damage of an effect with a save. All creatures share one damage roll. Each creature makes its own save
+ * and uses its own mitigation.
+ * @returns one result per creature, in the same order
  * @rule B-DMG-05 B-DMG-06 H-SPL-13 C-39 C-88
  */
 export function areaDamage(

@@ -1,25 +1,25 @@
 import { UNREDUCED_TYPES } from "../basics/ids.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** Damage of one type: a `DamageType`, or a world's own, which is treated like any ordinary type. */
+/** Damage of one type. The type is a `DamageType` or a type that the world adds. Added types follow the ordinary rules. */
 export interface DamageRow {
   type: string;
   amount: number;
 }
 
-/** What a creature sets against damage. */
+/** Everything that lowers or raises the damage that a creature takes. */
 export interface Mitigation {
-  /** Points that armor, shield and the like take off a hit. */
+  /** Points by which armor, shield and other sources reduce the damage of a hit. */
   readonly reduction: number;
-  /** Damage types, or `all`. */
+  /** Damage types, or `all` for every type. */
   readonly resistances: readonly string[];
   readonly vulnerabilities: readonly string[];
   readonly immunities: readonly string[];
-  /** Less than this does nothing at all; null for none. */
+  /** Damage below this number does nothing. Null means no threshold. */
   readonly threshold: number | null;
 }
 
-/** One change of one row (or, with row null, of the whole). */
+/** One change of one damage row. With row null, a change of the total. */
 export interface DamageStep {
   kind:
     | "rolled"
@@ -32,7 +32,7 @@ export interface DamageStep {
     | "vulnerability"
     | "threshold"
     | "ruling";
-  /** Index into the rows; null for the sum. */
+  /** Index of the damage row. Null for the total. */
   row: number | null;
   type?: string;
   before: number;
@@ -40,7 +40,7 @@ export interface DamageStep {
   rules: readonly string[];
 }
 
-/** What damage came to. */
+/** Result of a hit: damage per row, total, and the split into temporary and ordinary hit points. */
 export interface DamageResult {
   rows: DamageRow[];
   total: number;
@@ -51,30 +51,30 @@ export interface DamageResult {
 
 export interface DamageInput extends Mitigation {
   readonly rows: readonly DamageRow[];
-  /** A tie, or a save for half. */
+  /** True for a tie and for a successful save against half damage. */
   readonly halved: boolean;
   /** Temporary hit points before the damage. */
   readonly temporary?: number;
-  /** False leaves `steps` empty, which is faster; for simulations. */
+  /** False leaves `steps` empty. This is faster and serves simulations. */
   readonly explain?: boolean;
 }
 
 export type DamageRules = Pick<Ruleset, "vulnerability" | "armorReduction" | "reductionScope" | "reductionOrder">;
 
-/** Does armor reduce this type? @rule H-DMG-06 H-DMG-07 C-50 */
+/** True if armor reduction applies to this damage type. @rule H-DMG-06 H-DMG-07 C-50 */
 export function isReducible(type: string): boolean {
   return !(UNREDUCED_TYPES as readonly string[]).includes(type);
 }
 
-/** What is left of the reduction while the rows of a hit go through. */
+/** Points of armor reduction that are left for the remaining rows of a hit. */
 export interface ReductionPool {
   left: number;
 }
 
-/** Called for each change of a row. */
+/** Callback for each change of a row. */
 type Tell = (kind: DamageStep["kind"], before: number, after: number, rules: readonly string[]) => void;
 
-/** What one row meets; the same for every row of a hit. */
+/** Rules that apply to every row of one hit. */
 export interface RowRules extends Omit<Mitigation, "reduction" | "threshold"> {
   readonly halved: boolean;
   readonly ruleset: DamageRules;
@@ -96,8 +96,8 @@ function meets(list: readonly string[], type: string): boolean {
 }
 
 /**
- * One row of a hit through everything but the threshold; takes what it uses out of the pool. The
- * steps of a row depend on the others through that pool alone, so each row runs to its end.
+ * Returns the damage of one row after everything except the threshold. Armor reduction takes points from the shared
+ * pool. Rows influence each other only through this pool.
  */
 export function mitigateRow(type: string, rolled: number, pool: ReductionPool, on: RowRules, tell?: Tell): number {
   const { ruleset } = on;
@@ -124,15 +124,18 @@ export function mitigateRow(type: string, rolled: number, pool: ReductionPool, o
   return amount;
 }
 
-/** Points that the reduction takes off under these rules. @rule D-C12 */
+/** Returns the points of damage reduction under the rules of the table. @rule D-C12 */
 export function reductionPoints(reduction: number, ruleset: DamageRules): number {
   return ruleset.armorReduction === "mastery" ? Math.max(0, Math.floor(reduction)) : 0;
 }
 
-/** Most rows that one hit may have. */
+/** Highest number of rows in one hit, and of entries in lists such as resistances. */
 export const DAMAGE_LIMITS = { rows: 100, entries: 100 } as const;
 
-/** The rows after everything but the threshold. One pool of reduction for the hit, or one for each type in it. */
+/**
+ * Returns all rows after everything except the threshold. The setting `reductionScope` decides whether the whole hit
+ * shares one pool of armor reduction or each damage type has its own.
+ */
 function mitigateRows(i: DamageInput, ruleset: DamageRules, steps: DamageStep[]): DamageRow[] {
   const { halved, resistances, vulnerabilities, immunities } = i;
   const on: RowRules = { halved, resistances, vulnerabilities, immunities, ruleset };
@@ -151,9 +154,9 @@ function mitigateRows(i: DamageInput, ruleset: DamageRules, steps: DamageStep[])
 }
 
 /**
- * What one hit costs after everything the target sets against it, in this order: halving of a tie or
- * save (per row, rounded down), immunity, armor reduction, resistance, vulnerability, threshold
- * against the sum, temporary hit points. Amounts below 0 count as 0.
+ * Returns the damage that a target takes from one hit. The steps apply in this order: halving by a tie or save (per
+ * row, rounded down), immunity, armor reduction, resistance, vulnerability, threshold for the total, temporary hit
+ * points. The setting `reductionOrder` can put halving after armor reduction. Amounts below 0 count as 0.
  * @rule H-DMG-01 H-DMG-02 H-DMG-06 H-DMG-07 H-DMG-08 H-RES-01 H-RES-02 H-RES-03 H-ATK-13
  * @rule B-DMG-01 B-DMG-06 B-DMG-08 B-DMG-09 B-RES-01 B-RES-02 B-RES-03 B-RES-04 B-RES-05 B-THP-01 B-DICE-12
  * @rule C-35 C-38 C-39 C-50
@@ -172,7 +175,7 @@ export function mitigateDamage(i: DamageInput, ruleset: DamageRules): DamageResu
   return { rows, total, toTemporary, toHitPoints: total - toTemporary, steps };
 }
 
-/** Does a condition take hold of one who is immune to some? @rule B-RES-06 */
+/** True if the creature is not immune to the condition. @rule B-RES-06 */
 export function isConditionApplied(condition: string, conditionImmunities: readonly string[]): boolean {
   return !conditionImmunities.includes(condition);
 }

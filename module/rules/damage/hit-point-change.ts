@@ -1,10 +1,10 @@
 import { gainTemporary, heal, takeDamage, type HitPoints } from "./hit-points.ts";
 
-/** The three ways in which hit points change during play. */
+/** Kinds of changes of hit points. */
 export const CHANGE_KINDS = ["damage", "healing", "temporary"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Points that really moved, never below 0: lost by damage, gained by healing and temporary hit points. */
+/** Points that a change really moved, 0 or more: points lost by damage, or points gained by healing and temporary hit points. */
 export interface PointsMoved {
   readonly hp: number;
   readonly temporary: number;
@@ -17,9 +17,9 @@ export interface PointsChange {
 }
 
 /**
- * Damage, healing or temporary hit points.
- * @param amount points after everything that changes them; below 0 counts as 0
- * @param healFromZero whether healing starts from 0 when the hit points are below it
+ * Applies damage, healing or temporary hit points.
+ * @param amount points after all reductions and bonuses; below 0 counts as 0
+ * @param healFromZero true if healing starts at 0 when the hit points are negative
  * @rule B-THP-01 B-THP-03 B-THP-04 B-REST-01 B-DMG-10 H-HEAL-01 C-59
  */
 export function changePoints(kind: ChangeKind, hp: HitPoints, amount: number, healFromZero = false): PointsChange {

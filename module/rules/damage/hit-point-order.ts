@@ -1,34 +1,31 @@
-/** Changes of hit points in the order in which they arrived: taken back, and counted anew, among those that came after them. */
+/** Undoes or corrects a change of hit points after other changes followed it, and recalculates them in order of arrival. */
 import { NUMBER_LIMIT, isSane } from "../basics/errors.ts";
 import { changePoints, type ChangeKind, type PointsChange, type PointsMoved } from "./hit-point-change.ts";
 import { heal, reverseDamage, type HitPoints } from "./hit-points.ts";
 
-/** A change that counts, with what it moved. */
+/** An applied change of hit points and the points that it moved. */
 export interface ChangeInForce {
   readonly kind: ChangeKind;
   readonly moved: PointsMoved;
-  /**
-   * The fewest hit points that it can find, where that is more than 0; "exact": what it has found and nothing else. What needs
-   * some moves as much as it did, or cannot have been.
-   */
+  /** Lowest hit points before this change that allow it, or "exact" for only the original ones. Then it always moves the same points. */
   readonly needs?: number | "exact";
-  /** What it says that it has found; where it has not, it holds nothing up. Left out = it says nothing. */
+  /** Hit points that this change's record states as found. If they differ from the calculated ones, this change blocks nothing. */
   readonly found?: number;
-  /** How many points it is worth, wherever there is room for them; left out = as many as it moved. */
+  /** Points that this change moves without any limit. Default: the points that it moved. */
   readonly full?: number;
-  /** How many it moved before a late word on an earlier one brought it to a bound; left out where that is what it is worth. */
+  /** Points that this change moved before a correction of an earlier change limited it. Leave it out if this equals `full`. */
   readonly most?: number;
-  /** A blow that leaves 1 hit point to whom it would bring to 0; one that is endured is so up to the maximum beyond that. */
+  /** Damage that leaves 1 hit point: "out" = knocked out, "endures" = not if it exceeds the hit points by the maximum or more. */
   readonly spares?: "out" | "endures";
-  /** Whether it has left that 1. */
+  /** True if this damage left 1 hit point. */
   readonly spared?: boolean;
-  /** A blow that has met one who stood to the death. */
+  /** True if this damage hit a creature that stood to the death. */
   readonly stood?: boolean;
 }
 
 type Place = Pick<HitPoints, "value" | "temporary">;
 
-/** Points before each of several changes that arrived one after another, and as they are now. What else changed them nobody knows. */
+/** Returns the hit points before each change and after the last one, calculated back from the current points. */
 function placesOf({ value, temporary }: HitPoints, since: readonly ChangeInForce[]): readonly [Place, ...Place[]] {
   let at: Place = { value, temporary };
   const places: [Place, ...Place[]] = [at];
@@ -40,21 +37,19 @@ function placesOf({ value, temporary }: HitPoints, since: readonly ChangeInForce
   return places;
 }
 
-/** Whether something that needs what it has found tells of points that nobody had there. */
+/** True if the record of a change states other hit points than the calculated ones. */
 const isUntrue = ({ needs, found }: ChangeInForce, at: Place): boolean =>
   needs === "exact" && found !== undefined && found !== at.value;
 
-/** Why a change can no longer be taken back: for the points of now, or for those that later changes met (`…Since`). */
+/** Reason why a change cannot be undone: the current points do not allow it, or a later change needs the points (`…Since`). */
 export type TakeBackRefusal =
   "exceedsMaximum" | "belowZero" | "spent" | "healedSince" | "hurtSince" | "givenSince" | "invalid";
 
 /**
- * Takes a change back by what it moved. Refused when it no longer fits: damage when somebody healed in between, healing
- * when what it gave is lost again (below 0 only where that is no place to be), temporary hit points when they are used up.
- * It has to fit wherever points stood since, too: a healing to the maximum would have given less without the damage before
- * it, so it is taken back first, and so are temporary hit points that came on top of others. Then whatever
- * arrived can be taken back from the last to the first, in every state.
- * @param since what arrived after it and counts, in that order
+ * Undoes a change by the points that it moved. The current points and the points before each later change must allow it. For example,
+ * healing since then blocks undoing damage if the points would exceed the maximum. Undoing all changes from the last to the first always
+ * works.
+ * @param since applied changes that followed, in order of arrival
  * @rule B-THP-01 B-THP-03 B-REST-01 C-59 D-DEATH-03
  */
 export function takeBack(
@@ -75,14 +70,14 @@ export function takeBack(
     if (isUntrue(one, at)) continue;
     const { needs = 0 } = one;
     const least = needs === "exact" ? at.value : needs;
-    // A place that no rule leads to is none that anybody was at: something else has moved the points since.
+    // Calculated points above the maximum come from an unrecorded change, so this step does not check them.
     if (value > 0 && (needs === "exact" || (at.value <= hp.max && at.value + value > hp.max)))
       return { ok: false, reason: "healedSince" };
-    // Below 0 there may be room for a blow, and none for a rest.
+    // Damage can go below 0 under some rules. A rest cannot.
     const floor = hp.sinks !== true || needs !== 0;
     if (value < 0 && floor && at.value >= least && at.value + value < least) return { ok: false, reason: "hurtSince" };
     if (temporary < 0 && at.temporary >= 0 && at.temporary + temporary < 0) return { ok: false, reason: "spent" };
-    // They do not add up: with more, or fewer, before them they had given others.
+    // Temporary hit points do not add up. With other temporary hit points before it, this change would have given another amount.
     if (temporary !== 0 && one.moved.temporary > 0 && isFilled(one, places[index + 1] ?? hp))
       return { ok: false, reason: "givenSince" };
   }
@@ -95,13 +90,13 @@ function reverseGain(hp: HitPoints, moved: PointsMoved): ReturnType<typeof takeB
   if (!isSane(hp.value) || !isSane(hp.temporary)) return { ok: false, reason: "invalid" };
   const value = hp.value - moved.hp;
   const temporary = hp.temporary - moved.temporary;
-  // Whoever may lie below 0 was there before.
+  // A creature that may have negative hit points could have had them before the change.
   if (moved.hp > 0 && value < 0 && hp.standing !== true && hp.sinks !== true) return { ok: false, reason: "belowZero" };
   if (temporary < 0) return { ok: false, reason: "spent" };
   return { ok: true, value, temporary };
 }
 
-/** Hit points as they would be without a change, as near as they can be. */
+/** Returns the hit points as if the change had not happened, within their limits. */
 export function withoutChange(kind: ChangeKind, hp: HitPoints, moved: PointsMoved): HitPoints {
   if (kind === "damage")
     return {
@@ -117,8 +112,8 @@ export function withoutChange(kind: ChangeKind, hp: HitPoints, moved: PointsMove
 }
 
 /**
- * How many hit points have to be left when something that gave some is taken back, for what came after it to have been possible.
- * @param since what came after it and counts, in that order
+ * Returns the lowest hit points that must remain when a gain is undone, so that all later changes stay possible.
+ * @param since applied changes that followed, in order of arrival
  * @rule B-REST-01
  */
 export function leastSince(hp: HitPoints, since: readonly ChangeInForce[] = []): number {
@@ -135,46 +130,45 @@ export function leastSince(hp: HitPoints, since: readonly ChangeInForce[] = []):
   return hp.value - Math.min(sinks ? NUMBER_LIMIT : Math.max(0, hp.value), ...spare);
 }
 
-/** What one of those that came after moves then; `most` and `spared` as in `ChangeInForce`, where they have something to say. */
+/** Points that a later change moves after the correction. `most` and `spared` have the same meaning as in `ChangeInForce`. */
 export type MetAgain = PointsMoved & Pick<ChangeInForce, "most" | "spared">;
 
-/** What arrived after a change that is another now. */
+/** Hit points after the correction of a change. */
 export interface Met {
   readonly value: number;
-  /** What each of them moves then. */
+  /** Points that each later change moves now. */
   readonly since: readonly MetAgain[];
 }
 
-/** By how much more, or less, points may have changed before something that moves as much as it did. */
+/** Returns the lowest and highest hit points before a change that let it move the same points. */
 function spareAt(hp: HitPoints, at: number, { kind, moved, needs = 0 }: ChangeInForce): readonly [number, number] {
   if (needs === "exact") return [at, at];
   return [Math.min(needs, at), kind === "damage" ? NUMBER_LIMIT : Math.max(hp.max - moved.hp, at)];
 }
 
-/** Whether a blow of so many points leaves 1 to whom it finds with so many. */
+/** True if damage of so many points leaves the target at 1 hit point. */
 function isSpared({ spares }: ChangeInForce, found: number, points: number, max: number): boolean {
   if (spares === undefined || found < 1 || points < found) return false;
   return spares === "out" || points - found < Math.max(1, max);
 }
 
-/** How changes meet other points than they did. */
+/** Options for recalculating later changes. */
 export interface MeetingTerms {
-  /** Whether healing starts from 0 for those below it; left out = no. @rule C-59 */
+  /** True if healing starts at 0 when the hit points are negative. Default: false. @rule C-59 */
   readonly healFromZero?: boolean;
-  /** Whether the first finds one who stands to the death, however he is now; left out = no. @rule H-DEATH-03 */
+  /** True if the creature stands to the death when the first change arrives. Default: false. @rule H-DEATH-03 */
   readonly standing?: boolean;
-  /** By how many hit points the first may have to find more, and less, for the later ones; left out = any. */
+  /** Hit points by which the first change may increase and decrease the points for the later changes. Default: no limit. */
   readonly mayHold?: readonly [number, number];
 }
 
 /**
- * Changes that find other points than they found when they came, in their order. One that had come to a bound (the maximum, 0, the 1
- * that a blow leaves which spares) moves as much as it is worth and finds room for; any other as much as it did, as far as there
- * is room. So what one word has taken from them another gives back. Where that leaves no way for what has to be as it was, each
- * moves no more than it did.
- * @param from the points that the first of them finds
- * @param since in the order in which they came
- * @returns also by how many hit points the first would have to find less, for all of them to have been possible
+ * Recalculates changes that now start from other hit points. A change that was limited (by the maximum, by 0 or by the 1 hit point that it
+ * left) moves its full points as far as there is room. Every other change moves its old points as far as there is room. If a later change
+ * would become impossible, no change moves more than it did.
+ * @param from hit points before the first of these changes
+ * @param since changes in the order of arrival
+ * @returns the new points, and `held`: the hit points by which `from` must be lower to make all changes possible
  * @rule B-THP-01 B-REST-01 B-DMG-10 B-DEATH-14
  */
 export function meetAgain(
@@ -185,14 +179,15 @@ export function meetAgain(
 ): Met & { readonly held: number } {
   const { mayHold: [more, less] = [NUMBER_LIMIT, NUMBER_LIMIT] } = terms;
   const met = meet(hp, from, since, terms, true);
-  // What the first keeps for one of them must not be what another, before that one, cannot have found.
+  // Points held back for one change must not make an earlier change impossible.
   const fits = met.fits || meet(hp, from - met.held, since, terms, true).fits;
   return fits && met.held >= -more && met.held <= less ? met : meet(hp, from, since, terms, false);
 }
 
 /**
- * @param anew whether one may move more than it did
- * @returns also whether all of them find what they need
+ * Recalculates the changes once.
+ * @param anew true if a change may move more points than it did
+ * @returns also `fits`: true if all changes find the hit points that they need
  */
 function meet(
   hp: HitPoints,
@@ -211,7 +206,7 @@ function meet(
       needs = 0,
       stood = false,
     } = one;
-    // Whoever is above 0 has to choose anew; whoever is below has chosen.
+    // A creature above 0 must choose again whether to stand. A creature below 0 already chose.
     stands = value <= 0 && (stands || (stood && value < 0));
     const was = after[index] ?? hp.value;
     if (needs !== 0) {
@@ -223,9 +218,9 @@ function meet(
       return { hp: did, temporary };
     }
     if (kind === "temporary") return { hp: did, temporary };
-    // Whom another blow found down, and not standing, it found dead.
+    // If a creature was already at 0 or below and did not stand, later damage met a dead creature.
     const receivesPrivateShare = stands && (stood || was + did > 0);
-    // Whoever stood is dead as far below 0 as his maximum is above.
+    // A creature that stands to the death dies when its negative hit points reach its maximum.
     const isDead = stands && !stood && value <= -Math.max(1, hp.max);
     const sunk =
       hp.sinks === true ||
@@ -243,20 +238,20 @@ type Moves = Omit<MetAgain, "temporary">;
 
 interface Meeting {
   readonly one: ChangeInForce;
-  /** Where it has left points. */
+  /** Hit points after this change, as recorded. */
   readonly was: number;
-  /** The points that it finds now. */
+  /** Hit points before this change, as recalculated. */
   readonly found: number;
   readonly anew: boolean;
-  /** Whether it finds the dead, whom no blow takes deeper. */
+  /** True if the creature is dead. Damage does not lower the hit points of a dead creature. */
   readonly isDead: boolean;
 }
 
-/** What moves less than it would, or comes to a bound and is worth more, keeps how much it would move. */
+/** Returns the full points of a change as `most` if the change is limited now. */
 const kept = (points: number, moves: number, full: number, isBound: boolean): Pick<Moves, "most"> =>
   moves < points || (isBound && points < full) ? { most: points } : {};
 
-/** @param sunk no bound is below */
+/** @param sunk true if hit points may go below 0 */
 function struckAgain({ one, was, found, anew, isDead }: Meeting, { max }: HitPoints, sunk: boolean): Moves {
   const { moved, full = moved.hp, spares, spared = false } = one;
   const { most = spared || (!sunk && was <= 0) ? full : 0 } = one;
@@ -279,11 +274,10 @@ function healedAgain({ one, was, found, anew }: Meeting, { max }: HitPoints, fro
 }
 
 /**
- * Another amount in the place of one that has arrived. Damage is counted anew as if the old had not been. Healing and
- * temporary hit points move by the difference, and what of them is spent already stays spent: a late decision creates none.
- * What arrived after it meets what it leaves.
- * @param was the amount that has arrived and what it moved; `below`: it found one who stood to the death
- * @param since what arrived after it and counts, in that order
+ * Replaces the amount of an applied change and recalculates later changes. Damage is recalculated as if the old damage had not happened.
+ * Healing and temporary hit points change by the difference. Spent points stay spent, so a late correction creates no new points.
+ * @param was the applied amount and the points that it moved; `below` is true if it met a creature that stood to the death
+ * @param since applied changes that followed, in order of arrival
  * @rule B-THP-01 B-THP-03 B-REST-01
  */
 export function changeLate(
@@ -297,7 +291,7 @@ export function changeLate(
   const places = placesOf(hp, since);
   const [{ value: left, temporary: after }] = places;
   const temporary = bufferFor(places, since);
-  // How he stood when it came, not how he is now: up again, or dead of what came after, or of what it was before.
+  // Uses the state of the creature at the time of the change. The current state may differ because of later changes.
   const stood = was.below === true && left + (kind === "damage" ? was.hp : -was.hp) <= 0;
   const standing = stood || (hp.standing === true && places.slice(0, -1).every(({ value }) => value <= 0));
   const there = { ...hp, value: left, temporary, standing, dead: hp.dead === true && !stood };
@@ -312,7 +306,8 @@ export function changeLate(
     standing: stood,
     mayHold: kind === "damage" ? [here.moved.hp, NUMBER_LIMIT] : [Math.max(hp.max, left) - here.value, here.moved.hp],
   });
-  // Healed in between: taking back never lifts above the maximum. What does not fit any more stays moved, until that is gone.
+  // If healing followed, the correction never raises the points above the maximum. Points that do not fit stay moved until the healing is
+  // undone.
   const value = Math.min(met.value, Math.max(hp.max, hp.value));
   const held = met.held + met.value - value;
   const moved = { ...here.moved, hp: here.moved.hp + (kind === "damage" ? held : -held) };
@@ -325,15 +320,15 @@ export function changeLate(
   };
 }
 
-/** Whether temporary hit points have left what their amount says, so that what they gave is known to hang on those before them. */
+/** True if a gain of temporary hit points ended at its full amount. Then its result depends on the temporary hit points before it. */
 const isFilled = ({ kind, moved, full }: ChangeInForce, after: Place): boolean =>
   kind === "temporary" &&
   full !== undefined &&
   (moved.temporary > 0 ? after.temporary === full : after.temporary >= full);
 
 /**
- * Temporary hit points do not add up: those that came after give as much less, or more, as there are now before them.
- * @returns also the fewest that there are then, wherever there were some
+ * Recalculates later gains of temporary hit points. They do not add up, so each gain depends on the points before it.
+ * @returns also `least`: the lowest temporary hit points after any of these changes
  */
 function buffersAgain(
   places: readonly Place[],
@@ -352,7 +347,7 @@ function buffersAgain(
   return { by, least, moved };
 }
 
-/** The temporary hit points that are there for a change: not those that others have used up since, unless more came in between. */
+/** Returns the temporary hit points for a correction: without those spent by later changes, unless a later gain replaced them. */
 function bufferFor(places: readonly [Place, ...Place[]], since: readonly ChangeInForce[]): number {
   let there = places[0].temporary;
   for (let short = there; there > 0 && short > 0; there -= Math.max(0, short))
@@ -365,7 +360,7 @@ type Was = Parameters<typeof changeLate>[2];
 function healLate(hp: HitPoints, was: Was, amount: number, healFromZero: boolean): PointsChange {
   const { hp: moved } = was;
   const mayBeBelow = hp.sinks === true || hp.standing === true || was.below === true;
-  // What there is less than it gave, nobody has told of: that is spent, and nothing is given for it again.
+  // Points that are missing without a record count as spent. The correction does not give them again.
   const isSpent = hp.value < moved && !mayBeBelow;
   const less = amount <= 0 ? moved : Math.min(was.amount - amount, moved - amount);
   const back = !isSpent ? moved : amount < was.amount ? Math.min(Math.max(0, hp.value), Math.max(0, less)) : 0;
@@ -374,10 +369,14 @@ function healLate(hp: HitPoints, was: Was, amount: number, healFromZero: boolean
   return { value, temporary: hp.temporary, moved: { hp: moved - back + gained, temporary: 0 } };
 }
 
-/** @param left how many there were after it */
+/**
+ * Replaces the amount of a gain of temporary hit points.
+ * @param left temporary hit points right after the original gain
+ */
 function bufferLate(hp: HitPoints, was: Was, amount: number, left: number): PointsChange {
   const moved = was.temporary;
-  // Others may have spent what was there before it, and nobody told; less than its amount says there was not.
+  // Temporary hit points from before the gain may have been spent without a record. At least the difference between the gain's amount and
+  // its moved points was there.
   const found = Math.max(0, left - moved, was.amount - moved);
   const gives = Math.max(0, amount - found);
   const back = Math.min(Math.max(0, hp.temporary), Math.max(0, moved - gives));

@@ -1,27 +1,27 @@
 import { NUMBER_LIMIT, isSane } from "../basics/errors.ts";
 
-/** A creature's hit points; `standing`: it stands to the death and may go below 0. */
+/** Hit points of a creature. `standing` is true if the creature stands to the death and may go below 0. */
 export interface HitPoints {
   readonly value: number;
   readonly max: number;
   readonly temporary: number;
   readonly standing?: boolean;
-  /** By the table's rules everybody's go on below 0. @rule D-DMG-01 D-DEATH-03 */
+  /** True if the table lets the hit points of every creature go below 0. @rule D-DMG-01 D-DEATH-03 */
   readonly sinks?: boolean;
-  /** By the table's rules there is nothing below 0: what is stored there counts as 0 for healing. @rule B-DEATH-10 */
+  /** True if the table has no negative hit points. A stored negative value counts as 0 for healing. @rule B-DEATH-10 */
   readonly lies?: boolean;
-  /** Nothing heals the dead. @rule B-DEATH-11 */
+  /** True if the creature is dead. Healing does not affect a dead creature. @rule B-DEATH-11 */
   readonly dead?: boolean;
 }
 
-/** A usable amount: whole, never negative; what is no number is nothing. */
+/** Returns the amount as a whole number of 0 or more. An invalid number gives 0. */
 function amountOf(value: number): number {
   return Number.isFinite(value) ? Math.max(0, Math.floor(value)) : 0;
 }
 
 /**
- * Damage: temporary hit points first, the rest from the hit points down to 0 (below it only while
- * standing to the death, or where everybody's go on). `overflow` is what found nothing left to take.
+ * Applies damage. Temporary hit points go first, then hit points down to 0. Hit points go below 0 only if the creature
+ * stands to the death or the table has negative hit points. `overflow` is the damage that found no points left.
  * @param amount points after mitigation; fractions are rounded down, below 0 counts as 0
  * @rule B-THP-01 B-DMG-01 B-DMG-10 H-DMG-01 D-DMG-01 D-DEATH-03
  */
@@ -32,13 +32,13 @@ export function takeDamage(
   const damage = amountOf(amount);
   const temporaryLost = Math.min(amountOf(hp.temporary), damage);
   const rest = damage - temporaryLost;
-  // However deep one stands, the next blow can still be reckoned.
+  // The limit keeps the number valid for the next damage.
   const hpLost = Math.min(
     hp.standing === true || hp.sinks === true ? hp.value + NUMBER_LIMIT : Math.max(0, hp.value),
     rest,
   );
   return {
-    // The subtraction from 0 would give -0, which does not compare equal in every place.
+    // Without `|| 0`, the result could be -0. Some comparisons treat -0 and 0 as different.
     value: hp.value - hpLost || 0,
     temporary: amountOf(hp.temporary) - temporaryLost,
     hpLost,
@@ -47,15 +47,18 @@ export function takeDamage(
   };
 }
 
-/** What they count as: where there is nothing below 0, what is stored there is 0. @rule B-DMG-10 B-DEATH-10 */
+/**
+ * Returns the hit points that count. If the table has no negative hit points, a negative value counts as 0.
+ * @rule B-DMG-10 B-DEATH-10
+ */
 export function countedPoints({ value, lies }: Pick<HitPoints, "value" | "lies">): number {
   return lies === true ? Math.max(0, value) : value;
 }
 
 /**
- * Healing: never above the maximum, never into temporary hit points; starts from a negative value
- * where there is one, or from 0 where the table says so or has none. Hit points above a lowered maximum stay.
- * The dead are not healed.
+ * Applies healing. Healing never exceeds the maximum and never adds temporary hit points. It starts from the negative
+ * value, or from 0 if the table says so or has no negative hit points. Hit points above a lowered maximum stay. Healing
+ * does not affect a dead creature.
  * @rule B-THP-04 B-DEATH-11 C-59
  */
 export function heal(hp: HitPoints, amount: number, healFromZero = false): { value: number; gained: number } {
@@ -67,19 +70,22 @@ export function heal(hp: HitPoints, amount: number, healFromZero = false): { val
   return { value, gained: value - hp.value };
 }
 
-/** Temporary hit points never add up: the larger amount is kept. @rule B-THP-03 B-THP-04 B-THP-05 */
+/**
+ * Returns the temporary hit points after a gain. They do not add up; the larger amount stays.
+ * @rule B-THP-03 B-THP-04 B-THP-05
+ */
 export function gainTemporary(hp: HitPoints, amount: number): { temporary: number } {
   return { temporary: Math.max(amountOf(hp.temporary), amountOf(amount)) };
 }
 
-/** At half of the maximum (rounded down) or less. @rule B-DMG-11 */
+/** True at half of the maximum (rounded down) or less. @rule B-DMG-11 */
 export function isBloodied(hp: Pick<HitPoints, "value" | "max">): boolean {
   return hp.value <= Math.floor(hp.max / 2);
 }
 
 /**
- * Takes one damage back by what it cost. Refused when it no longer fits: the hit points would rise
- * above their maximum (somebody healed in between), or the record is not one.
+ * Undoes damage by the points that it cost. Fails if the hit points would exceed the maximum, for example because of
+ * healing in between, or if a number is invalid.
  * @rule B-THP-01
  */
 export function reverseDamage(
@@ -98,7 +104,7 @@ export function reverseDamage(
   return { ok: true, value, temporary: amountOf(hp.temporary) + temporaryLost };
 }
 
-/** Temporary hit points after a long rest: none. @rule B-THP-02 */
+/** Returns the temporary hit points after a long rest: always 0. @rule B-THP-02 */
 export function temporaryAfterLongRest(): 0 {
   return 0;
 }

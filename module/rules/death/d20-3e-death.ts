@@ -1,16 +1,16 @@
-/** How a d20-3e creature stands. */
+/** State of a creature in the d20-3e profile. */
 export type State3e = "able" | "disabled" | "dying" | "stable" | "dead";
 
-/** Hit points at which a d20-3e creature is dead. @rule D-DEATH-06 D-C15 */
+/** Hit points at which a creature dies in the d20-3e profile. @rule D-DEATH-06 D-C15 */
 export const DEAD_AT_3E = -10;
 
-/** Hit points and whether it was stabilized. */
+/** Hit points of a creature, and whether it is stable. */
 export interface Life3e {
   readonly hitPoints: number;
   readonly stable: boolean;
 }
 
-/** State at so many hit points. @rule D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-06 D-C15 */
+/** Returns the state of a creature at these hit points. @rule D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-06 D-C15 */
 export function hitPointState3e(life: Life3e): State3e {
   const { hitPoints, stable } = life;
   if (hitPoints > 0) return "able";
@@ -19,19 +19,22 @@ export function hitPointState3e(life: Life3e): State3e {
   return stable ? "stable" : "dying";
 }
 
-/** Damage is subtracted, below 0 as well; a new wound ends being stable. @rule D-DMG-01 D-DEATH-03 D-DEATH-06 */
+/** Subtracts damage, also below 0. New damage ends the stable state. @rule D-DMG-01 D-DEATH-03 D-DEATH-06 */
 export function damage3e(life: Life3e, amount: number): Life3e {
   return amount === 0 ? life : { hitPoints: life.hitPoints - amount, stable: false };
 }
 
-/** One who acts at 0 hit points takes 1 damage afterwards. @rule D-DEATH-02 */
+/**
+ * Returns the life of a creature after an action. A creature that acts at 0 hit points takes 1 damage afterward.
+ * @rule D-DEATH-02
+ */
 export function afterActing3e(life: Life3e): Life3e {
   return hitPointState3e(life) === "disabled" ? { hitPoints: -1, stable: false } : life;
 }
 
 /**
- * A round of dying: 10 in 100 to become stable, else 1 hit point less.
- * @param d100 the rolled 1…100
+ * Applies one round of dying: a chance of 10 % to become stable, else 1 hit point lost.
+ * @param d100 the rolled number, 1 to 100
  * @rule D-DEATH-03 D-DEATH-04 D-DEATH-06
  */
 export function dyingRound3e(life: Life3e, d100: number): Life3e {
@@ -39,25 +42,33 @@ export function dyingRound3e(life: Life3e, d100: number): Life3e {
   return d100 <= 10 ? { ...life, stable: true } : { hitPoints: life.hitPoints - 1, stable: false };
 }
 
-/** What a plain d20 has to reach for the 10 in 100 of a round of dying: 19 and 20 are two faces of twenty. @rule D-DEATH-04 */
+/**
+ * Difficulty on a plain d20 that equals the chance of 10 % per round of dying: a 19 or 20 succeeds.
+ * @rule D-DEATH-04
+ */
 export const DYING_DC_3E = 19;
 
-/** An hour of the stable: 10 in 100 to come round, else 1 hit point less. @rule D-DEATH-05 D-C5 */
+/**
+ * Applies one hour for a stable creature: a chance of 10 % to wake up, else 1 hit point lost.
+ * @param d100 the rolled number, 1 to 100
+ * @rule D-DEATH-05 D-C5
+ */
 export function stableHour3e(life: Life3e, d100: number): Life3e & { readonly conscious: boolean } {
   if (hitPointState3e(life) !== "stable") return { ...life, conscious: hitPointState3e(life) === "able" };
   return d100 <= 10 ? { ...life, conscious: true } : { hitPoints: life.hitPoints - 1, stable: true, conscious: false };
 }
 
-/** Stopping the dying with the Heal skill. @rule D-DEATH-07 */
+/** The Heal check that stabilizes a dying creature. @rule D-DEATH-07 */
 export const HEAL_3E = { skill: "heal", dc: 15, rules: ["D-DEATH-07"] } as const;
 
-/** A Heal check: stable on success. @rule D-DEATH-07 */
+/** Applies a Heal check. A success makes a dying creature stable. @rule D-DEATH-07 */
 export function healCheck3e(life: Life3e, total: number): Life3e {
   return hitPointState3e(life) === "dying" && total >= HEAL_3E.dc ? { ...life, stable: true } : life;
 }
 
 /**
- * Magical healing of at least 1 point stops the dying; from 1 hit point on all is well. The dead stay dead.
+ * Applies magical healing. At least 1 point stops the dying. From 1 hit point on, the creature is able again. A dead
+ * creature stays dead.
  * @rule D-DEATH-07 D-DEATH-08 D-C11
  */
 export function healing3e(life: Life3e, max: number, amount: number): Life3e {

@@ -1,7 +1,7 @@
 import { resolveCheck, type D20 } from "../checks/checks.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** Successes and failures on the way between life and death. */
+/** Death save counts of a creature. */
 export interface DeathSaves {
   readonly successes: number;
   readonly failures: number;
@@ -9,14 +9,14 @@ export interface DeathSaves {
   readonly dead: boolean;
 }
 
-/** How it stands after a save or a blow. */
+/** Death save counts after a save or a hit. */
 export interface DeathSaveResult extends DeathSaves {
-  /** Hit points gained (a natural 20 gives 1). */
+  /** Hit points gained. A natural 20 gives 1. */
   readonly hitPoints: 0 | 1;
   readonly rules: readonly string[];
 }
 
-/** Nobody has rolled yet; also after regaining hit points or being stabilized. @rule B-DEATH-06 */
+/** Initial counts. They also apply after healing and after stabilizing. @rule B-DEATH-06 */
 export const NO_DEATH_SAVES: DeathSaves = Object.freeze<DeathSaves>({
   successes: 0,
   failures: 0,
@@ -24,15 +24,16 @@ export const NO_DEATH_SAVES: DeathSaves = Object.freeze<DeathSaves>({
   dead: false,
 });
 
-/** Death comes with three failures; until then the counts stay as they are. */
+/** Adds failures. Three failures kill. Successes stay unchanged. */
 function fail(saves: DeathSaves, count: number, rules: string[]): DeathSaveResult {
   const failures = Math.min(3, saves.failures + count);
   return { successes: saves.successes, failures, stable: false, dead: failures >= 3, hitPoints: 0, rules };
 }
 
 /**
- * Who rolls a death save at the start of his turn? One who lies at 0 and is not stable; a drop-out who
- * was stable owes them once he is hit, unless dropping out is safe.
+ * True if the creature must roll a death save at the start of its turn. The creature is at 0 hit points or less, is not
+ * stable and does not stand to the death. A hit makes a stable creature that dropped out roll again, unless the table
+ * makes dropping out safe.
  * @rule B-DEATH-05 C-28
  */
 export function owesDeathSave(
@@ -42,12 +43,12 @@ export function owesDeathSave(
   return ruleset.dropOut !== "safe" && !i.standing && !i.saves.stable && !i.saves.dead && i.hitPoints <= 0;
 }
 
-/** What a death save has to reach. @rule B-DEATH-05 */
+/** Difficulty of a death save. @rule B-DEATH-05 */
 export const DEATH_SAVE_DC = 10;
 
 /**
- * Is there a button for it? Where hit points go on below 0 nobody rolls, and where a drop-out is safe neither; one who is stable
- * rolls from the first failure that a blow has brought him.
+ * True if the sheet offers a death save. Rules with negative hit points or with safe dropping out have no death saves.
+ * A creature that was stable rolls after its first failure from a hit.
  * @rule B-DEATH-05 C-28 D-DEATH-02
  */
 export function rollsDeathSaves(
@@ -59,9 +60,9 @@ export function rollsDeathSaves(
 }
 
 /**
- * One death save: a plain d20, 10 or more succeeds; a 1 is two failures, a 20 gives 1 hit point. Three
- * successes are stable, three failures dead; they need not follow one another. One who is stable or
- * dead rolls none.
+ * Applies one death save, a plain d20. A roll of 10 or more is a success. A natural 1 gives two failures. A natural 20
+ * gives 1 hit point. Three successes make the creature stable, and three failures kill it. Stable and dead creatures do
+ * not roll.
  * @rule B-DEATH-05 B-DEATH-06 B-DEATH-07 C-28 C-49
  */
 export function deathSave(saves: DeathSaves, natural: number): DeathSaveResult {
@@ -75,8 +76,8 @@ export function deathSave(saves: DeathSaves, natural: number): DeathSaveResult {
 }
 
 /**
- * Damage to one who lies at 0 hit points: a failure, two from a critical hit, death when it reaches
- * the maximum. It ends being stable. Where dropping out is safe nothing happens.
+ * Applies damage to a creature at 0 hit points. The damage gives one failure, or two for a critical hit. Damage of the
+ * maximum hit points or more kills. Damage ends the stable state. Nothing happens if the table makes dropping out safe.
  * @rule B-DEATH-08 B-DEATH-10 B-DEATH-03 C-28
  */
 export function damageAtZero(
@@ -92,7 +93,8 @@ export function damageAtZero(
 }
 
 /**
- * First aid: the Help action with Medicine against this DC makes stable; `reach` in feet is that of a hand, the text names none.
+ * First aid: the Help action with a Medicine check against this difficulty stabilizes a creature. `reach` is in feet.
+ * The rules state no distance, so 5 ft is used.
  * @rule B-DEATH-09 B-DEATH-15 B-ACT-08 C-52
  */
 export const FIRST_AID = {
@@ -103,13 +105,17 @@ export const FIRST_AID = {
   rules: ["B-DEATH-09", "B-ACT-08"],
 } as const;
 
-/** Stable, with both counts cleared. @rule B-DEATH-06 B-DEATH-09 B-DEATH-10 */
+/**
+ * Returns the counts of a stable creature: both counts are 0. A dead creature stays unchanged.
+ * @rule B-DEATH-06 B-DEATH-09 B-DEATH-10
+ */
 export function stabilize(saves: DeathSaves): DeathSaves {
   return saves.dead ? saves : { ...NO_DEATH_SAVES, stable: true };
 }
 
 /**
- * What first aid comes to: a Medicine check that reaches the number makes stable; a miss and the dead change nothing.
+ * Applies first aid. A successful Medicine check makes the creature stable. A failure changes nothing. A dead creature
+ * stays dead.
  * @rule B-DEATH-09 B-ACT-08 C-52
  */
 export function firstAid(
@@ -121,7 +127,11 @@ export function firstAid(
   return { success: success && !saves.dead, saves: success ? stabilize(saves) : saves };
 }
 
-/** One who is stable and unhealed regains 1 hit point after 1d4 hours. @param d4 the rolled hours @rule B-DEATH-10 */
+/**
+ * Returns the recovery of a stable creature without healing: 1 hit point after 1d4 hours.
+ * @param d4 the rolled hours
+ * @rule B-DEATH-10
+ */
 export function stableRecovery(d4: number): { hours: number; hitPoints: 1 } {
   return { hours: d4, hitPoints: 1 };
 }

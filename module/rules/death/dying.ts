@@ -2,17 +2,17 @@ import { resolveCheck, type D20 } from "../checks/checks.ts";
 import { sum, type Sum } from "../basics/parts.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** A creature whose hit points came to 0. */
+/** A creature at 0 hit points. */
 export interface ZeroInput {
   readonly kind: "character" | "npc";
-  /** An NPC that is treated like a character. */
+  /** True for an NPC that follows the rules of player characters. */
   readonly important?: boolean;
   readonly max: number;
-  /** Damage that found no hit point left (`takeDamage` says how much). */
+  /** Damage beyond the last hit point, as `takeDamage` returns it. */
   readonly overflow: number;
 }
 
-/** What is next at 0 hit points. `choice`: a player decides; `ask`: the GM does. */
+/** What happens at 0 hit points. `choice` means that the player decides. `ask` means that the GM decides. */
 export interface ZeroOutcome {
   readonly state: "dead" | "choice" | "unconscious" | "negative" | "ask";
   readonly options: readonly ("dropOut" | "stand")[];
@@ -21,7 +21,8 @@ export interface ZeroOutcome {
 }
 
 /**
- * Does what is left of a blow kill outright? So does as much below 0 for one who stands.
+ * True if the damage beyond 0 hit points kills at once. The same limit applies to negative hit points of a creature
+ * that stands to the death.
  * @rule B-DEATH-03 C-27 C-89
  */
 export function isMassiveDamage(overflow: number, max: number, ruleset: Pick<Ruleset, "massiveDamage">): boolean {
@@ -29,9 +30,9 @@ export function isMassiveDamage(overflow: number, max: number, ruleset: Pick<Rul
 }
 
 /**
- * What happens at 0 hit points: death by a lost maximum or a massive blow comes first, then NPCs by
- * the table's setting, then the choice of a character (or unconsciousness in the base game; in
- * d20-3e hit points of all go on below 0, see `hitPointState3e`, unless the table made its NPCs fall unconscious or ask).
+ * Returns what happens at 0 hit points. A maximum of 0 and massive damage kill first. Then ordinary NPCs follow the
+ * setting of the table. Characters then choose, or fall unconscious in the base profile. In d20-3e, hit points go below
+ * 0 (see `hitPointState3e`), unless the table makes ordinary NPCs fall unconscious or asks the GM.
  * @rule H-DEATH-01 B-DEATH-01 B-DEATH-02 B-DEATH-03 B-DEATH-04 C-64 C-89 D-C15
  */
 export function atZeroHitPoints(i: ZeroInput, ruleset: Ruleset): ZeroOutcome {
@@ -39,7 +40,8 @@ export function atZeroHitPoints(i: ZeroInput, ruleset: Ruleset): ZeroOutcome {
   if (i.max === 0) return { ...none, state: "dead", rules: ["B-DEATH-02"] };
   const { atZero } = ruleset;
   if (atZero === "negative") {
-    // "dead" is what every profile starts from and here means dead at -10; the other two are a table's own choice.
+    // "dead" is the default of every profile. In this profile it means death at -10 hit points. The two other values
+    // are choices of the table.
     const chosen = i.kind === "npc" && i.important !== true && ruleset.npcAtZero !== "dead";
     return chosen
       ? { ...none, state: ruleset.npcAtZero, rules: ["C-64", "D-C15"] }
@@ -53,22 +55,22 @@ export function atZeroHitPoints(i: ZeroInput, ruleset: Ruleset): ZeroOutcome {
   return { ...none, state: "unconscious", deathSaves: true, rules: ["B-DEATH-04", "B-DEATH-05"] };
 }
 
-/** A blow on a creature, by what came of it. */
+/** Damage to a creature, after it was applied. */
 export interface Blow {
   readonly kind: "character" | "npc";
   readonly important?: boolean;
   readonly max: number;
-  /** Hit points after it. */
+  /** Hit points after the damage. */
   readonly after: number;
-  /** Damage that found no hit point left. */
+  /** Damage beyond the last hit point. */
   readonly overflow: number;
-  /** It stood to the death. */
+  /** True if the creature stood to the death. */
   readonly standing: boolean;
 }
 
 /**
- * Does a blow kill outright? A massive one does; one who stands to the death dies as far below 0 as the maximum is
- * above. NPCs that die at 0 anyway need no blow for it.
+ * True if the damage kills at once. Massive damage does. A creature that stands to the death dies when its negative hit
+ * points reach its maximum. Ordinary NPCs that die at 0 by the table's setting return false.
  * @rule B-DEATH-02 B-DEATH-03 C-27 C-89
  */
 export function blowKills(i: Blow, ruleset: Ruleset): boolean {
@@ -78,22 +80,22 @@ export function blowKills(i: Blow, ruleset: Ruleset): boolean {
   return i.standing ? isMassiveDamage(-i.after, max, ruleset) : isMassiveDamage(i.overflow, max, ruleset);
 }
 
-/** What a choice at 0 hit points means. */
+/** Result of the choice at 0 hit points. */
 export interface ZeroChoice {
-  /** Ids of conditions to set. */
+  /** Ids of the conditions to set. */
   readonly statuses: readonly string[];
   readonly stable: boolean;
   readonly deathSaves: boolean;
-  /** Cannot come back before the fight ends. */
+  /** True if the creature cannot return before the fight ends. */
   readonly outUntilEnd: boolean;
-  /** Hit points from now on: what found no hit point left goes below 0 for one who stands. */
+  /** New hit points. A creature that stands to the death goes below 0 by the damage that found no hit points left. */
   readonly hitPoints: number;
   readonly rules: readonly string[];
 }
 
 /**
- * Hit points of one who chose to stand: below 0 by what was left of the blow.
- * @param overflow damage that found no hit point left
+ * Returns the hit points of a creature that chose to stand to the death: 0 minus the remaining damage.
+ * @param overflow damage beyond the last hit point
  * @rule H-DEATH-03 B-DMG-10
  */
 export function standingHitPoints(overflow: number): number {
@@ -101,9 +103,9 @@ export function standingHitPoints(overflow: number): number {
 }
 
 /**
- * Drop out (unconscious until the fight ends, whatever heals) or stand to the death (hit points may
- * go below 0, with what was left of the blow).
- * @param overflow damage that found no hit point left
+ * Returns the result of the choice. A creature that drops out is unconscious until the fight ends, even if it is healed
+ * (a setting of the table). A creature that stands to the death fights on with negative hit points.
+ * @param overflow damage beyond the last hit point
  * @rule H-DEATH-02 H-DEATH-03 B-DMG-10 C-19 C-28
  */
 export function chooseAtZero(
@@ -133,11 +135,11 @@ export function chooseAtZero(
   };
 }
 
-/** One who lies at 0 hit points or below. */
+/** A creature at 0 hit points or less. */
 export interface Fallen {
   readonly hitPoints: number;
   readonly max: number;
-  /** Damage of the last blow that found no hit point left. */
+  /** Damage of the last hit beyond the last hit point. */
   readonly overflow: number;
   readonly standing: boolean;
   readonly droppedOut: boolean;
@@ -145,8 +147,8 @@ export interface Fallen {
 }
 
 /**
- * Is it still open to stand to the death? At 0 hit points, where the table lets characters choose, until one has dropped
- * out, has died, or stands already; a massive blow leaves no choice.
+ * True if the creature may still choose to stand to the death. The table must let characters choose. The creature must
+ * not have dropped out, died or chosen to stand. Massive damage allows no choice.
  * @rule H-DEATH-01 H-DEATH-02 H-DEATH-03 B-DEATH-03
  */
 export function mayStand(i: Fallen, ruleset: Ruleset): boolean {
@@ -154,20 +156,21 @@ export function mayStand(i: Fallen, ruleset: Ruleset): boolean {
   return atZeroHitPoints({ kind: "character", max: i.max, overflow: i.overflow }, ruleset).options.includes("stand");
 }
 
-/** Marks that kill one who stands to the death. @rule C-27 */
+/** Number of death marks that kill a creature that stands to the death. @rule C-27 */
 export const DEATH_MARKS = 3;
 
-/** What stands against one who stands to the death. */
+/** Numbers for the death check of a creature that stands to the death. */
 export interface DeathRisk {
-  /** Hit points after the blow, negative or 0. */
+  /** Hit points after the hit, 0 or less. */
   readonly hitPoints: number;
-  /** Blows that he has borne before it in this stand; the one that felled him is none of them. */
+  /** Hits that the creature took since it stands. The hit that brought it to 0 does not count. */
   readonly borne: number;
 }
 
 /**
- * Difficulty of the Adaptability save after a blow while standing to the death: 10 and 2 more for each blow borne before,
- * or as deep as the hit points are if that is more; the table may have the depth alone count, or neither.
+ * Returns the difficulty of the Adaptability save after a hit while standing to the death. It is 10 plus 2 for each
+ * earlier hit, or the negative hit points as a positive number if that is higher. The table may leave out the hits or
+ * both.
  * @rule H-DEATH-04 C-27
  */
 export function deathDifficulty(
@@ -185,10 +188,10 @@ export function deathDifficulty(
 }
 
 /**
- * That difficulty as a number.
- * @param hitPoints the current, negative or 0
- * @param borne blows before; left out = none
- * @param ruleset left out = each blow raises it
+ * Returns the same difficulty as a number.
+ * @param hitPoints current hit points, 0 or less
+ * @param borne earlier hits; default: 0
+ * @param ruleset default: each hit raises the difficulty
  * @rule H-DEATH-04 C-27
  */
 export function deathCheckDc(
@@ -199,24 +202,24 @@ export function deathCheckDc(
   return deathDifficulty({ hitPoints, borne }, ruleset).total;
 }
 
-/** A blow that hit one who stands to the death. */
+/** A hit on a creature that stands to the death. */
 export interface DeathCheckInput {
-  /** Hit points after the blow. */
+  /** Hit points after the hit. */
   readonly hitPoints: number;
   readonly max: number;
-  /** Blows borne before in this stand; left out = none. */
+  /** Earlier hits since the creature stands. Default: 0. */
   readonly borne?: number;
-  /** Marks before. */
+  /** Death marks before the hit. */
   readonly marks: number;
-  /** The blow was a critical hit. */
+  /** True for a critical hit. */
   readonly critical: boolean;
-  /** The Adaptability save; null when the table decides by hand. */
+  /** The Adaptability save. Null if the table decides by hand. */
   readonly roll: D20 | null;
 }
 
-/** What a death check came to. */
+/** Result of a death check. */
 export interface DeathCheckResult {
-  /** Null where nobody rolls. */
+  /** Difficulty of the save. Null if there is no roll. */
   readonly dc: number | null;
   readonly success: boolean | null;
   readonly marks: number;
@@ -226,9 +229,9 @@ export interface DeathCheckResult {
 }
 
 /**
- * The risk of standing to the death. A failed save brings a mark (two after a critical hit) and an
- * injury; three marks, or hit points as far below 0 as the maximum is above, kill. With the setting
- * `deathSave` a plain d20 against 10 is rolled instead; with `manual` only the depth kills.
+ * Applies a hit to a creature that stands to the death. A failed save gives a death mark (two after a critical hit) and
+ * an injury. Three marks kill. Negative hit points that reach the maximum kill, too. With the setting `deathSave`, a
+ * plain d20 against 10 replaces the save. With `manual`, there is no roll.
  * @rule H-DEATH-04 H-DEATH-05 B-DEATH-03 C-27
  */
 export function deathCheck(
@@ -264,9 +267,9 @@ export function deathCheck(
 }
 
 /**
- * A melee blow that would bring to 0 may knock out instead: 1 hit point and unconscious, and a short
- * rest begins. It ends with that rest, with any healing, or by first aid.
- * @returns null where the choice is not open
+ * Knocks a creature out instead of bringing it to 0 hit points by a melee hit. The creature has 1 hit point, is
+ * unconscious and starts a short rest. The state ends with this rest, with healing or with first aid.
+ * @returns null if knocking out is not possible
  * @rule B-DEATH-14 B-DEATH-15 C-53
  */
 export function knockOut(i: { readonly hitPoints: number; readonly damage: number; readonly melee: boolean }): {
@@ -288,8 +291,9 @@ export function knockOut(i: { readonly hitPoints: number; readonly damage: numbe
 }
 
 /**
- * Hit points of one who endures a blow that would bring him to 0; one that kills outright, by as much as his maximum, he does not.
- * @returns null where the blow does not bring him to 0, or kills
+ * Returns the hit points of a creature that endures a hit that would bring it to 0. A creature cannot endure massive
+ * damage.
+ * @returns null if the hit does not bring the creature to 0 or is massive damage
  * @rule H-PRG-07 B-DEATH-03
  */
 export function endure(
@@ -300,7 +304,7 @@ export function endure(
   return i.hitPoints < 1 || left > 0 || isMassiveDamage(-left, i.max, ruleset) ? null : 1;
 }
 
-/** What a revived creature keeps: one level of exhaustion less, no attunements, everything else stays. @rule B-DEATH-12 */
+/** Returns the changes for a revived creature: one level of exhaustion less and no attunements. @rule B-DEATH-12 */
 export function revive(i: { readonly exhaustion: number }): { exhaustion: number; attunements: 0; rules: string[] } {
   return {
     exhaustion: Math.max(0, i.exhaustion - 1),

@@ -2,22 +2,22 @@ import { NO_DEATH_SAVES, type DeathSaves } from "./death-saves.ts";
 import { heal, type HitPoints } from "../damage/hit-points.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** A creature that is healed. */
+/** A creature that receives healing. */
 export interface HealingInput {
   readonly hitPoints: HitPoints;
-  /** Points rolled by a potion, medical supplies, a spell. */
+  /** Points of healing from a potion, supplies or a spell. */
   readonly amount: number;
   readonly dead?: boolean;
-  /** Dropped out of a fight at 0. */
+  /** True if the creature dropped out at 0 hit points. */
   readonly droppedOut?: boolean;
-  /** The fight in which it dropped out goes on. */
+  /** True if the fight in which the creature dropped out is still going on. */
   readonly fighting?: boolean;
   readonly unconscious?: boolean;
   readonly marks?: number;
   readonly saves?: DeathSaves;
 }
 
-/** How it stands afterwards. */
+/** State of the creature after the healing. */
 export interface HealingResult {
   readonly value: number;
   readonly gained: number;
@@ -30,9 +30,9 @@ export interface HealingResult {
 }
 
 /**
- * Healing and what it wakes: never above the maximum, nothing on the dead. One who dropped out gets
- * the points but stays out until the fight ends; above 0 standing to the death and its marks end,
- * and death saves start anew.
+ * Applies healing and returns the new state. Healing never exceeds the maximum and does not affect a dead creature. A
+ * creature that dropped out gains points but stays out until the fight ends. Above 0, standing to the death and its
+ * marks end, and death saves start again.
  * @rule H-HEAL-01 H-DEATH-02 B-REST-01 B-DEATH-04 B-DEATH-06 B-DEATH-11 B-THP-05 C-19 C-27 C-59
  */
 export function applyHealing(i: HealingInput, ruleset: Pick<Ruleset, "outUntilEnd" | "healFromZero">): HealingResult {
@@ -67,7 +67,7 @@ export function applyHealing(i: HealingInput, ruleset: Pick<Ruleset, "outUntilEn
 }
 
 /**
- * A fight is over: one who dropped out wakes when his hit points are above 0.
+ * Returns the state after a fight. A creature that dropped out wakes up if its hit points are above 0.
  * @rule B-TURN-20 H-DEATH-02 C-19
  */
 export function endOfFight(i: { readonly hitPoints: number; readonly droppedOut: boolean }): {
@@ -78,23 +78,26 @@ export function endOfFight(i: { readonly hitPoints: number; readonly droppedOut:
   return { droppedOut: i.droppedOut && !up, conscious: up || !i.droppedOut };
 }
 
-/** One who came to 0 hit points in a fight, as far as it matters whether he is out of it. */
+/** A creature that reached 0 hit points in a fight. */
 export interface OutInput {
   readonly hitPoints: number;
   readonly standing: boolean;
   readonly dead: boolean;
-  /** He has said so. */
+  /** True if the player chose to drop out. */
   readonly droppedOut: boolean;
-  /** The fight that he dropped out of, or stands in: still fought, over, or one that nobody tracks, which goes on until a GM ends it. */
+  /**
+   * State of the fight in which the creature dropped out or stands. A fight without a combat tracker goes on until a GM
+   * ends it.
+   */
   readonly fight: "on" | "over";
-  /** He has come to 0 and a turn of his own has begun since. */
+  /** True if a turn of the creature has begun since it reached 0 hit points. */
   readonly turnBegun: boolean;
 }
 
 /**
- * Whether one who may choose at 0 hit points is out: by his word, or because he has given none before his next turn began. What
- * heals him leaves him out until the fight is over; then he wakes above 0. Who stands to the death lies unconscious once the fight
- * is over: standing is fighting on.
+ * True if a creature with a choice at 0 hit points is out of the fight: its player chose to drop out, or made no choice
+ * before its next turn began. A healed creature stays out until the fight is over and then wakes up if its hit points
+ * are above 0. A creature that stands to the death falls unconscious when the fight is over.
  * @rule H-DEATH-01 H-DEATH-02 H-DEATH-03 C-19
  */
 export function outOfFight(i: OutInput, { outUntilEnd }: Pick<Ruleset, "outUntilEnd">): boolean {

@@ -6,11 +6,11 @@ import { masteryBonus, proficiencyBonus } from "../character/mastery.ts";
 export const SIZES = ["tiny", "small", "medium", "large", "huge", "gargantuan"] as const;
 export type Size = (typeof SIZES)[number];
 
-/** What is decided by wrestling. @rule B-ATK-16 B-ATK-17 B-ATK-19 */
+/** Kinds of wrestling: grapple, shove and escape. @rule B-ATK-16 B-ATK-17 B-ATK-19 */
 export const GRAPPLES = ["grapple", "shove", "escape"] as const;
 export type Grapple = (typeof GRAPPLES)[number];
 
-/** Attributes that whoever begins it may use, and those of whoever it is done to. @rule B-ATK-16 B-ATK-17 B-ATK-19 C-65 */
+/** Attributes that the acting creature and its opponent may use. @rule B-ATK-16 B-ATK-17 B-ATK-19 C-65 */
 export const GRAPPLE_ATTRIBUTES: Readonly<
   Record<Grapple, { readonly by: readonly Attribute[]; readonly against: readonly Attribute[] }>
 > = {
@@ -19,16 +19,17 @@ export const GRAPPLE_ATTRIBUTES: Readonly<
   escape: { by: ["athletics", "acrobatics"], against: ["athletics"] },
 };
 
-/** Feet that a shove moves its target, unless it lays it down. @rule B-ATK-17 */
+/** Distance in feet that a shove moves its target, unless it knocks the target prone. @rule B-ATK-17 */
 export const SHOVE_FEET = 5;
 
-/** Why somebody cannot be grappled or shoved. */
+/** Reasons why a creature cannot grapple or shove a target. */
 export type GrappleRefusal = "size" | "reach" | "hand";
 
 /**
- * What stands against a grapple or a shove: the size of the other, his distance, no hand that is free for a grapple.
- * @param facts.distance ft; null where nothing is measured
- * @param facts.hands free ones
+ * Returns why a grapple or shove is not possible: the size of the target, its distance, or no free hand for a grapple.
+ * Returns null if it is possible.
+ * @param facts.distance distance in feet; null means not measured
+ * @param facts.hands number of free hands
  * @rule B-ATK-16 B-ATK-17 B-ATK-18
  */
 export function grappleRefusal(
@@ -47,16 +48,16 @@ export function grappleRefusal(
   return of === "grapple" && facts.hands < 1 ? "hand" : null;
 }
 
-/** A grapple or shove works on targets at most one size bigger. @rule B-ATK-16 B-ATK-17 */
+/** True if the target is at most one size larger than the attacker. @rule B-ATK-16 B-ATK-17 */
 export function isGrappleSize(attacker: Size, target: Size): boolean {
   return SIZES.indexOf(target) <= SIZES.indexOf(attacker) + 1;
 }
 
 /**
- * How a grapple, a shove or an escape is decided: by contest (Athletics against the better of
- * Athletics and Acrobatics; a tie changes nothing), or by a save against 8 + Strength + step. Where a
- * proficiency bonus counts, everybody has it for this.
- * @param level or challenge rating, where a proficiency bonus counts
+ * Returns how a grapple, shove or escape is decided. The setting of the table decides between a contest and a save
+ * against 8 + Strength modifier + mastery step. In a contest, Athletics faces the better of Athletics and Acrobatics,
+ * and a tie changes nothing. With a proficiency bonus, every creature is proficient.
+ * @param level level or challenge rating, for the proficiency bonus
  * @rule B-ATK-16 B-ATK-17 B-ATK-19 B-PROF-01 C-31 C-65
  */
 export function grappleTest(
@@ -70,7 +71,7 @@ export function grappleTest(
   return { kind: "dc", dc: 8 + strengthModifier + training };
 }
 
-/** Does a grapple end by itself? Distances in feet. @rule B-ATK-20 */
+/** True if a grapple ends by itself. Distances are in feet. @rule B-ATK-20 */
 export function grappleEnds(facts: {
   readonly incapacitated: boolean;
   readonly distance: number;

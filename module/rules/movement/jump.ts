@@ -1,33 +1,34 @@
-/** Feet on foot just before a jump that make it a running one. @rule B-MOV-20 B-MOV-23 */
+/** Feet to move on foot directly before a jump to make it a running jump. @rule B-MOV-20 B-MOV-23 */
 export const RUN_UP = 10;
 
-/** Who jumps. */
+/** Input of a jump. */
 export interface JumpInput {
-  /** Value of Strength, not its modifier. */
+  /** Value of Strength, not the modifier. */
   readonly strength: number;
   readonly strengthModifier: number;
-  /** At least 10 ft on foot just before it. */
+  /** True after at least 10 ft on foot directly before the jump. */
   readonly running: boolean;
-  /** Height of the body in feet, for the reach of a high jump. */
+  /** Height of the creature in feet, for its reach in a high jump. */
   readonly bodyHeight?: number;
 }
 
-/** How far a jump goes, in whole feet; each foot costs a foot of movement. */
+/** Distances of a jump in whole feet. Each foot costs one foot of movement. */
 export interface Jump {
   readonly long: number;
   readonly high: number;
-  /** How high the hands come; null without a body height. */
+  /** Height that the hands reach. Null without a body height. */
   readonly reach: number | null;
-  /** Highest obstacle that a long jump may clear (a quarter of it). */
+  /** Highest obstacle that a long jump may clear: a quarter of its length. */
   readonly obstacle: number;
   readonly rules: readonly string[];
 }
 
-/** The highest obstacle that a long jump may clear: a quarter of it, in whole feet. @rule B-MOV-22 */
+/** Returns the highest obstacle that a long jump may clear: a quarter of its length, in whole feet. @rule B-MOV-22 */
 export const clearedBy = (long: number): number => Math.floor(long / 4);
 
 /**
- * Long and high jump. Farther or higher is an Athletics check against a DC of the GM.
+ * Returns the distances of a long jump and a high jump. To jump farther or higher, the creature makes an Athletics
+ * check against a difficulty of the GM.
  * @rule B-MOV-20 B-MOV-23 B-MOV-24 C-10
  */
 export function jump(i: JumpInput): Jump {
@@ -45,24 +46,24 @@ export function jump(i: JumpInput): Jump {
   };
 }
 
-/** Most dice that a fall rolls. @rule B-HAZ-05 */
+/** Highest number of dice for a fall. @rule B-HAZ-05 */
 export const FALL_DICE_LIMIT = 20;
 
-/** Damage of a fall, before armor. */
+/** Damage of a fall, before armor reduction. */
 export interface Fall {
   readonly dice: number;
-  /** Normalised formula, `0` for none. */
+  /** Dice formula. `0` means no damage. */
   readonly formula: string;
   readonly type: "bludgeoning";
-  /** A successful save into liquid halves the damage. */
+  /** True if a successful save on falling into liquid halves the damage. */
   readonly halved: boolean;
   readonly rules: readonly string[];
 }
 
 /**
- * A fall: 1d6 bludgeoning per full 10 ft, 20d6 at most; half of it after a saved fall into liquid.
- * Armor reduces it like any damage.
- * @param feet 0 or more
+ * Returns the damage of a fall: 1d6 bludgeoning per full 10 ft, at most 20d6. A successful save on falling into liquid
+ * halves it. Armor reduces it like other damage.
+ * @param feet fallen distance, 0 or more
  * @rule B-HAZ-05 B-HAZ-07 B-MOV-27 C-50
  */
 export function fall(feet: number, savedIntoLiquid = false): Fall {
@@ -76,10 +77,13 @@ export function fall(feet: number, savedIntoLiquid = false): Fall {
   };
 }
 
-/** What a landing that hurts leaves: whoever takes no damage after all reductions keeps his feet. @rule B-HAZ-06 C-50 */
+/**
+ * Condition after a landing that causes damage. A creature without damage after all reductions stays on its feet.
+ * @rule B-HAZ-06 C-50
+ */
 export const LANDING = { status: "prone", on: "hurt", rules: ["B-HAZ-06"] } as const;
 
-/** Landing makes prone, unless the fall did no damage after all reductions. @rule B-HAZ-06 C-50 */
+/** True if the creature falls prone: the fall caused damage after all reductions. @rule B-HAZ-06 C-50 */
 export function landsProne(damageTaken: number): boolean {
   return damageTaken > 0;
 }

@@ -6,23 +6,35 @@ import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { sizeDifference } from "./size.ts";
 import { mountingCost } from "../turn/speed.ts";
 
-/** Actions that a controlled mount may take. @rule B-MNT-04 */
+/** Actions that a rider may order a controlled mount to take. @rule B-MNT-04 */
 export const MOUNT_ACTIONS = ["dash", "disengage", "dodge"] as const;
 
-/** What of a turn is the mount's own action, however it is spent. */
+/** Costs that use the mount's own action. */
 const ACTS: readonly string[] = ["active", "attack", "fullRound", "swap"];
 
-/** Whether a controlled mount may do something: what takes no action, or one of three. @rule B-MNT-04 */
+/**
+ * True if a controlled mount may do this: the three listed actions, and everything that costs no action.
+ * @rule B-MNT-04
+ */
 export function mayBeDirectedTo(action: string, spends: string): boolean {
   return !ACTS.includes(spends) || MOUNT_ACTIONS.some((one) => one === action);
 }
 
-/** The initiative of a mount: a controlled one takes its rider's; one of free rein keeps its own. @rule B-MNT-04 B-MNT-05 */
+/**
+ * Returns the initiative of a mount. A controlled mount uses the rider's initiative. An independent mount keeps its
+ * own.
+ * @rule B-MNT-04 B-MNT-05
+ */
 export function mountInitiative(controlled: boolean, rider: number, own: number): number {
   return controlled ? rider : own;
 }
 
-/** Can this creature carry the rider? Willing, fit, and at least one size larger. @rule B-MNT-01 */
+/**
+ * Checks whether a creature can carry the rider. It must be willing, have a suitable body, be at least one size larger,
+ * and be within 5 feet.
+ * @param facts.distance distance between rider and mount in feet
+ * @rule B-MNT-01
+ */
 export function mayMount(
   rider: Size,
   mount: Size,
@@ -37,8 +49,8 @@ export function mayMount(
 }
 
 /**
- * Mounting: what it costs of the rider's movement, and the initiative of the mount: a controlled one
- * (only a trained one can be) takes the rider's, an independent one keeps its own.
+ * Returns the result of mounting: its movement cost for the rider, and the initiative of the mount. A controlled mount
+ * uses the rider's initiative, and only a trained mount can be controlled. An independent mount keeps its own.
  * @rule B-MNT-02 B-MNT-03 B-MNT-04 B-MNT-05
  */
 export function mountUp(i: {
@@ -58,7 +70,11 @@ export function mountUp(i: {
   };
 }
 
-/** What becomes of a rider who had to save: below the number he falls prone, beside the mount. @rule B-MNT-06 B-MNT-07 */
+/**
+ * Returns the result of a rider's save to stay mounted. After a failure the rider falls prone within 5 feet of the
+ * mount.
+ * @rule B-MNT-06 B-MNT-07
+ */
 export function stayMounted(
   roll: D20,
   ruleset: Pick<Ruleset, "critScope">,
@@ -67,7 +83,7 @@ export function stayMounted(
   return { mounted: success, statuses: success ? [] : ["prone"], within: success ? null : 5, rules: ["B-MNT-06"] };
 }
 
-/** What makes a rider roll to stay up: see `MOVEMENT_CHECKS.stayingMounted`. @rule B-MNT-06 B-MNT-07 */
+/** True if an event forces the rider to make the save in `MOVEMENT_CHECKS.stayingMounted`. @rule B-MNT-06 B-MNT-07 */
 export function mustStayMounted(event: {
   readonly mountForced?: boolean;
   readonly riderProne?: boolean;

@@ -1,5 +1,5 @@
 /**
- * Checks that a movement may ask for: the Attribute and its usual DC.
+ * Checks that a movement may need: the Attributes and the usual difficulty.
  * @rule B-MOV-15 B-MOV-19 B-MOV-21 B-MOV-22 B-HAZ-07 B-MNT-06 B-MNT-07
  */
 export const MOVEMENT_CHECKS = {

@@ -6,32 +6,32 @@ import { stepFactor, type Gait, type Ground, type Occupant } from "./step-cost.t
 
 export * from "./step-cost.ts";
 
-/** One cell of the way. */
+/** One cell of a path. */
 export interface PathCell extends Cell, Ground {}
 
-/** A way over the grid; the first cell is where it starts. A larger creature gives the cells of one corner. */
+/** A path on the grid. The first cell is the start. For a larger creature, the cells of one corner are given. */
 export interface Path extends Gait {
   readonly cells: readonly PathCell[];
-  /** Diagonal steps made earlier in the turn. */
+  /** Diagonal steps that the creature made earlier in this turn. */
   readonly diagonals?: number;
-  /** Size of the mover, for the base rule's list of passable creatures. */
+  /** Size of the moving creature. It decides through which creatures it may pass in the base rules. */
   readonly size?: Size;
 }
 
 export type PathProblem = "throughEnemy" | "endsOccupied";
 
-/** What stands against entering a cell; the table may go on. */
+/** A problem with entering a cell. Users may continue. */
 export interface CellProblem {
   readonly problem: PathProblem;
   readonly rules: readonly string[];
 }
 
-/** What a way costs and what stands against it. */
+/** Cost and problems of a path. */
 export interface PathCost {
   readonly feet: number;
-  /** Cells of movement: feet / 5. */
+  /** Feet divided by 5. */
   readonly cells: number;
-  /** Diagonal steps of the turn, those of before included. */
+  /** Diagonal steps of the turn, including earlier ones. */
   readonly diagonals: number;
   readonly steps: readonly {
     readonly index: number;
@@ -39,16 +39,16 @@ export interface PathCost {
     readonly factor: number;
     readonly rules: readonly string[];
   }[];
-  /** Warnings; the table may go on. */
+  /** Warnings. Users may continue. */
   readonly problems: readonly (CellProblem & { readonly index: number })[];
 }
 
-/** Longest way that is calculated, in cells. */
+/** Longest path in cells. */
 export const PATH_LIMIT = 2000;
 
 type PathRules = Pick<Ruleset, "diagonals" | "allyCell" | "passThroughBase">;
 
-/** May the mover go through this creature's cell? @rule H-MOV-06 H-MOV-09 B-MOV-10 C-09 */
+/** True if the moving creature may pass through the cell of another creature. @rule H-MOV-06 H-MOV-09 B-MOV-10 C-09 */
 export function isPassable(occupant: Occupant, mover: Size, ruleset: PathRules): boolean {
   if (occupant.relation === "ally") return true;
   if (!ruleset.passThroughBase) return false;
@@ -57,9 +57,9 @@ export function isPassable(occupant: Occupant, mover: Size, ruleset: PathRules):
 }
 
 /**
- * What stands against a cell of a way.
- * @param ends whether the way ends there
- * @param mover the size of who moves
+ * Returns the problems of one cell of a path.
+ * @param ends true if the path ends in this cell
+ * @param mover size of the moving creature
  * @rule H-MOV-05 H-MOV-06 H-MOV-09 B-MOV-10 B-MOV-12 C-09
  */
 export function cellProblems(
@@ -75,9 +75,9 @@ export function cellProblems(
 }
 
 /**
- * Where a way comes closer to what somebody fears: he may not do so by his own will.
- * @param feet how far away that is from each place of the way, where it begins first
- * @returns the first place that is closer than the one before; null for none
+ * Finds where a path comes closer to the source of a creature's fear. A frightened creature may not do so willingly.
+ * @param feet distance to the source at each place of the path, from the start
+ * @returns the index of the first place that is closer than the place before; null if there is none
  * @rule B-COND-FRI-2
  */
 export function comesCloser(feet: readonly number[]): number | null {
@@ -86,9 +86,9 @@ export function comesCloser(feet: readonly number[]): number | null {
 }
 
 /**
- * Cost of a way in feet. Every second diagonal of the turn counts double (where the rules say so);
- * difficult terrain or an ally's cell doubles it once; climbing, crawling and swimming without a
- * speed for it, and dragging somebody, add as much again each. A jump ignores the ground below it.
+ * Returns the cost of a path in feet. Every second diagonal step of the turn counts double if the rules say so.
+ * Difficult terrain or the cell of an ally doubles a step once. Climbing, crawling and swimming without a matching
+ * speed, and dragging a creature, each add the same cost again. A jump ignores the ground.
  * @rule H-MOV-04 H-MOV-05 H-MOV-06 H-MOV-07 H-MOV-09 B-MOV-01 B-MOV-03 B-MOV-06 B-MOV-10 B-MOV-11 B-MOV-12 B-MOV-14
  * @rule B-MOV-16 B-MOV-17 B-MOV-18 B-MOV-20 B-COND-GRA-3 C-61 D-C1
  */
@@ -116,7 +116,8 @@ export function pathCost(path: Path, ruleset: PathRules): PathCost {
 }
 
 /**
- * Ending a turn in another creature's space: prone, unless tiny or larger than the other.
+ * True if a creature that ends its turn in another creature's space falls prone. Tiny creatures and creatures larger
+ * than the other do not.
  * @rule B-MOV-13
  */
 export function fallsProneInSharedSpace(own: Size, other: Size): boolean {

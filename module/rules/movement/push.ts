@@ -1,9 +1,9 @@
-/** Where a push or a pull takes somebody. All places are in cells, whole or not. */
+/** Calculates where a push or pull moves a creature. All coordinates are in cells and may be fractions. */
 import type { Wall } from "../areas/area-sight.ts";
 import { stepFeet } from "../areas/grid.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** The room that somebody takes up, from its upper left corner. */
+/** Space of a creature, from its upper left corner. */
 export interface Room {
   readonly x: number;
   readonly y: number;
@@ -11,23 +11,23 @@ export interface Room {
   readonly height: number;
 }
 
-/** What is around. */
+/** The scene around the pushed creature. */
 export interface PushBoard {
   readonly columns: number;
   readonly rows: number;
-  /** What nobody gets through. */
+  /** Walls that block movement. */
   readonly walls: readonly Wall[];
-  /** Where others stand: passed by, but not ended in. */
+  /** Spaces of other creatures. The pushed creature may pass them but not stop in them. */
   readonly taken: readonly Room[];
 }
 
 export interface Push {
   readonly feet: number;
-  /** Seen from the source. */
+  /** Direction, relative to the source. */
   readonly way: "away" | "toward";
 }
 
-/** Rooms that only touch do not overlap. */
+/** Tolerance: spaces that only touch do not overlap. */
 const HAIR = 1e-6;
 
 const middle = ({ x, y, width, height }: Room) => ({ x: x + width / 2, y: y + height / 2 });
@@ -38,7 +38,7 @@ function overlap(a: Room, b: Room): boolean {
   return !apart(a.x, a.width, b.x, b.width) && !apart(a.y, a.height, b.y, b.height);
 }
 
-/** Whether the way of a point from one place to another meets a wall; along a wall, or past its very end, it does not. */
+/** True if the path of a point crosses a wall. A path along a wall or past its end does not cross it. */
 function meets(from: { x: number; y: number }, to: { x: number; y: number }, { ax, ay, bx, by }: Wall): boolean {
   const side = (px: number, py: number, qx: number, qy: number, rx: number, ry: number): number =>
     (qx - px) * (ry - py) - (qy - py) * (rx - px);
@@ -49,14 +49,14 @@ function meets(from: { x: number; y: number }, to: { x: number; y: number }, { a
   return a * b < -HAIR && c * d < -HAIR;
 }
 
-/** Whether any of some walls stands between two places. */
+/** True if any of the walls is between two places. */
 export const isStopped = (
   from: { readonly x: number; readonly y: number },
   to: { readonly x: number; readonly y: number },
   walls: readonly Wall[],
 ): boolean => walls.some((wall) => meets(from, to, wall));
 
-/** The middles of the cells in a room: those of something large are all stopped by a wall. */
+/** Returns the centers of all cells in a space. A wall stops a large creature if it stops any of these centers. */
 function middles({ x, y, width, height }: Room): { x: number; y: number }[] {
   const cells: { x: number; y: number }[] = [];
   for (let row = 0; row < Math.max(1, Math.floor(height)); row += 1)
@@ -65,14 +65,14 @@ function middles({ x, y, width, height }: Room): { x: number; y: number }[] {
   return cells;
 }
 
-/** More steps nobody is pushed. */
+/** Highest number of steps of a push. */
 const STEPS = 200;
 
 /**
- * The farthest free place along the way: straight, in one of eight directions, up to the first wall or the edge of the map, and
- * never into or past its source. Who stands in between is passed by.
- * @param cell ft of a cell's side
- * @returns where it stands then; where it stood when nothing is free
+ * Returns the farthest free place in the direction of a push. The movement is straight, in one of eight directions. It
+ * stops at the first wall, at the edge of the scene and at the source. Other creatures do not stop it.
+ * @param cell feet per cell
+ * @returns the new place, or the old place if no place is free
  * @rule B-ATK-17 B-MOV-03 H-MOV-04
  */
 export function pushedTo(

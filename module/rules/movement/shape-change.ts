@@ -1,19 +1,19 @@
-/** An effect on one who changes shape. */
+/** An effect on a creature that changes its form. */
 export interface ShapeEffect {
   readonly id: string;
-  /** Its text says that it ends with the change. */
+  /** True if the effect states that it ends with the change. */
   readonly endsOnChange?: boolean;
 }
 
 /**
- * Which effects go along into another form, and back: all that do not say otherwise.
+ * Returns the effects that stay when a creature changes its form: all effects that do not state otherwise.
  * @rule B-SPL-11
  */
 export function effectsAfterChange<T extends ShapeEffect>(effects: readonly T[]): T[] {
   return effects.filter((effect) => effect.endsOnChange !== true);
 }
 
-/** The form in which a creature is now: in death its own. @rule B-SPL-11 */
+/** Returns the current form of a creature. A dead creature has its own form. @rule B-SPL-11 */
 export function formOf<T>(i: { readonly own: T; readonly taken: T | null; readonly dead: boolean }): T {
   return i.dead || i.taken === null ? i.own : i.taken;
 }

@@ -2,29 +2,36 @@ import { SIZES, type Size } from "./grapple.ts";
 
 const SIDE: Readonly<Record<Size, number>> = { tiny: 2.5, small: 5, medium: 5, large: 10, huge: 15, gargantuan: 20 };
 
-/** The space of a creature: its side in feet, the cells of a token's side, and how many share a cell. @rule B-SIZE-01 C-70 H-MOV-03 */
+/**
+ * Returns the space of a creature: its width in feet, its width in cells, and the number of creatures that share a
+ * cell.
+ * @rule B-SIZE-01 C-70 H-MOV-03
+ */
 export function spaceOf(size: Size): { feet: number; cells: number; perCell: number } {
   const feet = SIDE[size];
   return { feet, cells: feet / 5, perCell: feet < 5 ? 4 : 1 };
 }
 
-/** A size so many steps larger or smaller, as far as there are sizes; a word that is no size stays. @rule B-SIZE-01 */
+/**
+ * Returns a size changed by a number of steps, within the list of sizes. An unknown size stays unchanged.
+ * @rule B-SIZE-01
+ */
 export function grownSize(size: string, steps: number): string {
   const at = SIZES.findIndex((one) => one === size);
   return at < 0 ? size : (SIZES[Math.max(0, Math.min(SIZES.length - 1, at + Math.trunc(steps)))] ?? size);
 }
 
-/** Steps from one size to another; positive when the other is larger. @rule B-SIZE-01 */
+/** Returns the steps from one size to another. The number is positive if the second is larger. @rule B-SIZE-01 */
 export function sizeDifference(from: Size, to: Size): number {
   return SIZES.indexOf(to) - SIZES.indexOf(from);
 }
 
-/** Feet as cells (of 5 ft, 1.5 m or one block), rounded down. @rule H-MOV-02 B-MOV-02 H-AOE-01 D-GRID-01 */
+/** Converts feet to cells (5 ft, 1.5 m or one block), rounded down. @rule H-MOV-02 B-MOV-02 H-AOE-01 D-GRID-01 */
 export function feetToCells(feet: number): number {
   return Math.floor(feet / 5);
 }
 
-/** Feet in the units that a table reads. @rule H-MOV-02 C-80 */
+/** Converts feet to the length unit of the table. @rule H-MOV-02 C-80 */
 export function inUnits(feet: number, units: "ft" | "m" | "cells"): number {
   switch (units) {
     case "ft":

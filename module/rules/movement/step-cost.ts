@@ -1,4 +1,4 @@
-/** What one step costs: asked by every measure of a way, whoever lays it and whatever the board looks like. */
+/** Cost of one step. Every path measurement uses this file, on every kind of grid. */
 import type { Size } from "./grapple.ts";
 import { stepFeet } from "../areas/grid.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
@@ -8,56 +8,59 @@ import { sizeDifference } from "./size.ts";
 export const MOVEMENT_MODES = ["walk", "climb", "crawl", "swim", "fly", "burrow", "jump"] as const;
 export type MovementMode = (typeof MOVEMENT_MODES)[number];
 
-/** Movements that are none of one's own feet: they cost nothing, and nobody may strike at them. @rule B-MOV-31 B-FREE-04 */
+/** Movement actions that cost no movement and provoke no opportunity attacks. @rule B-MOV-31 B-FREE-04 */
 export const FREE_MOVES = ["displace", "blink"] as const;
 
-/** Whether a movement by this action of Foundry's counts no feet and provokes nobody. @rule B-MOV-31 B-FREE-04 B-ATK-17 */
+/**
+ * True if a movement with this Foundry action costs no feet and provokes no opportunity attacks.
+ * @rule B-MOV-31 B-FREE-04 B-ATK-17
+ */
 export const isFreeMove = (action: string): boolean => FREE_MOVES.some((one) => one === action);
 
-/** A creature in a cell of the way. */
+/** A creature in a cell of the path. */
 export interface Occupant {
   readonly relation: "ally" | "enemy";
   readonly size?: Size;
   readonly incapacitated?: boolean;
 }
 
-/** What is true of the ground that is entered. */
+/** Properties of an entered cell. */
 export interface Ground {
-  /** Hard to walk on, or a gap one size too narrow. @rule B-MOV-07 */
+  /** True for difficult terrain, or for a gap that is one size too narrow. @rule B-MOV-07 */
   readonly difficult?: boolean;
   readonly occupant?: Occupant | null;
 }
 
-/** How somebody moves. */
+/** The way in which a creature moves. */
 export interface Gait {
   readonly mode?: MovementMode;
-  /** Has a speed of its own for this mode, which takes the extra cost away. */
+  /** True if the creature has a speed for this movement mode. The step then has no extra cost. */
   readonly ownSpeed?: boolean;
-  /** Drags or carries a grappled creature that is heavy enough to slow. */
+  /** True if the creature drags or carries a grappled creature that slows it. */
   readonly dragging?: boolean;
 }
 
-/** What decides how hard a step is. */
+/** Rules of the table that decide the cost of a step. */
 export type StepRules = Pick<Ruleset, "allyCell">;
 
-/** How often the feet of a step count, and by which rules. */
+/** Factor for the feet of a step, and its rules. */
 export interface StepFactor {
   readonly factor: number;
-  /** Whether the ground itself, or who stands there, makes it hard. */
+  /** True if the ground or a creature in the cell makes the step difficult. */
   readonly hard: boolean;
   readonly rules: readonly string[];
 }
 
-/** A step that was made, as a record of it tells. */
+/** A recorded step. */
 export interface MadeStep {
-  /** Cells in a line, at least 0; parts of one where there are no cells. */
+  /** Straight cells, 0 or more. Without a grid the number may be a fraction. */
   readonly straight: number;
-  /** Cells askew. */
+  /** Diagonal cells. */
   readonly diagonal: number;
   readonly factor: number;
 }
 
-/** Is the cell difficult for this mover, counting creatures in it? Difficulty never adds to itself. */
+/** Returns the rules that make the cell difficult for this creature. Several reasons do not add up. */
 function difficulty({ difficult, occupant }: Ground, ruleset: StepRules): string[] {
   const rules = difficult === true ? ["H-MOV-07", "B-MOV-06"] : [];
   if (!occupant) return rules;
@@ -72,9 +75,11 @@ const MODE_RULE: Readonly<Partial<Record<MovementMode, readonly string[]>>> = {
 };
 
 /**
- * How often each foot of a step counts: difficult terrain or an ally's cell doubles it once; climbing, crawling and swimming
- * without a speed for it, and dragging somebody, add as much again each. A jump ignores the ground below it.
- * @rule H-MOV-06 H-MOV-07 B-MOV-01 B-MOV-06 B-MOV-07 B-MOV-11 B-MOV-14 B-MOV-16 B-MOV-17 B-MOV-18 B-MOV-20 B-COND-GRA-3 C-61
+ * Returns the factor for each foot of a step. Difficult terrain or the cell of an ally doubles it once. Climbing,
+ * crawling and swimming without a matching speed, and dragging a creature, each add the same cost again. A jump ignores
+ * the ground.
+ * @rule H-MOV-06 H-MOV-07 B-MOV-01 B-MOV-06 B-MOV-07 B-MOV-11 B-MOV-14 B-MOV-16 B-MOV-17 B-MOV-18 B-MOV-20 B-COND-GRA-3
+ * @rule C-61
  */
 export function stepFactor(ground: Ground, gait: Gait, ruleset: StepRules): StepFactor {
   const mode = gait.mode ?? "walk";
@@ -88,15 +93,18 @@ export function stepFactor(ground: Ground, gait: Gait, ruleset: StepRules): Step
   };
 }
 
-/** Whether dragging a creature slows: not who is tiny, or two sizes smaller. @rule B-COND-GRA-3 */
+/**
+ * True if dragging this creature slows the mover. Tiny creatures and creatures two sizes smaller do not slow it.
+ * @rule B-COND-GRA-3
+ */
 export function slowsDragger(mover: Size, dragged: Size): boolean {
   return dragged !== "tiny" && sizeDifference(dragged, mover) < 2;
 }
 
 /**
- * Feet of steps that were made one after the other, by the table's diagonals: every second one of them counts double where
- * the rules say so, over as many drags as there were.
- * @param diagonalsBefore diagonal steps of the turn before these
+ * Returns the feet of several steps in order. If the rules say so, every second diagonal step counts double, across all
+ * movements of the turn.
+ * @param diagonalsBefore earlier diagonal steps of the turn
  * @rule H-MOV-04 B-MOV-03 B-MOV-08 C-61 D-C1
  */
 export function madeFeet(

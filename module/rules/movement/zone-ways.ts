@@ -1,22 +1,22 @@
-/** Ground that hurts for every 5 feet that somebody moves in it. */
+/** Zones that harm creatures for every 5 feet of movement in them. */
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { madeFeet, type MadeStep } from "./step-cost.ts";
 
-/** A step of a way: how far, and whether it ends within an area. */
+/** A step of a movement: its length, and whether it ends in the zone. */
 export interface StepWithin extends Pick<MadeStep, "straight" | "diagonal"> {
   readonly inside: boolean;
 }
 
-/** Feet of a way for which ground hurts once. */
+/** Feet of movement per damage roll. */
 const HURTS_EACH = 5;
 
 /**
- * How often ground that hurts for each 5 feet hurts in each movement of one turn. A step counts by where it ends: whoever moves
- * into the area or within it, not who leaves it. Feet that are left over count with the next movement, so that it is the same
- * however a way is cut; hard ground makes no way longer.
- * @param movements steps of each, in their order
- * @param cell feet of a cell of the scene
- * @returns one number for each movement, whole and at least 0
+ * Returns how often a zone deals damage in each movement of one turn. Only steps that end in the zone count. Remaining
+ * feet count with the next movement, so splitting a movement changes nothing. Difficult terrain does not lengthen the
+ * path.
+ * @param movements steps of each movement, in order
+ * @param cell feet per cell of the scene
+ * @returns one whole number per movement, 0 or more
  * @rule B-AOE-01 H-MOV-04 B-MOV-03 C-61
  */
 export function hurtsWithin(
@@ -33,7 +33,7 @@ export function hurtsWithin(
     );
     diagonals = made.diagonals;
     cells += made.feet / 5;
-    // Meters do not come out even.
+    // Tolerance for scenes in meters, where cells are not exact multiples.
     const all = Math.floor((cells * cell) / HURTS_EACH + 0.01);
     const now = Math.max(0, all - hurt);
     hurt = Math.max(hurt, all);

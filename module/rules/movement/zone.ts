@@ -1,20 +1,21 @@
-/** Areas that stay where they lie, and what they do to whoever stands in them. */
+/** Zones: areas that stay in place, and their effects on creatures in them. */
 import type { AreaPattern } from "../areas/area-place.ts";
 import type { EffectEnds } from "../turn/effect-end.ts";
 
 /**
- * What becomes of an area after its use: it stays and does nothing by itself; it does something at an end of the turns of those
- * in it, to whoever comes into it, or both; to whoever moves in it, for each 5 feet; it was there once, and nothing stays.
+ * When an area acts after its use. "": it stays but does nothing. "once": it does not stay. "turnStart" and "turnEnd":
+ * at the start or end of the turns of creatures in it. "enter": when a creature enters it. "enterStart" and "enterEnd":
+ * both. "moved": for each 5 feet of movement in it.
  * @rule H-TURN-03
  */
 export const ZONE_POINTS = ["", "turnStart", "turnEnd", "once", "enter", "enterStart", "enterEnd", "moved"] as const;
 export type ZonePoint = (typeof ZONE_POINTS)[number];
 
-/** When a zone does something: at which end of a turn, whether to who comes into it, whether for each 5 feet. @rule H-TURN-03 */
+/** When a zone acts: at the start or end of a turn, on entering, or for each 5 feet of movement. @rule H-TURN-03 */
 export interface ZoneActs {
   readonly end: "turnStart" | "turnEnd" | null;
   readonly enter: boolean;
-  /** Left out = it does not. */
+  /** True if the zone acts for each 5 feet of movement. Default: false. */
   readonly moved?: true;
 }
 
@@ -31,18 +32,19 @@ const ACTS: Readonly<Record<ZonePoint, ZoneActs>> = {
 
 export const actsAt = (point: ZonePoint): ZoneActs => ACTS[point];
 
-/** Whether an area goes where its maker goes. @rule B-AOE-07 */
+/** True if an area moves with its creator. @rule B-AOE-07 */
 export const followsMaker = ({ shape }: Pick<AreaPattern, "shape">): boolean => shape === "emanation";
 
-/** Minutes of the longer times. */
+/** Minutes per unit of time. */
 const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60, days: 24 * 60 };
 
-/** More is counted by nobody. */
+/** Longest duration in rounds or minutes that is counted. */
 const MOST = 1000;
 
 /**
- * When the effect of a use ends by itself. What lasts longer than a clock of effects counts, or until something happens, ends
- * when somebody ends it. @rule B-CONC-01 H-TURN-03
+ * Returns when the effect of a use ends by itself. A user must end effects that last longer than the counted time or
+ * until an event.
+ * @rule B-CONC-01 H-TURN-03
  */
 export function endOfUse({
   kind,

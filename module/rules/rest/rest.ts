@@ -2,35 +2,38 @@ import { heal, temporaryAfterLongRest, type HitPoints } from "../damage/hit-poin
 import type { Verdict } from "../basics/input.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** Something that is used up and comes back. @rule B-REST-04 B-REST-12 */
+/** Limited uses that a rest restores. @rule B-REST-04 B-REST-12 */
 export interface Uses {
   readonly value: number;
   readonly max: number;
   readonly recharge: "none" | "short" | "long" | "day";
-  /** How many a short rest gives back where only a long one gives all. */
+  /** Uses that a short rest restores if only a long rest restores all. */
   readonly onShort?: number;
 }
 
-/** Who rests. */
+/** Data of a resting creature. */
 export interface RestInput {
   readonly hitPoints: HitPoints;
   readonly level: number;
-  /** Levels of exhaustion, and those among them that hunger or thirst hold. */
+  /**
+   * `exhaustion` is the number of exhaustion levels. `lockedExhaustion` is the number of levels from hunger and thirst,
+   * which a rest cannot remove.
+   */
   readonly exhaustion?: number;
   readonly lockedExhaustion?: number;
   /** Spell slots by circle, from circle 1. */
   readonly slots?: readonly { readonly value: number; readonly max: number }[];
-  /** The rest that brings the slots back; the long one when left out. */
+  /** The rest that restores the slots. Default: the long rest. */
   readonly slotsReturn?: "short" | "long";
   readonly uses?: readonly Uses[];
   readonly hitDice?: { readonly value: number; readonly max: number };
-  /** By how much effects lowered the maximum. */
+  /** Points by which effects lowered the maximum hit points. */
   readonly lostMaximum?: number;
-  /** By how much effects lowered each characteristic. */
+  /** Points by which effects lowered each characteristic. */
   readonly drained?: Readonly<Record<string, number>>;
 }
 
-/** How the rested stands. */
+/** State of the creature after the rest. */
 export interface RestResult {
   readonly hitPoints: { readonly value: number; readonly max: number; readonly temporary: number };
   readonly gained: number;
@@ -38,22 +41,22 @@ export interface RestResult {
   readonly slots: readonly { readonly value: number; readonly max: number }[];
   readonly uses: readonly Uses[];
   readonly hitDice: { readonly value: number; readonly max: number } | null;
-  /** Points given back to each drained characteristic. */
+  /** Points restored to each drained characteristic. */
   readonly restored: Readonly<Record<string, number>>;
-  /** Prepared spells may be changed now. */
+  /** True if the creature may now change its prepared spells. */
   readonly mayPrepare: boolean;
   readonly rules: readonly string[];
 }
 
 const NO_HIT_POINTS = "OD20.Reason.NoHitPoints";
 
-/** At least 1 hit point is needed to begin a rest. @rule B-REST-02 B-REST-06 */
+/** Checks whether a creature can begin a rest. It needs at least 1 hit point. @rule B-REST-02 B-REST-06 */
 export function mayRest(hitPoints: Pick<HitPoints, "value">): Verdict {
   const ok = hitPoints.value >= 1;
   return { ok, reasons: ok ? [] : [NO_HIT_POINTS], rules: ["B-REST-02", "B-REST-06"] };
 }
 
-/** Points that a long rest gives back. @rule H-HEAL-02 B-REST-09 C-29 */
+/** Returns the hit points that a long rest restores. @rule H-HEAL-02 B-REST-09 C-29 */
 export function longRestHealing(max: number, level: number, ruleset: Pick<Ruleset, "longRestHealing">): number {
   switch (ruleset.longRestHealing) {
     case "full":
@@ -79,7 +82,7 @@ function recharged(uses: readonly Uses[], kinds: readonly Uses["recharge"][]): U
   });
 }
 
-/** Every slot is there again. */
+/** Returns the slots with all values restored. */
 function refilled(
   slots: readonly { readonly value: number; readonly max: number }[],
 ): { value: number; max: number }[] {
@@ -87,10 +90,11 @@ function refilled(
 }
 
 /**
- * A finished long rest: hit points by the table's setting, all slots, uses and Hit Dice, lowered
- * maximum and characteristics, one level of exhaustion less (those that hunger and thirst hold
- * stay), temporary hit points gone, spells prepared anew. One who has no hit point cannot rest.
- * @rule H-HEAL-02 H-HEAL-03 H-HEAL-04 B-REST-06 B-REST-09 B-REST-10 B-REST-11 B-REST-12 B-COND-EXH-4 B-THP-02 B-HAZ-04 B-HAZ-11 C-29 C-41
+ * Applies a long rest. It restores hit points by the setting of the table, all slots, uses and Hit Dice, and lowered
+ * maximums and characteristics. It removes temporary hit points and one level of exhaustion, except levels from hunger
+ * and thirst. The creature may change its prepared spells. Returns null for a creature without hit points.
+ * @rule H-HEAL-02 H-HEAL-03 H-HEAL-04 B-REST-06 B-REST-09 B-REST-10 B-REST-11 B-REST-12 B-COND-EXH-4 B-THP-02 B-HAZ-04
+ * @rule B-HAZ-11 C-29 C-41
  */
 export function longRest(i: RestInput, ruleset: Pick<Ruleset, "longRestHealing" | "hitDice">): RestResult | null {
   if (!mayRest(i.hitPoints).ok) return null;
@@ -111,14 +115,18 @@ export function longRest(i: RestInput, ruleset: Pick<Ruleset, "longRestHealing" 
   };
 }
 
-/** One spent Hit Die: its rolled face and the Endurance modifier, at least 1. @rule B-REST-03 C-41 */
+/**
+ * Returns the healing of one spent Hit Die: the rolled face plus the Endurance modifier, at least 1.
+ * @rule B-REST-03 C-41
+ */
 export function hitDieHealing(rolled: number, enduranceModifier: number): number {
   return Math.max(1, rolled + enduranceModifier);
 }
 
 /**
- * A finished short rest: spent Hit Dice (where the table has them), features that recharge, slots of a pact.
- * @param rolled faces of the Hit Dice spent one by one; more than are left, or dice where the table has none, are refused
+ * Applies a short rest. It restores features with this recharge, the slots of classes that regain them on a short rest,
+ * and hit points by spent Hit Dice (if the table uses them). Returns null for a creature without hit points.
+ * @param rolled faces of the spent Hit Dice; the caller must not pass more than the creature has
  * @rule B-REST-02 B-REST-03 B-REST-04 C-41
  */
 export function shortRest(
@@ -144,7 +152,7 @@ export function shortRest(
   };
 }
 
-/** What breaks a rest. @rule B-REST-05 B-REST-13 */
+/** Events that interrupt a rest. @rule B-REST-05 B-REST-13 */
 export const REST_BREAKS = {
   short: ["initiative", "spell", "damage"],
   long: ["initiative", "spell", "damage", "exertion"],
@@ -153,8 +161,7 @@ export const REST_BREAKS = {
 export { BREAKS_LIMIT, REST_HOURS_LIMIT } from "./rest-limits.ts";
 
 /**
- * A long rest and its interruptions: hours it takes by now, and whether a break after some hours
- * still gives a short rest.
+ * Returns the hours of an interrupted rest, and whether the time before the interruption counts as a short rest.
  * @rule B-REST-05 B-REST-06 B-REST-13 B-REST-14 B-REST-15
  */
 export function brokenRest(
@@ -170,7 +177,11 @@ export function brokenRest(
   };
 }
 
-/** Sixteen hours between long rests. @param lastEnd hour at which the last one ended; null for never @rule B-REST-08 */
+/**
+ * Returns whether a long rest is allowed now, and from which hour. Sixteen hours must pass between long rests.
+ * @param lastEnd hour at which the last long rest ended; null if there was none
+ * @rule B-REST-08
+ */
 export function nextLongRest(lastEnd: number | null, now: number): { ok: boolean; from: number } {
   const from = lastEnd === null ? now : lastEnd + 16;
   return { ok: now >= from, from };

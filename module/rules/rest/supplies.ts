@@ -1,9 +1,9 @@
-/** Water, food and air: what a creature needs, and what it costs to go without. */
+/** Water, food and air: the needs of a creature and the effects of going without. */
 import type { ExhaustionLevels } from "../conditions/exhaustion.ts";
 import type { Size } from "../movement/grapple.ts";
 import { ROUND_SECONDS } from "../turn/turn.ts";
 
-/** Needs per day: liters of water and grams of food. @rule B-HAZ-03 B-HAZ-08 */
+/** Daily needs by size: liters of water and grams of food. @rule B-HAZ-03 B-HAZ-08 */
 export const DAILY_NEEDS: Readonly<Record<Size, { readonly water: number; readonly food: number }>> = {
   tiny: { water: 1, food: 100 },
   small: { water: 4, food: 450 },
@@ -14,9 +14,9 @@ export const DAILY_NEEDS: Readonly<Record<Size, { readonly water: number; readon
 };
 
 /**
- * Water of a day: less than half brings a level of exhaustion at its end, which stays until a full
- * day's water is drunk.
- * @param liters drunk
+ * Returns the effect of the water of one day. Less than half of the need gives one level of exhaustion at the end of
+ * the day. The level stays until the creature drinks the water of a full day.
+ * @param liters liters drunk that day
  * @rule B-HAZ-03 B-HAZ-04
  */
 export function thirst(size: Size, liters: number): { exhaustion: 0 | 1; satisfied: boolean; rules: string[] } {
@@ -25,21 +25,22 @@ export function thirst(size: Size, liters: number): { exhaustion: 0 | 1; satisfi
   return { exhaustion: drunk < need / 2 ? 1 : 0, satisfied: drunk >= need, rules: ["B-HAZ-03", "B-HAZ-04"] };
 }
 
-/** What a day with too little food asks for. */
+/** Effect of the food of one day. */
 export interface Hunger {
   readonly exhaustion: 0 | 1;
-  /** Save that decides about a level; null for none. */
+  /** Save against a level of exhaustion. Null if no save is needed. */
   readonly save: { readonly attribute: "adaptability"; readonly dc: 10 } | null;
   readonly satisfied: boolean;
-  /** Days without any food, this one included. */
+  /** Days without any food, including this one. */
   readonly daysWithout: number;
   readonly rules: readonly string[];
 }
 
 /**
- * Food of a day: less than half asks for a save; nothing at all brings a level at the end of the
- * fifth day and of each further one. The levels stay until a full day's food is eaten.
- * @param grams eaten
+ * Returns the effect of the food of one day. Less than half of the need requires a save. No food at all gives one level
+ * of exhaustion at the end of the fifth day and of each further day. The levels stay until the creature eats the food
+ * of a full day.
+ * @param grams grams eaten that day
  * @param daysBefore days without any food before this one
  * @rule B-HAZ-08 B-HAZ-09 B-HAZ-10 B-HAZ-11
  */
@@ -63,25 +64,32 @@ export function hunger(size: Size, grams: number, daysBefore: number): Hunger {
   };
 }
 
-/** Levels gained by eating nothing for so many days. @rule B-HAZ-10 */
+/** Returns the levels of exhaustion after a number of days without food. @rule B-HAZ-10 */
 export function starvationLevels(days: number): number {
   return Math.max(0, days - 4);
 }
 
-/** How long breath can be held: 1 + Endurance modifier minutes, at least 30 seconds. @rule B-HAZ-12 */
+/**
+ * Returns how long a creature can hold its breath: 1 + Endurance modifier minutes, at least 30 seconds.
+ * @rule B-HAZ-12
+ */
 export function breath(enduranceModifier: number): { seconds: number; rounds: number } {
   const seconds = Math.max(30, 60 * (1 + enduranceModifier));
   return { seconds, rounds: seconds / ROUND_SECONDS };
 }
 
-/** Levels after so many own turns without air: one at the end of each. Breathing takes them all away. @rule B-HAZ-13 B-HAZ-14 */
+/**
+ * Returns the levels of exhaustion after a number of turns without air: one at the end of each turn. Breathing removes
+ * all of them.
+ * @rule B-HAZ-13 B-HAZ-14
+ */
 export function suffocationLevels(turnsWithoutAir: number): number {
   return Math.min(6, turnsWithoutAir);
 }
 
 /**
- * Exhaustion when something is made good: a full day's water or food unlocks its levels (a rest then
- * takes them one by one), breath takes all of suffocation's.
+ * Returns the exhaustion after the creature drinks, eats or breathes again. The water or food of a full day unlocks its
+ * levels, so that rests can remove them. Air removes all levels from suffocation.
  * @rule B-HAZ-04 B-HAZ-11 B-HAZ-14
  */
 export function relieveExhaustion(levels: ExhaustionLevels, relief: "water" | "food" | "air"): ExhaustionLevels {

@@ -1,26 +1,26 @@
 import type { AdvantageState } from "../checks/checks.ts";
 
-/** Paces: feet per minute, miles per hour and per day. @rule B-TRV-01 */
+/** Travel paces: feet per minute, miles per hour and miles per day. @rule B-TRV-01 */
 export const PACES = {
   fast: { feetPerMinute: 400, milesPerHour: 4, milesPerDay: 30 },
   normal: { feetPerMinute: 300, milesPerHour: 3, milesPerDay: 24 },
   slow: { feetPerMinute: 200, milesPerHour: 2, milesPerDay: 18 },
 } as const;
 export type Pace = keyof typeof PACES;
-/** A way and what the pace does on it. */
+/** Result of traveling: the distance, and how the pace affects checks. */
 export interface Travel {
   readonly miles: number;
   readonly awareness: AdvantageState;
   readonly survival: AdvantageState;
   readonly stealth: AdvantageState;
-  /** Mounts need a rest before they can do it again. */
+  /** True if the mounts need a rest before they can gallop again. */
   readonly mountsTired: boolean;
   readonly rules: readonly string[];
 }
 
 /**
- * How far a party comes, and what the pace does to its checks. A day has no more miles than its
- * pace allows. Mounts can double the first hour.
+ * Returns how far a party travels and how the pace affects its checks. A day has at most the daily miles of the pace.
+ * Mounts double the first hour.
  * @param hours 0 or more
  * @rule B-TRV-01 B-TRV-02 B-TRV-03 B-TRV-04 B-TRV-05
  */

@@ -1,7 +1,7 @@
 import type { Ruleset } from "./ruleset-types.ts";
 import { HOMEBREW } from "./homebrew.ts";
 
-/** The plain base rulebook: Armor Class, proficiency bonus, death saves, doubled vulnerability. */
+/** The rules of the base rulebook: Armor Class, proficiency bonus, death saves, doubled vulnerability. */
 export const BASE: Ruleset = Object.freeze<Ruleset>({
   ...HOMEBREW,
   profile: "base",

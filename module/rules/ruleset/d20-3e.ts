@@ -2,8 +2,8 @@ import type { Ruleset } from "./ruleset-types.ts";
 import { BASE } from "./base.ts";
 
 /**
- * The d20-3e combat summary: Armor Class, base attack bonus, no naturals unless switched on. Where it is silent the base
- * rows stay.
+ * The rules of the d20-3e combat summary: Armor Class, base attack bonus, and no natural 20 or 1 unless switched on.
+ * Where the summary says nothing, the base rules apply.
  * @rule D-C9
  */
 export const D20_3E: Ruleset = Object.freeze<Ruleset>({

@@ -1,6 +1,6 @@
 import type { Ruleset } from "./ruleset-types.ts";
 
-/** The homebrew, with the defaults that its open questions were given. */
+/** The homebrew rules, with defaults for questions that they leave open. */
 export const HOMEBREW: Ruleset = Object.freeze<Ruleset>({
   profile: "homebrew",
   attackAgainst: "roll",

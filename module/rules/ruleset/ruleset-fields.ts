@@ -1,10 +1,10 @@
 /**
- * Every choice that a table may make, one entry each, as plain data: what it accepts, and in which group the settings window
- * shows it. The type `Ruleset` derives from these entries. The engine reads these fields only; it never asks which profile it
- * is in, except to name the row that a number came from. A test asks that play obeys each of them.
+ * All rules that a table can choose, as plain data: the allowed values of each field, and its group in the settings
+ * window. The type `Ruleset` derives from these entries. The rules read only these fields. They read the profile only
+ * to name the rule that a number comes from. A test checks that play obeys each field.
  */
 
-/** What a field accepts: the listed values, or whole numbers in a range as well. */
+/** Allowed values of a field: the listed values, and optionally whole numbers in a range. */
 export interface FieldRule<T> {
   readonly values: readonly T[];
   readonly integer?: readonly [min: number, max: number];
@@ -12,7 +12,7 @@ export interface FieldRule<T> {
 
 const toggle: FieldRule<boolean> = { values: [true, false] };
 const choice = <const T extends string | number>(...values: readonly T[]): FieldRule<T> => ({ values });
-/** @param words what it may be instead of a number */
+/** @param words allowed words instead of a number */
 const wholeNumber = <const T extends string = never>(
   min: number,
   max: number,
@@ -20,108 +20,130 @@ const wholeNumber = <const T extends string = never>(
 ): FieldRule<number | T> => ({ values: words, integer: [min, max] });
 
 const ATTACK = {
-  /** An attack is answered by a Defense roll, or compared with a fixed number. @rule H-ATK-07 B-ATK-06 D-ATK-03 */
+  /**
+   * Whether a Defense roll answers an attack, or the attack is compared with a fixed number.
+   * @rule H-ATK-07 B-ATK-06 D-ATK-03
+   */
   attackAgainst: choice("roll", "static"),
   /**
-   * A Defense for each kind of attack, or one Armor Class for all: Dexterity up to what the armor lets through, or by the kind of
-   * armor, where heavy armor leaves it out, also below 0. @rule H-ATK-08 B-ATK-04 D-ATK-07
+   * Kind of Defense. "none": one Defense for each kind of attack. "capped": an Armor Class with Dexterity up to the
+   * armor's limit. "byKind": an Armor Class by kind of armor; heavy armor ignores Dexterity, even a negative modifier.
+   * @rule H-ATK-08 B-ATK-04 D-ATK-07
    */
   armorClass: choice("none", "capped", "byKind"),
-  /** Equal totals halve the damage (else an ordinary hit). @rule H-ATK-13 */
+  /** Whether equal totals halve the damage. If not, they are an ordinary hit. @rule H-ATK-13 */
   tieHalves: toggle,
-  /** What a helpless target does instead of an ordinary Defense. @rule C-56 */
+  /** How a helpless target defends: with an ordinary roll, without Dexterity, or not at all. @rule C-56 */
   helplessDefense: choice("roll", "noDex", "none"),
-  /** Modifiers of initiative. @rule H-TURN-02 B-TURN-02 D-TURN-02 */
+  /** Characteristics that initiative adds. @rule H-TURN-02 B-TURN-02 D-TURN-02 */
   initiative: choice("perceptionDexterity", "dexterity"),
-  /** Each rolls, identical creatures of the GM roll once, or nobody rolls and a score stands instead. @rule B-TURN-03 B-TURN-07 */
+  /**
+   * How initiative is rolled: for each combatant, once for identical creatures of the GM, or not at all, with a fixed
+   * score.
+   * @rule B-TURN-03 B-TURN-07
+   */
   initiativeRoll: choice("each", "alike", "score"),
-  /** In d20-3e: whether Dexterity counts for the Defense of one who has not had a turn yet. @rule D-TURN-03 D-C2 */
+  /** In d20-3e: whether Dexterity counts for the Defense before the creature's first turn. @rule D-TURN-03 D-C2 */
   flatFooted: choice("noDexterity", "nothing"),
-  /** When the reaction comes back. @rule C-03 */
+  /** When the reaction returns. @rule C-03 */
   reactionRefresh: choice("ownTurn", "roundStart", "everyTurn"),
-  /** A reaction may be taken on the own turn (else it is warned about). @rule C-03 B-TURN-19 */
+  /** Whether a reaction is allowed on the creature's own turn. If not, there is a warning. @rule C-03 B-TURN-19 */
   reactionOnOwnTurn: toggle,
-  /** Free drawing and stowing: once per turn, or once and with each attack. @rule H-TURN-12 B-ATK-13 */
+  /** Free drawing and stowing: once per turn, or once plus once per attack. @rule H-TURN-12 B-ATK-13 */
   draw: choice("oncePerTurn", "withAttacks"),
-  /** What standing up takes: the whole move, or half of the speed. @rule H-MOV-08 B-COND-PRO-1 */
+  /** Cost of standing up: the whole move action, or half of the speed. @rule H-MOV-08 B-COND-PRO-1 */
   standUp: choice("all", "half"),
   /** How long Disengage lasts. @rule H-FREE-03 C-07 B-ACT-03 */
   disengage: choice("untilNextTurn", "endOfTurn"),
-  /** Free attacks may be unarmed. @rule C-45 */
+  /** Whether opportunity attacks may be unarmed strikes. @rule C-45 */
   freeAttackUnarmed: toggle,
-  /** Grapple and shove by contest or against a DC. @rule C-65 */
+  /** Whether a contest or a save decides grapples and shoves. @rule C-65 */
   grapple: choice("contest", "dc"),
-  /** What a second diagonal costs: two cells or one. @rule H-MOV-04 B-MOV-03 D-C1 */
+  /** Cost of every second diagonal step: two cells or one. @rule H-MOV-04 B-MOV-03 D-C1 */
   diagonals: choice("alternating", "one"),
-  /** Cells of movement per cell of an ally. @rule H-MOV-06 B-MOV-11 */
+  /** Cost in cells to move through the cell of an ally. @rule H-MOV-06 B-MOV-11 */
   allyCell: choice(1, 2),
-  /** The base rule's list of creatures whose cells may be crossed. @rule C-09 */
+  /** Whether creatures may pass the cells of some enemies, as in the base rules. @rule C-09 */
   passThroughBase: toggle,
 };
 
 const NATURALS = {
-  /** Whose natural 20 and 1 count in an attack. @rule H-CRIT-01 H-CRIT-05 B-CRIT-01 D-C3 */
+  /**
+   * Whose natural 20 and 1 count in an attack: of both sides, of the attacker, or of nobody.
+   * @rule H-CRIT-01 H-CRIT-05 B-CRIT-01 D-C3
+   */
   naturals: choice("both", "attacker", "none"),
-  /** Natural 20 / 1 on Defense decide alone, or a 20 only at equal totals. @rule C-40 C-42 */
+  /** Whether a natural 20 or 1 on Defense always decides, or only a 20 at equal totals. @rule C-40 C-42 */
   natDefense: choice("auto", "tieOnly"),
-  /** On which rolls natural 20 and 1 decide. @rule C-49 */
+  /** Rolls on which a natural 20 or 1 decides. @rule C-49 */
   critScope: choice("all", "attacksAndSaves", "attacksOnly"),
-  /** Two naturals of a kind with equal totals. @rule C-44 */
+  /** Result of two natural 20s or two natural 1s with equal totals: half damage, none, or full. @rule C-44 */
   doubleCritTie: choice("half", "none", "full"),
-  /** In d20-3e: natural 20 always hits and natural 1 always misses. @rule D-C3 */
+  /** In d20-3e: whether a natural 20 always hits and a natural 1 always misses. @rule D-C3 */
   d20crits: toggle,
-  /** A critical doubles the number of dice or their result. @rule C-62 */
+  /** Whether a critical hit doubles the number of dice or their result. @rule C-62 */
   critDice: choice("dice", "result"),
-  /** Criticals between player characters double dice too. @rule C-57 */
+  /** Whether critical hits between player characters double the dice, too. @rule C-57 */
   pvpCritDouble: toggle,
   /** What the defender gains from an attacker's natural 1. @rule C-33 */
   fumbleBonus: choice("advantage", "plus2", "none"),
-  /** A defender's natural 1 gives the attacker the same bonus. @rule C-42 */
+  /** Whether a defender's natural 1 gives the attacker the same bonus. @rule C-42 */
   fumbleOnDefense: toggle,
 };
 
 const DAMAGE = {
-  /** Armor and shield reduce damage by mastery, or not at all. @rule H-DMG-02 D-C12 */
+  /** Whether armor and shield reduce damage by mastery. @rule H-DMG-02 D-C12 */
   armorReduction: choice("mastery", "none"),
-  /** Armor reduces a hit once, or each damage type of it. @rule C-38 */
+  /** Whether armor reduces a whole hit once, or each damage type of the hit. @rule C-38 */
   reductionScope: choice("perHit", "perType"),
-  /** Armor reduces after or before the halving of a tie. @rule C-35 */
+  /** Whether armor reduces damage after or before the halving of a tie. @rule C-35 */
   reductionOrder: choice("afterHalving", "beforeHalving"),
-  /** What vulnerability does. @rule H-RES-02 B-RES-02 */
+  /** Effect of vulnerability: one and a half times the damage, or double. @rule H-RES-02 B-RES-02 */
   vulnerability: choice("plusHalf", "double"),
-  /** Healing below zero starts from zero. @rule C-59 */
+  /** Whether healing of negative hit points starts at 0. @rule C-59 */
   healFromZero: toggle,
-  /** Which cells a radius covers. @rule C-21 */
+  /** How cells in a radius are counted: with alternating diagonals, as a square, or as a circle. @rule C-21 */
   aoeShape: choice("alternating", "square", "euclidean"),
-  /** Attack spells add the main modifier only where the spell says so, or always. @rule C-98 */
+  /** Whether spell attacks add the main modifier to damage only if the spell says so, or always. @rule C-98 */
   spellAttackModifier: choice("perSpell", "always"),
 };
 
 const ZERO = {
-  /** What 0 hit points mean for a character. @rule H-DEATH-01 B-DEATH-04 D-DEATH-02 */
+  /**
+   * What happens to a character at 0 hit points: a choice, unconsciousness, or negative hit points.
+   * @rule H-DEATH-01 B-DEATH-04 D-DEATH-02
+   */
   atZero: choice("choice", "unconscious", "negative"),
-  /** A single huge blow kills outright. @rule C-89 */
+  /** Whether massive damage kills at once. @rule C-89 */
   massiveDamage: toggle,
-  /** What becomes of one who drops out at 0 hit points. @rule C-28 */
+  /** State of a character that drops out at 0 hit points: stable, with death saves, or safe from harm. @rule C-28 */
   dropOut: choice("stable", "deathSaves", "safe"),
-  /** One who dropped out stays out until the fight ends. @rule H-DEATH-02 B-DEATH-04 */
+  /** Whether a character that dropped out stays out until the fight ends. @rule H-DEATH-02 B-DEATH-04 */
   outUntilEnd: toggle,
-  /** How dangerous it is to stand to the death. @rule C-27 */
+  /** Risk of standing to the death: a save by difficulty, a death save, or a decision by hand. @rule C-27 */
   standRule: choice("dcDepth", "deathSave", "manual"),
-  /** What the death check of one who stands is rolled against: each blow raises it, only the depth does, or it is 10. @rule C-27 */
+  /**
+   * Difficulty of the death check. "flat": 10. "depth": 10, or the negative hit points as a positive number if that is
+   * higher. "rising": like "depth", but the 10 rises by 2 with each earlier hit.
+   * @rule C-27
+   */
   deathDifficulty: choice("rising", "depth", "flat"),
-  /** What becomes of an NPC at 0 hit points. @rule C-64 */
+  /** What happens to an ordinary NPC at 0 hit points. @rule C-64 */
   npcAtZero: choice("dead", "unconscious", "ask"),
 };
 
 const ARMOR = {
-  /** Armor mastery also adds to the Defense roll. @rule C-04 */
+  /** Whether armor mastery also adds to the Defense roll. @rule C-04 */
   defenseMastery: toggle,
-  /** Untrained armor hinders. @rule C-43 B-PROF-07 B-PROF-08 */
+  /** Whether untrained armor gives penalties. @rule C-43 B-PROF-07 B-PROF-08 */
   untrainedArmorPenalty: toggle,
-  /** How spell components are enforced. @rule C-05 */
+  /** How the system enforces spell components: not at all, with a warning, or by blocking the spell. @rule C-05 */
   componentCheck: choice("off", "warn", "block"),
-  /** Prepared spells changed by a player since the long rest. @rule H-SPL-05 */
+  /**
+   * What happens when a player changes prepared spells after the long rest has ended: nothing, a chat message, or a
+   * refusal.
+   * @rule H-SPL-05
+   */
   preparationChange: choice("off", "tell", "refuse"),
 };
 
@@ -130,18 +152,28 @@ const WEAPONS = {
   rangedCharacteristic: choice("perception", "dexterity"),
   /** Characteristic of thrown melee weapons. @rule C-37 D-ATK-05 */
   thrownCharacteristic: choice("perception", "strength", "dexterity"),
-  /** Damage adds the modifier of the attack, or Strength in melee and throws and none to shots. @rule B-DMG-02 D-DMG-02 */
+  /**
+   * Whether damage adds the modifier of the attack roll, or Strength for melee attacks and throws and nothing for
+   * shots.
+   * @rule B-DMG-02 D-DMG-02
+   */
   damageCharacteristic: choice("attack", "strength"),
-  /** Characteristic modifier in the damage of the second weapon. @rule H-TWO-02 D-DMG-03 */
+  /** Characteristic modifier in the damage of the second weapon: only a penalty, or half. @rule H-TWO-02 D-DMG-03 */
   offHandDamage: choice("penaltyOnly", "half"),
-  /** Characteristic modifier in the damage of a two-handed grip. @rule H-DMG-01 D-DMG-04 */
+  /**
+   * Characteristic modifier in the damage of a two-handed grip: once, or one and a half times.
+   * @rule H-DMG-01 D-DMG-04
+   */
   twoHandedDamage: choice("once", "oneAndHalf"),
 };
 
 const GROWTH = {
-  /** What training adds to a roll: the step, the proficiency bonus, the base attack bonus. @rule H-MAS-01 B-PROF-01 D-ATK-04 */
+  /**
+   * Bonus of training on a roll: the mastery step, the proficiency bonus, or the base attack bonus.
+   * @rule H-MAS-01 B-PROF-01 D-ATK-04
+   */
   training: choice("step", "proficiency", "baseAttack"),
-  /** What expertise adds: a flat 2, or the proficiency bonus once more. @rule H-MAS-17 B-PROF-03 */
+  /** Bonus of expertise: 2, or the proficiency bonus once more. @rule H-MAS-17 B-PROF-03 */
   expertise: choice("plusTwo", "double"),
   /** Talent points at creation. @rule C-58 */
   startTalents: wholeNumber(0, 100, "byClass"),
@@ -151,18 +183,18 @@ const GROWTH = {
   talentsPerLevel: wholeNumber(0, 20),
   /** Power points per new level. @rule C-01 */
   powerPerLevel: wholeNumber(0, 20),
-  /** By how much a characteristic rises at the class's levels. @rule C-26 */
+  /** Increase of a characteristic at the class levels that grant one. @rule C-26 */
   characteristicRaise: wholeNumber(0, 10),
 };
 
 const REST = {
-  /** Hit points that a long rest gives back. @rule C-29 */
+  /** Hit points that a long rest restores. @rule C-29 */
   longRestHealing: choice("half", "full", "level", "none"),
-  /** Characters have Hit Dice. @rule C-41 */
+  /** Whether characters have Hit Dice. @rule C-41 */
   hitDice: toggle,
 };
 
-/** In the order of the settings window; their names are `OD20.RuleGroup.<group>`. */
+/** Groups in the order of the settings window. Their names are `OD20.RuleGroup.<group>`. */
 export const RULE_GROUPS = {
   attack: ATTACK,
   naturals: NATURALS,
@@ -175,7 +207,7 @@ export const RULE_GROUPS = {
 };
 
 export const FIELDS = {
-  /** Which profile the other values started from. */
+  /** Profile that the other values start from. */
   profile: choice("homebrew", "base", "d20-3e"),
   ...ATTACK,
   ...NATURALS,
@@ -187,12 +219,12 @@ export const FIELDS = {
   ...REST,
 };
 
-/** Is this the name of a field of the ruleset? */
+/** True if the key is a field of the ruleset. */
 export function isRulesetField(key: string): key is keyof typeof FIELDS {
   return typeof key === "string" && Object.hasOwn(FIELDS, key);
 }
 
-/** Fields that decide an attack's outcome and damage: messages remember them, in this order. */
+/** Fields that decide the outcome and damage of an attack. Messages store them in this order. */
 export const OUTCOME_FIELDS = [
   "attackAgainst",
   "tieHalves",

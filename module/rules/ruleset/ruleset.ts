@@ -9,13 +9,13 @@ import type { ProfileId, Ruleset } from "./ruleset-types.ts";
 export type * from "./ruleset-types.ts";
 export { isRulesetField, OUTCOME_FIELDS } from "./ruleset-fields.ts";
 
-/** What each field accepts. */
+/** Allowed values of each field. */
 export const RULESET_FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = FIELDS;
 
 /** The three profiles by id. */
 export const PROFILES: Readonly<Record<ProfileId, Ruleset>> = { homebrew: HOMEBREW, base: BASE, "d20-3e": D20_3E };
 
-/** A setting that does not exist or has a value it cannot have; `field` is its name. */
+/** Error for an unknown setting or an invalid value. `field` is the name of the setting. */
 export class RulesetError extends RulesError {
   readonly field: string;
 
@@ -41,13 +41,13 @@ function accepts<T>(rule: FieldRule<T>, value: unknown): value is T {
   );
 }
 
-/** What a field accepts, in words. */
+/** Describes the allowed values of a field for error messages. */
 function accepted({ values, integer }: FieldRule<unknown>): string {
   const range = integer ? [`a whole number from ${String(integer[0])} to ${String(integer[1])}`] : [];
   return [...values.map(String), ...range].join(", ");
 }
 
-/** Writes one field after checking it; typed per key, so no cast is needed. */
+/** Sets one field if the value is allowed. The key type makes casts unnecessary. */
 function assign<K extends keyof Ruleset>(target: { -readonly [P in K]: Ruleset[P] }, key: K, value: unknown): boolean {
   const rule = RULESET_FIELDS[key];
   if (!accepts(rule, value)) return false;
@@ -56,9 +56,9 @@ function assign<K extends keyof Ruleset>(target: { -readonly [P in K]: Ruleset[P
 }
 
 /**
- * Builds the ruleset of a world: a profile with the settings that its table changed.
- * @param choice the profile (homebrew when left out) and the changed fields
- * @throws RulesetError naming the unknown or ill-valued field
+ * Builds the ruleset of a world from a profile and the settings that the table changed.
+ * @param choice profile (default: homebrew) and changed fields
+ * @throws RulesetError naming the unknown or invalid field
  * @rule C-01 C-03 C-28 C-33 C-38 C-40 C-44 C-49 C-57 C-62
  */
 export function resolveRuleset(
@@ -82,8 +82,8 @@ export function resolveRuleset(
 }
 
 /**
- * Like {@link resolveRuleset} for data that other people's messages carry: fields that make no sense
- * are dropped instead of refused, so that a card can always be shown. Never throws.
+ * Builds a ruleset from message data, like {@link resolveRuleset}. It ignores invalid fields instead of refusing them,
+ * so that every card can be shown. Never throws.
  */
 export function readRuleset(profile: unknown, overrides: unknown): Ruleset {
   const id = isProfile(profile) ? profile : "homebrew";
@@ -98,10 +98,10 @@ export function readRuleset(profile: unknown, overrides: unknown): Ruleset {
   return ruleset;
 }
 
-/** What was read of a record of overrides: a card asks for the same one at each of its targets, twice. Records do not change. */
+/** Cache by override record. Each card needs the same ruleset several times, and stored records never change. */
 const lately = new WeakMap<object, Ruleset>();
 
-/** The fields in which a ruleset differs from its profile, by name: what a table has chosen itself. */
+/** Returns the fields that differ from the profile: the table's own choices. */
 export function ownChoices(ruleset: Ruleset): Record<string, unknown> {
   requireRecord("ruleset", ruleset);
   const standard = new Map<string, unknown>(
@@ -111,8 +111,8 @@ export function ownChoices(ruleset: Ruleset): Record<string, unknown> {
 }
 
 /**
- * The fields that decide an attack's outcome and damage. They are stored on the message, whole, so
- * that a later change of settings (or of a profile) never rewrites an old card.
+ * Returns the fields that decide the outcome and damage of an attack. Messages store all of them, so that later changes
+ * of settings or profiles do not change old cards.
  */
 export function outcomeOverrides(ruleset: Ruleset): Partial<Ruleset> {
   requireRecord("ruleset", ruleset);

@@ -1,7 +1,7 @@
 import type { Attribute, Characteristic } from "../basics/ids.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
-/** Characteristics of the base game by their names there; d20-3e uses the same. @rule B-CHAR-01 D-C7 */
+/** Characteristics of this system by their names in the base game. d20-3e uses the same names. @rule B-CHAR-01 D-C7 */
 export const BASE_CHARACTERISTICS = {
   strength: "strength",
   dexterity: "dexterity",
@@ -11,14 +11,14 @@ export const BASE_CHARACTERISTICS = {
   charisma: "charisma",
 } as const satisfies Readonly<Record<string, Characteristic>>;
 export type BaseCharacteristic = keyof typeof BASE_CHARACTERISTICS;
-/** The characteristic that a word of the base game stands for. @rule B-CHAR-01 D-C7 */
+/** Returns the characteristic for a name of the base game. @rule B-CHAR-01 D-C7 */
 export function fromBase(name: BaseCharacteristic): Characteristic {
   return BASE_CHARACTERISTICS[name];
 }
 
 /**
- * The Attribute that a save of the base game becomes. A Wisdom save is Discipline when the effect
- * works on the mind, else Awareness.
+ * Returns the Attribute that replaces a save of the base game. A Wisdom save becomes Discipline for effects on the
+ * mind, else Awareness.
  * @rule B-SAVE-03 C-22
  */
 export function attributeForSave(name: BaseCharacteristic, onMind = true): Attribute {
@@ -39,9 +39,9 @@ export function attributeForSave(name: BaseCharacteristic, onMind = true): Attri
 }
 
 /**
- * The Attribute that carries the save which a thing asks for. What asks for Discipline works on the mind: a Wisdom save by the
- * base rules, which Awareness carries, unless the thing says that it is one of Charisma, Discipline's own.
- * @param attribute also one of the table's own
+ * Returns the Attribute that makes the requested save. In rules with a proficiency bonus, a save with Discipline is a
+ * Wisdom save, which Awareness makes. If the item marks it as a Charisma save, Discipline makes it.
+ * @param attribute key of an Attribute, or of one that the table adds
  * @rule B-SAVE-03 C-22
  */
 export function savingAttribute<A extends string>(

@@ -11,19 +11,19 @@ export interface OddsRow {
 
 type OddsRules = DamageRules & Pick<Ruleset, "critDice">;
 
-/** One row's rolled damage, on a critical too. @rule H-CRIT-02 C-62 */
+/** Returns the distribution of one damage row, also for a critical hit. @rule H-CRIT-02 C-62 */
 function rolled(terms: readonly FormulaTerm[], double: boolean, ruleset: OddsRules): Distribution {
   if (!double) return formulaDistribution(terms);
   return ruleset.critDice === "dice" ? formulaDistribution(doubledDice(terms)) : formulaDistribution(terms, 2);
 }
 
-/** Total so far and reduction left (a million at most), in one whole number. */
+/** Factor that packs the damage so far and the reduction left (at most one million) into one whole number. */
 const STRIDE = 1 << 21;
 
 /**
- * Damage of a landed strike after mitigation, exactly. The rows of a hit share only the reduction
- * that is left, so it is enough to carry that along with the sum.
- * @throws RulesError when there are too many cases
+ * Returns the exact distribution of the damage of a hit after mitigation. The rows of a hit share only the
+ * remaining armor reduction. So the calculation tracks only this number and the sum.
+ * @throws RulesError if there are too many cases
  */
 export function strikeDamage(
   rows: readonly OddsRow[],
@@ -35,7 +35,8 @@ export function strikeDamage(
   const sets: RowRules = { halved: hit.damageFactor === 0.5, resistances, vulnerabilities, immunities, ruleset };
   const points = reductionPoints(mitigation.reduction, ruleset);
   const perType = ruleset.reductionScope === "perType";
-  // With a pool for each type only the order within a type matters: type by type, so that each pool ends with its type.
+  // If each type has its own reduction, only the order within a type matters. Rows are sorted by type, so that only
+  // one pool is tracked at a time.
   const ordered = perType
     ? [...new Set(rows.map(({ type }) => type))].flatMap((type) => rows.filter((row) => row.type === type))
     : rows;

@@ -10,14 +10,14 @@ import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { resolveSave } from "../checks/save.ts";
 import { unluckyDie } from "../attack/traits.ts";
 
-/** A d20 roll before it is rolled. */
+/** A d20 roll for the calculation of odds. */
 export interface OddsRoll {
   /** Flat bonus, a whole number. */
   readonly bonus: number;
   readonly advantage?: AdvantageState;
-  /** Dice among the bonuses; negative counts are penalties. */
+  /** Bonus dice. Negative counts mean penalty dice. */
   readonly dice?: readonly Dice[];
-  /** Whether its roller has luck: one die that shows a 1 is rolled again, and stands. Left out = he has not. @rule H-PRG-07 */
+  /** True if the roller has the trait Lucky: one die that shows a 1 is rerolled once. Default: false. @rule H-PRG-07 */
   readonly lucky?: boolean;
 }
 
@@ -26,17 +26,17 @@ export interface OddsDamage {
   readonly type: string;
 }
 
-/** One strike: its roll and everything it does on a hit, bonuses included. */
+/** One strike: its attack roll and its damage on a hit, including bonuses. */
 export interface OddsStrike {
   readonly attack: OddsRoll;
   readonly damage: readonly OddsDamage[];
   readonly hitIsCritical?: boolean;
-  /** The lowest face with which a hit is a critical, 2 to 20; left out = 20. */
+  /** The lowest face of the d20 that makes a hit a critical hit, 2 to 20. Default: 20. */
   readonly threat?: number;
 }
 
 export interface OddsAttacker {
-  /** In order; each meets a Defense roll and a reduction of its own. At most 20. */
+  /** Strikes in order, at most 20. Each strike meets its own Defense roll and the full mitigation. */
   readonly strikes: readonly OddsStrike[];
   readonly playerVersusPlayer?: boolean;
 }
@@ -46,28 +46,28 @@ export interface OddsDefender {
   readonly mitigation?: Partial<Mitigation>;
 }
 
-/** Exact chances of one strike; miss, tie, hit and crit sum to 1. */
+/** Exact probabilities of one strike. Miss, tie, hit and crit sum to 1. */
 export interface StrikeOdds {
   readonly miss: Fraction;
   readonly tie: Fraction;
   readonly hit: Fraction;
   readonly crit: Fraction;
-  /** The defender gains the situational bonus. */
+  /** Probability that the defender gains the situational bonus. */
   readonly fumble: Fraction;
   readonly damage: Distribution;
 }
 
 export interface AttackOdds {
   readonly strikes: readonly StrikeOdds[];
-  /** All strikes together, after mitigation, before temporary hit points. */
+  /** Damage of all strikes together, after mitigation and before temporary hit points. */
   readonly damage: Distribution;
   readonly expected: Fraction;
 }
 
-/** Most strikes that odds are asked for, and most attacks in {@link dropOdds}. */
+/** Highest number of strikes, of attacks in {@link dropOdds}, and of bonus dice. */
 export const ODDS_LIMITS = { strikes: 20, attacks: 50, dice: 20 } as const;
 
-/** How often each face 1…20 counts; index 0 is unused. @rule H-DICE-04 H-DICE-05 */
+/** Returns how often each face 1 to 20 counts. Index 0 is unused. @rule H-DICE-04 H-DICE-05 */
 function faceWeights({ advantage = 0, lucky = false }: OddsRoll): { of: number[]; total: bigint } {
   if (lucky) return luckyWeights(advantage);
   const of = Array.from({ length: 21 }, (_, face) =>
@@ -77,8 +77,8 @@ function faceWeights({ advantage = 0, lucky = false }: OddsRoll): { of: number[]
 }
 
 /**
- * The same where one die that shows a 1 is rolled again: each throw with each face that the second one may show. Of two 1s the first
- * is, so that with disadvantage the other stays.
+ * Returns the same weights for a roller with the trait Lucky, who rerolls one die that shows a 1. If both dice show a
+ * 1, the first one is rerolled, so with disadvantage the other 1 counts.
  * @rule H-PRG-07 B-DICE-08
  */
 function luckyWeights(advantage: AdvantageState): { of: number[]; total: bigint } {
@@ -99,7 +99,7 @@ function bonusDistribution(roll: OddsRoll): Distribution {
   return (roll.dice ?? []).reduce((sum, dice) => plus(sum, dicePool(dice)), certain(roll.bonus));
 }
 
-/** Weights of the sign of `x + difference`, asked for many x. */
+/** Calculates the weights of the signs of `x + difference` for many values of x. */
 class Signs {
   private readonly low: number;
   private readonly below: bigint[] = [0n];
@@ -114,13 +114,13 @@ class Signs {
       this.below.push((sum += difference.weights.get(value) ?? 0n));
   }
 
-  /** Weight of all values under this one. */
+  /** Returns the weight of all values below this value. */
   private under(value: number): bigint {
     const index = value - this.low;
     return index <= 0 ? 0n : (this.below[index] ?? this.total);
   }
 
-  /** Weights of negative, zero, positive. */
+  /** Returns the weights of negative, zero and positive results. */
   of(x: number): readonly [bigint, bigint, bigint] {
     const negative = this.under(-x);
     const upToZero = this.under(-x + 1);
@@ -128,7 +128,10 @@ class Signs {
   }
 }
 
-/** A natural that decides nothing by itself stands for 2…19, one that threatens for those below 20 that do. */
+/**
+ * Face 10 stands for all faces from 2 to 19 without a special rule. Face 19 stands for faces below 20 that make a hit a
+ * critical hit.
+ */
 const [PLAIN, THREAT] = [10, 19] as const;
 const CLASSES = [1, PLAIN, 20] as const;
 const classOf = (face: number): 0 | 1 | 2 => (face === 1 ? 0 : face === 20 ? 2 : 1);
@@ -139,8 +142,8 @@ interface Case {
 }
 
 /**
- * An attack's outcome depends on the naturals only as 1, 20 or neither, and on the totals only by
- * which is higher; so a few calls of the rule itself cover every roll.
+ * Returns the possible results of a strike with their weights. Only a natural 1, a natural 20 and the sign of the
+ * difference matter, so a few calls of `resolveAttack` cover every roll.
  */
 function cases(
   strike: OddsStrike,
@@ -181,7 +184,7 @@ function cases(
           ),
         });
       }
-  // Pairs of faces with the same classes and the same difference are counted together.
+  // Pairs of faces of the same kinds and with the same difference are counted together.
   const counts = new Map<number, number>();
   for (let a = 1; a <= 20; a += 1)
     for (let d = rolled ? 1 : 0; d <= (rolled ? 20 : 0); d += 1) {
@@ -201,7 +204,7 @@ function cases(
   };
 }
 
-/** What the defender sets against damage, complete. */
+/** Returns the defender's mitigation (reduction, resistances and so on) with defaults for missing fields. */
 export function mitigationOf(defender: OddsDefender): Mitigation {
   return {
     reduction: 0,
@@ -248,15 +251,15 @@ function strikeOdds(
 }
 
 /**
- * Exact chances of an attack before it is rolled: outcome of each strike and the whole damage
- * distribution after halving, reduction, resistance, vulnerability and threshold. No sampling.
- * @throws RulesError above `DISTRIBUTION_LIMITS`; FormulaError for a damage formula
+ * Returns the exact odds of an attack: the outcomes of each strike, and the distribution of the damage after halving,
+ * reduction, resistance, vulnerability and threshold. The calculation uses no random samples.
+ * @throws RulesError above `DISTRIBUTION_LIMITS`; FormulaError for an invalid damage formula
  * @rule H-ATK-12 H-ATK-13 H-CRIT-01 H-CRIT-02 H-CRIT-03 H-DMG-02 H-RES-01 H-RES-02 B-ATK-06 D-ATK-03 C-35 C-38 C-62
  */
 export function attackOdds(attacker: OddsAttacker, defender: OddsDefender, ruleset: Ruleset): AttackOdds {
   let last: { strike: OddsStrike; odds: StrikeOdds } | null = null;
   const strikes = attacker.strikes.map((strike) => {
-    // A multiattack often repeats one strike; it is worked out once.
+    // A multiattack often repeats the same strike. Its odds are calculated once.
     if (last?.strike === strike) return last.odds;
     const rows = strike.damage.map(({ formula, type }) => ({ type, terms: parseFormula(formula).terms }));
     const odds = strikeOdds(strike, rows, defender, attacker.playerVersusPlayer === true, ruleset);
@@ -268,9 +271,10 @@ export function attackOdds(attacker: OddsAttacker, defender: OddsDefender, rules
 }
 
 /**
- * Exact chance that a save fails before it is rolled, face by face by the rule of saves itself. A contest is none.
- * @param save the roll, or null for one that fails without it
- * @param dc a whole number
+ * Returns the exact probability that a save fails. It tests every face with the rules for saves. Contests are not
+ * covered.
+ * @param save the roll; null if the save fails without a roll
+ * @param dc difficulty, a whole number
  * @throws RulesError above `DISTRIBUTION_LIMITS`
  * @rule H-SPL-13 H-CRIT-09 B-SAVE-01 B-SAVE-02 H-DICE-04 H-DICE-05
  */
@@ -288,13 +292,13 @@ export function failOdds(save: OddsRoll | null, dc: number, ruleset: Pick<Rulese
 }
 
 /**
- * Chances that a target has dropped after 1, 2, … attacks of this kind.
- * @param hitPoints what has to be lost, temporary hit points included, at least 1
- * @param attacks how many to look at, up to {@link ODDS_LIMITS}
+ * Returns the probabilities that a target has dropped after 1, 2 and more attacks.
+ * @param hitPoints hit points of the target, including temporary ones, at least 1
+ * @param attacks number of attacks, up to {@link ODDS_LIMITS}
  * @rule H-DMG-01 B-THP-01 B-DMG-10
  */
 export function dropOdds(odds: Pick<AttackOdds, "damage">, hitPoints: number, attacks: number): Fraction[] {
-  // More than enough is enough: keeps the sums short.
+  // Limits damage to the hit points to keep the distributions small.
   const once = map(odds.damage, (value) => Math.min(value, hitPoints));
   const chances: Fraction[] = [];
   let sum = certain(0);
@@ -306,14 +310,14 @@ export function dropOdds(odds: Pick<AttackOdds, "damage">, hitPoints: number, at
 }
 
 /**
- * Rounds after which hit points are gone, at the mean damage of a round.
- * @param hitPoints what has to be lost, temporary hit points included; nobody stands with 0 or less
- * @param mean damage of a round, after mitigation, at least 0
- * @returns whole rounds, rounded up; null for never
+ * Returns the number of rounds until the hit points are gone, at average damage.
+ * @param hitPoints hit points to lose, including temporary ones; 0 or less gives 0 rounds
+ * @param mean average damage per round after mitigation, 0 or more
+ * @returns whole rounds, rounded up; null means never
  * @rule H-DMG-01 B-THP-01 B-DMG-10 H-TURN-01
  */
 export function roundsToFall(hitPoints: number, mean: number): number | null {
   if (hitPoints <= 0) return 0;
-  // A mean that binary fractions make a little too small must not cost another round.
+  // Tolerance: a rounding error of binary fractions must not add a round.
   return mean <= 0 ? null : Math.max(1, Math.ceil(hitPoints / mean - 1e-9));
 }

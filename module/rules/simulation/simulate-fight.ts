@@ -8,19 +8,19 @@ import type { Fighter, ReadDamage, ReadRoll, ReadStrikeOf } from "./simulate-rea
 import type { SimulatedAim } from "./simulate-types.ts";
 import { unluckyDie } from "../attack/traits.ts";
 
-/** The bonus after somebody's natural 1: against whom, and how many own turns it still lasts. */
+/** The bonus after a natural 1: the enemy that it applies to, and the number of own turns that it still lasts. */
 interface Edge {
   against: number;
   turns: number;
 }
 
-/** How a fight ended; nobody won one that is drawn. */
+/** End of a fight. A draw has no winner. */
 export interface FightEnd {
   readonly winner: 0 | 1 | null;
   readonly round: number;
 }
 
-/** One fight after another on the same sides: {@link begin}, then {@link round} until it tells the end. */
+/** Simulates fights of the same sides. Call {@link begin}, then {@link round} until it returns the end. */
 export class Fight {
   private readonly hp: number[] = [];
   private readonly edges: Edge[] = [];
@@ -29,10 +29,10 @@ export class Fight {
   private readonly aims: readonly SimulatedAim[];
   private readonly ruleset: Ruleset;
   private readonly dice: SeededDice;
-  /** Index at which the second side begins. */
+  /** Index of the first fighter of the second side. */
   private readonly second: number;
   private upright: [number, number] = [0, 0];
-  /** Indices of the fighters as they take their turns. */
+  /** Indices of the fighters in turn order. */
   private order: readonly number[] = [];
   private rounds = 0;
 
@@ -44,7 +44,7 @@ export class Fight {
     this.second = fighters.filter(({ side }) => side === 0).length;
   }
 
-  /** Everybody is whole again, and initiative is rolled. */
+  /** Starts a fight: restores all fighters and rolls initiative. */
   begin(): void {
     const { fighters, dice } = this;
     this.upright = [this.second, fighters.length - this.second];
@@ -61,9 +61,9 @@ export class Fight {
   }
 
   /**
-   * Fights the next round.
-   * @param most round after which the fight is drawn
-   * @returns how it ended, or null while it goes on; who stands is told by {@link left}
+   * Simulates the next round.
+   * @param most number of rounds after which the fight is a draw
+   * @returns the end of the fight, or null if it goes on; see {@link left} for the fighters' hit points
    */
   round(most: number): FightEnd | null {
     this.rounds += 1;
@@ -76,7 +76,7 @@ export class Fight {
     return this.rounds < most ? null : { winner: null, round: this.rounds };
   }
 
-  /** Hit points that a fighter has left; 0 for one who dropped. */
+  /** Returns the hit points left. 0 for a fighter that dropped. */
   left(index: number): number {
     return Math.max(0, this.hp[index] ?? 0);
   }
@@ -85,7 +85,7 @@ export class Fight {
     return (this.hp[index] ?? 0) > 0;
   }
 
-  /** How many of a side stand. */
+  /** Returns the number of standing fighters of a side. */
   private standing(side: 0 | 1): number {
     return this.upright[side];
   }
@@ -115,12 +115,12 @@ export class Fight {
     if (edge && edge.turns > 0) edge.turns -= 1;
   }
 
-  /** Whom a side strikes at next; -1 when nobody stands. */
+  /** Returns the index of the next target of a side, or -1 if no enemy stands. */
   private aim(side: 0 | 1): number {
     const left = this.standing(side === 0 ? 1 : 0);
     if (left === 0) return -1;
     const [from, to] = side === 0 ? [this.second, this.hp.length] : [0, this.second];
-    // Counted down to the one that the die chose.
+    // Number of standing enemies to skip before the random target.
     let skip = this.aims[side] === "random" ? this.dice.below(left) : -1;
     let weakest = -1;
     for (let index = from; index < to; index += 1) {
@@ -133,7 +133,7 @@ export class Fight {
     return weakest;
   }
 
-  /** @returns whether it did damage */
+  /** @returns true if the strike dealt damage */
   private strike(
     strike: ReadStrikeOf,
     attacker: Fighter,
@@ -161,12 +161,12 @@ export class Fight {
       ruleset,
     );
     if (result.fumbleBonus) this.edges[target] = { against: index, turns: 1 };
-    // It came in the own turn, so it lasts until the end of the next one.
+    // The attacker gains this bonus in its own turn, so it lasts for two turns.
     if (result.attackerBonus) this.edges[index] = { against: target, turns: 2 };
     if (result.damageFactor === 0) return false;
     const rows = this.rollDamage(strike.damage, result);
     for (const row of this.rollDamage(added, result)) rows.push(row);
-    // Field by field: a spread here takes more time than the rules.
+    // Fields are copied one by one because spreading the object is measurably slower.
     const { reduction, resistances, vulnerabilities, immunities, threshold } = defender.mitigation;
     const { total } = mitigateDamage(
       {
@@ -207,11 +207,11 @@ export class Fight {
     for (const [n, index] of standing.entries()) this.hurt(index, results[n]?.damage?.total ?? 0);
   }
 
-  /** The face that counts; luck rolls one die that shows a 1 again, and then it stands. @rule H-PRG-07 B-DICE-08 */
+  /** Returns the d20 face that counts. A Lucky fighter rerolls one die that shows a 1. @rule H-PRG-07 B-DICE-08 */
   private d20(advantage: AdvantageState, lucky: boolean): number {
     const one = this.dice.die(20);
     const other = advantage === 0 ? null : this.dice.die(20);
-    // Hardly anybody has it: a list for every roll takes more time than the rules.
+    // Few fighters have this trait, and creating an array for each roll is slow.
     const again = lucky ? unluckyDie(other === null ? [one] : [one, other]) : -1;
     const first = again === 0 ? this.dice.die(20) : one;
     if (other === null) return first;
@@ -219,11 +219,11 @@ export class Fight {
     return advantage < 0 ? Math.min(first, second) : Math.max(first, second);
   }
 
-  /** A d20 with its bonuses; `helped`: the bonus after a fumble. @rule C-33 */
+  /** Rolls a d20 with its bonuses. `helped` is true with the bonus after a fumble. @rule C-33 */
   private roll({ bonus, advantage, dice, lucky }: ReadRoll, helped: boolean): { natural: number; total: number } {
     const extra = helped && this.ruleset.fumbleBonus === "plus2" ? 2 : 0;
     const up = (advantage > 0 ? 1 : 0) + (helped && this.ruleset.fumbleBonus === "advantage" ? 1 : 0);
-    // One of each side cancels out, however many there are.
+    // Advantage and disadvantage cancel out, regardless of their number.
     const natural = this.d20(up > 0 === advantage < 0 ? 0 : up > 0 ? 1 : -1, lucky);
     let total = natural + bonus + extra;
     for (const { count, faces } of dice)

@@ -9,7 +9,10 @@ import { ODDS_LIMITS, type OddsDamage, type OddsRoll } from "./odds.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { SIMULATED_AIMS, type SimulatedArea, type SimulatedMember, type SimulatedSide } from "./simulate-types.ts";
 
-/** Caps that keep any simulation finite. `work` counts dice at their most: fights × rounds × what all members roll in one. */
+/**
+ * Limits of a simulation. `work` is the highest number of dice: fights × rounds × dice that all members roll per round
+ * at most.
+ */
 export const SIMULATION_LIMITS = {
   members: 100,
   fights: 100_000,
@@ -18,13 +21,13 @@ export const SIMULATION_LIMITS = {
   work: 1_000_000_000,
 } as const;
 
-/** A formula, understood. */
+/** A parsed damage formula. */
 export interface ReadDamage {
   readonly type: string;
   readonly terms: readonly FormulaTerm[];
 }
 
-/** A d20 roll, complete. */
+/** A d20 roll with all defaults filled in. */
 export interface ReadRoll {
   readonly bonus: number;
   readonly advantage: AdvantageState;
@@ -36,19 +39,19 @@ export interface ReadStrikeOf {
   readonly roll: ReadRoll;
   readonly damage: readonly ReadDamage[];
   readonly hitIsCritical: boolean;
-  /** The lowest face with which a hit is a critical; null = 20. */
+  /** The lowest face of the d20 that makes a hit a critical hit. Null means 20. */
   readonly threat: number | null;
-  /** The magical Defense answers it. */
+  /** True if the strike is against the magical Defense. */
   readonly magical: boolean;
 }
 
-/** What answers a strike: a number, or else a roll. */
+/** Defense against a strike: a fixed number, or a roll if `fixed` is null. */
 export interface ReadDefense {
   readonly fixed: StaticDefense | null;
   readonly roll: ReadRoll;
 }
 
-/** A member that can fight. */
+/** A validated fighter. */
 export interface Fighter {
   readonly id: string;
   readonly number: number;
@@ -63,7 +66,7 @@ export interface Fighter {
   readonly oncePerTurn: readonly ReadDamage[];
   readonly area: (Omit<SimulatedArea, "damage"> & { readonly damage: readonly ReadDamage[] }) | null;
   readonly saves: ReadonlyMap<string, number>;
-  /** Whether luck looks after its saves. */
+  /** True if the trait Lucky applies to the fighter's saves. */
   readonly lucky: boolean;
 }
 
@@ -167,7 +170,7 @@ const diceOf = (damage: readonly ReadDamage[]): number =>
 
 const luckOf = ({ lucky }: ReadRoll): number => (lucky ? 1 : 0);
 
-/** Dice that a fighter rolls in a round at most, its strikes critical; with what its targets, some of these, roll. */
+/** Returns the highest number of dice that a fighter and its targets roll per round, with only critical hits. */
 function workOf(fighter: Fighter, met: readonly Fighter[], ruleset: Ruleset): number {
   const times = criticalMultiplier(false, ruleset);
   const strikes = fighter.strikes.reduce(
@@ -180,8 +183,8 @@ function workOf(fighter: Fighter, met: readonly Fighter[], ruleset: Ruleset): nu
 }
 
 /**
- * The fighters of both sides, checked.
- * @throws RulesError naming the argument; FormulaError for a damage formula
+ * Validates the fighters of both sides.
+ * @throws RulesError naming the argument; FormulaError for an invalid damage formula
  */
 export function readSides(
   sides: readonly SimulatedSide[],
@@ -207,7 +210,7 @@ export function readSides(
     }
   }
   if (fighters.length > SIMULATION_LIMITS.members)
-    throw new RulesError("sides", `at most ${String(SIMULATION_LIMITS.members)} fight at once`);
+    throw new RulesError("sides", `must have at most ${String(SIMULATION_LIMITS.members)} members`);
   const work = fights * rounds * fighters.reduce((sum, fighter) => sum + workOf(fighter, fighters, ruleset), 0);
   if (work > SIMULATION_LIMITS.work)
     throw new RulesError("options.fights", "too many fights, rounds or dice to simulate at once");

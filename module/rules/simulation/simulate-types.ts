@@ -2,49 +2,52 @@ import type { StaticDefense } from "../attack/attack.ts";
 import type { Mitigation } from "../damage/damage.ts";
 import type { OddsDamage, OddsRoll, OddsStrike } from "./odds.ts";
 
-/** An effect with a save that a member of a side uses instead of its strikes whenever it has it (a breath). */
+/** An area effect with a save, for example a breath weapon. A member uses it instead of its strikes whenever it is available. */
 export interface SimulatedArea {
   readonly damage: readonly OddsDamage[];
   readonly dc: number;
-  /** Key into {@link SimulatedMember.saves}. */
+  /** Key of the save in {@link SimulatedMember.saves}. */
   readonly save: string;
   readonly onSuccess: "half" | "none";
-  /** How many enemies it reaches at most. */
+  /** Highest number of enemies in the area. */
   readonly targets: number;
-  /** Smallest d6 at the start of a turn that brings it back, 1…6; null for once in a fight. */
+  /** Lowest d6 at the start of a turn that restores the area effect, 1 to 6. Null means once per fight. */
   readonly recharge: number | null;
 }
 
-/** One strike, and which Defense answers it: the physical one when left out. */
+/** One strike and the Defense that it is against. Default: the physical Defense. */
 export interface SimulatedStrike extends OddsStrike {
   readonly against?: "physical" | "magical";
 }
 
-/** One kind of fighter of a side, in the terms of `attackOdds`. */
+/** One kind of fighter on a side, with the same fields as in `attackOdds`. */
 export interface SimulatedMember {
   readonly id: string;
-  /** So many of them fight; 1 when left out. */
+  /** Number of fighters of this kind. Default: 1. */
   readonly count?: number;
   readonly playerCharacter?: boolean;
   readonly hitPoints: number;
   /** Flat bonus of the initiative roll. */
   readonly initiative: number;
   readonly defense: OddsRoll | StaticDefense;
-  /** Against magical strikes; {@link defense} when left out. */
+  /** Defense against magical strikes. Default: {@link defense}. */
   readonly magical?: OddsRoll | StaticDefense;
   readonly mitigation?: Partial<Mitigation>;
-  /** Everything that it does on a turn, in order. */
+  /** Strikes in each turn, in order. */
   readonly strikes: readonly SimulatedStrike[];
-  /** Damage added to the first strike of its turn that does any. */
+  /** Damage added to the first strike of a turn that deals damage. */
   readonly oncePerTurn?: readonly OddsDamage[];
   readonly area?: SimulatedArea | null;
-  /** Flat bonuses of saves by key; a missing one is 0. */
+  /** Flat save bonuses by key. A missing key counts as 0. */
   readonly saves?: Readonly<Record<string, number>>;
-  /** Whether luck rolls a 1 of its saves again; left out = it does not. Of strikes and Defense their own rolls say so. @rule H-PRG-07 */
+  /**
+   * True if the trait Lucky applies to the fighter's saves. Default: false. Strikes and Defense have their own field.
+   * @rule H-PRG-07
+   */
   readonly lucky?: boolean;
 }
 
-/** Whom a side strikes at: the standing enemy with the fewest hit points left, or any with the same chance. */
+/** Targets of a side: the standing enemy with the fewest hit points, or a random one. */
 export const SIMULATED_AIMS = ["weakest", "random"] as const;
 export type SimulatedAim = (typeof SIMULATED_AIMS)[number];
 
@@ -54,33 +57,33 @@ export interface SimulatedSide {
   readonly aim: SimulatedAim;
 }
 
-/** How much is simulated. */
+/** Size of a simulation. */
 export interface SimulationOptions {
-  /** How many fights; 10 000 when left out. */
+  /** Number of fights. Default: 10 000. */
   readonly fights?: number;
-  /** Rounds after which a fight counts as drawn; 100 when left out. */
+  /** Number of rounds after which a fight is a draw. Default: 100. */
   readonly rounds?: number;
 }
 
-/** How one member of a side fared. */
+/** Results of one fighter. */
 export interface SimulatedFate {
   readonly side: 0 | 1;
   readonly id: string;
-  /** Which of its kind, from 1. */
+  /** Number among the fighters of its kind, from 1. */
   readonly number: number;
-  /** Fights in which it dropped. */
+  /** Number of fights in which the fighter dropped. */
   readonly dropped: number;
-  /** Hit points that it had left at the end, summed over all fights; 0 where it dropped. */
+  /** Hit points left at the end, summed over all fights. Fights in which the fighter dropped add 0. */
   readonly left: number;
 }
 
-/** What the fights came to; counts, so that they can be added up. */
+/** Results of all fights. Counts of several simulations can be added. */
 export interface Simulation {
   readonly fights: number;
-  /** Fights won by the first and by the second side; the rest was drawn. */
+  /** Fights that the first and the second side won. All others were draws. */
   readonly wins: readonly [number, number];
   readonly draws: number;
-  /** How many fights took so many rounds; index 0 is unused. */
+  /** Number of fights by their length in rounds. Index 0 is unused. */
   readonly rounds: readonly number[];
   readonly meanRounds: number;
   readonly members: readonly SimulatedFate[];

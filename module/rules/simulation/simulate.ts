@@ -11,11 +11,11 @@ export { SIMULATED_AIMS } from "./simulate-types.ts";
 export { SIMULATION_LIMITS } from "./simulate-read.ts";
 
 /**
- * The fights of {@link simulate} in small steps, for those who have other things to do meanwhile: `while (run.step());`
- * gives what `simulate` gives, however long one waits between two steps.
+ * Runs the fights of {@link simulate} in small steps, so that the page stays responsive: `while (run.step());`. The
+ * result is the same as that of `simulate`, however long the caller waits between steps.
  */
 export class SimulationRun {
-  /** How many fights there will be. */
+  /** Number of fights. */
   readonly fights: number;
   private readonly most: number;
   private readonly fighters: readonly Fighter[];
@@ -29,7 +29,7 @@ export class SimulationRun {
   private over = 0;
   private fighting = false;
 
-  /** Takes and throws what {@link simulate} does. */
+  /** Takes the same arguments and throws the same errors as {@link simulate}. */
   constructor(sides: readonly SimulatedSide[], ruleset: Ruleset, seed: number, options: SimulationOptions = {}) {
     requireRecord("ruleset", ruleset);
     requireRecord("options", options);
@@ -47,12 +47,15 @@ export class SimulationRun {
     this.left = this.fighters.map(() => 0);
   }
 
-  /** Fights that are over, 0 to {@link fights}. */
+  /** Number of finished fights, 0 to {@link fights}. */
   get done(): number {
     return this.over;
   }
 
-  /** Fights one round of the fight that goes on, or the first one of the next. @returns whether there is more to do */
+  /**
+   * Simulates one round of the current fight, or the first round of the next fight.
+   * @returns true if more rounds remain
+   */
   step(): boolean {
     if (this.over >= this.fights) return false;
     if (!this.fighting) this.fight.begin();
@@ -62,7 +65,7 @@ export class SimulationRun {
     return this.over < this.fights;
   }
 
-  /** What the fights that are over came to. @throws RangeError before the first is */
+  /** Returns the results of the finished fights. @throws RangeError if no fight is finished yet */
   get tally(): Simulation {
     const { over: fights, wins, rounds, last, sum, fighters } = this;
     if (fights === 0) throw new RangeError("no fight is over yet");
@@ -97,20 +100,18 @@ export class SimulationRun {
 }
 
 /**
- * Fights two sides to the end, many times, and counts. The same sides, ruleset and seed give the same
- * counts on every machine.
- *
- * The behavior is simple, and written here because the counts mean nothing without it. Everyone
- * reaches everyone: there is no map, no cover, no reaction. Each fight rolls initiative (d20 + bonus,
- * the higher bonus first among equals); on its turn a member makes all its strikes, each at the
- * standing enemy that its side aims at, and moves on when one drops. A member with an area effect uses
- * it instead whenever it has it, on as many random standing enemies as it reaches. The bonus after a
- * natural 1 helps the next strike at that enemy, until the end of the next own turn. Luck rolls one die
- * that shows a 1 again, of strikes, Defense and saves. Whoever comes to 0 hit points is out: nobody heals,
- * stands to the death or flees.
- * @param sides exactly two
+ * Simulates many fights of two sides and counts the results. The same sides, ruleset and seed give the same counts on
+ * every computer. The model is simple. Every fighter reaches every other: there is no map, no cover and no reaction.
+ * Each fight rolls initiative (d20 + bonus; of equal totals, the higher bonus is first). On its turn a fighter makes
+ * all its strikes, each at the target that its side chooses. When a target drops, the next strike takes another target.
+ * A fighter with an area effect uses it whenever it is available, on random standing enemies up to its limit. The bonus
+ * after a natural 1 applies to the next strike at that enemy until the end of the fighter's next turn. Lucky fighters
+ * reroll one die that shows a 1, in strikes, Defense and saves. A fighter at 0 hit points is out of the fight. No
+ * fighter heals, stands to the death or flees.
+ * @param sides exactly two sides
  * @param seed whole number from 0 to 2³² − 1
- * @throws RulesError naming the argument, and above {@link SIMULATION_LIMITS}; FormulaError for a damage formula
+ * @throws RulesError naming the argument, or if {@link SIMULATION_LIMITS} are exceeded; FormulaError for an invalid
+ * damage formula
  * @rule H-ATK-07 H-ATK-12 H-ATK-13 H-CRIT-02 H-CRIT-04 H-DMG-01 H-DMG-02 H-TURN-01 B-ATK-06 B-DMG-05 C-33 C-62
  */
 export function simulate(

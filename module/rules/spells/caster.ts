@@ -1,4 +1,4 @@
-/** A caster's numbers from plain records. */
+/** Computes the numbers of a spellcaster from plain records. */
 import type { Characteristic } from "../basics/ids.ts";
 import { clampStep } from "../character/mastery.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
@@ -9,11 +9,11 @@ import { effectParts, nameWithin, sum, type Sum } from "../basics/parts.ts";
 import type { Credits } from "../basics/effect-credits.ts";
 import { rowAt, type TableRow } from "../character/class-table.ts";
 
-/** The nine circles of slots as keys. @rule H-SPL-02 */
+/** Keys of the nine circles of spell slots. @rule H-SPL-02 */
 export const CIRCLES = ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9"] as const;
 export type Circle = (typeof CIRCLES)[number];
 
-/** Slots of one circle. */
+/** Spell slots of one circle. */
 export interface SlotView {
   readonly key: Circle;
   readonly circle: number;
@@ -21,21 +21,21 @@ export interface SlotView {
   readonly max: number;
 }
 
-/** What casts, and how well; without a main characteristic there are no numbers. */
+/** Numbers of a spellcaster. Without a main characteristic, attack and difficulty are null. */
 export interface Spells {
   readonly characteristic: Characteristic | null;
   readonly preparation: Preparation | null;
   readonly attack: Sum | null;
-  /** DC of saves against spells, features and things. */
+  /** Difficulty of saves against the caster's spells, features and items. */
   readonly dc: Sum | null;
   readonly slots: readonly SlotView[];
-  /** The rest after which they are back. @rule B-REST-04 */
+  /** The rest that restores the slots. @rule B-REST-04 */
   readonly slotsReturn: "short" | "long";
   readonly prepared: { readonly value: number; readonly max: number };
   readonly cantrips: number;
 }
 
-/** What a class says of its magic. */
+/** Spellcasting data of a class. */
 export interface CasterClass {
   readonly characteristic: string;
   readonly preparation: string;
@@ -58,7 +58,7 @@ export interface CasterSource {
 }
 
 /**
- * Spell attack, DC, slots and prepared spells, by what is stored and else by the class.
+ * Returns spell attack, save difficulty, slots and prepared spells. Stored values come before the values of the class.
  * @param level level or challenge rating
  * @rule H-SPL-03 H-SPL-04 H-SPL-05 H-SPL-14 H-SPL-15 H-SPL-16 H-MAS-11 H-MAS-12 C-97
  */
@@ -69,7 +69,7 @@ export function deriveSpells(
     readonly level: number;
     readonly modifiers: Readonly<Record<Characteristic, number>>;
     readonly hindrance: Sum["parts"];
-    /** What d20-3e counts in attack rolls. */
+    /** Training numbers for attack rolls in d20-3e. */
     readonly numbers3e?: CasterInput["numbers3e"];
     readonly credits?: Credits;
   },

@@ -1,10 +1,10 @@
-/** What serves as a casting focus, and for whom. */
+/** Decides which items are a spellcasting focus, and for which classes. */
 
-/** Kinds of focuses; "any" serves every class, as a component pouch does. */
+/** Kinds of spellcasting focuses. "any" works for every class, like a component pouch. */
 export const FOCUS_KINDS = ["arcane", "druidic", "holy", "instrument", "any"] as const;
 type FocusKind = (typeof FOCUS_KINDS)[number];
 
-/** What the base classes use, for those of worlds in which a class did not say it yet. */
+/** Focus kinds of the base classes. They apply to older worlds in which a class names no kinds. */
 const USED_BY: Readonly<Record<string, FocusKind>> = {
   bard: "instrument",
   cleric: "holy",
@@ -16,7 +16,11 @@ const USED_BY: Readonly<Record<string, FocusKind>> = {
   wizard: "arcane",
 };
 
-/** The kinds that a class uses: those that it names, else those of the base class that it is; none = any. @rule H-SPL-21 */
+/**
+ * Returns the focus kinds of a class: the kinds that it names, or those of the matching base class. An empty list means
+ * any kind.
+ * @rule H-SPL-21
+ */
 export function focusUsed(named: Iterable<string>, identifier: string): string[] {
   const kinds = [...named];
   const base = Object.hasOwn(USED_BY, identifier) ? USED_BY[identifier] : undefined;
@@ -25,7 +29,11 @@ export function focusUsed(named: Iterable<string>, identifier: string): string[]
 
 const INSTRUMENTS: readonly string[] = ["drum", "flute", "lute"];
 
-/** The kinds that a thing is without saying it: a shield bears a holy sign, a tool may be an instrument. @rule H-SPL-21 B-SPL-07 */
+/**
+ * Returns the focus kinds of an item that names none: a shield can be a holy symbol, and some tools are musical
+ * instruments.
+ * @rule H-SPL-21 B-SPL-07
+ */
 export function focusByNature({
   shield = false,
   tool = "",
@@ -37,11 +45,11 @@ export function focusByNature({
 }
 
 /**
- * Whether a thing of these kinds is a focus for a class that uses those. A class that names none takes any focus, but not
- * every shield.
- * @param kinds of the thing
- * @param used by the class
- * @param shield whether it is one
+ * True if an item of these kinds is a focus for a class. A class without focus kinds accepts every focus except
+ * shields.
+ * @param kinds focus kinds of the item
+ * @param used focus kinds of the class
+ * @param shield true if the item is a shield
  * @rule H-SPL-21 B-SPL-07
  */
 export function isFocusFor(kinds: Iterable<string>, used: Iterable<string>, shield = false): boolean {

@@ -2,8 +2,8 @@
 import { ROUNDS_PER_MINUTE } from "../basics/round.ts";
 
 /**
- * A casting of a minute or more: the Magic action each turn and concentration all the while. The
- * slot is spent at the end; a broken casting spends none.
+ * Returns the cost of a casting of one minute or more: the Magic action in each turn, and concentration. The slot is
+ * spent at the end. An interrupted casting spends no slot.
  * @returns null for shorter castings
  * @rule B-SPL-05 H-TURN-03
  */
@@ -16,9 +16,9 @@ export function longCasting(
 }
 
 /**
- * Turns of a casting that were spent one after another: whoever leaves one out has lost it.
- * @param first round in which it was begun
- * @param rounds in which it went on, in any order; one told twice is one
+ * Returns the number of consecutive turns spent on a casting. The count stops at the first missed round.
+ * @param first round in which the casting began
+ * @param rounds rounds in which the casting went on, in any order; duplicates count once
  * @rule B-SPL-05
  */
 export function turnsSpent(first: number, rounds: readonly number[]): number {

@@ -1,7 +1,7 @@
-/** When the spells that somebody has prepared may change, by the way of his class. */
+/** Decides when a character may change its prepared spells. The way of preparation of its class matters. */
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** How classes come to their prepared spells. @rule H-SPL-06 H-SPL-07 H-SPL-08 H-HEAL-04 */
+/** Ways to prepare spells. @rule H-SPL-06 H-SPL-07 H-SPL-08 H-HEAL-04 */
 export const PREPARATIONS = {
   knowsAll: { from: "list", changes: "longRest", limited: true, rules: ["H-SPL-06"] },
   spellbook: { from: "book", changes: "longRest", limited: true, rules: ["H-SPL-07"] },
@@ -9,23 +9,23 @@ export const PREPARATIONS = {
 } as const;
 export type Preparation = keyof typeof PREPARATIONS;
 
-/** May prepared spells be changed at this moment? @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08 H-HEAL-04 */
+/** True if the prepared spells may change at this moment. @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08 H-HEAL-04 */
 export function mayPrepare(preparation: Preparation, moment: "longRest" | "levelUp"): boolean {
   return PREPARATIONS[preparation].changes === moment;
 }
 
-/** What has happened since the prepared spells could be chosen. */
+/** Events since the last chance to choose prepared spells. */
 export interface SincePreparing {
   readonly lastRest: "long" | "short" | null;
   readonly slots: readonly { readonly value: number; readonly max: number }[];
   readonly inFight: boolean;
-  /** A spell is added, and there is room for it: after a new level, or because somebody waits. */
+  /** True if the change adds a spell in a free place, for example after a new level. */
   readonly fills: boolean;
 }
 
 /**
- * What becomes of a player's change of prepared spells. They are chosen with the long rest, which is over with the first slot
- * that is spent, a short rest or a fight. A place that is still open may be filled, and that is told.
+ * Returns how the system treats a player's change of prepared spells. The choice belongs to the long rest. The first
+ * spent slot, a short rest or a fight ends it. Later, a player may still fill a free place, and the chat reports it.
  * @rule H-SPL-05 H-SPL-06 H-SPL-07 H-HEAL-04
  */
 export function preparationChange(

@@ -1,48 +1,48 @@
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** What a spell needs besides a slot. */
+/** Components that a spell needs besides a slot. */
 export interface Components {
   readonly verbal?: boolean;
   readonly somatic?: boolean;
   readonly material?: { readonly price?: number; readonly consumed?: boolean } | null;
 }
 
-/** What the caster has and can. */
+/** Facts about the caster that decide about components. */
 export interface CasterFacts {
-  /** Hands that hold nothing. */
+  /** Number of hands that hold nothing. */
   readonly freeHands: number;
   readonly focusHeld: boolean;
-  /** The named reagent itself is there. */
+  /** True if the caster has the named material. */
   readonly materialPresent?: boolean;
   readonly silenced?: boolean;
   readonly boundHands?: boolean;
   readonly incapacitated?: boolean;
-  /** Wears body armor at step 0. */
+  /** True if the caster wears body armor at mastery step 0. */
   readonly untrainedArmor?: boolean;
 }
 
 export type MissingComponent = "action" | "voice" | "hands" | "hand" | "focus" | "material" | "armor";
 
-/** What is missing; `refuses` keeps it from being cast. */
+/** A missing component. `refuses` is true if the spell cannot be cast without it. */
 export interface Missing {
   readonly what: MissingComponent;
   readonly rules: readonly string[];
   readonly refuses: boolean;
 }
 
-/** Can the spell be cast? `warn` lets the table go on. */
+/** Result of the check of components. With `warn` the user may continue. */
 export interface ComponentResult {
   readonly state: "ok" | "warn" | "block";
   readonly missing: readonly Missing[];
-  /** The real reagent is used up. */
+  /** True if the spell uses up its material. */
   readonly consumes: boolean;
 }
 
 /**
- * Components of a spell: somatic needs a hand that is free or holds the focus, material the focus in
- * hand, or the reagent itself when it has a price or is used up; verbal needs neither. One who cannot
- * speak, move the hands or act cannot cast at all, nor one without that reagent; hands and focus are enforced as the table
- * wants it, and where it wants nothing the reagent is not asked for either.
+ * Checks the components of a spell. A somatic component needs a hand that is free or holds the focus. A material
+ * component needs the focus in hand, or the material itself if it has a price or is used up. A caster that cannot
+ * speak, move its hands or act cannot cast the spell. The same is true without a required material. The setting of the
+ * table decides about hands and focus. If the setting is off, the material is not required either.
  * @rule H-SPL-01 H-SPL-17 H-SPL-18 H-SPL-19 H-SPL-20 H-SPL-21 H-SPL-22 B-SPL-07 B-COND-INC-3 B-PROF-07 C-05 C-43
  */
 export function componentState(

@@ -1,4 +1,4 @@
-/** What of a caster's magic grows with a level. */
+/** Changes of a caster's numbers between two levels. */
 import { rowAt, type TableRow } from "../character/class-table.ts";
 import { mayPrepare, PREPARATIONS, type Preparation } from "./preparation.ts";
 
@@ -7,13 +7,13 @@ export interface Growth {
   readonly to: number;
 }
 export interface SpellGrowth {
-  /** Circles that have slots before or after. */
+  /** Circles that have slots at the old or the new level. */
   readonly slots: readonly (Growth & { readonly circle: number })[];
   readonly prepared: Growth;
   readonly cantrips: Growth;
 }
 
-/** From one level's row to the next one's. @rule H-SPL-03 H-SPL-05 H-PRG-07 */
+/** Returns the changes between the rows of two levels in a class table. @rule H-SPL-03 H-SPL-05 H-PRG-07 */
 export function spellGrowth(table: readonly TableRow[], from: number, to: number): SpellGrowth {
   const [before, after] = [rowAt(table, from), rowAt(table, to)];
   const slots = Array.from({ length: Math.max(before.slots.length, after.slots.length) }, (_, index) => ({
@@ -28,7 +28,11 @@ export function spellGrowth(table: readonly TableRow[], from: number, to: number
   };
 }
 
-/** How a caster comes to more spells with a level: chosen ones that are always there, or a book. @rule H-SPL-06 H-SPL-07 H-SPL-08 */
+/**
+ * Returns how a caster learns spells at a new level: `learns` (new spells), `swaps` (exchanges one), `prepared`
+ * (learned spells are always prepared).
+ * @rule H-SPL-06 H-SPL-07 H-SPL-08
+ */
 export function learning(way: string): {
   readonly learns: boolean;
   readonly swaps: boolean;
@@ -40,20 +44,21 @@ export function learning(way: string): {
   return { learns: PREPARATIONS[key].from !== "list", swaps, prepared: swaps };
 }
 
-/** Spells of a new book, and how many more with each further level: no table says it (C-25), the class's own text does. */
+/** Spells in a new spellbook, and new spells per further level. The class text states them, because no table does (C-25). */
 const BOOK = { first: 6, each: 2 } as const;
 
-/** How many somebody has to choose of each kind. */
+/** Number of spells to choose, by kind. */
 export interface ToLearn {
   readonly cantrips: number;
-  /** Of a circle: known, prepared from the whole list, or in the book. */
+  /** Spells of circle 1 or higher: known, prepared from the whole list, or written in the spellbook. */
   readonly spells: number;
-  /** Of those in the book; elsewhere what is chosen is prepared by that. */
+  /** Spells to prepare from the spellbook. 0 for other casters, because their chosen spells are already prepared. */
   readonly prepared: number;
 }
 
 /**
- * What a caster chooses who begins at a level. Told, never enforced on what is there already.
+ * Returns the number of spells that a new caster of this level chooses. The result is a suggestion. It never restricts
+ * existing spells.
  * @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08 C-25
  */
 export function toLearn(
@@ -69,7 +74,8 @@ export function toLearn(
 }
 
 /**
- * Spells of a class's list that can be cast with its slots: cantrips where it has any, circles up to the highest slot.
+ * Returns the spells of a class list that the caster can cast: cantrips if the class has any, and circles up to the
+ * highest slot.
  * @rule H-SPL-02 H-SPL-03 H-SPL-11
  */
 export function castable<T extends { readonly circle: number; readonly classes: readonly string[] }>(

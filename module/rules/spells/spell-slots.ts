@@ -7,34 +7,34 @@ export interface Slot {
   readonly max: number;
 }
 
-/** A casting. */
+/** Input of a casting. */
 export interface CastInput {
-  /** Circle of the spell; 0 is a cantrip. */
+  /** Circle of the spell. 0 means a cantrip. */
   readonly circle: number;
-  /** Circle of the slot that is offered; the spell's own when left out. */
+  /** Circle of the slot to spend. Default: the circle of the spell. */
   readonly slotCircle?: number;
-  /** Slots from circle 1 on. */
+  /** Slots by circle, from circle 1. */
   readonly slots: readonly Slot[];
-  /** The spell is prepared (or always known). */
+  /** False if the spell is not prepared. */
   readonly prepared?: boolean;
-  /** Cast as a ritual; `ritual` says that the spell may be. */
+  /** `asRitual` is true if the caster casts it as a ritual. `ritual` is true if the spell allows this. */
   readonly asRitual?: boolean;
   readonly ritual?: boolean;
 }
 
-/** What a casting costs. */
+/** Result and cost of a casting. */
 export interface CastResult extends Verdict {
   readonly slots: readonly Slot[];
-  /** Circles above the spell's own: what makes it stronger. */
+  /** Circles above the spell's own circle. They make the spell stronger. */
   readonly above: number;
-  /** Minutes that a ritual takes longer. */
+  /** Additional minutes for a ritual. */
   readonly extraMinutes: number;
 }
 
 /**
- * Pays for a casting: nothing for a cantrip or a ritual, else a slot of the spell's circle or above.
- * A spell that is not prepared, a lower slot, an empty circle or a ritual that is none is refused,
- * and nothing is spent.
+ * Pays for a casting. A cantrip and a ritual cost nothing. Other spells cost a slot of their circle or higher. The
+ * function refuses an unprepared spell, a slot that is too low, a circle without slots, and a ritual that the spell
+ * does not allow. A refused casting spends nothing.
  * @rule H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-11 B-SPL-01 B-SPL-06
  */
 export function castSpell(i: CastInput): CastResult {
@@ -63,7 +63,7 @@ export function castSpell(i: CastInput): CastResult {
 }
 
 /**
- * Dice of a spell in a higher slot: the spell's text says how many more per circle.
+ * Returns the dice of a spell cast with a higher slot. The spell states the extra dice per circle.
  * @rule H-SPL-10
  */
 export function upcastDice(base: Dice, perCircle: number, above: number): Dice {
@@ -73,13 +73,19 @@ export function upcastDice(base: Dice, perCircle: number, above: number): Dice {
   };
 }
 
-/** Prepared spells against their limit; more is warned about. Cantrips do not count. @rule H-SPL-05 */
+/**
+ * Compares the number of prepared spells with its limit. Too many give a warning. Cantrips do not count.
+ * @rule H-SPL-05
+ */
 export function preparedSpells(prepared: number, limit: number): Verdict {
   const ok = prepared <= limit;
   return { ok, reasons: ok ? [] : ["OD20.Reason.TooManyPrepared"], rules: ["H-SPL-05"] };
 }
 
-/** A readied spell is cast and paid now, and held by concentration until the own next turn. @rule B-ACT-16 */
+/**
+ * Returns the cost of a readied spell. It is cast and paid now, and the caster concentrates on it until its next turn.
+ * @rule B-ACT-16
+ */
 export function readySpell(castingActions: number): {
   ok: boolean;
   slotSpent: "now";
@@ -94,19 +100,19 @@ export function readySpell(castingActions: number): {
   };
 }
 
-/** Slots of one circle that are missing. */
+/** Missing slots of one circle. */
 export interface MissingSlots {
   readonly circle: number;
   readonly missing: number;
 }
 
-/** Slots that come back: so many of this circle. */
+/** Restored slots of one circle. */
 export interface Regained {
   readonly circle: number;
   readonly by: number;
 }
 
-/** Highest circles first, exactly so many in sum; null where that cannot be. */
+/** Returns slots whose circles sum exactly to `sum`, the highest circles first. Returns null if this is not possible. */
 function exactly(all: readonly MissingSlots[], sum: number): Regained[] | null {
   if (sum === 0) return [];
   const [first, ...others] = all;
@@ -119,9 +125,10 @@ function exactly(all: readonly MissingSlots[], sum: number): Regained[] | null {
 }
 
 /**
- * Slots that come back whose circles add up to so much: as much of it as fits, the highest circles first.
- * @param most sum of the circles
- * @param top highest circle of one of them; 0 = any
+ * Returns slots to restore, the highest circles first. Their circles sum to at most `most`, and to as much of it as
+ * possible.
+ * @param most highest sum of the circles
+ * @param top highest allowed circle; 0 means any
  * @rule B-REST-04 H-SPL-04
  */
 export function regainedCircles(slots: readonly MissingSlots[], most: number, top: number): Regained[] {
@@ -136,8 +143,8 @@ export function regainedCircles(slots: readonly MissingSlots[], most: number, to
 }
 
 /**
- * Slots that somebody wants back: those of them that are missing, and what their circles add up to.
- * @param top highest circle of one of them; 0 = any
+ * Returns the requested slots that are really missing, and the sum of their circles.
+ * @param top highest allowed circle; 0 means any
  * @rule B-REST-04 H-SPL-04
  */
 export function wantedCircles(
@@ -152,7 +159,7 @@ export function wantedCircles(
   return { back, sum: back.reduce((sum, { circle, by }) => sum + circle * by, 0) };
 }
 
-/** So many slots that come back, the highest circles first. @rule B-REST-04 H-SPL-04 */
+/** Returns `count` slots to restore, the highest circles first. @rule B-REST-04 H-SPL-04 */
 export function regainedSlots(slots: readonly MissingSlots[], count: number): Regained[] {
   let left = Math.max(0, Math.trunc(count));
   return [...slots]

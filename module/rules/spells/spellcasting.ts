@@ -11,10 +11,10 @@ import {
 } from "../character/mastery.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** Highest circle; 0 are cantrips. @rule H-SPL-02 H-SPL-11 B-SPL-01 */
+/** Highest circle of spells. Circle 0 means cantrips. @rule H-SPL-02 H-SPL-11 B-SPL-01 */
 export const MAX_CIRCLE = 9;
 
-/** Main characteristic of the classes that the rules name. @rule H-SPL-15 */
+/** Main characteristics of the classes that the rules name. @rule H-SPL-15 */
 export const MAIN_CHARACTERISTIC = {
   wizard: "learning",
   druid: "learning",
@@ -23,22 +23,22 @@ export const MAIN_CHARACTERISTIC = {
   cleric: "charisma",
 } as const satisfies Readonly<Record<string, Characteristic>>;
 
-/** Who casts, as far as numbers go. */
+/** Numbers of a caster. */
 export interface CasterInput {
   readonly characteristicKey: Characteristic;
   readonly modifier: number;
-  /** Step of spell-DC or spell-attack mastery. */
+  /** Mastery step for spell difficulty or spell attack. */
   readonly step: number;
-  /** Level, where a proficiency bonus counts instead of steps. */
+  /** Level, for rules with a proficiency bonus instead of steps. */
   readonly level?: number;
-  /** What counts instead in d20-3e, for attack rolls. */
+  /** Training numbers for attack rolls in d20-3e. */
   readonly numbers3e?: Omit<TrainingInput, "level">;
   readonly extra?: readonly Contribution[];
 }
 
 type Training = Pick<Ruleset, "training">;
 
-/** Training part of a caster's number: the step, or the proficiency bonus, which every caster has. */
+/** Returns the training of a caster: the mastery step or the proficiency bonus. Every caster is proficient. */
 function training(i: CasterInput, ruleset: Training, rule: string): Contribution[] {
   const step = masteryBonus(i.step);
   const value =
@@ -57,13 +57,17 @@ function training(i: CasterInput, ruleset: Training, rule: string): Contribution
       ];
 }
 
-/** The d20-3e summary replaces attack rolls, not spell DCs: there the base game's row stays. @rule D-C9 */
+/**
+ * Returns the training rules for save difficulties. d20-3e changes only attack rolls, so difficulties follow the base
+ * rules.
+ * @rule D-C9
+ */
 const dcTraining = (ruleset: Training): Training =>
   ruleset.training === "baseAttack" ? { training: "proficiency" } : ruleset;
 
 /**
- * DC of saves against a caster's spells, features and items: 8 + main characteristic + spell-DC step
- * (proficiency bonus in the base game and in d20-3e).
+ * Returns the difficulty of saves against a caster's spells, features and items: 8 + main characteristic + mastery
+ * step. The base profile and d20-3e add the proficiency bonus instead of the step.
  * @rule H-SPL-14 H-MAS-12 B-SPL-03 C-97 C-18 D-C9
  */
 export function spellSaveDc(i: CasterInput, ruleset: Training): { dc: number; parts: Contribution[] } {
@@ -77,9 +81,8 @@ export function spellSaveDc(i: CasterInput, ruleset: Training): { dc: number; pa
 }
 
 /**
- * The parts of an attack roll with a spell: main characteristic instead of Strength, Dexterity or
- * Perception, and spell-attack mastery (the base attack bonus in d20-3e). It is made against magical Defense; one per
- * target or ray.
+ * Returns the parts of an attack roll with a spell: the main characteristic and the training (base attack bonus in
+ * d20-3e). The attack is against magical Defense, with one roll per target or ray.
  * @rule H-SPL-12 H-SPL-16 H-MAS-11 B-SPL-02 D-ATK-04 D-C9 C-12 C-36 C-94
  */
 export function spellAttackContributions(i: CasterInput, ruleset: Training): Contribution[] {
@@ -92,12 +95,12 @@ export function spellAttackContributions(i: CasterInput, ruleset: Training): Con
   ];
 }
 
-/** Does an attack spell's damage add the main modifier? @rule C-98 B-DMG-03 */
+/** True if the damage of a spell attack adds the main modifier. @rule C-98 B-DMG-03 */
 export function spellAddsModifier(spellSaysSo: boolean, ruleset: Pick<Ruleset, "spellAttackModifier">): boolean {
   return spellSaysSo || ruleset.spellAttackModifier === "always";
 }
 
-/** What a spell threatens, for the save that is suggested first. */
+/** Threats of spells. They decide which save is suggested. */
 export const SAVE_THREATS = ["force", "areaDamage", "body", "illusion", "mind", "self", "senses"] as const;
 export type SaveThreat = (typeof SAVE_THREATS)[number];
 
@@ -111,14 +114,15 @@ const SAVE_FOR: Readonly<Record<SaveThreat, Attribute>> = {
   senses: "awareness",
 };
 
-/** The Attribute that a threat is saved with. @rule H-SPL-13 H-SKL-09 H-SKL-10 H-SKL-11 B-SAVE-03 C-22 */
+/** Returns the Attribute of the save against a threat. @rule H-SPL-13 H-SKL-09 H-SKL-10 H-SKL-11 B-SAVE-03 C-22 */
 export function saveAttribute(threat: SaveThreat): Attribute {
   return SAVE_FOR[threat];
 }
 
 /**
- * What is left of a spell's damage after a save: all, half (rounded down later), or nothing.
- * @param evades who has nothing left by a success of what is else half has half by a failure
+ * Returns the share of a spell's damage after a save: all, half or none.
+ * @param evades true if the creature has Evasion: half damage becomes none after a success, and full damage becomes
+ * half after a failure
  * @rule H-SPL-13 B-DMG-06 C-88
  */
 export function saveFactor(success: boolean, onSuccess: "half" | "none", evades = false): 0 | 0.5 | 1 {
@@ -126,7 +130,10 @@ export function saveFactor(success: boolean, onSuccess: "half" | "none", evades 
   return success ? (onSuccess === "half" ? 0.5 : 0) : 1;
 }
 
-/** What a caster without the needed characteristic, or one who gives in, does: fails. @rule B-SAVE-02 B-SAVE-05 B-OBJ-08 */
+/**
+ * True if a creature fails a save without a roll: it is willing, or it lacks the characteristic.
+ * @rule B-SAVE-02 B-SAVE-05 B-OBJ-08
+ */
 export function failsWithoutRoll(i: { readonly willing?: boolean; readonly characteristic: number | null }): boolean {
   return i.willing === true || i.characteristic === null;
 }

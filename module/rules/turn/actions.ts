@@ -1,24 +1,25 @@
 import type { CreatureType } from "../basics/challenge.ts";
 import { ATTRIBUTES, SKILL_KEYS, type Attribute, type Skill } from "../basics/ids.ts";
 
-/** Something that may be rolled for an action. */
+/** Key of a skill or Attribute that an action may use. */
 export type ActionSkill = Skill | Attribute;
 
 /** An entry of the action list. */
 export interface ActionDefinition {
   /** Language key. */
   readonly label: string;
-  /** What it spends; `swap` is the homebrew's form of Dash. */
+  /** Cost of the action. `swap` trades the active action for movement: the homebrew form of Dash. */
   readonly use: "active" | "swap" | "attack";
-  /** Skills and Attributes to choose from. */
+  /** Skills and Attributes that the user may choose. */
   readonly skills: readonly ActionSkill[];
-  /** Usual DC; null when there is none. */
+  /** Usual difficulty. Null if there is none. */
   readonly dc: number | null;
   readonly rules: readonly string[];
 }
 
 /**
- * The list of actions. The homebrew's own table is missing, so the base game's twelve fill it.
+ * The list of actions. The homebrew rules have no list of their own, so the list contains the twelve actions of the
+ * base rules.
  * @rule H-TURN-07 H-TURN-16 B-ACT-01 B-ACT-02 B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-08 B-ACT-09 B-ACT-13 B-ACT-14 B-ACT-15
  * @rule B-ACT-17 B-ACT-18 B-ACT-20 C-20
  */
@@ -68,7 +69,7 @@ export const ACTIONS = {
 } as const satisfies Readonly<Record<string, ActionDefinition>>;
 export type ActionKey = keyof typeof ACTIONS;
 
-/** Actions that a feature may let its bearer do at another cost than usual. @rule H-TURN-08 H-TURN-09 B-TURN-15 */
+/** Actions that a feature may allow at another cost. @rule H-TURN-08 H-TURN-09 B-TURN-15 */
 export const LET_ACTIONS = [
   "dash",
   "disengage",
@@ -82,12 +83,12 @@ export const LET_ACTIONS = [
 ] as const satisfies readonly ActionKey[];
 export type LetAction = (typeof LET_ACTIONS)[number];
 
-/** DC of hiding. @rule B-ACT-09 */
+/** Difficulty of the Hide action. @rule B-ACT-09 */
 export const HIDE_DC = 15;
 
 /**
- * Trying to hide. The place must hide: heavily obscured, or behind three-quarters or full cover, and
- * out of every enemy's sight. A success stores its total, which is the DC of finding.
+ * Resolves an attempt to hide. The creature must be heavily obscured or behind three-quarters or full cover, and no
+ * enemy may see it. The total of a success becomes the difficulty to find the creature.
  * @rule B-ACT-09 B-ACT-10
  */
 export function hide(
@@ -110,17 +111,17 @@ export function hide(
   };
 }
 
-/** What gives a hidden creature away at once. @rule B-ACT-11 B-ATK-10 */
+/** Events that reveal a hidden creature at once. @rule B-ACT-11 B-ATK-10 */
 export const REVEALING = ["noise", "found", "attack", "verbalSpell"] as const;
 
-/** Does this end being hidden? An attack does, hit or miss. @rule B-ACT-11 B-ATK-10 */
+/** True if the event ends hiding. An attack does, whether it hits or misses. @rule B-ACT-11 B-ATK-10 */
 export function endsHidden(event: string): boolean {
   return REVEALING.some((kind) => kind === event);
 }
 
 /**
- * Help with a check: a skill or a tool that the helper is trained in. Help with an attack: the enemy must be near. Both
- * kinds of help end with the helper's next turn.
+ * Resolves the Help action. Help with a check needs a skill or tool that the helper is trained in. Help with an attack
+ * needs an enemy within 5 feet. Both end at the helper's next turn.
  * @rule B-ACT-06 B-ACT-07 B-MISC-03
  */
 export function help(
@@ -163,7 +164,7 @@ const STUDY: Readonly<Record<CreatureType, ActionSkill>> = {
   undead: "religion",
 };
 
-/** Field of knowledge for a creature. @rule B-ACT-18 B-ACT-19 */
+/** Returns the skill for studying a type of creature. @rule B-ACT-18 B-ACT-19 */
 export function studySkill(type: CreatureType): ActionSkill {
   return STUDY[type];
 }

@@ -1,6 +1,6 @@
 import type { Verdict } from "../basics/input.ts";
 
-/** What a d20-3e combatant may use. */
+/** Uses of a round in the d20-3e profile. */
 export const USES_3E = [
   "standard",
   "moveEquivalent",
@@ -15,19 +15,19 @@ export const USES_3E = [
 ] as const;
 export type Use3e = (typeof USES_3E)[number];
 
-/** What was used this turn, and feet moved. */
+/** Actions that a combatant used this round, and feet moved. */
 export interface Turn3e {
   readonly standard: number;
   readonly moveEquivalent: number;
   readonly fullRound: number;
   readonly attacksOfOpportunity: number;
-  /** Feet moved in the round; at most 5 provoke nothing. */
+  /** Feet moved in the round. Up to 5 feet provoke no attacks of opportunity. */
   readonly moved: number;
-  /** Until its first turn a combatant is flat-footed. */
+  /** True until the combatant's first turn. */
   readonly flatFooted: boolean;
 }
 
-/** Before the first turn of a fight. @rule D-TURN-03 D-C2 */
+/** State before the first turn of a fight. @rule D-TURN-03 D-C2 */
 export const TURN_3E: Turn3e = Object.freeze<Turn3e>({
   standard: 0,
   moveEquivalent: 0,
@@ -37,7 +37,11 @@ export const TURN_3E: Turn3e = Object.freeze<Turn3e>({
   flatFooted: true,
 });
 
-/** The own turn starts: everything is back, and nobody is flat-footed any longer. @rule D-TURN-01 D-TURN-03 D-AOO-04 */
+/**
+ * Returns the state at the start of the combatant's turn: no action is used, and the combatant is no longer
+ * flat-footed.
+ * @rule D-TURN-01 D-TURN-03 D-AOO-04
+ */
 export function refresh3e(): Turn3e {
   return { ...TURN_3E, flatFooted: false };
 }
@@ -68,7 +72,7 @@ const RULES: Readonly<Record<Use3e, readonly string[]>> = {
   attackOfOpportunity: ["D-AOO-03", "D-AOO-04"],
 };
 
-/** Does the use fit into what is left of the round? */
+/** True if the action fits into the rest of the round. */
 function fits(
   turn: Turn3e,
   kind: "standard" | "moveEquivalent" | "fullRound" | "attacksOfOpportunity",
@@ -83,9 +87,11 @@ function fits(
 }
 
 /**
- * Uses a part of a d20-3e round: a standard and a move-equivalent action, or two move-equivalents, or
- * one full-round action. The disabled (0 hit points) take one standard or move-equivalent only.
- * @rule D-TURN-04 D-TURN-05 D-ATK-01 D-ATK-02 D-SPL-01 D-MOV-01 D-MOV-02 D-MOV-03 D-AOO-03 D-AOO-04 D-DEATH-02 D-C4 D-C10
+ * Uses an action of a d20-3e round. A round allows a standard and a move-equivalent action, two move-equivalent
+ * actions, or one full-round action. A disabled creature (0 hit points) has only one standard or move-equivalent
+ * action.
+ * @rule D-TURN-04 D-TURN-05 D-ATK-01 D-ATK-02 D-SPL-01 D-MOV-01 D-MOV-02 D-MOV-03 D-AOO-03 D-AOO-04 D-DEATH-02 D-C4
+ * @rule D-C10
  */
 export function spend3e(turn: Turn3e, use: Use3e, disabled = false): Verdict & { readonly turn: Turn3e } {
   const kind = COST[use];
@@ -97,7 +103,8 @@ export function spend3e(turn: Turn3e, use: Use3e, disabled = false): Verdict & {
 }
 
 /**
- * Feet that a d20-3e round allows: the speed, twice it with two move-equivalents, four times it running.
+ * Returns the feet of movement in a d20-3e round: the speed, twice the speed for two move-equivalent actions, or four
+ * times the speed for running.
  * @rule D-MOV-01 D-MOV-02 D-MOV-03
  */
 export function movement3e(speed: number, kind: "move" | "double" | "run"): number {
@@ -105,7 +112,10 @@ export function movement3e(speed: number, kind: "move" | "double" | "run"): numb
   return speed * factor;
 }
 
-/** Attack bonuses of a full attack, best first; without one only the first attack is made. @rule D-ATK-02 */
+/**
+ * Returns the attack bonuses of a full attack, best first. Without a full attack, only the first attack is made.
+ * @rule D-ATK-02
+ */
 export function attacks3e(bonuses: readonly number[], fullAttack: boolean): number[] {
   return fullAttack ? [...bonuses] : bonuses.slice(0, 1);
 }

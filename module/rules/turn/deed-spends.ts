@@ -1,6 +1,6 @@
-/** What deeds spend of a turn: the words alone, which every table loads. */
+/** Keys of action costs. This file is separate because every client loads it. */
 
-/** What a deed may spend; moving is told from where a token went. */
+/** Parts of a turn that an action may cost. Movement is not in the list, because it follows from the token's path. */
 export const DEED_SPENDS = [
   "attack",
   "active",

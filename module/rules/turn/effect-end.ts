@@ -1,6 +1,6 @@
 /**
- * When an effect ends. It is told from the turns that have passed and from the world's time: nothing is written on the effect when
- * it ends, and a turn that is taken back brings back what ended with it.
+ * Calculates when an effect ends, from the passed turns and the world time. Ending writes nothing to the effect. If a
+ * user goes back a turn, an ended effect applies again.
  */
 import type { Attribute } from "../basics/ids.ts";
 import { ROUND_SECONDS, ROUNDS_PER_MINUTE } from "../basics/round.ts";
@@ -19,30 +19,32 @@ export type { TurnMark } from "./turn-history.ts";
 const MINUTE = ROUNDS_PER_MINUTE * ROUND_SECONDS;
 
 /**
- * What ends it: the start or the end of somebody's turn, minutes, the end of the fight; `used` and `never` end by no clock.
+ * Events that end an effect: the start or end of a turn, minutes, or the end of the fight. `used` and `never` do not
+ * depend on time.
  */
 export const END_POINTS = ["turnStart", "turnEnd", "minutes", "fight", "used", "never"] as const;
 export type EndPoint = (typeof END_POINTS)[number];
-/** Whose turns are counted: of the creature that has it, or of the one that caused it. */
+/** The creature whose turns count: the creature with the effect, or the creature that caused it. */
 export const END_OWNERS = ["bearer", "source"] as const;
 
-/** What damage to its bearer does to an effect: it ends it, or lets him save once more. */
+/** Reaction of an effect to damage: it ends, or the creature makes another save. */
 export const ON_DAMAGE = ["ends", "save"] as const;
 
-/** A change of hit points, as its bearer remembers it. */
+/** A recorded change of hit points. */
 export interface Hurt {
   readonly id: string;
   readonly kind: string;
   readonly state: string;
   readonly amount: number;
-  /** Ids of the effects that came with it. */
+  /** Ids of the effects that arrived with this change. */
   readonly effects?: readonly string[];
 }
 
 /**
- * Damage that the bearer of an effect has taken since it began: not what was there before or came with it, nor what is undone.
- * @param changes oldest first
- * @param since id of the last change when it began; left out, or of one that was forgotten: all have come since
+ * Returns the damage that a creature took since an effect began. Earlier damage, damage that arrived with the effect,
+ * and undone damage do not count.
+ * @param changes changes of hit points, oldest first
+ * @param since id of the last change before the effect; if missing or unknown, all changes count
  * @rule H-TURN-03 B-COND-01
  */
 export function hurtSince<C extends Hurt>(changes: readonly C[], since: string | undefined, effect: string): C[] {
@@ -57,31 +59,31 @@ export function hurtSince<C extends Hurt>(changes: readonly C[], since: string |
     );
 }
 
-/** When an effect ends. */
+/** Data about the end of an effect. */
 export interface EffectEnds {
   readonly at: EndPoint;
   readonly of: (typeof END_OWNERS)[number];
-  /** Combatant that caused it; null = nobody who takes turns. */
+  /** Id of the combatant that caused the effect. Null if the source takes no turns. */
   readonly source: string | null;
-  /** The turn in which it began; null = outside of a fight, where the world's time alone counts. */
+  /** The turn in which the effect began. Null outside a fight; then only the world time counts. */
   readonly mark: TurnMark | null;
-  /** The world's time at which it began, in seconds; null = unknown. */
+  /** World time in seconds when the effect began. Null if unknown. */
   readonly time: number | null;
-  /** How many of the turns, or how many minutes; at least 1. */
+  /** Number of turns or minutes, at least 1. */
   readonly turns: number;
   /**
-   * What its bearer may shake it off with at the end of each of his turns; `fails`: conditions that it is from the first failed
-   * one on, after which he saves no more; left out: it stays what it is.
+   * The save that the creature makes at the end of each of its turns to end the effect. `fails` lists conditions that
+   * replace the effect after the first failed save; no further saves follow. Without `fails` the effect stays the same.
    */
   readonly save: { readonly attribute: Attribute; readonly dc: number; readonly fails?: readonly string[] } | null;
 }
 
-/** The longest countdown, in turns or minutes: 24 hours are 1440 minutes. What lasts longer is ended by hand. */
+/** Longest duration in turns or minutes (1440 minutes are 24 hours). A user must end longer effects. */
 export const MOST_TURNS = 1440;
 
 /**
- * When what lasts for a duration ends, reckoned by the turns of whoever bears it: rounds with the start of his own turn, hours
- * as minutes. Days, and what lasts until somebody ends it, no clock ends.
+ * Returns when a duration ends, counted in turns of the creature with the effect. Rounds end at the start of its turn.
+ * Hours are counted as minutes. Days and durations without a fixed time never end by themselves.
  * @rule H-TURN-03 B-CONC-01
  */
 export function endAfter(
@@ -94,7 +96,7 @@ export function endAfter(
   return { at: kind === "rounds" ? "turnStart" : "minutes", turns };
 }
 
-/** When something began, as Foundry notes it: the round and the place of the turn in its order, else the world's time alone. */
+/** The start of a duration, as Foundry stores it: the round and the index of the turn, or only the world time. */
 export interface Begun {
   readonly round: number | null;
   readonly turn: number | null;
@@ -102,10 +104,9 @@ export interface Begun {
 }
 
 /**
- * The end of what a duration of Foundry's ends: rounds and turns with the start of the turn that many later, all else by the
- * world's time.
- * @param lasts in rounds, in turns, or in seconds
- * @param order combatants of the fight in which it began, in the order of their turns; null = it began in none
+ * Converts a Foundry duration. Rounds and turns end at the start of a later turn. All other units end by world time.
+ * @param lasts duration in rounds, turns or seconds
+ * @param order combatants of the fight in turn order; null if the effect did not begin in a fight
  * @rule H-TURN-03 B-COND-01
  */
 export function endOfDuration(
@@ -121,30 +122,30 @@ export function endOfDuration(
   const many = Math.max(1, order?.length ?? 0);
   const passed = lasts.unit === "rounds" ? lasts.value * many : lasts.value;
   const owner = (place + passed) % many;
-  // Rounds that begin until then, and one more for a turn that comes later in its round.
+  // Rounds that begin before the end, plus one for a turn later in its round.
   const turns = Math.floor((place + passed) / many) + (owner > place ? 1 : 0);
   return { at: "turnStart", of, source: order?.[owner] ?? null, mark, time, turns, save: null };
 }
 
-/** What the clocks show. */
+/** The current time, in turns and in seconds. */
 export interface EndClock {
   /**
-   * The turn that runs in the fight in which it began, null once that fight is over; of what began in none, in the fight
-   * that its bearer is in.
+   * The current turn of the fight in which the effect began. Null if that fight is over. For an effect from outside a
+   * fight, the fight of the creature with the effect.
    */
   readonly turn: TurnMark | null;
-  /** The world's time in seconds. */
+  /** World time in seconds. */
   readonly time: number;
-  /** The bearer's combatant in that fight; null = takes no turns there. */
+  /** Id of the creature's combatant in that fight. Null if the creature takes no turns there. */
   readonly bearer: string | null;
 }
 
-/** `due` = it goes on, and its bearer's turn runs, at whose end a save is owed. */
+/** State of an effect. `due` means that the creature's turn is running and that it must make a save at the end. */
 export type EndState = "running" | "due" | "over";
 
-/** What is left, for words. */
+/** Remaining time, for display. */
 export type TimeLeft =
-  /** One more turn; `next` = the one that runs now is not it. `whose` = combatant. */
+  /** One turn is left. `whose` is the combatant. `next` is true if the currently running turn does not count. */
   | { readonly kind: "turnStart" | "turnEnd"; readonly whose: string; readonly next: boolean }
   | { readonly kind: "rounds" | "minutes" | "seconds"; readonly n: number }
   | { readonly kind: "fight" | "used" | "save" };
@@ -154,7 +155,7 @@ function ownerOf({ of, source }: EffectEnds, { bearer }: EndClock, turns: Turns)
   return owner === null ? null : currentCombatantId(turns, owner);
 }
 
-/** Turns of whoever it waits for that have begun since, and those of them that are over. */
+/** Returns how many turns of the counted creature have begun since the effect began, and how many of them are over. */
 function passedTurns(
   ends: EffectEnds,
   mark: TurnMark,
@@ -166,7 +167,10 @@ function passedTurns(
   return [begun, now.turn.combatant === owner ? Math.max(0, begun - 1) : begun];
 }
 
-/** The last round where its owner takes no turns (any more), so that rounds count; one less where its first turn is not known. */
+/**
+ * Returns the last round of an effect whose owner takes no turns, so that rounds count. The number is one less if the
+ * first turn is unknown.
+ */
 function lastRound(ends: EffectEnds, mark: TurnMark, now: EndClock, turns: Turns): number {
   const began = currentCombatantId(turns, mark.combatant);
   const isKnown = turnsIn(turns, mark.round).includes(began) || ownerOf(ends, now, turns) !== began;
@@ -176,12 +180,15 @@ function lastRound(ends: EffectEnds, mark: TurnMark, now: EndClock, turns: Turns
 const takesTurns = (ends: EffectEnds, now: EndClock, turns: Turns): boolean =>
   orderOf(turns).includes(ownerOf(ends, now, turns) ?? "");
 
-/** Seconds until a number of them has passed; all of them when its beginning is unknown, or still to come. */
+/** Returns the remaining seconds of a duration. Returns the full duration if its start is unknown or in the future. */
 function secondsLeft({ time }: EffectEnds, now: EndClock, seconds: number): number {
   return seconds - Math.max(0, now.time - (time ?? now.time));
 }
 
-/** Rounds, begun ones too, that are left of the minutes in their own fight; null = that clock does not run. */
+/**
+ * Returns the remaining rounds, including the current one, of a duration in minutes within its fight. Returns null
+ * outside the fight.
+ */
 function roundsLeft({ mark, turns }: EffectEnds, { turn }: EndClock, order: Turns): number | null {
   if (!mark || !turn) return null;
   const passed = turn.round - mark.round;
@@ -193,8 +200,8 @@ function roundsLeft({ mark, turns }: EffectEnds, { turn }: EndClock, order: Turn
 }
 
 /**
- * Seconds that are left of minutes. While their fight runs its rounds count them, and of the world's time only what has passed
- * besides: the clock may go on with every round.
+ * Returns the remaining seconds of a duration in minutes. During its fight the rounds count, plus any world time that
+ * passes in addition to the rounds. The world clock may advance with each round.
  */
 function minutesLeft(ends: EffectEnds, now: EndClock, order: Turns): number {
   const seconds = ends.turns * MINUTE;
@@ -218,11 +225,10 @@ function isOver(ends: EffectEnds, now: EndClock, order: Turns): boolean {
 }
 
 /**
- * Whether an effect still counts. A minute is ten rounds of its fight; of the world's time 60 seconds, and while the fight runs
- * those that pass besides its rounds; what was to last for turns does not outlast its fight. Of one who takes no turns (any
- * more) whole rounds are counted. What has ended stays ended, whoever leaves or changes places, where the turns that have
- * passed are known.
- * @param order combatants of that fight in the order of their turns, or how its turns have passed
+ * Returns the state of an effect. A minute is ten rounds of its fight or 60 seconds of world time. Durations in turns
+ * end with the fight at the latest. If the owner takes no turns, whole rounds count. If the passed turns are recorded,
+ * an ended effect stays ended even if combatants leave or change places.
+ * @param order combatants of the fight in turn order, or the record of its passed turns
  * @rule H-TURN-03 B-COND-01
  */
 export function effectState(ends: EffectEnds, now: EndClock, order: Turns): EndState {
@@ -231,10 +237,10 @@ export function effectState(ends: EffectEnds, now: EndClock, order: Turns): EndS
 }
 
 /**
- * Whether it is over when a rest is: what is counted by turns and fights always is, what is counted by minutes when no more of
- * them are left than the rest takes. What somebody has to end, or a roll, lasts on.
- * @param seconds that pass unseen by the world's clock; 0 = the clock is moved, and tells it
- * @param order combatants of its fight in the order of their turns
+ * True if the effect is over at the end of a rest. Durations in turns and fights always end. Durations in minutes end
+ * if the rest is long enough. Effects that end by a user or a roll go on.
+ * @param seconds seconds of the rest that the world clock does not show; 0 if the world clock advances
+ * @param order combatants of the fight in turn order
  * @rule B-REST-02 B-REST-06 H-TURN-03
  */
 export function endsInRest(ends: EffectEnds, now: EndClock, order: Turns, seconds: number): boolean {
@@ -244,8 +250,8 @@ export function endsInRest(ends: EffectEnds, now: EndClock, order: Turns, second
 }
 
 /**
- * How long it still lasts; null when nothing counts it, or it is over.
- * @param order combatants of that fight in the order of their turns
+ * Returns the remaining time of an effect. Returns null if no time is counted or the effect is over.
+ * @param order combatants of the fight in turn order
  * @rule H-TURN-03 B-COND-01
  */
 export function timeLeft(ends: EffectEnds, now: EndClock, order: Turns): TimeLeft | null {
@@ -265,7 +271,7 @@ export function timeLeft(ends: EffectEnds, now: EndClock, order: Turns): TimeLef
   const whose = ownerOf(ends, now, order);
   if (whose === null || !takesTurns(ends, now, order))
     return { kind: "rounds", n: lastRound(ends, mark, now, order) - now.turn.round + 1 };
-  // Turns of theirs that have not begun.
+  // Turns of the owner that have not begun yet.
   const n = turns - passedTurns(ends, mark, { ...now, turn: now.turn }, order)[0];
   return n > 1 ? { kind: "rounds", n } : { kind: at, whose, next: n === 1 && now.turn.combatant === whose };
 }

@@ -1,17 +1,17 @@
-/** What an effect may ask of its bearer's armor. Pure. */
+/** Armor conditions: the worn armor that an effect requires. */
 
 export const WHENS = ["noBody", "noArmor", "notHeavy", "body"] as const;
 export type When = (typeof WHENS)[number];
 
-/** What is worn: armor types of the rules; a robe is none. */
+/** Types of body armor in the rules. A robe is not body armor. */
 const BODY: readonly string[] = ["light", "medium", "heavy"];
 
-/** What is stored, if it is one of these. */
+/** Reads a stored armor condition. Returns null if it is unknown. */
 export function readWhen(stored: unknown): When | null {
   return WHENS.find((when) => when === stored) ?? null;
 }
 
-/** Whether an effect counts in this armor. @rule H-PRG-07 B-ATK-05 */
+/** True if an effect with this armor condition applies in this armor. @rule H-PRG-07 B-ATK-05 */
 export function countsIn(when: When, worn: readonly string[]): boolean {
   const body = worn.some((type) => BODY.includes(type));
   switch (when) {

@@ -4,17 +4,17 @@ import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { orderOf, type TurnMark, type Turns } from "./turn-history.ts";
 import { lastTurnOf } from "./turn-dues.ts";
 
-/** A combatant in a fight. */
+/** A combatant in a fight, and the current turn. */
 export interface Footing {
   readonly combatant: string;
   readonly now: TurnMark;
-  /** How turns have passed; the order alone for a fight in which nobody has joined or changed places. */
+  /** Record of the passed turns, or only the turn order if no combatant joined or changed places. */
   readonly order: Turns;
 }
 
 /**
- * Whether no turn of a combatant has begun yet, by the rules that name it. The turns that really began count, so another
- * initiative neither gives one nor takes one away.
+ * True if no turn of the combatant has begun yet, in the d20-3e profile. Only turns that really began count, so a new
+ * initiative changes nothing.
  * @rule D-TURN-03
  */
 export function isFlatFooted({ combatant, now, order }: Footing, { profile }: Pick<Ruleset, "profile">): boolean {
@@ -22,7 +22,8 @@ export function isFlatFooted({ combatant, now, order }: Footing, { profile }: Pi
 }
 
 /**
- * What being flat-footed does to a Defense: a bonus of Dexterity does not count, where the table has it so; a penalty stays.
+ * Returns the parts of a Defense of a flat-footed creature. If the table says so, a Dexterity bonus does not count; a
+ * penalty stays.
  * @rule D-TURN-03 D-C2
  */
 export function flatFootedParts(

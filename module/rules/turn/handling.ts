@@ -1,15 +1,15 @@
-/** Drawing and stowing: which changes of what hands hold are a manipulation. */
+/** Decides which changes of held items count as drawing or stowing. */
 import type { HandChange, Holdable } from "./hands.ts";
 
-/** Whether a thing is in a hand or on an arm; body armor is put on in minutes, and fists are always there. */
+/** True if an item is held or, for a shield, worn. Null for body armor, which takes minutes, and for natural weapons. */
 function isAtHand({ kind, hand, worn, natural }: Holdable): boolean | null {
   if (kind === "body" || natural) return null;
   return kind === "shield" ? worn : hand !== "none";
 }
 
 /**
- * The things that a change draws or puts away, each of which is one manipulation, shields too. Another grip of what is held
- * already is none.
+ * Returns the ids of the items that a change draws or stows, including shields. Each item counts as one object
+ * interaction. A new grip on a held item does not count.
  * @rule H-TURN-12 C-67
  */
 export function drawnOrStowed(items: readonly Holdable[], changes: readonly HandChange[]): string[] {

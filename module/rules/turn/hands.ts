@@ -1,27 +1,27 @@
-/** Two hands, one body armor, one shield: what has to be put away when something else is taken up. */
+/** Rules for two hands, one body armor and one shield: which items a creature must put away when it takes another. */
 
-/** Which hand holds a weapon. */
+/** The hand that holds an item. */
 export const HANDS = ["none", "main", "off", "both"] as const;
 export type Hand = (typeof HANDS)[number];
 
-/** What of an item matters for hands. */
+/** Item data that matter for hands. */
 export interface Holdable {
   readonly id: string;
-  /** "held": what a hand takes, a weapon or a focus. */
+  /** "held" means an item in a hand, such as a weapon or a focus. */
   readonly kind: "held" | "shield" | "body";
   readonly hand: Hand;
-  /** Armor and shields: worn. */
+  /** True if armor or a shield is worn. */
   readonly worn: boolean;
-  /** It can be held in one hand as well. */
+  /** True if one hand can hold the item. */
   readonly oneHand: boolean;
-  /** Fists, claws, bites need no hand. */
+  /** True for natural weapons such as fists and claws, which need no hand. */
   readonly natural: boolean;
 }
 
-/** A change of one item: the hand that holds it, or whether armor is worn. */
+/** A change of one item: the hand that holds it, or whether it is worn. */
 export type HandChange = { readonly id: string; readonly hand: Hand } | { readonly id: string; readonly worn: boolean };
 
-/** Where another held thing goes when `taken` is needed. */
+/** Returns the new hand of another held item when the hand `taken` is needed. */
 function released(other: Holdable, taken: Hand): Hand {
   if (other.natural || other.hand === "none" || taken === "none") return other.hand;
   if (taken === "both") return "none";
@@ -41,7 +41,7 @@ function takenOff(items: readonly Holdable[], except: string, kind: "shield" | "
     .map(({ id }) => ({ id, worn: false }));
 }
 
-/** Takes a thing into a hand; a shield goes when its hand is needed. */
+/** Takes an item into a hand. A shield is taken off if its hand is needed. */
 export function hold(items: readonly Holdable[], id: string, hand: Hand): HandChange[] {
   const item = items.find((entry) => entry.id === id);
   if (!item || item.natural) return [{ id, hand }];
@@ -49,21 +49,21 @@ export function hold(items: readonly Holdable[], id: string, hand: Hand): HandCh
   return [{ id, hand }, ...otherHands(items, id, hand), ...shield];
 }
 
-/** Puts on or takes off armor or a shield; a shield takes the off hand. @rule B-ATK-05 C-99 */
+/** Puts on or takes off armor or a shield. A shield needs the off hand. @rule B-ATK-05 C-99 */
 export function wear(items: readonly Holdable[], id: string, worn: boolean): HandChange[] {
   const kind = items.find((entry) => entry.id === id)?.kind;
   if (!worn || (kind !== "shield" && kind !== "body")) return [{ id, worn }];
   return [{ id, worn }, ...takenOff(items, id, kind), ...(kind === "shield" ? otherHands(items, id, "off") : [])];
 }
 
-/** Whether something else holds the main hand while the off hand is empty. */
+/** True if another item is in the main hand and the off hand is empty. */
 export function offHandFree(items: readonly Holdable[], id: string): boolean {
   const others = items.filter((other) => other.id !== id && !other.natural);
   const holds = (hand: Hand): boolean => others.some((other) => other.kind === "held" && other.hand === hand);
   return holds("main") && !holds("off") && !others.some(({ kind, worn }) => kind === "shield" && worn);
 }
 
-/** Hands that hold nothing. @rule B-ATK-05 */
+/** Returns the number of empty hands. @rule B-ATK-05 */
 export function freeHands(items: readonly Holdable[]): number {
   const taken = items.map(({ kind, hand, worn }) =>
     kind !== "held" ? Number(kind === "shield" && worn) : hand === "both" ? 2 : Number(hand !== "none"),
@@ -71,7 +71,7 @@ export function freeHands(items: readonly Holdable[]): number {
   return Math.max(0, 2 - taken.reduce((sum, one) => sum + one, 0));
 }
 
-/** The hand that takes a focus: the free one, else that of the weapon beside a shield, else the off hand. */
+/** Returns the hand for a focus: the main hand beside a shield or if only the off hand is full, else the off hand. */
 export function focusHand(items: readonly Holdable[], id: string): Hand {
   const others = items.filter((other) => other.id !== id && !other.natural);
   const shield = others.some(({ kind, worn }) => kind === "shield" && worn);
@@ -80,8 +80,9 @@ export function focusHand(items: readonly Holdable[], id: string): Hand {
 }
 
 /**
- * The hand a weapon goes to next when its button is pressed: away, main, off (light ones), both (if it can). A second
- * one that needs one hand goes to the free one: nobody drops what he holds to take up more.
+ * Returns the next hand of a weapon when the user presses its button: none, main hand, off hand (light weapons), both
+ * hands (if possible). If the main hand is full, a one-handed weapon goes to the free off hand, so that the creature
+ * drops nothing.
  * @rule H-TWO-01 B-ATK-05
  */
 export function nextHand(

@@ -1,22 +1,22 @@
-/** Creatures whose wounds close by themselves. Which there are, their own stat blocks say: the rules' list has none. */
+/** Regeneration of creatures. The stat block of a creature states it, because the rules define none. */
 import type { TurnMark } from "./effect-end.ts";
 import { placeIn, type Turns } from "./turn-history.ts";
 
-/** What a creature regains at the start of each of its turns. */
+/** Hit points that a creature regains at the start of each of its turns. */
 export interface Regeneration {
-  /** Hit points; 0 = it does not regenerate. */
+  /** Hit points per turn. 0 means no regeneration. */
   readonly points: number;
-  /** Also when it has none left. */
+  /** True if the creature also regenerates at 0 hit points. */
   readonly atZero: boolean;
-  /** Damage types that stop it once. */
+  /** Damage types that prevent the next regeneration. */
   readonly stops: readonly string[];
 }
 
 /**
- * Hit points that a creature has to come to at the start of its turn: none at its maximum, at 0 only where its text says so,
- * and none after damage that stops it. What is above the maximum goes with the healing itself.
- * @param taken types of the damage that it took since the start of its last turn
- * @param lost hit points that it has lost since this turn began: who was whole then had nothing to regain
+ * Returns the hit points that a creature regains at the start of its turn. It regains none at its maximum, after damage
+ * that prevents it, and at 0 unless its stat block allows it. The healing function applies the maximum.
+ * @param taken types of the damage that the creature took since the start of its last turn
+ * @param lost hit points lost since this turn began; without them the creature may have been at its maximum
  * @rule B-DICE-14 B-REST-01
  */
 export function regenerates(
@@ -31,7 +31,7 @@ export function regenerates(
 }
 
 /**
- * Whether something happened in a creature's own turn that runs: after the start of it, when it regenerates.
+ * True if an event happened in the creature's current turn, after the time of its regeneration.
  * @rule B-DICE-14
  */
 export function isInTurn(when: TurnMark, turn: TurnMark): boolean {
@@ -39,10 +39,10 @@ export function isInTurn(when: TurnMark, turn: TurnMark): boolean {
 }
 
 /**
- * Whether something happened since a creature's last turn began and before this one: what happens in its own turn stops the
- * next regeneration, not the one that is due in it.
- * @param when the turn in which it happened
- * @param turn the creature's own that runs, or ran last
+ * True if an event happened between the start of the creature's last turn and the start of this one. An event in the
+ * creature's own turn affects the next regeneration, not the current one.
+ * @param when the turn of the event
+ * @param turn the creature's current or last turn
  * @rule B-DICE-14
  */
 export function isSinceLastTurn(when: TurnMark, turn: TurnMark, order: Turns): boolean {

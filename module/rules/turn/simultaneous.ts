@@ -1,11 +1,11 @@
-/** Most effects that happen at one moment. */
+/** Highest number of effects at one moment. */
 export const SIMULTANEOUS_LIMIT = 100;
 
 /**
- * Effects that happen at the same moment of a turn (burning and regeneration at its start), in the order that whoever's
- * turn it is wants; those that were not put in order come after, as they were given.
- * @param effects ids, each once
- * @param order ids in the wanted order; it may name fewer
+ * Sorts effects that happen at the same moment of a turn, for example burning and regeneration at its start. The user
+ * of the current turn chooses the order. Effects without a chosen place follow in their given order.
+ * @param effects ids without duplicates
+ * @param order ids in the chosen order; it may contain only some of the effects
  * @rule B-DICE-14
  */
 export function simultaneousOrder(effects: readonly string[], order: readonly string[]): string[] {

@@ -3,25 +3,26 @@ import type { Verdict } from "../basics/input.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { movementLeft, type TurnState } from "./turn.ts";
 
-/** Speed of most characters in feet. @rule H-MOV-01 */
+/** Speed of most characters, in feet. @rule H-MOV-01 */
 export const DEFAULT_SPEED = 30;
 
-/** What changes a speed for a time; the same for every kind of speed. */
+/** Temporary changes of a speed. They apply to every kind of speed. */
 export interface SpeedChange {
-  /** Feet added or taken off. */
+  /** Feet to add or subtract. */
   readonly add?: readonly Contribution[];
-  /** Halved, doubled…; applied after the additions, rounded down. */
+  /** Factor, for example one half. It applies after the additions, rounded down. */
   readonly factor?: number;
-  /** Grappled, restrained, stunned-like: 0, and nothing raises it. */
+  /** True if the speed is 0 and nothing can raise it, for example while grappled. */
   readonly zero?: boolean;
-  /** At most this many feet (an overloaded creature: 5). */
+  /** Highest speed in feet, for example 5 for an overloaded creature. */
   readonly cap?: number | null;
 }
 
 /**
- * A speed after temporary changes; special speeds change the same way.
- * @returns whole feet, never below 0
- * @rule B-MOV-30 B-MOV-02 B-COND-EXH-3 B-COND-GRA-1 B-COND-PAR-2 B-COND-PET-3 B-COND-RES-1 B-COND-UNC-2 B-CARRY-03 B-DICE-12
+ * Returns a speed after temporary changes. Every kind of speed changes the same way.
+ * @returns whole feet, 0 or more
+ * @rule B-MOV-30 B-MOV-02 B-COND-EXH-3 B-COND-GRA-1 B-COND-PAR-2 B-COND-PET-3 B-COND-RES-1 B-COND-UNC-2 B-CARRY-03
+ * @rule B-DICE-12
  */
 export function changedSpeed(base: number, change: SpeedChange): number {
   if (change.zero === true || base === 0) return 0;
@@ -31,8 +32,8 @@ export function changedSpeed(base: number, change: SpeedChange): number {
 }
 
 /**
- * Feet left when changing to another speed in the middle of a move: what was moved already is taken
- * off it; 0 means that it cannot be used.
+ * Returns the feet left after a switch to another speed during a move. Feet already moved are subtracted. 0 means that
+ * the speed cannot be used.
  * @rule B-MOV-29
  */
 export function switchSpeed(speed: number, moved: number): number {
@@ -40,8 +41,8 @@ export function switchSpeed(speed: number, moved: number): number {
 }
 
 /**
- * Standing up: all of one untouched move action, or half of the speed in the base game; never at
- * speed 0. A second move action, swapped for the active one, is left to walk with.
+ * Stands up. By the setting of the table, standing up costs one unused move action or half of the speed. It is not
+ * possible at speed 0. A second move action, traded for the active action, stays available for walking.
  * @rule H-MOV-08 H-COND-01 B-COND-PRO-1 C-60
  */
 export function standUp(
@@ -56,15 +57,18 @@ export function standUp(
   return { ok: true, reasons: [], rules, state: { ...state, moved: state.moved + cost }, cost };
 }
 
-/** Dropping prone costs nothing on the own turn, but needs a speed. @rule B-MOV-09 */
+/**
+ * True if a creature may drop prone: on its own turn and with a speed above 0. Dropping prone costs nothing.
+ * @rule B-MOV-09
+ */
 export function mayDropProne(speed: number, ownTurn: boolean): boolean {
   return ownTurn && speed > 0;
 }
 
-/** A flier's state. */
+/** State of a flying creature. */
 export interface Flight {
   readonly flySpeed: number;
-  /** Feet above the ground. */
+  /** Height in feet above the ground. */
   readonly height: number;
   readonly hover?: boolean;
   readonly incapacitated?: boolean;
@@ -73,8 +77,9 @@ export interface Flight {
 }
 
 /**
- * Does a flier fall? When it can no longer fly and does not hover. The dead fall in any case.
- * @returns feet of the fall, 0 for none
+ * Returns the height that a flying creature falls. It falls if it cannot fly any longer and does not hover. A dead
+ * creature always falls.
+ * @returns feet of the fall; 0 means no fall
  * @rule B-MOV-26 B-MOV-27 B-MOV-28
  */
 export function flightFall(flight: Flight): number {
@@ -84,7 +89,7 @@ export function flightFall(flight: Flight): number {
   return fails && flight.hover !== true ? height : 0;
 }
 
-/** Mounting or dismounting takes half of the speed, rounded down. @rule B-MNT-02 */
+/** Returns the feet that mounting or dismounting costs: half of the speed, rounded down. @rule B-MNT-02 */
 export function mountingCost(speed: number): number {
   return Math.floor(speed / 2);
 }

@@ -1,4 +1,4 @@
-/** What was done in a fight, as plain records: which of them make sense, and in which turn each of them counts. */
+/** Actions of a fight as plain records. Functions here check which records are valid and in which turn each one counts. */
 import { DEED_SPENDS, type DeedSpends } from "./deed-spends.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { currentCombatantId, orderOf, runningPlace, turnsIn, type TurnMark, type Turns } from "./turn-history.ts";
@@ -6,42 +6,45 @@ import { lastTurnOf } from "./turn-dues.ts";
 
 export { DEED_SPENDS, type DeedSpends } from "./deed-spends.ts";
 
-/** Most attacks that one deed can hold. */
+/** Highest number of attacks in one action. */
 export const DEED_ATTACK_LIMIT = 200;
 
-/** Something that somebody did. Whatever makes no sense in it makes it count for nothing. */
+/** A recorded action. An invalid record does not count. */
 export interface Deed {
-  /** One deed told twice counts once. */
+  /** Id of the action. A repeated id counts once. */
   readonly id: string;
   readonly combatant: string;
-  /** One of {@link DEED_SPENDS}. */
+  /** Cost of the action: one of {@link DEED_SPENDS}. */
   readonly spends: string;
-  /** The turn that ran, which may be another's; null outside of a fight. */
+  /** The current turn at the time of the action, possibly of another combatant. Null outside a fight. */
   readonly turn: TurnMark | null;
-  /** What people call it. */
+  /** Name of the action for display. */
   readonly label?: string;
-  /** Attacks in it, of an attack or one with the other hand: 1 to {@link DEED_ATTACK_LIMIT}, 1 when left out. */
+  /** Number of attacks in the action, from 1 to {@link DEED_ATTACK_LIMIT}. Default: 1. */
   readonly times?: number;
-  /** An attack with the other hand, which the attack before it grants. @rule C-75 */
+  /** True for an attack with the off hand, which needs an earlier attack. @rule C-75 */
   readonly offHand?: boolean;
-  /** The reaction that carries out what was readied, which follows as a deed of its own. @rule B-ACT-15 */
+  /**
+   * True for the reaction that releases a readied action. The readied action follows as a separate record.
+   * @rule B-ACT-15
+   */
   readonly releases?: boolean;
-  /** Another move that takes no active action, as some abilities give it. @rule B-ACT-02 H-TURN-09 */
+  /** True for a second move that costs no active action, as some abilities give it. @rule B-ACT-02 H-TURN-09 */
   readonly dashes?: boolean;
-  /** Running: all of the turn, for four times the speed. @rule D-MOV-03 */
+  /** True for running: it uses the whole turn and gives four times the speed. @rule D-MOV-03 */
   readonly runs?: boolean;
-  /** An attack with the bare hand, which a flurry before it may have given. */
+  /** True for an unarmed strike, which an earlier flurry may include. */
   readonly unarmed?: boolean;
-  /** Unarmed strikes that it gives, beside those of the Attack action. @rule H-TURN-05 H-TURN-08 */
+  /** Number of unarmed strikes that the action gives in addition to the Attack action. @rule H-TURN-05 H-TURN-08 */
   readonly flurry?: number;
   /**
-   * Which came first, as far as anybody knows; without one, or with the same, ids decide. It names the one that is too
-   * many, and which strikes a flurry gave; else it moves no number.
+   * Time of the action. Actions without a time or with equal times sort by id. The order decides which action is
+   * reported as one too many and which strikes belong to a flurry. It changes no counts.
    */
   readonly at?: number;
 }
 
-/** A deed that makes sense. */
+/** A valid action. */
 export interface SoundDeed extends Deed {
   readonly spends: DeedSpends;
   readonly turn: TurnMark;
@@ -50,11 +53,11 @@ export interface SoundDeed extends Deed {
   readonly at: number;
 }
 
-/** Whose turns, and where in the fight. */
+/** A combatant and the current turn of the fight. */
 export interface TurnPlace {
   readonly combatant: string;
   readonly now: TurnMark;
-  /** Combatants in the order of their turns, or how turns have passed. */
+  /** Combatants in turn order, or the record of passed turns. */
   readonly order: Turns;
 }
 
@@ -67,7 +70,7 @@ function isMark(turn: unknown): turn is TurnMark {
 const isTimes = (times: unknown): times is number =>
   typeof times === "number" && Number.isInteger(times) && times >= 1 && times <= DEED_ATTACK_LIMIT;
 
-/** The deed as it counts; null for one that makes no sense. */
+/** Returns the validated action, or null if the record is invalid. */
 function sound(deed: Deed | null | undefined): SoundDeed | null {
   if (typeof deed !== "object" || deed === null) return null;
   const { id, combatant, turn, label, times = 1, offHand, releases, dashes, runs, unarmed, flurry = 0, at = 0 } = deed;
@@ -92,7 +95,7 @@ function sound(deed: Deed | null | undefined): SoundDeed | null {
 
 const byId = (a: SoundDeed, b: SoundDeed): number => (a.id < b.id ? -1 : Number(a.id > b.id));
 
-/** The deeds of a combatant that make sense, in an order that does not depend on how they were given. */
+/** Returns the valid actions of a combatant, in an order that does not depend on the input order. */
 export function soundDeeds(deeds: readonly Deed[], combatant: string): SoundDeed[] {
   const known = new Map<string, SoundDeed>();
   for (const one of deeds) {
@@ -108,7 +111,7 @@ export const isSameTurn = (a: TurnMark, b: TurnMark): boolean => a.round === b.r
 
 type Place = readonly [round: number, place: number];
 
-/** Where a turn stands in the fight; one that nobody remembers of somebody who has left it stands before all others of its round. */
+/** Returns the place of a turn in the fight. The unrecorded turn of a combatant that left comes first in its round. */
 const placeOf = (turn: TurnMark, turns: Turns): Place => [
   turn.round,
   turnsIn(turns, turn.round).indexOf(currentCombatantId(turns, turn.combatant)),
@@ -116,7 +119,10 @@ const placeOf = (turn: TurnMark, turns: Turns): Place => [
 
 const isBefore = (a: Place, b: Place): boolean => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
 
-/** The own turn that runs, else the last one; before the first one the round before. One without turns has none. */
+/**
+ * Returns the combatant's current turn, or its last one. Before the first turn, the result is in round 0. Returns null
+ * for a combatant without turns.
+ */
 export function ownTurn({ combatant, now, order }: TurnPlace): TurnMark | null {
   if (now.combatant === combatant) return now;
   if (!orderOf(order).includes(combatant)) return null;
@@ -125,9 +131,9 @@ export function ownTurn({ combatant, now, order }: TurnPlace): TurnMark | null {
 }
 
 /**
- * Whether a reaction of that turn is still used now: it comes back with the start of the own turn, of the round, or of
- * any turn. A turn that was taken back takes the reactions after it along; whoever left the fight takes nothing from
- * anybody; one who has no turns has it back with the round.
+ * True if a reaction from that turn is still used now. By the setting of the table, the reaction returns at the start
+ * of the combatant's turn, of the round or of any turn. If a user goes back a turn, later reactions do not count. A
+ * combatant without turns regains its reaction with each round.
  * @rule H-TURN-10 B-TURN-17 C-03 D-AOO-04
  */
 export function holdsReaction(
@@ -144,13 +150,13 @@ export function holdsReaction(
   return !isBefore([now.round, runningPlace(order, now)], at) || isSameTurn(turn, now);
 }
 
-/** Outside of the own turn there is nothing but a reaction. @rule H-TURN-04 H-TURN-10 B-TURN-15 */
+/** Costs that use the reaction outside the combatant's own turn. @rule H-TURN-04 H-TURN-10 B-TURN-15 */
 const REACTING: readonly DeedSpends[] = ["attack", "active", "fullRound", "swap", "bonus", "reaction"];
 
 /**
- * What had taken the reaction before this deed did; null where nothing had. Of two at one instant ids decide, so that everybody
- * tells the same.
- * @param place with the turn of that deed as the one that runs
+ * Returns the earlier action that already used the reaction, or null. For two actions at the same time, the ids decide,
+ * so that every client gets the same result.
+ * @param place the combatant, with the turn of this action as the current turn
  * @rule H-TURN-10 B-TURN-17
  */
 export function reactionBefore(
@@ -164,13 +170,13 @@ export function reactionBefore(
   return first && first.id !== id && reactions.some((one) => one.id === id) ? first : null;
 }
 
-/** Those of the own turn that take of its actions or its way; what was a reaction is not among them. */
+/** Returns the actions of the combatant's own turn that use its actions or movement. Reactions are not included. */
 export function deedsOfOwnTurn(deeds: readonly SoundDeed[], place: TurnPlace): SoundDeed[] {
   const own = ownTurn(place);
   return own ? deeds.filter(({ spends, turn }) => spends !== "reaction" && isSameTurn(turn, own)) : [];
 }
 
-/** Those that take the reaction which is not back yet. */
+/** Returns the actions that use the combatant's current reaction. */
 export function reactionsOf(
   deeds: readonly SoundDeed[],
   place: TurnPlace,
@@ -183,14 +189,14 @@ export function reactionsOf(
   );
 }
 
-/** What can be readied: an action, or a move. */
+/** Costs of actions that can be readied: an action or a move. */
 const READIED: readonly DeedSpends[] = ["attack", "active", "fullRound", "swap"];
 
 /**
- * Those that a release in the same turn has paid for: a readied action and its release are one reaction. Of several the
- * first ones, as many as there were releases; how many is the same in any order.
- * @param reactions deeds that take the reaction, in their order
- * @returns their ids
+ * Returns the actions that a release in the same turn already paid for. A readied action and its release cost one
+ * reaction together. If there are several actions, the first ones are paid.
+ * @param reactions actions that use the reaction, in order
+ * @returns ids of the paid actions
  * @rule B-ACT-15 H-TURN-10
  */
 export function releasedOf(reactions: readonly SoundDeed[], combatant: string): ReadonlySet<string> {

@@ -1,13 +1,13 @@
 /**
- * What is due at the start and at the end of a creature's turns. It is told from the turns: nothing is counted, and a turn that is
- * taken back makes it due no more. What nobody did lapses with the next turn, or with its own where the table wants that; of what
- * comes back each turn only the last is owed.
+ * Upkeep: what is due at the start and end of a creature's turns. It is derived from the passed turns and needs no
+ * counter. If a user goes back a turn, the upkeep of that turn is no longer due. Upkeep that nobody resolved lapses
+ * with the next turn, or with its own turn by the setting of the table. Only the last turn's upkeep is due.
  */
 import type { TurnMark } from "./effect-end.ts";
 import { begunIn, orderOf, placeIn, runningPlace, type Turns } from "./turn-history.ts";
 import { simultaneousOrder } from "./simultaneous.ts";
 
-/** In the order in which they come when nobody wants another one. */
+/** Kinds of upkeep in their default order. */
 export const DUE_KINDS = [
   "dropOut",
   "stand",
@@ -33,9 +33,9 @@ export const DUE_KINDS = [
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /**
- * At which end of the turn each is due; what keeps a concentration, a save that damage gives, a fall, a rider's seat, what comes of
- * entering a zone or moving in it, and what a blow at 0 hit points asks for at once, in any turn. Acting when disabled costs as
- * soon as it is done, and only who was so when his turn began.
+ * When each kind is due: at the start or end of the creature's turn. Kinds that other events cause (for example
+ * concentration, falls, and entering a zone) are due in any turn. A disabled creature that acts takes the damage at
+ * once, if it was disabled at the start of its turn.
  * @rule B-HAZ-01 B-DEATH-05 D-DEATH-02 B-MISC-10 B-DICE-14 B-MOV-13 B-MOV-21 B-MNT-06 B-MNT-07
  */
 export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
@@ -61,21 +61,21 @@ export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
   save: "turnEnd",
 };
 
-/** Of whose cause nobody knows when it began: what was not done in the turn itself lapses with it. */
+/** Kinds that lapse with their turn, because the start of their cause is unknown. */
 const LAPSES: readonly DueKind[] = ["regeneration"];
 
-/** What may be due of a creature. */
+/** A possible upkeep of a creature. */
 export interface DueCause {
   readonly id: string;
   readonly kind: DueKind;
-  /** The turn in which its cause began; null = before the fight, or nobody knows. */
+  /** The turn in which the cause began. Null if it began before the fight or at an unknown time. */
   readonly begun: TurnMark | null;
 }
 
 /**
- * Whether a turn is over.
- * @param now the turn that runs; null = the fight is over
- * @param order combatants in the order of their turns, or how turns have passed
+ * True if a turn is over.
+ * @param now the current turn; null if the fight is over
+ * @param order combatants in turn order, or the record of passed turns
  * @rule H-TURN-03
  */
 export function turnIsOver(turn: TurnMark, now: TurnMark | null, order: Turns): boolean {
@@ -84,18 +84,19 @@ export function turnIsOver(turn: TurnMark, now: TurnMark | null, order: Turns): 
 }
 
 /**
- * The last turn of a combatant that has begun; null before the first, and for one who takes no turns.
+ * Returns the last turn of a combatant that has begun. Returns null before its first turn and for a combatant without
+ * turns.
  * @rule H-TURN-03
  */
 export function lastTurnOf(combatant: string, now: TurnMark, order: Turns): TurnMark | null {
   if (!orderOf(order).includes(combatant)) return null;
-  // Whoever joins in mid-fight has had none yet in the rounds that are known.
+  // A combatant that joined during the fight may have had no turn in the recorded rounds.
   for (let { round } = now; round >= 1; round -= 1)
     if (begunIn(order, round, now).includes(combatant)) return { round, combatant };
   return null;
 }
 
-/** Whether what began in a turn was there at one end of another. */
+/** True if the cause existed at the start or end of the given turn. */
 function wasThere({ kind, begun }: DueCause, turn: TurnMark, order: Turns): boolean {
   if (!begun) return true;
   if (begun.round !== turn.round) return begun.round < turn.round;
@@ -104,9 +105,9 @@ function wasThere({ kind, begun }: DueCause, turn: TurnMark, order: Turns): bool
 }
 
 /**
- * What of a creature's turn is due, in the order that whoever's turn it is wants: as given by `wanted`, the rest as it begins
- * and ends a turn. Whether it has been done already is for the caller to say.
- * @param i.turn the last turn of the creature, by `lastTurnOf`
+ * Returns the upkeep of a creature's turn. It follows the order in `wanted`, then the default order. The caller must
+ * remove upkeep that is already resolved.
+ * @param i.turn the creature's last turn, from `lastTurnOf`
  * @rule B-DICE-14 B-HAZ-01 B-DEATH-05
  */
 export function turnDues<D extends DueCause>(i: {

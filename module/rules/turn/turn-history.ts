@@ -1,62 +1,65 @@
 /**
- * The turns of a fight: as they went, and the order in which more will come. The order alone cannot tell which turns have passed:
- * combatants leave, join, and get another initiative.
+ * Record of the turns of a fight. The turn order alone cannot show which turns have passed, because combatants leave,
+ * join and change their initiative.
  */
 
-/** A turn of a fight: its round, and whose turn it is (a combatant's id). */
+/** A turn of a fight: its round and the id of its combatant. */
 export interface TurnMark {
   readonly round: number;
   readonly combatant: string;
 }
 
-/** Combatants whose turns have begun, by round, in the order in which they went. A round that is not there went in order. */
+/** Ids of the combatants whose turns have begun, by round and in order. A missing round followed the turn order. */
 export type Rounds = Readonly<Record<number, readonly string[]>>;
 
 export interface TurnHistory {
-  /** Combatants in the order of their turns. */
+  /** Ids of the combatants in turn order. */
   readonly order: readonly string[];
   readonly went: Rounds;
-  /** Combatants under which somebody was in the fight before, with the one that stands for him now. */
+  /** Maps ids of removed combatants to the current combatant of the same actor. */
   readonly formerly?: Readonly<Record<string, string>>;
 }
 
-/** The order alone stands for a fight in which nobody has left, joined, or changed places. */
+/** Turns of a fight. A plain turn order is enough if no combatant left, joined or changed places. */
 export type Turns = readonly string[] | TurnHistory;
 
 const isPassage = (turns: Turns): turns is TurnHistory => "went" in turns;
 
 export const orderOf = (turns: Turns): readonly string[] => (isPassage(turns) ? turns.order : turns);
 
-/** The combatant that stands for another: who has left and come back is one and the same. */
+/** Returns the current id of a combatant. A combatant that left and returned counts as the same. */
 export const currentCombatantId = (turns: Turns, combatant: string): string =>
   (isPassage(turns) ? turns.formerly?.[combatant] : undefined) ?? combatant;
 
 const wentOf = (turns: Turns, round: number): readonly string[] => (isPassage(turns) ? (turns.went[round] ?? []) : []);
 
-/** Rounds whose turns are known. */
+/** Returns the rounds with recorded turns. */
 const knownRounds = (turns: Turns): number[] =>
   isPassage(turns)
     ? Object.keys(turns.went).flatMap((key) => (wentOf(turns, Number(key)).length > 0 ? Number(key) : []))
     : [];
 
-/** Who takes turns in a round: those who went, then those who are still to come. */
+/** Returns the combatants of a round: those whose turns have begun, then the others. */
 export function turnsIn(turns: Turns, round: number): readonly string[] {
   const went = wentOf(turns, round);
   return went.length === 0 ? orderOf(turns) : [...went, ...orderOf(turns).filter((id) => !went.includes(id))];
 }
 
-/** Somebody's place in a round: who has left the fight comes last, so that nobody loses what may still be his. */
+/**
+ * Returns the place of a turn in its round. A combatant that left the fight comes last, so that it does not lose
+ * effects too early.
+ */
 export function placeIn(turns: Turns, { round, combatant }: TurnMark): number {
   const all = turnsIn(turns, round);
   const place = all.indexOf(currentCombatantId(turns, combatant));
   return place < 0 ? all.length : place;
 }
 
-/** The place of the turn that runs: of two in one round the later one; −1 = nobody's. */
+/** Returns the place of the current turn. If a combatant has two turns in the round, the later one counts. -1 means not found. */
 export const runningPlace = (turns: Turns, { round, combatant }: TurnMark): number =>
   turnsIn(turns, round).lastIndexOf(currentCombatantId(turns, combatant));
 
-/** Whose turns have begun in a round by now. */
+/** Returns the combatants whose turns have begun in a round until now. */
 export function begunIn(turns: Turns, round: number, now: TurnMark): readonly string[] {
   if (round === now.round) return turnsIn(turns, round).slice(0, runningPlace(turns, now) + 1);
   const went = wentOf(turns, round);
@@ -65,7 +68,10 @@ export function begunIn(turns: Turns, round: number, now: TurnMark): readonly st
 
 const countOf = (list: readonly string[], id: string): number => list.filter((one) => one === id).length;
 
-/** How many turns of a combatant have begun since another turn began, the running one among them. @rule H-TURN-03 */
+/**
+ * Returns how many turns of a combatant have begun since another turn began, including the current one.
+ * @rule H-TURN-03
+ */
 export function begunSince(turns: Turns, since: TurnMark, now: TurnMark, combatant: string): number {
   if (since.round > now.round) return 0;
   const who = currentCombatantId(turns, combatant);
@@ -79,7 +85,7 @@ export function begunSince(turns: Turns, since: TurnMark, now: TurnMark, combata
   );
 }
 
-/** The turns of a round with those who came between the last one that is known and the one that runs. */
+/** Returns the turns of a round with the skipped combatants between the last recorded turn and the current turn. */
 function filled(went: readonly string[], order: readonly string[], running: string): readonly string[] {
   if (went.at(-1) === running) return went;
   const last = order.indexOf(went.findLast((id) => order.includes(id)) ?? "");
@@ -87,17 +93,17 @@ function filled(went: readonly string[], order: readonly string[], running: stri
   return [...went, ...(place > last ? order.slice(last + 1, place + 1) : [running])];
 }
 
-/** A round that is over: whoever was passed over has had his turn, too. */
+/** Returns the turns of a finished round. Skipped combatants count as having had their turn. */
 function closed(went: readonly string[], order: readonly string[]): readonly string[] {
   const end = order.at(-1);
   return end === undefined || went.includes(end) ? went : filled(went, order, end);
 }
 
 /**
- * The turns as they went until now: what was noted, and what must have come since by the order that stands. Nothing that was
- * noted is lost here, for whoever changes the order shows somebody else's turn for a moment.
- * @param noted what was noted before
- * @param formerly combatants under which somebody was in the fight before, with the one that stands for him now
+ * Returns the turns until now: the recorded turns, and the turns that must have passed since by the current order. It
+ * removes no recorded turn, because a change of the order may show a wrong turn for a moment.
+ * @param noted recorded turns
+ * @param formerly ids of removed combatants, with the current combatant of the same actor
  * @rule H-TURN-03
  */
 export function turnHistoryNow(
@@ -120,9 +126,9 @@ export function turnHistoryNow(
 }
 
 /**
- * What is noted when a fight goes on to another turn, or back to one: turns that are taken back have not been. When whoever had
- * the turn has left, it has gone on, whatever its number says.
- * @returns rounds whose notes change; an empty one is forgotten
+ * Returns the changes of the record when a fight moves to another turn. Going back removes later turns. If the
+ * combatant of the last turn left the fight, the fight moved forward, whatever its turn number says.
+ * @returns rounds with changes; an empty round is removed from the record
  * @rule H-TURN-03
  */
 export function notedTurns(

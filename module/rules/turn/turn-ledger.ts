@@ -1,6 +1,6 @@
 /**
- * What a turn has spent, told from what was done in it. {@link spend} counts on from a state and so depends on the order;
- * deeds have none: whoever is given the same deeds tells the same, and a deed that is withdrawn was never there.
+ * Calculates what a turn has spent from its recorded actions. Unlike {@link spend}, the result does not depend on the
+ * order of the records. All clients get the same result from the same records, and an undone action leaves no trace.
  */
 import { mountingCost, switchSpeed } from "./speed.ts";
 import { movement3e, spend3e, refresh3e, type Use3e } from "./d20-3e-turn.ts";
@@ -19,68 +19,71 @@ import {
 
 export * from "./turn-deeds.ts";
 
-/** What there is to spend. */
+/** Facts about a turn: what the combatant can spend. */
 export interface TurnFacts extends TurnPlace {
   /** Feet of one move action. */
   readonly speed: number;
-  /** Feet that were moved in the own turn. */
+  /** Feet moved in the combatant's own turn. */
   readonly moved: number;
-  /** Attacks that one Attack action gives, 1 when left out. */
+  /** Attacks per Attack action. Default: 1. */
   readonly attacksPerAction?: number;
-  /** Further active actions that something grants in this turn; −1 where something takes the one that there is. */
+  /** Additional active actions in this turn. -1 if an effect takes the only one. */
   readonly grants?: number;
-  /** Whether an ability grants a bonus action. */
+  /** True if an ability grants a bonus action. */
   readonly bonusGranted?: boolean;
-  /** Whether light weapons are in both hands: an attack then grants the bonus action for the other one. */
+  /** True if both hands hold light weapons. An attack then allows a bonus action for the off hand. */
   readonly twoLight?: boolean;
   readonly incapacitated?: boolean;
-  /** It had 0 hit points when its turn began, where they go on below. @rule D-DEATH-02 */
+  /**
+   * True if the creature had 0 hit points at the start of its turn, under rules with negative hit points.
+   * @rule D-DEATH-02
+   */
   readonly disabled?: boolean;
 }
 
-/** A deed by its name. */
+/** Id and name of an action. */
 export interface DeedName {
   readonly id: string;
   readonly label: string;
 }
 
-/** One thing that a turn has: how many, how many are left, what took the others. */
+/** One kind of resource of a turn: total, rest, and the actions that spent it. */
 export interface Pip {
   readonly all: number;
   readonly left: number;
   readonly spentBy: readonly DeedName[];
 }
 
-/** A deed too many. */
+/** An action that exceeds the resources of the turn. */
 export interface Overuse extends DeedName {
   readonly kind: "active" | "bonus" | "reaction" | "move";
-  /** The how-manieth of its kind it is; 0 for what was not to be had at all. */
+  /** Number of the action among its kind, from 1. 0 if the resource was not available at all. */
   readonly nth: number;
-  /** What had taken it before. */
+  /** Actions that spent the resource before. */
   readonly before: readonly DeedName[];
   readonly reason: Reason;
 }
 
 export interface TurnLedger {
-  /** Why nothing can be used; null while the combatant can act. */
+  /** Reason why the combatant cannot act. Null while it can. */
   readonly empty: Reason | null;
   readonly active: Pip;
-  /** None at all where no ability grants one. */
+  /** Bonus action. `all` is 0 if no ability grants one. */
   readonly bonus: Pip;
   readonly reaction: Pip;
-  /** Attacks with the active action, and those left of the actions that were begun for them. */
+  /** Attacks made with active actions, and attacks left in actions already begun. */
   readonly attacks: { readonly made: number; readonly left: number };
-  /** Feet of the own turn, and what is left of them; never below 0. */
+  /** Feet of movement in the combatant's turn, and the feet left (0 or more). */
   readonly feet: { readonly all: number; readonly left: number };
-  /** Things drawn or stowed, how many more are free, and what took those that were. */
+  /** Items drawn or stowed, the number of free ones left, and the actions that used the free ones. */
   readonly draws: { readonly made: number; readonly left: number; readonly spentBy: readonly DeedName[] };
   readonly over: readonly Overuse[];
 }
 
-/** What of the table's rules decides what is left, and what is one too many. */
+/** Rules of the table that the calculation uses. */
 export type LedgerRules = Pick<Ruleset, "profile" | "reactionRefresh" | "reactionOnOwnTurn" | "draw" | "standUp">;
 
-/** A deed with how many of a thing it takes. */
+/** An action and how much of a resource it takes. */
 interface Cost {
   readonly deed: SoundDeed;
   readonly takes: number;
@@ -92,7 +95,7 @@ const NONE: Pip = { all: 0, left: 0, spentBy: [] };
 const spent = (rules: readonly string[]): Reason => ({ label: "OD20.Reason.ActionSpent", rules });
 const total = (deeds: readonly SoundDeed[]): number => deeds.reduce((all, { times }) => all + times, 0);
 
-/** A number within bounds; what is none is the least. */
+/** Limits a number. An invalid number gives the minimum. */
 function within(value: number | undefined, least: number, most: number): number {
   return typeof value === "number" && Number.isFinite(value)
     ? Math.max(least, Math.min(most, Math.trunc(value)))
@@ -100,8 +103,9 @@ function within(value: number | undefined, least: number, most: number): number 
 }
 
 /**
- * The strikes of flurries: unarmed ones after it, as many as it gives. They are no part of the Attack action.
- * @returns the attacks without them, and how many are still to be made
+ * Separates the strikes of flurries: unarmed strikes after a flurry, up to its number. They are not part of the Attack
+ * action.
+ * @returns the other attacks, and the number of flurry strikes left
  * @rule H-TURN-05 H-TURN-08
  */
 function withoutFlurries(own: readonly SoundDeed[]): { attacks: SoundDeed[]; left: number } {
@@ -116,7 +120,10 @@ function withoutFlurries(own: readonly SoundDeed[]): { attacks: SoundDeed[]; lef
   return { attacks, left };
 }
 
-/** What the attacks cost: each that begins a new action one. @rule H-TURN-05 B-ATK-12 */
+/**
+ * Returns the cost of each attack. An attack that begins a new Attack action costs one active action.
+ * @rule H-TURN-05 B-ATK-12
+ */
 function attackCosts(attacks: readonly SoundDeed[], perAction: number): Cost[] {
   let made = 0;
   return attacks.map((deed) => {
@@ -127,15 +134,18 @@ function attackCosts(attacks: readonly SoundDeed[], perAction: number): Cost[] {
 }
 
 /**
- * Things that may be drawn or stowed freely: one a turn; in the base game the one free interaction and one with each
- * attack, before it as well as after it.
+ * Returns how many items can be drawn or stowed for free: one per turn. In the base rules it is one free interaction
+ * plus one per attack, before or after it.
  * @rule H-TURN-12 B-ATK-13 B-TURN-11 C-67
  */
 function freeDraws(attacks: number, { draw }: Pick<Ruleset, "draw">): number {
   return draw === "oncePerTurn" ? 1 : 1 + attacks;
 }
 
-/** The deeds that took what is free; those after them cost the action. @rule H-TURN-12 H-TURN-13 */
+/**
+ * Returns the records that used the free interactions. Later records cost the active action.
+ * @rule H-TURN-12 H-TURN-13
+ */
 function freelyDrawn(draws: readonly SoundDeed[], free: number): SoundDeed[] {
   let taken = 0;
   return draws.filter(({ times }) => {
@@ -151,7 +161,7 @@ const one =
   (...rules: readonly string[]) =>
   (deed: SoundDeed): Cost => ({ deed, takes: 1, rules });
 
-/** What was drawn or stowed beyond what is free takes the active action, each thing one. */
+/** Returns the active actions that drawing and stowing cost beyond the free interactions: one per item. */
 function drawCosts(own: readonly SoundDeed[], ruleset: Pick<Ruleset, "draw">): Cost[] {
   let free = freeDraws(total(of(own, "attack")), ruleset);
   return of(own, "drawStow").map((deed) => {
@@ -163,7 +173,7 @@ function drawCosts(own: readonly SoundDeed[], ruleset: Pick<Ruleset, "draw">): C
 
 const attacksEach = ({ attacksPerAction }: TurnFacts): number => within(attacksPerAction, 1, 20);
 
-/** Everything that takes the active action, what was done first first. */
+/** Returns everything that costs the active action, in order of time. */
 function activeOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRules): { pip: Pip; over: Overuse[] } {
   const { profile } = ruleset;
   if (profile === "d20-3e") return active3e(own, facts);
@@ -179,7 +189,7 @@ function activeOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRu
   return weigh("active", costs, 1 + grants);
 }
 
-/** What a thing has left, and which deeds are too many of it. */
+/** Returns what is left of a resource, and the actions that exceed it. */
 function weigh(kind: Overuse["kind"], costs: readonly Cost[], all: number): { pip: Pip; over: Overuse[] } {
   const over: Overuse[] = [];
   const before: DeedName[] = [];
@@ -194,7 +204,7 @@ function weigh(kind: Overuse["kind"], costs: readonly Cost[], all: number): { pi
   return { pip: { all, left: Math.max(0, all - used), spentBy: costs.map(({ deed }) => name(deed)) }, over };
 }
 
-/** A deed that was not to be had, however much was left. */
+/** Returns the report for an action whose resource was not available at all. */
 const denied = (kind: Overuse["kind"], deed: SoundDeed, label: string, ...rules: readonly string[]): Overuse => ({
   ...name(deed),
   kind,
@@ -203,7 +213,10 @@ const denied = (kind: Overuse["kind"], deed: SoundDeed, label: string, ...rules:
   reason: { label, rules },
 });
 
-/** The bonus action: only where granted, and for the other hand after an attack. @rule H-TURN-08 B-TURN-15 H-TWO-01 C-75 */
+/**
+ * Returns the bonus action. An ability must grant it, or it is an attack with the off hand after another attack.
+ * @rule H-TURN-08 B-TURN-15 H-TWO-01 C-75
+ */
 function bonusOf(own: readonly SoundDeed[], facts: TurnFacts, { profile }: LedgerRules): { pip: Pip; over: Overuse[] } {
   if (profile === "d20-3e") return { pip: NONE, over: [] };
   const uses = own.filter(({ spends }) => spends === "bonus");
@@ -237,7 +250,7 @@ function bonusOf(own: readonly SoundDeed[], facts: TurnFacts, { profile }: Ledge
   };
 }
 
-/** The reaction since it came back. @rule H-TURN-10 B-TURN-17 B-ACT-15 */
+/** Returns the reaction since it was last restored. @rule H-TURN-10 B-TURN-17 B-ACT-15 */
 function reactionOf(
   reactions: readonly SoundDeed[],
   { combatant }: TurnFacts,
@@ -249,7 +262,10 @@ function reactionOf(
   return weigh("reaction", costs, 1);
 }
 
-/** Reactions of the own turn where there are none, unless they are told as too many. @rule H-TURN-10 B-TURN-19 C-03 */
+/**
+ * Returns reactions on the combatant's own turn that the table does not allow. Reactions already reported are left out.
+ * @rule H-TURN-10 B-TURN-19 C-03
+ */
 function reactionsDenied(
   reactions: readonly SoundDeed[],
   over: readonly Overuse[],
@@ -264,8 +280,8 @@ function reactionsDenied(
 }
 
 /**
- * The feet that there are: one move and another for each swap; running four times the speed; one who is disabled has the one move
- * that he has not spent on something else.
+ * Returns the total feet of movement: one move, plus one for each swap, or four times the speed for running. A disabled
+ * creature has one move only if it used no action.
  * @rule H-TURN-06 H-TURN-09 B-ACT-02 D-MOV-02 D-MOV-03 D-DEATH-02
  */
 function feetInAll(own: readonly SoundDeed[], speed: number, { disabled = false }: TurnFacts): number {
@@ -276,7 +292,7 @@ function feetInAll(own: readonly SoundDeed[], speed: number, { disabled = false 
 }
 
 /**
- * The feet of the turn, and who stood up without a whole move for it.
+ * Returns the feet of the turn, and the actions that needed more movement than was left (standing up, mounting).
  * @rule H-MOV-01 H-TURN-06 H-TURN-09 B-ACT-02 H-MOV-08 H-COND-01 B-MOV-08 B-MOV-29 B-ATK-14 B-COND-PRO-1 B-MNT-02 C-60
  */
 function feetOf(
@@ -288,7 +304,7 @@ function feetOf(
   const all = feetInAll(own, speed, facts);
   const whole = ruleset.standUp === "all";
   const cost = whole ? speed : Math.floor(speed / 2);
-  // By whichever speed it goes on, and whatever was done in between.
+  // Feet already moved count for every kind of speed, also after other actions.
   let left = switchSpeed(all, within(facts.moved, 0, 1_000_000));
   const over: Overuse[] = [];
   for (const deed of own.filter(({ spends }) => spends === "stand")) {
@@ -306,7 +322,7 @@ function feetOf(
   return { feet: { all, left: Math.max(0, left) }, over };
 }
 
-/** What each deed is in a d20-3e round; a draw there takes no more than the free one a turn. */
+/** Returns the kind of use in a d20-3e round. Drawing an item is not counted in that profile. */
 function use3e({ spends, times }: SoundDeed): Use3e | null {
   if (spends === "attack") return times > 1 ? "fullAttack" : "attack";
   if (spends === "active") return "standard";
@@ -315,9 +331,9 @@ function use3e({ spends, times }: SoundDeed): Use3e | null {
 }
 
 /**
- * The actions of a d20-3e round by the totals of {@link spend3e}: a standard and a move-equivalent one, or two
- * move-equivalents, or one full round. Several attacks in one deed are a full attack; those in several are one attack each.
- * Feet are not reckoned as the move-equivalent action that walking is, but of the disabled, who have no more than one of both.
+ * Returns the actions of a d20-3e round (see {@link spend3e}): a standard and a move-equivalent action, two
+ * move-equivalent actions, or one full-round action. Several attacks in one record are a full attack. Walking does not
+ * count as a move-equivalent action, except for a disabled creature, which has only one action.
  * @rule D-TURN-04 D-TURN-05 D-ATK-01 D-ATK-02 D-MOV-02 D-MOV-03 D-DEATH-02
  */
 function active3e(own: readonly SoundDeed[], facts: TurnFacts): { pip: Pip; over: Overuse[] } {
@@ -344,7 +360,7 @@ function active3e(own: readonly SoundDeed[], facts: TurnFacts): { pip: Pip; over
 const emptyOf = ({ incapacitated }: TurnFacts): Reason | null =>
   incapacitated === true ? { label: "OD20.Reason.Incapacitated", rules: ["B-TURN-16", "B-COND-INC-1"] } : null;
 
-/** Attacks made, and those left of the actions that were begun for them. @rule H-TURN-05 B-ATK-12 */
+/** Returns the attacks made, and the attacks left in actions already begun. @rule H-TURN-05 B-ATK-12 */
 function attacksOf(
   own: readonly SoundDeed[],
   facts: TurnFacts,
@@ -362,12 +378,12 @@ function attacksOf(
 const used = (pip: Pip, empty: Reason | null): Pip => (empty ? { ...pip, left: 0 } : pip);
 
 /**
- * What a combatant's turn has spent and has left, and what was too much. It does not depend on the order in which deeds
- * are given. What is not the combatant's own counts for nothing, nor does what makes no sense: an unknown `spends`, no
- * id, a turn whose round is no whole number from 0 on, `times` of −3, 0, ½ or 10⁹. Outside of the own turn it tells of
- * the last one. Speeds, feet and numbers of actions out of all bounds are taken as the nearest that there are.
+ * Returns what a combatant's turn has spent, what is left, and what was too much. The order of the records does not
+ * matter. Invalid records and records of other combatants do not count. Outside the combatant's turn, the result is
+ * about its last turn. Numbers out of range are limited to the nearest valid number.
  * @rule H-TURN-04 H-TURN-05 H-TURN-06 H-TURN-08 H-TURN-10 H-TURN-11 H-TURN-12 H-TURN-13 H-TURN-14 H-TURN-15 H-MOV-01
- * @rule H-MOV-08 H-TWO-01 H-TWO-03 B-TURN-08 B-TURN-09 B-TURN-11 B-TURN-15 B-TURN-16 B-TURN-17 B-TURN-19 B-COND-INC-1 B-ACT-02
+ * @rule H-MOV-08 H-TWO-01 H-TWO-03 B-TURN-08 B-TURN-09 B-TURN-11 B-TURN-15 B-TURN-16 B-TURN-17 B-TURN-19 B-COND-INC-1
+ * @rule B-ACT-02
  * @rule B-ACT-15 B-ATK-12 B-ATK-13 B-COND-PRO-1 C-03 C-16 C-60 C-67 C-75 D-TURN-04 D-ATK-01 D-ATK-02 D-AOO-04
  */
 export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: LedgerRules): TurnLedger {

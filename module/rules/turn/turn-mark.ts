@@ -2,16 +2,17 @@ import { begunSince, type TurnMark, type Turns } from "./turn-history.ts";
 
 export type { TurnMark } from "./turn-history.ts";
 
-/** A turn before the first. */
+/** A turn before the first turn of a fight. */
 const BEFORE: TurnMark = { round: 0, combatant: "" };
 
 /**
- * Whether what lasts to the end of its owner's next turn is still there. Told from the turns alone, so
- * a turn that is taken back brings it back.
- * @param i.earned the turn in which it began; null = before the fight, so that the first turn is the next one
- * @param i.now the turn that runs
- * @param i.owner combatant that has it; one who takes no more turns keeps what has not ended by then
- * @param i.order combatants in the order of their turns, or how turns have passed
+ * True if a bonus that lasts until the end of its owner's next turn still applies. The result follows from the passed
+ * turns alone. If a user goes back a turn, the bonus applies again.
+ * @param i.earned the turn in which the bonus began; null if it began before the fight, so that the first turn is the
+ * next one
+ * @param i.now the current turn
+ * @param i.owner combatant that has the bonus; an owner without further turns keeps it
+ * @param i.order combatants in turn order, or the record of passed turns
  * @rule H-CRIT-04 C-33
  */
 export function lastsToEndOfNextTurn(i: {

@@ -4,28 +4,28 @@ import type { Reason } from "../checks/situation.ts";
 
 export { ROUND_SECONDS, ROUNDS_PER_MINUTE } from "../basics/round.ts";
 
-/** What is left of a combatant's turn. Plain data: keep it where the combat is kept. */
+/** State of a combatant's turn, as plain data. The caller stores it. */
 export interface TurnState {
   readonly active: number;
   readonly bonus: number;
   readonly reaction: number;
-  /** Attacks left of an Attack action that was begun. */
+  /** Attacks left in an Attack action that has begun. */
   readonly attacksLeft: number;
   /** Attacks made this turn. */
   readonly attacks: number;
-  /** Move actions of this turn; the active action swapped for one counts. */
+  /** Move actions of this turn, including a active action traded for movement. */
   readonly moves: number;
   /** Feet per move action. */
   readonly speed: number;
   /** Feet already moved this turn. */
   readonly moved: number;
-  /** Diagonal steps already made this turn: every second one costs double. @rule C-61 */
+  /** Diagonal steps made this turn. Every second one may cost double. @rule C-61 */
   readonly diagonals: number;
-  /** Weapons and shields drawn or stowed this turn. */
+  /** Number of weapons and shields drawn or stowed this turn. */
   readonly draws: number;
 }
 
-/** What a combatant may use; moving has {@link spendMovement}. */
+/** Uses of a turn. Movement uses {@link spendMovement} instead. */
 export const TURN_USES = [
   "attack",
   "active",
@@ -39,19 +39,19 @@ export const TURN_USES = [
 ] as const;
 export type TurnUse = (typeof TURN_USES)[number];
 
-/** Facts around a use. */
+/** Facts about a use. */
 export interface SpendContext {
   readonly ownTurn?: boolean;
   readonly incapacitated?: boolean;
-  /** An ability grants a bonus action. */
+  /** True if an ability grants a bonus action. */
   readonly bonusGranted?: boolean;
-  /** Attacks that one Attack action gives. */
+  /** Attacks per Attack action. */
   readonly attacksPerAction?: number;
-  /** The table overrules the warning. */
+  /** True if the user overrules the warning. */
   readonly force?: boolean;
 }
 
-/** The state afterwards; unchanged when the use was refused. */
+/** Result of a use. A refused use leaves the state unchanged. */
 export interface SpendResult {
   readonly ok: boolean;
   readonly state: TurnState;
@@ -61,7 +61,7 @@ export interface SpendResult {
 
 type TurnRules = Pick<Ruleset, "profile" | "reactionRefresh" | "reactionOnOwnTurn" | "draw">;
 
-/** A fresh turn. @rule H-TURN-04 H-MOV-01 */
+/** Returns the state of a new turn. @param speed feet per move action @rule H-TURN-04 H-MOV-01 */
 export function newTurn(speed: number): TurnState {
   return {
     active: 1,
@@ -77,12 +77,13 @@ export function newTurn(speed: number): TurnState {
   };
 }
 
-/** When something comes back: the own turn starts, a round starts, another creature's turn starts. */
+/** Moments that restore resources: the combatant's turn starts, a round starts, or the turn of another creature starts. */
 export const REFRESH_MOMENTS = ["ownTurn", "roundStart", "otherTurn"] as const;
 export type RefreshMoment = (typeof REFRESH_MOMENTS)[number];
 
 /**
- * What comes back at a moment: everything of the turn at its start, the reaction by the table's setting.
+ * Restores resources at a moment. The start of the combatant's turn restores everything except the reaction. The
+ * setting of the table decides when the reaction returns.
  * @rule H-TURN-04 H-TURN-10 B-TURN-17 C-03
  */
 export function refresh(state: TurnState, moment: RefreshMoment, ruleset: TurnRules): TurnState {
@@ -98,7 +99,7 @@ export function refresh(state: TurnState, moment: RefreshMoment, ruleset: TurnRu
 const reason = (name: string, ...rules: string[]): Reason => ({ label: name, rules });
 const TAKES_TURN: readonly TurnUse[] = ["attack", "active", "bonus", "reaction", "swap", "drawStow"];
 
-/** What stands against a use, before anything is spent. */
+/** Returns the reasons against a use. */
 function objections(state: TurnState, use: TurnUse, cost: Cost, context: SpendContext, ruleset: TurnRules): Reason[] {
   const reasons: Reason[] = [];
   if (context.incapacitated === true && TAKES_TURN.includes(use))
@@ -146,8 +147,8 @@ function costOf(state: TurnState, use: TurnUse, ruleset: TurnRules): Cost {
 }
 
 /**
- * Uses a part of the turn. The order within the turn is free; what is already used, forbidden or not
- * granted is refused with its reason, unless the table overrules it (`force`), and never goes below 0.
+ * Spends a part of the turn. The uses may come in any order. The function refuses a use that is already spent,
+ * forbidden or not granted, unless `force` is set. No resource goes below 0.
  * @rule H-TURN-04 H-TURN-05 H-TURN-06 H-TURN-08 H-TURN-10 H-TURN-12 H-TURN-13 H-TURN-14 B-TURN-08 B-TURN-09 B-TURN-11
  * @rule B-TURN-15 B-TURN-16 B-TURN-17 B-TURN-19 B-ACT-02 B-ACT-14 B-ATK-12 B-ATK-13 C-03 C-16 C-67
  */
@@ -170,13 +171,16 @@ export function spend(state: TurnState, use: TurnUse, context: SpendContext, rul
   return { ok: true, state: next, reasons, rules: cost.rules };
 }
 
-/** Feet that may still be moved this turn; never below 0. @rule H-MOV-01 B-MOV-01 B-MOV-08 B-ATK-14 */
+/**
+ * Returns the feet that the combatant may still move this turn, 0 or more.
+ * @rule H-MOV-01 B-MOV-01 B-MOV-08 B-ATK-14
+ */
 export function movementLeft(state: TurnState): number {
   return Math.max(0, state.moves * state.speed - state.moved);
 }
 
 /**
- * Moves a part of the way; what is left stays for after an action. The feet come from `pathCost`.
+ * Spends a part of the movement. The rest stays available after an action. `pathCost` calculates the feet.
  * @rule H-MOV-01 B-MOV-01 B-MOV-08 B-ATK-14 B-TURN-08 C-61
  */
 export function spendMovement(state: TurnState, feet: number, diagonals = 0, force = false): SpendResult {
@@ -192,7 +196,7 @@ export function spendMovement(state: TurnState, feet: number, diagonals = 0, for
   };
 }
 
-/** Rounds that a time lasts, rounded down, at least one. @rule H-TURN-03 B-CONC-01 B-DICE-12 */
+/** Returns the number of rounds of a duration, rounded down, at least 1. @rule H-TURN-03 B-CONC-01 B-DICE-12 */
 export function roundsOf(time: {
   readonly seconds?: number;
   readonly minutes?: number;
