@@ -67,7 +67,7 @@ export async function develop(args) {
   let known = await manifest();
 
   const watcher = await build({ root, logLevel: "warn", build: { watch: {} } });
-  if (!("on" in watcher)) throw new Error("the bundler does not watch");
+  if (!("on" in watcher)) throw new Error("the bundler returned no watcher");
   watcher.on("event", (event) => {
     if (event.code === "ERROR") console.error(event.error.message);
     if (event.code !== "END") return;

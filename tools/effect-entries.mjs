@@ -48,7 +48,7 @@ export function amended(name, text) {
     /^(defense|attack|disadvantage|advantage|half|reduce|endure|save|again|takes|cancel|answers)(?: (?!against )(.+?))?(?: against (.+))?$/.exec(
       text,
     ) ?? [];
-  if (as === undefined) throw new Error(`${name}: ${text} changes no roll`);
+  if (as === undefined) throw new Error(`${name}: unknown change of a roll: ${text}`);
   return { as, formula, against };
 }
 
@@ -134,7 +134,7 @@ function addedDice(name, text) {
     /^(-?\d+)d(\d+)(?:@([a-z]+))?((?: \d+d\d+@\d+)*)((?: (?:attack|defense|save|check|damage|weapon|marked))+)$/.exec(
       text,
     );
-  if (!found) throw new Error(`${name}: no dice: ${text}`);
+  if (!found) throw new Error(`${name}: invalid dice: ${text}`);
   const [, count, faces, type, rows = "", to = ""] = found;
   const byLevel = rows.split(" ").flatMap((row) => {
     const [count, faces, level] = row.split(/[d@]/).map(Number);
@@ -152,7 +152,7 @@ function addedDice(name, text) {
 /** Parses "temporary @mod", "damage 1d6 fire +1", "damage 5 cold". @param {string} name @param {string} text */
 function eachTurn(name, text) {
   const found = /^(damage|healing|temporary) (\d+(?:d\d+)?|@mod)(?: ([a-z]+))?(?: \+(\d+))?$/.exec(text);
-  if (!found) throw new Error(`${name}: what is done each turn: ${text}`);
+  if (!found) throw new Error(`${name}: invalid effect per turn: ${text}`);
   const [, kind, formula, type = "", perCircle] = found;
   return {
     kind,
@@ -172,7 +172,7 @@ function swayedRoll(text) {
 function ending(name, text) {
   const found =
     /^(?:(source|bearer) )?(?:(\d+) )?(turnStart|turnEnd|minutes|fight|used|never)(?: (\d+))?( once)?$/.exec(text);
-  if (!found) throw new Error(`${name}: when does "${text}" end?`);
+  if (!found) throw new Error(`${name}: invalid end of an effect: ${text}`);
   return {
     at: found[3],
     of: found[1] ?? "bearer",
@@ -184,7 +184,7 @@ function ending(name, text) {
 /** Parses "away 10", "prone always". @param {string} name @param {string} move */
 export function moved(name, move) {
   const found = /^(?:(away|toward|blink) (\d+)|(prone))(?: (success|always))?$/.exec(move);
-  if (!found) throw new Error(`${name}: ${move} moves nobody`);
+  if (!found) throw new Error(`${name}: invalid move: ${move}`);
   const [, way, feet = "0", prone, on = "hit"] = found;
   return { way: way ?? prone, feet: Number(feet), on };
 }

@@ -153,7 +153,7 @@ const signed = (value) => (value === 0 ? "" : value > 0 ? `+${value}` : String(v
 function hero(id, level, kind, rules) {
   const build = PARTY[id];
   const steps = STEPS[level];
-  if (!build || !steps) throw new RangeError(`no ${id} of level ${level}`);
+  if (!build || !steps) throw new RangeError(`unknown character: ${id} of level ${level}`);
   const base = kind === "base";
   const ruleset = rules.resolveRuleset({ profile: base ? "base" : "homebrew" });
   const numbers = readJson("heroes/heroes.json")[id].values.split(" ").map(Number);

@@ -39,13 +39,13 @@ export function guestOptions(args) {
   });
   const { system, module: modules = [], seconds = "60" } = values;
   if (system === undefined && modules.length === 0)
-    throw new Error("whose folder? --system DIR, or --module DIR once or more often");
+    throw new Error("an option is missing: --system DIR, or --module DIR (repeatable)");
   const given = [
     ...(system === undefined ? [] : [path.join(system, "system.json")]),
     ...modules.map((folder) => path.join(folder, "module.json")),
   ];
   for (const file of given) if (!existsSync(file)) throw new Error(`there is no ${file}`);
-  if (!/^[1-9]\d*$/.test(seconds)) throw new Error("--seconds is a whole number");
+  if (!/^[1-9]\d*$/.test(seconds)) throw new Error("--seconds must be a whole number");
   return {
     system: path.resolve(system ?? path.join(root, "dist")),
     modules: modules.map((folder) => path.resolve(folder)),

@@ -1,17 +1,16 @@
 // @ts-check
 /**
- * The short form of ready characters (`packs/_source/heroes`). What an entry says besides `name`, `icon` and `text`:
+ * The short form of ready characters (`packs/_source/heroes`). Fields of an entry besides `name`, `icon`, and `text`:
  *
- * - `level`, `values`: the six characteristics at creation; `raises`: those raised since;
- * - `class`, `species`, `background`: names in their packs. Their features up to the level come along by themselves,
- *   marked as given; `chosen`: by the name of the item, what was chosen of each of its choices; `instead`: by the name
- *   of the item and by track, what was
- *   chosen in place of what is given twice;
- * - `bought`: the log of purchases, "skill.survival 0-1 talents", with the level behind an @ where it is not 1. The
- *   steps that are stored follow from it, those of the class are derived;
- * - `spells`: "fire-bolt shield", a star behind those that are known but not prepared, an exclamation mark behind those
- *   that are always prepared;
- * - `items`: things by `ref`, the first ones of the list, because their ids count from there.
+ * - `level`; `values`: the six characteristics at creation; `raises`: the characteristics raised since;
+ * - `class`, `species`, `background`: names in their packs. The build adds their features up to the level and marks them as given.
+ *   `chosen`: the chosen keys of each choice, by item name. `instead`: the replacements for duplicate proficiencies, by item name and
+ *   track;
+ * - `bought`: the log of purchases, for example "skill.survival 0-1 talents", followed by @ and the level if it is not 1. The stored steps
+ *   follow from it. The steps of the class are derived;
+ * - `spells`: "fire-bolt shield". A star marks a spell that is known but not prepared. An exclamation mark marks a spell that is always
+ *   prepared;
+ * - `items`: equipment by `ref`, first in the list, because ids depend on positions.
  */
 
 /** @typedef {any} Json */
@@ -123,7 +122,7 @@ export function expandHero(name, entry, read) {
 function purchase(name, line, index) {
   const found = /^(\w+)(?:\.(\w+))? (\d)-(\d) (talents|power)(?:@(\d+))?$/.exec(line);
   const prices = PRICES[found?.[1] ?? ""];
-  if (!found || !prices) throw new Error(`${name}: no purchase: ${line}`);
+  if (!found || !prices) throw new Error(`${name}: invalid purchase: ${line}`);
   const [, track, key = track, from, to, currency, level = "1"] = found;
   const cost = prices.slice(Number(from), Number(to)).reduce((sum, price) => sum + price, 0);
   return {

@@ -36,7 +36,7 @@ export function buildIcons(folder) {
     const author = authors.find(([, icons]) => icons.includes(name))?.[0];
     if (!author)
       throw new Error(
-        `tools/icon-authors.json: who drew "${name}"? Its folder in https://github.com/game-icons/icons says it`,
+        `tools/icon-authors.json: no author of "${name}"; see its folder in https://github.com/game-icons/icons`,
       );
     // Documents show the icons on any background, so use a medium color that is visible on dark and light.
     const head =

@@ -82,7 +82,7 @@ async function strike({ attackers, targets }) {
       targets: named("Butt").slice(0, targets),
     }))
   )
-    throw new Error("nobody struck");
+    throw new Error("no attack was made");
   return game.messages.contents.find(
     (/** @type {Loose} */ message, /** @type {number} */ at, /** @type {any[]} */ all) =>
       message.type === "attack" && (before === undefined || at > all.findIndex(({ id }) => id === before)),
@@ -159,7 +159,7 @@ async function seat(browser, url, user) {
 /** Makes one attack and returns the work and counts of each page. @param {Awaited<ReturnType<typeof seat>>[]} seats @param {Load} load */
 async function once(seats, load) {
   const [gm] = seats;
-  if (!gm) throw new Error("nobody is there");
+  if (!gm) throw new Error("there is no page of the GM");
   for (const { page } of seats) await page.evaluate(watch);
   for (const { session } of seats) await session.send("Profiler.start");
   const id = await gm.page.evaluate(strike, load);

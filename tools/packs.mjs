@@ -1,13 +1,12 @@
 // @ts-check
 /**
- * Builds the compendium packs: one text file per document in `packs/_source/<pack>/`, both languages in it, becomes one
- * LevelDB per pack and language with equal ids. Nothing built is committed. The pack of rules is made of Markdown
- * (`rule-book.mjs`).
+ * Builds the compendium packs. Each document is one text file in `packs/_source/<pack>/` with both languages. The build writes one LevelDB
+ * per pack and language with equal ids. Built packs are not committed. The pack of rules comes from Markdown (`rule-book.mjs`).
  *
- * A source file is a Foundry document, or a table of many in short form (`pack-entries.mjs`), except that
- * - any `{"ru": …, "en": …}` object is a text of which each pack keeps its language;
- * - `"ref": "<pack>/<file>"` takes over another source document (an actor's sword is the pack's sword), the rest overrides it;
- * - `_id` of embedded documents and `_key` are made here.
+ * A source file is a Foundry document or a table of documents in short form (`pack-entries.mjs`), with these differences:
+ * - an object `{"ru": …, "en": …}` is a text, and each pack keeps its own language;
+ * - `"ref": "<pack>/<file>"` copies another source document, for example a sword for an actor; the other fields override the copy;
+ * - the build adds `_id` of embedded documents and `_key`.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -71,7 +70,7 @@ function readPack(pack) {
     const alone = typeof content.type === "string";
     for (const [key, entry] of alone ? [[path.basename(file, ".json"), content]] : tableEntries(content)) {
       const name = `${pack}/${key}`;
-      if (found.has(name)) throw new Error(`${name} is there twice`);
+      if (found.has(name)) throw new Error(`${name} exists twice`);
       found.set(
         name,
         alone

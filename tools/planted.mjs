@@ -79,7 +79,7 @@ async function firstFailing(copy, args) {
     if (failed) return { file, title: failed.fullName };
     if (status === "failed") return { file, title: "does not load" };
   }
-  throw new Error(`the tests broke off: vitest ${args.join(" ")}`);
+  throw new Error(`the test run was aborted: vitest ${args.join(" ")}`);
 }
 
 /**
@@ -114,7 +114,7 @@ async function plant(copy, fault, how) {
   const { file, find, replace } = fault;
   const at = path.join(copy, file);
   const before = readFileSync(at, "utf8");
-  if (before.split(find).length !== 2) throw new Error(`${file} does not hold this once: ${find}`);
+  if (before.split(find).length !== 2) throw new Error(`${file} must contain this exactly once: ${find}`);
   writeFileSync(
     at,
     before.replace(find, () => replace),

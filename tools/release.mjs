@@ -127,7 +127,7 @@ export function packRelease({ dist, out, base }) {
   const { id, version } = /** @type {Manifest} */ (JSON.parse(text.toString("utf8")));
   const archive = path.join(out, `${id}-${version}.zip`);
   const packed = zip(files);
-  if (unzip(packed).length !== files.length) throw new Error("the archive does not hold what was packed");
+  if (unzip(packed).length !== files.length) throw new Error("the archive does not contain all packed files");
   mkdirSync(out, { recursive: true });
   writeFileSync(archive, packed);
   writeFileSync(path.join(out, "system.json"), text);

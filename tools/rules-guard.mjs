@@ -32,7 +32,7 @@ export async function readShapes() {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(entry);
   const module = source && checker.getSymbolAtLocation(source);
-  if (!module) throw new Error(`${ENTRY} is no module`);
+  if (!module) throw new Error(`${ENTRY} is not a module`);
 
   /** @type {Shape[]} */
   const shapes = [];

@@ -45,10 +45,10 @@ export function startOptions(args) {
     },
   });
   const { lang = machineLanguage(), generation = "14", port = String(FIRST_PORT), fresh = false, ...others } = values;
-  if (lang !== "ru" && lang !== "en") throw new Error("--lang is ru or en");
-  if (generation !== "13" && generation !== "14") throw new Error("--generation is 13 or 14");
+  if (lang !== "ru" && lang !== "en") throw new Error("--lang must be ru or en");
+  if (generation !== "13" && generation !== "14") throw new Error("--generation must be 13 or 14");
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535)
-    throw new Error("--port is a number from 1 to 65535");
+    throw new Error("--port must be a number from 1 to 65535");
   return {
     lang,
     generation,

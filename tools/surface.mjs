@@ -241,7 +241,7 @@ export function writeSurface(out) {
   const program = probeProgram(entry, lines.join("\n"));
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(entry);
-  if (!source) throw new Error("the probe was not read");
+  if (!source) throw new Error("the compiler did not read the probe");
   const symbols = new Map(
     checker
       .getExportsOfModule(/** @type {ts.Symbol} */ (checker.getSymbolAtLocation(source)))

@@ -41,7 +41,7 @@ export function usable(name, text, level) {
  */
 export function taken(name, text) {
   const found = /^(?:(\d+) )?(features\/[a-z-]+)$/.exec(text);
-  if (!found) throw new Error(`${name}: whose uses are ${text}?`);
+  if (!found) throw new Error(`${name}: invalid reference to a feature: ${text}`);
   return { of: found[2], amount: Number(found[1] ?? 1) };
 }
 
@@ -79,7 +79,7 @@ export function spent(
 /** Parses "spells/faerie-fire@3?drow". @param {string} name @param {string} text */
 export function borrowed(name, text) {
   const found = /^(spells\/([a-z-]+))(?:@(\d+))?(=slot)?(?:\?(\w+))?$/.exec(text);
-  if (!found) throw new Error(`${name}: no spell to borrow: ${text}`);
+  if (!found) throw new Error(`${name}: invalid borrowed spell: ${text}`);
   const [, uuid, key = "", level, slot, option] = found;
   return {
     key: key.replaceAll("-", "").slice(0, 16),

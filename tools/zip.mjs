@@ -32,11 +32,11 @@ function bytes(...fields) {
 /**
  * Creates an archive of files, sorted by name.
  * @param {readonly Entry[]} entries
- * @throws RangeError for two files of one name
+ * @throws RangeError if two files have the same name
  */
 export function zip(entries) {
   const sorted = [...entries].sort((a, b) => (a.name < b.name ? -1 : 1));
-  if (new Set(sorted.map(({ name }) => name)).size < sorted.length) throw new RangeError("two files of one name");
+  if (new Set(sorted.map(({ name }) => name)).size < sorted.length) throw new RangeError("two files have the same name");
   /** @type {Buffer[]} */
   const files = [];
   /** @type {Buffer[]} */
