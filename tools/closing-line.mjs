@@ -23,7 +23,7 @@ export default class ClosingLine {
    */
   onTestRunEnd(modules, unhandled) {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
-    /** @type {string[]} the file of each case that ran */
+    /** @type {string[]} file of each test that ran */
     const ran = [];
     /** @type {{ name: string, time: number }[]} */
     const times = [];

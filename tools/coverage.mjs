@@ -87,7 +87,7 @@ export function writeCoverage() {
   console.log(`test/coverage.json: ${String(files.size)} files of the system, ${String(tests.length)} test files`);
 }
 
-/** @returns {{ files: Coverage, tests: readonly string[] }} what was recorded */
+/** @returns {{ files: Coverage, tests: readonly string[] }} the record */
 export function readCoverage() {
   /** @type {{ tests: string[], files: Record<string, string> }} */
   const { tests, files } = JSON.parse(readFileSync(KEPT, "utf8"));
@@ -97,7 +97,7 @@ export function readCoverage() {
 }
 
 /**
- * @param {string[]} args of Vitest: what to record beside what this machine has recorded; none = everything anew
+ * @param {string[]} args arguments of Vitest that select tests to record again; none = record everything
  * @param {string | undefined} browser path of a Chromium-family browser
  * @returns {Promise<number>} exit status: 1 where a test failed, whose calls may be missing
  */

@@ -18,7 +18,7 @@ import { root, toolPath } from "./ensure.mjs";
 const PART = 25;
 
 /**
- * @param {Record<string, string>} more what it is to know
+ * @param {Record<string, string>} more environment variables
  * @returns {Promise<number>} exit status
  */
 function part(more) {

@@ -26,7 +26,7 @@ const FIRST_PORT = 31000;
  * Parses the arguments after `npm run guest --`.
  * @param {string[]} args
  * @returns {GuestOptions}
- * @throws Error that names what is missing
+ * @throws Error that names the missing option or file
  */
 export function guestOptions(args) {
   const { values } = parseArgs({

@@ -158,7 +158,7 @@ function steps(purchases) {
  * Returns the uses of a feature at the level of a ready character.
  * @param {Json} feature its system data
  * @param {Json} system the character's
- * @returns {number | null} null for what needs none
+ * @returns {number | null} null if the feature has no uses
  */
 export function usesOf({ uses, usesByLevel = [], usesPer }, { details: { level }, characteristics }) {
   if (!uses) return null;

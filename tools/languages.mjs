@@ -27,7 +27,9 @@ function mergeParts(lang) {
     const part = JSON.parse(readFileSync(path.join(folder, file), "utf8"));
     const keys = [...Object.keys(part), ...Object.keys(part.OD20 ?? {})].filter((key) => key !== "OD20");
     if (keys.map(partOf).join() !== file.slice(0, -`.${lang}.json`.length))
-      throw new Error(`${file} contains ${keys.join(", ") || "nothing"}, but must contain only the key of its file name`);
+      throw new Error(
+        `${file} contains ${keys.join(", ") || "nothing"}, but must contain only the key of its file name`,
+      );
     Object.assign(part.OD20 ? own : merged, part.OD20 ?? part);
   }
   return merged;

@@ -121,7 +121,7 @@ function addFeatures(system, own, byLevel) {
   for (const [lang, links] of Object.entries(featureLinks(own, byLevel))) system.description[lang] += links;
 }
 
-/** @param {string} name `<pack>/<name>` @returns {Json} throws for what is not there */
+/** @param {string} name `<pack>/<name>` @returns {Json} throws if the document does not exist */
 function readSource(name) {
   const found = readPack(name.split("/")[0] ?? "").get(name);
   if (!found) throw new Error(`no source document ${name}`);
@@ -296,7 +296,7 @@ function nameEffects(item, name, key) {
   }
 }
 
-/** @param {string} name `features/<name>` @returns {string} throws for what is not there */
+/** @param {string} name `features/<name>` @returns {string} throws if the document does not exist */
 function featureReference(name) {
   readSource(name);
   return reference(name);

@@ -98,7 +98,7 @@ export function plan(args, standIn) {
   };
 }
 
-/** Runs checks one after the other. @param {readonly Check[]} checks @returns {Promise<string[]>} names of what is wrong */
+/** Runs checks one after the other. @param {readonly Check[]} checks @returns {Promise<string[]>} names of failed checks */
 async function runChecks(checks) {
   const broken = [];
   for (const [name, command, args] of checks) {
@@ -126,7 +126,7 @@ export async function runTests(args, browser) {
   const hash = hashOfStandIn();
   const { checks, projects } = plan(args, args.includes("--all") || hash !== testedHash());
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  /** @type {string[]} What is wrong, said again at the end: of a long log often only that is read. */
+  /** @type {string[]} Failures, repeated at the end, because the log is long. */
   const broken = checks ? (await Promise.all(CHECKS.map(runChecks))).flat() : [];
   counts.failed += broken.length;
   if (checks) {

@@ -36,7 +36,8 @@ function bytes(...fields) {
  */
 export function zip(entries) {
   const sorted = [...entries].sort((a, b) => (a.name < b.name ? -1 : 1));
-  if (new Set(sorted.map(({ name }) => name)).size < sorted.length) throw new RangeError("two files have the same name");
+  if (new Set(sorted.map(({ name }) => name)).size < sorted.length)
+    throw new RangeError("two files have the same name");
   /** @type {Buffer[]} */
   const files = [];
   /** @type {Buffer[]} */

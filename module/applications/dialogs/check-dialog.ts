@@ -60,7 +60,7 @@ function asSegment(uid: string, as: "save" | "check"): SegmentView {
  * @param options.deed language key of the action for the window title
  * @param options.warns warning in the window, or as a notification without the window; null = none
  * @param options.as kind of roll at first; an action is a check, otherwise the user can choose
- * @param options.given "told" or "hidden" if only a GM may change the difficulty; null = anybody
+ * @param options.given "told" or "hidden" if only a GM may change the difficulty; null = any user may
  */
 export async function openCheck(
   actor: OpposedActor,

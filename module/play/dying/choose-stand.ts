@@ -51,7 +51,7 @@ function fallen(actor: Hero): Fallen {
 
 /**
  * Writes hit points, receipts, and the choice in one update. Repeats the write if the update of another client overwrote it. A choice and
- * its undo share one deed name, so this client watches only the later write.
+ * its undo share one write name, so this client watches only the later write.
  */
 async function write(
   actor: Hero,

@@ -40,8 +40,8 @@ export function previewRevival(actor: Hero, hitPoints: number): RevivalPlan {
 /**
  * Revives a creature. Posts a message first, then writes one update with a receipt that names the message. For the owner or a GM. Shows a
  * warning for every refusal.
- * @param hitPoints what the spell or the GM gives, brought to 1 … maximum
- * @param by id of the message of what brings him back; left out = nothing was told
+ * @param hitPoints hit points from the spell or the GM, limited to 1 … maximum
+ * @param by id of the message of the reviving use; left out = none
  * @returns the message, or undefined if nothing happened
  */
 export async function reviveActor(

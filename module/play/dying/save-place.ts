@@ -5,7 +5,7 @@ import { speaksFor } from "../shared/documents.ts";
 import { id16 } from "../shared/id.pure.ts";
 import { refusalIn, type Place } from "../protocol/places.ts";
 
-/** Returns the place of one death save of a creature. The message id is derived, so each save has only one message. */
+/** Returns the derived message id, with its validity check, of one death save of a creature. Each save has only one message. */
 export function savePlace(actor: OpposedActor, number: number): Place {
   return { id: id16(actor.uuid, `death-save:${String(number)}`), judge: (message) => saveRefusal(actor, message) };
 }

@@ -45,7 +45,7 @@ export function standOf(message: ChatMessage.Implementation): StandRecord | null
   return message.isKind("stand") ? STANDING.read(message.system) : null;
 }
 
-/** Returns the place of the message for a choice to stand. Its id is derived from the number of earlier choices. */
+/** Returns the derived message id, with its validity check, of a choice to stand. The id depends on the number of earlier choices. */
 export function standPlace(actor: OpposedActor, number: number): Place {
   return { id: id16(actor.uuid, `stand:${String(number)}`), judge: (message) => standRefusal(actor, number, message) };
 }
@@ -71,7 +71,10 @@ export const TOLD = "told";
 /** Returns whether the creature stood to the death in a fight that is over. The creature is then unconscious. @rule H-DEATH-03 */
 export const isStandEnded = (actor: Hero): boolean => actor.creature?.death.standing === true && actor.out;
 
-/** Returns the place of the message that announces the end of a stand. @param over the fight id that the creature stores */
+/**
+ * Returns the derived message id, with its validity check, of the announcement that a stand is over.
+ * @param over the fight id that the creature stores
+ */
 export function standOverPlace(actor: OpposedActor, number: number, over: string): Place {
   return {
     id: id16(actor.uuid, `stand-over:${String(number)}:${over}`),

@@ -48,7 +48,7 @@ export const leaps = (action: string): boolean =>
 
 const attackOf = told(ATTACK);
 
-/** Returns the place of the attack message that answers a movement. */
+/** Returns the derived message id, with its validity check, of the attack that answers a movement. */
 export function strikePlace(movement: string, watcher: Token): Place {
   return {
     id: id16(movement, watcher.uuid),

@@ -187,7 +187,7 @@ async function rollDice(actor: OpposedActor, count: number): Promise<Roll | null
 
 /**
  * Rests with several creatures. Posts a message first, then updates each creature with a receipt that names the message.
- * @returns the message, or undefined if nobody could rest
+ * @returns the message, or undefined if no creature could rest
  */
 export async function rest(
   actors: readonly OpposedActor[],

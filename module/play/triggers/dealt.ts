@@ -1,4 +1,4 @@
-/** Places of the damage and healing messages of upkeep. The id derives from the creature and the turn, so each message exists once. */
+/** Derived ids of the damage and healing messages of upkeep. The id derives from the creature and the turn, so each message exists once. */
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { BURNING } from "../../rules/movement/hazards.ts";
@@ -19,7 +19,7 @@ export interface Dealt extends Pick<DealRequest, "kind" | "source"> {
 }
 
 /**
- * Returns the place of an upkeep message of a creature in a turn.
+ * Returns the derived message id, with its validity check, of upkeep damage or healing of a creature in a turn.
  * @param kind kind of upkeep
  * @param fits returns whether the damage in a message matches the upkeep
  */
@@ -50,7 +50,7 @@ function saidBy({ dealt, targets, strikes }: AttackRecord, actor: OpposedActor) 
   return dealt && row && rows.length === 1 ? { kind: dealt.kind, formula: row.formula, type: row.type } : null;
 }
 
-/** Returns the place of the damage message of a burning creature. */
+/** Returns the derived message id, with its validity check, of the damage to a burning creature. */
 export function burningPlace(actor: OpposedActor, turn: TurnRecord): Place {
   const { formula, type } = BURNING;
   return dealtPlace(
@@ -61,17 +61,18 @@ export function burningPlace(actor: OpposedActor, turn: TurnRecord): Place {
   );
 }
 
-/** Returns the place of the healing message of a regenerating creature. */
+/** Returns the derived message id, with its validity check, of the healing of a regenerating creature. */
 export function regenerationPlace(actor: OpposedActor, turn: TurnRecord): Place {
   return dealtPlace(actor, "regeneration", turn, ({ kind, formula }) => kind === "healing" && /^\d+$/u.test(formula));
 }
 
-/** Returns the message id of the first place of a zone, creature, and turn. */
+/** Returns the derived id of the damage message for a zone, creature, and turn. */
 export const zonePlaceId = (actor: OpposedActor, lies: string, turn: TurnRecord): string =>
   id16(lies, keyOf(`zone:${actor.uuid}`, turn));
 
 /**
- * Returns the place of the damage that a zone deals to a creature in a turn. A message that spares the creature is not valid there.
+ * Returns the derived message id, with its validity check, of the damage that a zone deals to a creature in a turn. A message that spares
+ * the creature is not valid.
  * @param lies text that identifies the zone
  */
 export function zonePlace(

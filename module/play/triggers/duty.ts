@@ -53,7 +53,7 @@ function recent(): string[] {
   return young.flatMap((message) => (message.isKind("check") && saveOf(message) ? [message.id] : []));
 }
 
-/** Yields the places of all upkeep messages that may be due now. */
+/** Yields the derived ids of all upkeep messages that may be due now. */
 function* places(): Iterable<WatchedPlace> {
   for (const fight of game.combats.contents)
     for (const { actor } of fight.turns) {

@@ -22,7 +22,7 @@ import { keyOf, type Due } from "./due.ts";
 type Feature = OpposedItem<"feature">;
 type Message = ChatMessage.Implementation;
 
-/** Returns the place of the recharge message of an item in a turn. */
+/** Returns the derived message id, with its validity check, of the recharge roll of an item in a turn. */
 export function rechargePlace(item: Item.Implementation, turn: TurnRecord): Place {
   return {
     id: id16(item.uuid, keyOf("recharge", turn)),

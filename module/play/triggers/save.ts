@@ -18,7 +18,7 @@ import { keepsNumbers } from "../secrecy/names.ts";
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
 
-/** Returns the place of the save against an effect in a turn. */
+/** Returns the derived message id, with its validity check, of the save against an effect in a turn. */
 export function savePlace(effect: Effect, turn: TurnRecord): Place {
   return { id: id16(effect.uuid, keyOf("save", turn)), judge: (message) => refusal(effect, turn, message) };
 }

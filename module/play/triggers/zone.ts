@@ -35,7 +35,7 @@ import { keepsNumbers } from "../secrecy/names.ts";
 
 type Save = NonNullable<StoredZone["save"]>;
 
-/** Returns the place of the save of a creature against a zone in a turn. */
+/** Returns the derived message id, with its validity check, of the save of a creature against a zone in a turn. */
 function savePlace(actor: OpposedActor, { place }: Acting, save: Save, turn: TurnRecord): Place {
   return {
     id: id16(place, keyOf(`zoneSave:${actor.uuid}`, turn)),
@@ -230,7 +230,7 @@ async function roll(actor: OpposedActor, zone: Acting, save: Save, turn: TurnRec
   if (made) await spendUsed(used, made.id);
 }
 
-/** Yields the places of the messages from zones that affect a creature now. */
+/** Yields the derived ids of the messages from zones that affect a creature now. */
 export function* zonePlaces(actor: OpposedActor, turn: TurnRecord): Iterable<Place> {
   for (const { zone, came } of around(actor, turn.combat))
     for (const when of came && !sameTurn(came, turn) ? [turn, came] : [turn]) {
