@@ -92,10 +92,7 @@ type Ways = readonly { readonly movement: string; readonly places: readonly Stan
 const waysOf = (mover: Token): Ways =>
   ownWays(mover.movementHistory, leaps).map(({ movement, places }) => ({ movement, places: placesOf(mover, places) }));
 
-/**
- * Returns the last place of a movement within the reach of a watcher, or null if the movement leaves no reach. The mover made any other
- * action at its current place.
- */
+/** Returns the last place of a movement within the reach of a watcher, or null if the movement leaves no reach. */
 function leftAt(mover: Token, watcher: Token, ways: Ways, reach: number): Standing | null {
   const movedInRound = walked(mover, currentRuleset()).feet;
   const withdraw = mover.actor !== null && goingOn(mover.actor, "disengage").length > 0;
