@@ -66,7 +66,7 @@ export function strikePlace(movement: string, watcher: Token): Place {
   };
 }
 
-/** Movements out of turn that this client saw, with the mover and the turn. */
+/** Movements that this client saw, with the mover and the turn of each. */
 const seen = new Map<string, { readonly mover: string; readonly turn: TurnRecord }>();
 
 /** Stores the turn of a movement, because Foundry does not record it. Drops movements of earlier turns. */

@@ -24,7 +24,7 @@ const WAITS = "OD20.Use.notRested";
 const OF_THE_TURN = /^OD20\.(?:Turn\.|Warning\.|Use\.casting)/u;
 
 /**
- * Returns the uses that are available after a short rest and have an effect to give.
+ * Returns the uses that are available after a short rest and would have an effect.
  * @param resting true if the rest has not happened yet
  * @rule B-REST-04
  */
