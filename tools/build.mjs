@@ -24,7 +24,7 @@ export async function buildSystem() {
 export async function buildHost() {
   for (const config of ["client", "server"])
     must(runTool("vite", ["build", "--config", `packages/stand-in/vite.${config}.config.ts`, "--logLevel", "warn"]));
-  // Reading the types takes 12 s and changes only with their version and with what is asked of them.
+  // Reading the types takes 12 s, so cache the result by their version and by the script that reads them.
   const version = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).devDependencies[
     "@league-of-foundry-developers/foundry-vtt-types"
   ];

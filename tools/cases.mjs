@@ -1,17 +1,17 @@
 // @ts-check
-/** How many cases hold the stand-in, by file: they may grow and not shrink. `snapshots` keeps the number. */
+/** Counts the conformance cases of the stand-in by file. The numbers may grow but not shrink. `snapshots` stores them. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./ensure.mjs";
 
-/** Where the cases are. */
+/** Folder of the conformance cases. */
 export const CONFORMANCE = "packages/stand-in/conformance";
-/** Where their numbers are kept. */
+/** File with the stored counts. */
 export const CASES = `${CONFORMANCE}/counts/cases.json`;
 
 /** @typedef {Readonly<Record<string, number>>} Cases by the file's name; skipped ones do not count */
 
-/** Numbers of cases by file. @param {readonly string[]} files the file of each case, anywhere @returns {Cases} */
+/** Counts cases by file. @param {readonly string[]} files the file of each case, anywhere @returns {Cases} */
 export function casesOf(files) {
   /** @type {Record<string, number>} */
   const found = {};
@@ -24,12 +24,12 @@ export function casesOf(files) {
   return found;
 }
 
-/** What is kept. @returns {Cases} */
+/** Reads the stored counts. @returns {Cases} */
 export function keptCases() {
   return JSON.parse(readFileSync(path.join(root, CASES), "utf8"));
 }
 
-/** Files that run fewer cases than are kept, each with a sentence. @param {Cases} ran @param {Cases} kept */
+/** Returns a sentence for each file that ran fewer cases than stored. @param {Cases} ran @param {Cases} kept */
 export function lostCases(ran, kept) {
   return Object.entries(kept)
     .filter(([name, count]) => (ran[name] ?? 0) < count)

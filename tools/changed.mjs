@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What a change touches: which test files `npm test -- --changed` runs. A changed file of `module/` runs those that call its
- * functions, as test/coverage.json has recorded (coverage.mjs); a template, style or text runs what calls the files that name it; a
- * file without a record runs what calls its importers.
+ * Finds the test files that `npm test -- --changed` runs for a change. For a file of `module/` these are the tests that call its functions,
+ * as recorded in test/coverage.json (coverage.mjs). For a template, style, or text these are the tests of the code that names it. For a
+ * file without a record these are the tests of its importers.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -13,18 +13,18 @@ import { root } from "./ensure.mjs";
 /** @import { Project } from "./coverage.mjs" */
 /** @typedef {Readonly<Record<Project, readonly string[]>>} TestFiles by project of Vitest */
 
-/** What every page runs, and what makes the folders that tests play: everything is run. */
+/** Files that each page or each test depends on. A change runs all tests. */
 const WHOLE =
   /^(?:module\/opposed-d20\.ts|system\.json|package(?:-lock)?\.json|assets\/|packages\/stand-in\/(?!conformance\/|probe\/|.+\.md$)|tools\/(?:build|convert|ensure|[\w-]+-entries|hits|icons|languages|packs|rule-book|rules-module|statics|surface)\.mjs$|[\w.]+\.config\.ts$)/;
-/** Differences between the generations: every scenario, and whatever is played on the older one. */
+/** Differences between the generations. A change runs all scenarios and the tests of the older generation. */
 const COMPAT = /^module\/compat\//;
-/** What has no functions to record: whole folders of tests, or single files. @type {ReadonlyArray<readonly [RegExp, RegExp]>} */
+/** Tests for files without recorded functions: folders or single files. @type {ReadonlyArray<readonly [RegExp, RegExp]>} */
 const RUN_WITH = [
   [COMPAT, /^test\/(?:e2e|messages\/on-13)\//],
   [/^packs\//, /^test\/(?:packs\/|e2e\/(?:content|fresh-world|items|journal)\.)/],
   [/^styles\//, /^test\/e2e\/(?:looks|screens)\./],
   [/^test\/fixtures\//, /^test\/messages\//],
-  // A whole blow, a few evenings, and the count of what the system uses of the host, in its texts.
+  // Each change in the system runs one complete attack, a few evenings, and the check of the used Foundry API.
   [/^module\//, /^test\/(?:e2e\/fight|evenings\/evenings|foundry-api\/usage)\./],
   [/^templates\//, /^test\/e2e\/fight\./],
 ];
@@ -32,12 +32,12 @@ const RUN_WITH = [
 /** @param {string[]} args @returns {string[]} lines that git says */
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
 
-/** Files that differ from a commit, and those git does not know yet. @param {string} since */
+/** Returns the files that differ from a commit, including untracked files. @param {string} since */
 export function changedFiles(since) {
   return [...new Set([...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")])];
 }
 
-/** What files that were renamed since the last record are called in it. @returns {ReadonlyMap<string, string>} */
+/** Returns the recorded names of files that were renamed since the last record. @returns {ReadonlyMap<string, string>} */
 function recordedNames() {
   const [since = "HEAD"] = git("log", "-1", "--format=%H", "--", "test/coverage.json");
   return new Map(
@@ -54,13 +54,13 @@ const filesIn = (folder, wanted) =>
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")))
     .filter((name) => wanted.test(name));
 
-/** Those of the projects; thousands of evenings have a command of their own. */
+/** Returns the test files of all projects. The many evenings have their own command. */
 export const allTests = () => filesIn("test", /^(?!test\/evenings\/many).+\.test\.ts$/).sort();
 
 /** @param {string} file @returns {string} */
 const textOf = (file) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), "utf8") : "");
 
-/** The code that imports a file, by that file. @returns {Map<string, string[]>} */
+/** Returns the importers of each file. @returns {Map<string, string[]>} */
 function readImporters() {
   /** @type {Map<string, string[]>} */
   const importers = new Map();
@@ -72,7 +72,11 @@ function readImporters() {
   return importers;
 }
 
-/** What the system says where it uses a template, a style or a text. @param {string} file @returns {RegExp | undefined} */
+/**
+ * Returns a pattern for the names by which the code uses a template, a style, or a text.
+ * @param {string} file
+ * @returns {RegExp | undefined}
+ */
 function nameOf(file) {
   const text = textOf(file);
   const words = file.startsWith("lang/")
@@ -90,12 +94,16 @@ const PARTIALS = "module/applications/shared/partials.ts";
 /** @param {string} name below templates/ */
 function namesOfTemplate(name) {
   const partial = new RegExp(`"([\\w-]+)": "${name}"`).exec(textOf(PARTIALS))?.[1];
-  // Of several that are told apart by their last word, that one is put together.
+  // Names with a variable last part are built with a template literal.
   const oneOf = `\`${path.posix.dirname(name)}/\\$\\{`;
   return [`"${name}"`, `/${name}\\.hbs"`, oneOf, ...(partial ? [`> ${partial}\\b`] : [])];
 }
 
-/** Takes of each list in turn until there are enough. @param {ReadonlyArray<readonly string[]>} lists @param {number} limit */
+/**
+ * Takes one entry of each list in turn until the limit is reached.
+ * @param {ReadonlyArray<readonly string[]>} lists
+ * @param {number} limit
+ */
 export function takeInTurn(lists, limit) {
   /** @type {Set<string>} */
   const found = new Set();
@@ -113,7 +121,7 @@ export class Finder {
   /** @type {ReadonlyArray<readonly [name: string, text: string]>} */
   #texts = [];
 
-  /** Test files of which it is not known what they call: newer than the record. @type {readonly string[]} */
+  /** Test files that are newer than the record, so their calls are unknown. @type {readonly string[]} */
   unknown;
 
   /**
@@ -126,7 +134,7 @@ export class Finder {
     this.unknown = allTests().filter((test) => !tests.includes(test) && !NOT_RECORDED.test(test));
   }
 
-  /** Importers that call something themselves, or are tests. @param {string} file @returns {string[]} */
+  /** Returns the importers of a file that have a record themselves or are tests. @param {string} file @returns {string[]} */
   #callers(file) {
     this.#importers ??= readImporters();
     /** @type {Set<string>} */
@@ -135,7 +143,7 @@ export class Finder {
     const found = [];
     for (const one of seen) {
       if (one !== file && (one.endsWith(".test.ts") || this.recorded(one))) found.push(one);
-      // Tests find everything in it: who imports it says nothing.
+      // All tests import this file, so its importers mean nothing.
       else if (one !== "test/support/product.ts") for (const next of this.#importers.get(one) ?? []) seen.add(next);
     }
     return found;
@@ -146,7 +154,7 @@ export class Finder {
     return this.#coverage[file] ?? this.#coverage[this.#names.get(file) ?? ""];
   }
 
-  /** Files of the system that draw a template, style or text: those that name it, or a template that does. @param {string} file */
+  /** Returns the system files that use a template, style, or text, directly or through another template. @param {string} file */
   #drawers(file) {
     if (this.#texts.length === 0)
       this.#texts = [...filesIn("module", /\.ts$/), ...filesIn("templates", /\.hbs$/)].map((one) => [one, textOf(one)]);
@@ -160,8 +168,9 @@ export class Finder {
   }
 
   /**
-   * Test files of a changed file, the most specific first; several lists where other files stand for it.
-   * @param {string} file @returns {(readonly string[])[]}
+   * Returns the test files of a changed file, most relevant first. Returns several lists if other files stand for it.
+   * @param {string} file
+   * @returns {(readonly string[])[]}
    */
   listsOf(file) {
     const known = this.recorded(file);
@@ -171,7 +180,7 @@ export class Finder {
   }
 }
 
-/** What the last record knows. */
+/** Creates a finder for the last record. */
 export function newFinder() {
   const { files, tests } = readCoverage();
   return new Finder(files, recordedNames(), tests);
@@ -193,7 +202,7 @@ export function testsOf(files, finder = newFinder()) {
     if (/^test\/.+(?<!\.test)\.ts$/.test(file)) for (const [test = ""] of finder.listsOf(file)) found.add(test);
     if (!/^(?:module|templates|styles|lang)\//.test(file)) continue;
     const own = finder.listsOf(file);
-    // What nothing names is new, or fetched in a way that cannot be read; colors and sizes are everywhere.
+    // A file that nothing names is new or loaded in an unreadable way, so run all tests. Styles are used everywhere, so skip them.
     if (own.length === 0 && !file.startsWith("styles/")) return byProject(all);
     lists.push(...own);
     for (const test of finder.unknown) found.add(test);
@@ -211,7 +220,7 @@ function byProject(tests) {
   return { unit: of("unit"), built: of("built"), tables: of("tables"), e2e: of("e2e") };
 }
 
-/** Test files that call a file, those that tell most of it first. @param {string} file @param {Project} project */
+/** Returns the test files that call a file, most relevant first. @param {string} file @param {Project} project */
 export function tellersOf(file, project) {
   const lists = newFinder()
     .listsOf(file)

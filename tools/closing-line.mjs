@@ -3,18 +3,18 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { casesOf } from "./cases.mjs";
 
-/** How many of the slowest tests are told. */
+/** Number of slowest tests to list. */
 const SLOWEST = 10;
 
 /** @param {{ message: string } | undefined} error */
 const firstLine = (error) => error?.message.split("\n")[0] ?? "";
 
-/** The first line of code of its stack. @param {{ stack?: string }} error */
+/** Returns the first stack location of an error. @param {{ stack?: string }} error */
 const whereOf = ({ stack }) => /[\w./-]+\.\w+:\d+/.exec(stack?.split("\n    at ")[1] ?? "")?.[0] ?? "";
 
 /**
- * Vitest reporter: writes what it counted to `reports/vitest.json`, for the closing line of the whole run, and the slowest
- * tests with the time of all together (as if one ran after the other), in milliseconds, and what failed.
+ * Vitest reporter. Writes the counts of a run to `reports/vitest.json` for the last line of `npm test`, with the slowest tests, the total
+ * time of all tests in milliseconds, and the failures.
  */
 export default class ClosingLine {
   /**
@@ -23,7 +23,7 @@ export default class ClosingLine {
    */
   onTestRunEnd(modules, unhandled) {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
-    /** @type {string[]} the file of each case that ran */
+    /** @type {string[]} file of each test that ran */
     const ran = [];
     /** @type {{ name: string, time: number }[]} */
     const times = [];

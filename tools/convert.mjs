@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The written conversion of docs/starter-content.md as pure functions: figures of the base game in, figures of this
- * system out. `packs/_source/base-facts.json` holds what goes in; the packs' tests compare what comes out with what ships.
+ * The conversion rules of docs/starter-content.md as pure functions: they turn numbers of the base game into numbers of this system.
+ * `packs/_source/base-facts.json` holds the input. Pack tests compare the output with the shipped documents.
  */
 
 /** @typedef {"light" | "medium" | "heavy"} ArmorKind */
@@ -12,7 +12,7 @@
  *   awareness: number }} Attributes
  */
 
-/** Kilograms of a weight in pounds. @param {number} pounds @param {number} [digits] decimals kept */
+/** Converts pounds to kilograms. @param {number} pounds @param {number} [digits] decimals kept */
 export function kilograms(pounds, digits = 1) {
   return Number((pounds * 0.4536).toFixed(digits));
 }
@@ -23,7 +23,7 @@ export function modifier(value) {
 }
 
 /**
- * What a suit of armor gives to the two Defenses.
+ * Returns what a suit of armor gives to the two Defenses.
  * @param {number} armorClass of the base game, without Dexterity
  * @param {ArmorKind} kind
  */
@@ -35,7 +35,7 @@ export function armorDefense(armorClass, kind) {
 }
 
 /**
- * Which mastery a weapon is used with.
+ * Returns the mastery track of a weapon.
  * @param {{ properties: readonly string[], melee?: boolean }} weapon `melee` false: made for throwing only
  */
 export function weaponType({ properties, melee = true }) {
@@ -43,13 +43,17 @@ export function weaponType({ properties, melee = true }) {
   return properties.includes("twoHanded") ? "twoHanded" : "oneHanded";
 }
 
-/** How much of an Armor Class is armor, natural or worn. @param {number} armorClass @param {number} dexterity value, not modifier */
+/**
+ * Returns the part of an Armor Class that comes from natural or worn armor.
+ * @param {number} armorClass
+ * @param {number} dexterity value, not modifier
+ */
 function armorShare(armorClass, dexterity) {
   return armorClass - 10 - modifier(dexterity);
 }
 
 /**
- * The totals of a creature's Defense rolls.
+ * Returns the Defense totals of a creature.
  * @param {{ armorClass: number, dexterity: number, magicResistant?: boolean }} creature dragons are magic resistant too
  */
 export function creatureDefense({ armorClass, dexterity, magicResistant = false }) {
@@ -60,17 +64,17 @@ export function creatureDefense({ armorClass, dexterity, magicResistant = false 
   };
 }
 
-/** What a creature's armor takes off each hit. @param {{ armorClass: number, dexterity: number }} creature */
+/** Returns the damage reduction of a creature. @param {{ armorClass: number, dexterity: number }} creature */
 export function creatureReduction({ armorClass, dexterity }) {
   return Math.max(0, Math.min(3, Math.floor(armorShare(armorClass, dexterity) / 2)));
 }
 
-/** Hit points above 30 count half. @param {number} average hit points of the base game */
+/** Converts hit points: those above 30 count half. @param {number} average hit points of the base game */
 export function creatureHitPoints(average) {
   return average <= 30 ? average : 30 + Math.floor((average - 30) / 2);
 }
 
-/** Healing per turn stays in proportion to the hit points. @param {number} amount @param {number} average hit points of the base game */
+/** Converts healing per turn in proportion to the hit points. @param {number} amount @param {number} average hit points of the base game */
 export function regeneration(amount, average) {
   return Math.round((amount * creatureHitPoints(average)) / average);
 }
@@ -81,20 +85,20 @@ function readDice(dice) {
   return { count, faces };
 }
 
-/** Average of the dice alone. @param {string} dice */
+/** Returns the average of the dice without bonus. @param {string} dice */
 function averageDice(dice) {
   const { count, faces } = readDice(dice);
   return (count * (faces + 1)) / 2;
 }
 
-/** Average damage of all parts together. @param {readonly DamagePart[]} parts */
+/** Returns the average damage of all parts. @param {readonly DamagePart[]} parts */
 export function averageDamage(parts) {
   return parts.reduce((sum, { dice, flat = 0 }) => sum + averageDice(dice) + flat, 0);
 }
 
 /**
- * One hit of a creature. What the average has above 8 is halved: the excess comes off the flat bonus first, then off the
- * dice of the largest part as far as whole dice fit into it; a part keeps its last die.
+ * Converts the damage of one hit. Halves the part of the average above 8. Removes the excess from the flat bonus first, then whole dice
+ * from the largest part. Each part keeps at least one die.
  * @param {readonly DamagePart[]} parts
  * @returns {{ dice: string, flat: number, type: string }[]}
  */
@@ -116,17 +120,16 @@ export function attackDamage(parts) {
   }
 }
 
-/** Areas, breaths, other save damage and spells of creatures: half the dice, rounded up. @param {string} dice */
+/** Converts the damage of areas, breaths, other saves, and spells of creatures: half the dice, rounded up. @param {string} dice */
 export function areaDamage(dice) {
   const { count, faces } = readDice(dice);
   return `${String(Math.ceil(count / 2))}d${String(faces)}`;
 }
 
 /**
- * A stat block's Attributes: its saves, and its skills that are Attributes here where they are better.
+ * Returns the Attributes of a stat block: its saves, or the matching skills if they are better.
  * @param {Saves} saves totals
- * @param {Partial<Attributes>} [skills] totals of Athletics, Acrobatics, Investigation (analysis), Perception
- * (awareness)
+ * @param {Partial<Attributes>} [skills] totals of Athletics, Acrobatics, Investigation (analysis), Perception (awareness)
  * @returns {Attributes}
  */
 export function attributeTotals(saves, skills = {}) {
@@ -141,7 +144,7 @@ export function attributeTotals(saves, skills = {}) {
   };
 }
 
-/** XP of the base game by challenge rating, 0 to 5. */
+/** Experience of the base game by challenge rating, 0 to 5. */
 const CHALLENGE_XP = new Map([
   [0, 10],
   [0.125, 25],

@@ -1,31 +1,33 @@
 // @ts-check
 /**
- * The record of which test files call a file of the system, test/coverage.json: `npm run coverage` plays every test on a system that
- * notes its calls (hits.mjs) and writes it; `npm test -- --changed` reads it (changed.mjs).
+ * Records which test files call which file of the system, in test/coverage.json. `npm run coverage` runs all tests on a system that logs
+ * its function calls (hits.mjs) and writes the record. `npm test -- --changed` reads it (changed.mjs).
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root, runTool } from "./ensure.mjs";
 
-/** What each test file called, in a file of its own: kept until everything is recorded anew. */
+/** Folder with the calls of each test file. The files stay until a complete new recording. */
 const HITS = path.join(root, "reports/hits");
 const KEPT = path.join(root, "test/coverage.json");
 
-/** Functions by file of the system. @typedef {Readonly<Record<string, readonly number[]>>} Called */
-/** Test files by file of the system, those that tell most of it first. @typedef {Readonly<Record<string, readonly string[]>>} Coverage */
+/** Called functions by file of the system. @typedef {Readonly<Record<string, readonly number[]>>} Called */
+/** Test files by file of the system, most relevant first. @typedef {Readonly<Record<string, readonly string[]>>} Coverage */
 
 /**
- * So many test files of a project are enough for one function, and so many for one file.
+ * Number of test files per project that suffice for one function, and for one file.
  * @type {Readonly<Record<Project, readonly [each: number, all: number]>>}
  */
 export const ENOUGH = { unit: [10, 20], built: [10, 20], tables: [15, 40], e2e: [5, 15] };
-/** These play whatever there is and run with every change (changed.mjs), play the same as others, or play nothing. */
+/** Tests that are not recorded: they run with every change (changed.mjs), repeat other tests, or do not play. */
 export const NOT_RECORDED = /^test\/(?:evenings\/|messages\/on-13\/|tools\/)/;
 
 /**
- * Test files of one project that tell most of a file: in turn the one of whose calls the largest share goes to functions of this file
- * that do not have enough test files yet.
- * @param {string} file @param {ReadonlyMap<string, Called>} tests @param {readonly [each: number, all: number]} enough
+ * Returns the most relevant test files of one project for a file. Repeatedly picks the test file with the largest share of calls to
+ * functions of this file that still need test files.
+ * @param {string} file
+ * @param {ReadonlyMap<string, Called>} tests
+ * @param {readonly [each: number, all: number]} enough
  */
 export function tellMost(file, tests, [each, all]) {
   const left = [...tests].flatMap(([test, called]) => {
@@ -57,7 +59,7 @@ export function projectOf(test) {
   return test.startsWith("test/e2e/") ? "e2e" : "built";
 }
 
-/** What is known of the test files that there are, by project. */
+/** Reads the recorded calls of all existing test files, by project. */
 function readHits() {
   /** @type {Map<Project, Map<string, Called>>} */
   const projects = new Map();
@@ -70,7 +72,7 @@ function readHits() {
   return projects;
 }
 
-/** Writes the record of all that was noted: a line for each test, then one for each file with the places of its tests. */
+/** Writes the record: a line for each test file, then a line for each system file with the indexes of its test files. */
 export function writeCoverage() {
   const projects = readHits();
   const tests = [...projects.values()].flatMap((of) => [...of.keys()]).sort();
@@ -85,7 +87,7 @@ export function writeCoverage() {
   console.log(`test/coverage.json: ${String(files.size)} files of the system, ${String(tests.length)} test files`);
 }
 
-/** @returns {{ files: Coverage, tests: readonly string[] }} what was recorded */
+/** @returns {{ files: Coverage, tests: readonly string[] }} the record */
 export function readCoverage() {
   /** @type {{ tests: string[], files: Record<string, string> }} */
   const { tests, files } = JSON.parse(readFileSync(KEPT, "utf8"));
@@ -95,7 +97,7 @@ export function readCoverage() {
 }
 
 /**
- * @param {string[]} args of Vitest: what to record beside what this machine has recorded; none = everything anew
+ * @param {string[]} args arguments of Vitest that select tests to record again; none = record everything
  * @param {string | undefined} browser path of a Chromium-family browser
  * @returns {Promise<number>} exit status: 1 where a test failed, whose calls may be missing
  */
@@ -106,7 +108,7 @@ export async function coverage(args, browser) {
   await buildSystem();
   await buildHost();
   const env = { ...process.env, BROWSER_PATH: browser ?? "" };
-  // Tests of the tools look at the built system itself, which is another one now.
+  // Tests of the tools check the built system itself, which differs during the recording.
   const status = runTool("vitest", ["run", "--reporter=dot", "--exclude=test/tools/**", ...args], { env });
   delete process.env["OD20_HITS"];
   await buildSystem();

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run dev`: builds at every change; the pages of the table reload, and the host restarts when it must. */
+/** `npm run dev`: rebuilds after each change. The pages reload, and the host restarts when necessary. */
 import { watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -10,11 +10,11 @@ import { root } from "./ensure.mjs";
 import { copyStatics } from "./statics.mjs";
 import { dataFolder, freePort, spawnHost, startOptions } from "./start.mjs";
 
-/** How long a folder must be still before it is read, in milliseconds. */
+/** Time without changes before a folder is read, in milliseconds. */
 const STILL = 200;
 
 /**
- * Calls back after changes below a folder of the project, once for a burst of them.
+ * Calls back after changes in a folder, once for several changes in a row.
  * @param {string} folder
  * @param {() => unknown} changed
  */
@@ -31,7 +31,7 @@ function onChange(folder, changed) {
   });
 }
 
-/** The host as a child process that can be started again on the same port. @param {import("./start.mjs").StartOptions} options */
+/** Runs the host as a child process that can restart on the same port. @param {import("./start.mjs").StartOptions} options */
 function table(options) {
   /** @type {ReturnType<typeof spawnHost> | undefined} */
   let child;
@@ -40,7 +40,7 @@ function table(options) {
   };
   start();
   return {
-    /** Reads manifest and packs again: the server does so only at its start. */
+    /** Restarts the server, because it reads the manifest and the packs only at its start. */
     restart() {
       child?.once("exit", start);
       child?.kill("SIGTERM");
@@ -67,7 +67,7 @@ export async function develop(args) {
   let known = await manifest();
 
   const watcher = await build({ root, logLevel: "warn", build: { watch: {} } });
-  if (!("on" in watcher)) throw new Error("the bundler does not watch");
+  if (!("on" in watcher)) throw new Error("the bundler returned no watcher");
   watcher.on("event", (event) => {
     if (event.code === "ERROR") console.error(event.error.message);
     if (event.code !== "END") return;
@@ -78,7 +78,7 @@ export async function develop(args) {
       host?.restart();
     });
   });
-  // The bundler knows the files that were there at its start; new ones come by way of their folder.
+  // The bundler watches only files that existed at its start, so watch the folders for new files.
   for (const folder of ["templates", "lang/parts", "assets"]) onChange(folder, () => copyStatics("dist"));
   onChange("packs/_source", async () => {
     const { buildPacks } = await import("./packs.mjs");

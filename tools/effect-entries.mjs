@@ -1,9 +1,14 @@
 // @ts-check
-/** Of the short form of `pack-entries.mjs`: effects, what they do to rolls, and moves. */
+/** Part of the short form of `pack-entries.mjs`: effects, changes of rolls, and moves. */
 
 /** @typedef {any} Json */
 
-/** An Active Effect as generation 13 stores it; 14 reads it, too. @param {Json} effect @param {Json} title @param {string} img */
+/**
+ * Returns an Active Effect in the format of Foundry 13, which Foundry 14 also reads.
+ * @param {Json} effect
+ * @param {Json} title
+ * @param {string} img
+ */
 export function given({ gives = {}, when, area, off = false, option, name, adds, sways = "" }, title, img) {
   const changes = changesOf(gives);
   const said = {
@@ -37,18 +42,18 @@ function changesOf(gives) {
   });
 }
 
-/** "defense 5", "half", "reduce 1d10 against piercing fall" @param {string} name @param {string} text */
+/** Parses "defense 5", "half", "reduce 1d10 against piercing fall". @param {string} name @param {string} text */
 export function amended(name, text) {
   const [, as, formula = "", against = ""] =
     /^(defense|attack|disadvantage|advantage|half|reduce|endure|save|again|takes|cancel|answers)(?: (?!against )(.+?))?(?: against (.+))?$/.exec(
       text,
     ) ?? [];
-  if (as === undefined) throw new Error(`${name}: ${text} changes no roll`);
+  if (as === undefined) throw new Error(`${name}: unknown change of a roll: ${text}`);
   return { as, formula, against };
 }
 
 /**
- * An effect that it puts on its targets: nobody who has the thing has it.
+ * Returns an effect that an item applies to its targets. The owner of the item does not get it.
  * @param {string} name
  * @param {Json} effect
  * @param {Json} entry
@@ -104,27 +109,32 @@ export function applied(
   };
 }
 
-/** The clock of what lasts as long as its spell. @param {string} lasts "concentration 10 minutes" */
+/** Returns the duration of an effect that lasts as long as its spell. @param {string} lasts "concentration 10 minutes" */
 function clockOf(lasts) {
   const [, count, unit] = /(\d+) (minutes|hours)$/.exec(lasts) ?? [];
   const minutes = Number(count ?? 0) * (unit === "hours" ? 60 : 1);
   return minutes > 0 && minutes <= 1000 ? `${minutes} minutes` : "never";
 }
 
-/** Dice and rolls, where there are some. @param {string} name @param {string | string[] | undefined} adds @param {string} sways */
+/**
+ * Returns the added dice and the changed rolls, if there are any.
+ * @param {string} name
+ * @param {string | string[] | undefined} adds
+ * @param {string} sways
+ */
 function swaying(name, adds, sways) {
   const dice = adds === undefined ? [] : [adds].flat().map((text) => addedDice(name, text));
   const swayed = sways.split(" ").filter(Boolean).map(swayedRoll);
   return { ...(dice.length > 0 ? { adds: dice } : {}), ...(swayed.length > 0 ? { sways: swayed } : {}) };
 }
 
-/** "-1d4 attack save", "1d8@radiant weapon", "1d6 1d8@5 1d10@10 attack" @param {string} name @param {string} text */
+/** Parses "-1d4 attack save", "1d8@radiant weapon", "1d6 1d8@5 1d10@10 attack". @param {string} name @param {string} text */
 function addedDice(name, text) {
   const found =
     /^(-?\d+)d(\d+)(?:@([a-z]+))?((?: \d+d\d+@\d+)*)((?: (?:attack|defense|save|check|damage|weapon|marked))+)$/.exec(
       text,
     );
-  if (!found) throw new Error(`${name}: no dice: ${text}`);
+  if (!found) throw new Error(`${name}: invalid dice: ${text}`);
   const [, count, faces, type, rows = "", to = ""] = found;
   const byLevel = rows.split(" ").flatMap((row) => {
     const [count, faces, level] = row.split(/[d@]/).map(Number);
@@ -139,10 +149,10 @@ function addedDice(name, text) {
   };
 }
 
-/** "temporary @mod", "damage 1d6 fire +1", "damage 5 cold" @param {string} name @param {string} text */
+/** Parses "temporary @mod", "damage 1d6 fire +1", "damage 5 cold". @param {string} name @param {string} text */
 function eachTurn(name, text) {
   const found = /^(damage|healing|temporary) (\d+(?:d\d+)?|@mod)(?: ([a-z]+))?(?: \+(\d+))?$/.exec(text);
-  if (!found) throw new Error(`${name}: what is done each turn: ${text}`);
+  if (!found) throw new Error(`${name}: invalid effect per turn: ${text}`);
   const [, kind, formula, type = "", perCircle] = found;
   return {
     kind,
@@ -152,17 +162,17 @@ function eachTurn(name, text) {
   };
 }
 
-/** "-save.acrobatics" @param {string} text */
+/** Parses "-save.acrobatics". @param {string} text */
 function swayedRoll(text) {
   const [roll = "", key = ""] = text.replace("-", "").split(".");
   return { roll, key, value: text.startsWith("-") ? -1 : 1 };
 }
 
-/** "source turnEnd", "10 minutes", "used" @param {string} name @param {string} text */
+/** Parses "source turnEnd", "10 minutes", "used". @param {string} name @param {string} text */
 function ending(name, text) {
   const found =
     /^(?:(source|bearer) )?(?:(\d+) )?(turnStart|turnEnd|minutes|fight|used|never)(?: (\d+))?( once)?$/.exec(text);
-  if (!found) throw new Error(`${name}: when does "${text}" end?`);
+  if (!found) throw new Error(`${name}: invalid end of an effect: ${text}`);
   return {
     at: found[3],
     of: found[1] ?? "bearer",
@@ -171,10 +181,10 @@ function ending(name, text) {
   };
 }
 
-/** "away 10", "prone always". @param {string} name @param {string} move */
+/** Parses "away 10", "prone always". @param {string} name @param {string} move */
 export function moved(name, move) {
   const found = /^(?:(away|toward|blink) (\d+)|(prone))(?: (success|always))?$/.exec(move);
-  if (!found) throw new Error(`${name}: ${move} moves nobody`);
+  if (!found) throw new Error(`${name}: invalid move: ${move}`);
   const [, way, feet = "0", prone, on = "hit"] = found;
   return { way: way ?? prone, feet: Number(feet), on };
 }

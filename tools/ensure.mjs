@@ -1,5 +1,5 @@
 // @ts-check
-/** First-run helpers: Node built-ins only, so they work before `npm ci` has run. */
+/** Helpers for the first run. They use only modules of Node, so they work before `npm ci`. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -20,7 +20,7 @@ export function sh(command, args, options = {}) {
   return done.status ?? 1;
 }
 
-/** Packages whose command has another name. @type {Readonly<Record<string, string>>} */
+/** Packages whose name differs from their command. @type {Readonly<Record<string, string>>} */
 const PACKAGES = {
   tsc: "typescript",
   depcruise: "dependency-cruiser",
@@ -29,8 +29,8 @@ const PACKAGES = {
 };
 
 /**
- * The script behind a command of an installed package, to be run by Node itself: `node_modules/.bin` holds shell scripts
- * on Windows, which need a shell and then break on folders with a space.
+ * Returns the script of an installed command, to run it directly with Node. The scripts in `node_modules/.bin` need a shell on Windows and
+ * fail in folders with a space.
  * @param {string} command
  */
 export function toolPath(command) {
@@ -51,7 +51,7 @@ export function runTool(command, args, options = {}) {
 }
 
 /**
- * The same beside others: what it says is kept until it has ended, so that nothing stands between its lines.
+ * Runs a command of an installed package in parallel with others. Collects its output until it ends, so that outputs do not mix.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<{ status: number, said: string }>}
@@ -74,7 +74,7 @@ export function runToolBeside(command, args) {
   });
 }
 
-/** Runs npm: the one that runs us, else the one on the path. @param {string[]} args */
+/** Runs npm: the one that runs this script, or the one on the path. @param {string[]} args */
 function npm(args) {
   const script = process.env["npm_execpath"];
   return script?.endsWith(".js")
@@ -120,7 +120,7 @@ function sameVersions(lock, installed) {
 export function findBrowser() {
   const env = process.env["BROWSER_PATH"] ?? process.env["CHROME_PATH"] ?? process.env["PUPPETEER_EXECUTABLE_PATH"];
   if (env && existsSync(env)) return env;
-  // The shell has no windows and starts in half the time.
+  // The headless shell has no windows and starts in half the time.
   const names = [
     "chromium-headless-shell",
     "chromium",
@@ -149,7 +149,7 @@ export function findBrowser() {
   return candidates.find((file) => existsSync(file));
 }
 
-/** Finds a Chromium-family browser, else installs one: Playwright's download, then Debian's package for root. */
+/** Finds a Chromium-based browser or installs one: as root on Debian by apt, otherwise by Playwright. */
 export async function ensureBrowser() {
   let found = findBrowser();
   if (found) return found;
@@ -161,7 +161,7 @@ export async function ensureBrowser() {
       sh("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], {
         stdio: ["ignore", "ignore", "inherit"],
       }) === 0;
-    // Not every release has the shell as a package of its own.
+    // Some Debian releases have no separate package for the headless shell.
     if (sh("apt-get", ["update", "-qq"]) === 0 && !install("chromium-headless-shell")) install("chromium");
     found = findBrowser();
     if (found) return found;

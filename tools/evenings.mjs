@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Many evenings at a table without pages (test/evenings): in parts, each in a process of its own, as many at once as there are
- * cores. What went wrong is told with the shortest story of it, at the end how many were played and how often what was done.
+ * Plays many random evenings without pages (test/evenings), in parts, each in its own process, as many in parallel as there are cores.
+ * Prints the shortest story of each failure, and at the end the number of evenings and of each action.
  *
- * What is compared on every page, and once more after a reload: points, slots, uses, things, effects, statuses, concentration,
- * injuries, marks of death, standing, dropping out, death saves, inspiration, notes, receipts, what the turn has spent, places.
- * Once everything was taken back: the same, as in the beginning, except what test/evenings/compare.ts names with the reason.
+ * After each evening, and once more after a reload, all clients must agree on: hit points, slots, uses, items, effects, statuses,
+ * concentration, injuries, death marks, standing, dropping out, death saves, inspiration, notes, receipts, spent actions, and positions.
+ * After all actions are undone, the state must equal the beginning, with the exceptions in test/evenings/compare.ts.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,11 +14,11 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { root, toolPath } from "./ensure.mjs";
 
-/** Evenings that one process plays, at one table of which the world is laid anew each time: it begins anew before it has grown large. */
+/** Evenings per process. The process creates a new world for each evening and ends before it has grown large. */
 const PART = 25;
 
 /**
- * @param {Record<string, string>} more what it is to know
+ * @param {Record<string, string>} more environment variables
  * @returns {Promise<number>} exit status
  */
 function part(more) {
@@ -46,12 +46,12 @@ export async function evenings(args) {
     options: {
       count: { type: "string", default: "100" },
       from: { type: "string", default: "1" },
-      /** How many moments each has; 0 = as its seed says. */
+      /** Moves per evening; 0 = chosen by the seed. */
       moves: { type: "string", default: "0" },
       workers: { type: "string", default: String(availableParallelism()) },
-      /** Without the shortest stories, which cost many evenings each. */
+      /** Skips the search for the shortest story, which costs many evenings each. */
       quick: { type: "boolean", default: false },
-      /** A file that keeps a line of every evening, also of a run that is broken off. */
+      /** File that gets a line for each evening, even if the run is interrupted. */
       record: { type: "string", default: "" },
     },
   });

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The five fights of docs/starter-content.md: `npm run fights`. Both sides come from `packs/_source` and `base-facts.json` by
- * the rules themselves, three times: the base game's figures by the base rules, the homebrew's characters against the base
- * game's creatures as they are, and against the converted ones that ship. What the sides do is written at `simulate`.
+ * The five fights of docs/starter-content.md: `npm run fights`. Builds both sides from `packs/_source` and `base-facts.json` by the rules,
+ * three times: the base game by the base rules, homebrew characters against unconverted creatures, and homebrew characters against the
+ * converted creatures of the packs. `simulate` describes the tactics.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -31,7 +31,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, "packs/_source", file), "utf8"));
 
 /**
- * The ready characters' way up to level 10: armor of level 1 and of later ones, what is raised at levels 3, 6 and 9.
+ * The growth of the ready characters to level 10: armor at level 1 and later, and the characteristics raised at levels 3, 6, and 9.
  * @type {Readonly<Record<string, Build>>}
  */
 const PARTY = {
@@ -81,12 +81,12 @@ const PARTY = {
 };
 
 /**
- * Steps of weapon, armor and shield by level; the Power left over goes into Attributes.
+ * Mastery steps of weapon, armor, and shield by level. The remaining Power goes into Attributes.
  * @type {Readonly<Record<number, readonly [number, number, number]>>}
  */
 const STEPS = { 1: [1, 1, 1], 3: [2, 2, 2], 5: [3, 2, 2], 10: [4, 4, 3] };
 
-/** A creature that does not ship (SRD 5.2.1, CC-BY-4.0). A 30-foot cone reaches three. @type {Foe} */
+/** A creature that the packs do not contain (SRD 5.2.1, CC-BY-4.0). Its 30-foot cone hits three characters. @type {Foe} */
 const YOUNG_RED_DRAGON = {
   armorClass: 18,
   hitPoints: 178,
@@ -100,7 +100,7 @@ const YOUNG_RED_DRAGON = {
 };
 
 /**
- * What another program found, in percent of fights won.
+ * The fights, with earlier results of another program, in percent of fights won.
  * @type {readonly { name: string, level: number, foe: string, count: number, attacks: number, before: Readonly<Record<Kind, number>> }[]}
  */
 export const FIGHTS = [
@@ -153,7 +153,7 @@ const signed = (value) => (value === 0 ? "" : value > 0 ? `+${value}` : String(v
 function hero(id, level, kind, rules) {
   const build = PARTY[id];
   const steps = STEPS[level];
-  if (!build || !steps) throw new RangeError(`no ${id} of level ${level}`);
+  if (!build || !steps) throw new RangeError(`unknown character: ${id} of level ${level}`);
   const base = kind === "base";
   const ruleset = rules.resolveRuleset({ profile: base ? "base" : "homebrew" });
   const numbers = readJson("heroes/heroes.json")[id].values.split(" ").map(Number);
@@ -223,7 +223,7 @@ function hero(id, level, kind, rules) {
   };
 }
 
-/** The base game's figures of a creature. @param {string} id @returns {Foe} */
+/** Returns the base game numbers of a creature. @param {string} id @returns {Foe} */
 function baseFoe(id) {
   if (id === "young-red-dragon") return YOUNG_RED_DRAGON;
   const {
@@ -235,7 +235,7 @@ function baseFoe(id) {
   return { armorClass, hitPoints, characteristics, attack: attack.attack, damage: attack.damage };
 }
 
-/** The figures that ship, or for a creature that does not, the conversion's. @param {string} id */
+/** Returns the numbers of a creature in the packs, or the converted numbers of a creature that is not in the packs. @param {string} id */
 function convertedFoe(id) {
   const foe = baseFoe(id);
   const {
@@ -308,8 +308,11 @@ function foes(id, count, attacks, kind, rules) {
 }
 
 /**
- * Both sides of a fight: the party strikes at the weakest, creatures at anybody.
- * @param {typeof FIGHTS[number]} fight @param {Kind} kind @param {Rules} rules @returns {Side[]}
+ * Returns both sides of a fight. The party attacks the weakest creature, the creatures attack at random.
+ * @param {typeof FIGHTS[number]} fight
+ * @param {Kind} kind
+ * @param {Rules} rules
+ * @returns {Side[]}
  */
 export function sidesOf({ level, foe, count, attacks }, kind, rules) {
   return [
@@ -319,8 +322,9 @@ export function sidesOf({ level, foe, count, attacks }, kind, rules) {
 }
 
 /**
- * All fights of all kinds.
- * @param {Rules} rules @param {number} [count] fights of each
+ * Runs all fights of all kinds.
+ * @param {Rules} rules
+ * @param {number} [count] fights of each
  */
 export function fightReport(rules, count = 10_000) {
   return FIGHTS.map((fight) => ({
@@ -340,7 +344,7 @@ export function fightReport(rules, count = 10_000) {
   }));
 }
 
-/** The report as a table in Markdown. @param {ReturnType<typeof fightReport>} report */
+/** Returns the report as a Markdown table. @param {ReturnType<typeof fightReport>} report */
 export function fightTable(report) {
   const rows = report.map(({ fight, found }) => {
     const cells = found.map(

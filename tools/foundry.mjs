@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * `npm run foundry`: links `dist/` into a local Foundry's data folder and starts Foundry through its own command line when
- * that is configured. It only ever creates or removes its own link.
+ * `npm run foundry`: links `dist/` into the data folder of a local Foundry, and starts Foundry by its command line if that is configured.
+ * Creates or removes only its own link.
  *
- * The data folder is `FOUNDRY_DATA`, else `dataPath` of the command line's configuration (`fvtt configure set dataPath …`).
+ * The data folder is `FOUNDRY_DATA`, or `dataPath` in the configuration of the command line (`fvtt configure set dataPath …`).
  */
 import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, unlinkSync } from "node:fs";
 import os from "node:os";
@@ -11,7 +11,7 @@ import path from "node:path";
 import { root, runTool } from "./ensure.mjs";
 
 /**
- * Where the command line keeps its configuration, by its own rule.
+ * Returns the path of the configuration file, by the rules of the command line.
  * @param {NodeJS.Platform} platform
  * @param {NodeJS.ProcessEnv} env
  * @param {string} home
@@ -26,7 +26,7 @@ export function configPath(platform, env, home) {
   return path.join(folder, ".fvttrc.yml");
 }
 
-/** The two paths of the configuration that matter here; its YAML is flat. @param {string} text */
+/** Reads the two needed paths from the configuration, which is flat YAML. @param {string} text */
 export function readConfig(text) {
   /** @param {string} key */
   const value = (key) =>
@@ -34,24 +34,24 @@ export function readConfig(text) {
   return { dataPath: value("dataPath"), installPath: value("installPath") };
 }
 
-/** The folder of systems below a data path, which people give with or without its `Data`. @param {string} dataPath */
+/** Returns the systems folder in a data path, with or without its `Data` folder. @param {string} dataPath */
 export function systemsFolder(dataPath) {
   const inner = path.join(dataPath, "Data");
   if (existsSync(inner)) return path.join(inner, "systems");
   return path.basename(dataPath) === "Data" && existsSync(dataPath) ? path.join(dataPath, "systems") : undefined;
 }
 
-/** What stands at the place of our link. @param {string} link @param {string} target @returns {"nothing" | "ours" | "other"} */
+/** Returns what exists at the path of the link. @param {string} link @param {string} target @returns {"nothing" | "ours" | "other"} */
 export function linkState(link, target) {
   const found = lstatSync(link, { throwIfNoEntry: false });
   if (!found) return "nothing";
   if (!found.isSymbolicLink()) return "other";
-  // Windows writes junctions with a separator at their end.
+  // Windows adds a separator to the end of junctions.
   const leads = path.resolve(path.dirname(link), readlinkSync(link));
   return leads === path.resolve(target) ? "ours" : "other";
 }
 
-/** Makes the link. A junction on Windows: those need no rights of an administrator. @param {string} link @param {string} target */
+/** Creates the link. Uses a junction on Windows, because that needs no administrator rights. @param {string} link @param {string} target */
 export function makeLink(link, target) {
   mkdirSync(path.dirname(link), { recursive: true });
   symlinkSync(target, link, process.platform === "win32" ? "junction" : "dir");

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run guest -- --system DIR --module DIR`: a foreign system, or modules beside this or another system, on the stand-in host
- * of both generations. Tells what they needed and did not get. Nothing of a guest is kept.
+ * `npm run guest -- --system DIR --module DIR`: runs another system, or modules with this or another system, on the stand-in host of both
+ * generations. Reports the names that they needed and did not find. Stores nothing of them.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -19,13 +19,14 @@ import { freePort, spawnHost } from "./start.mjs";
  * @typedef {{ ready: boolean, missed: string[], faults: string[], console: string[], packages: string[] }} Outcome
  */
 
-/** The tables that guests sit at begin here. */
+/** First port for guest tables. */
 const FIRST_PORT = 31000;
 
 /**
- * Reads what stands behind `npm run guest --`.
- * @param {string[]} args @returns {GuestOptions}
- * @throws Error that names what is missing
+ * Parses the arguments after `npm run guest --`.
+ * @param {string[]} args
+ * @returns {GuestOptions}
+ * @throws Error that names the missing option or file
  */
 export function guestOptions(args) {
   const { values } = parseArgs({
@@ -38,13 +39,13 @@ export function guestOptions(args) {
   });
   const { system, module: modules = [], seconds = "60" } = values;
   if (system === undefined && modules.length === 0)
-    throw new Error("whose folder? --system DIR, or --module DIR once or more often");
+    throw new Error("an option is missing: --system DIR, or --module DIR (repeatable)");
   const given = [
     ...(system === undefined ? [] : [path.join(system, "system.json")]),
     ...modules.map((folder) => path.join(folder, "module.json")),
   ];
   for (const file of given) if (!existsSync(file)) throw new Error(`there is no ${file}`);
-  if (!/^[1-9]\d*$/.test(seconds)) throw new Error("--seconds is a whole number");
+  if (!/^[1-9]\d*$/.test(seconds)) throw new Error("--seconds must be a whole number");
   return {
     system: path.resolve(system ?? path.join(root, "dist")),
     modules: modules.map((folder) => path.resolve(folder)),
@@ -52,7 +53,7 @@ export function guestOptions(args) {
   };
 }
 
-/** Each once, the most frequent first, with its number. @param {string[]} list */
+/** Returns each entry once with its count, most frequent first. @param {string[]} list */
 function counted(list) {
   /** @type {Map<string, number>} */
   const times = new Map();
@@ -63,8 +64,9 @@ function counted(list) {
 }
 
 /**
- * What is told of an outcome.
- * @param {string} title @param {Outcome} outcome
+ * Returns the report of an outcome.
+ * @param {string} title
+ * @param {Outcome} outcome
  */
 export function report(title, { ready, missed, faults, console: said, packages }) {
   const of = (/** @type {string} */ kind) => faults.filter((fault) => fault.startsWith(`${kind}:`));
@@ -87,11 +89,11 @@ export function report(title, { ready, missed, faults, console: said, packages }
   );
 }
 
-/** Whether a guest had all that it asked for. @param {Outcome} outcome */
+/** Returns whether nothing was missing for a guest. @param {Outcome} outcome */
 export const isWell = ({ ready, missed, faults, console: said }) =>
   ready && missed.length === 0 && faults.length === 0 && said.length === 0;
 
-/** Makes one document of each declared type, where the world is a guest's, and opens its sheet. */
+/** Creates a document of each declared type and opens its sheet. */
 function tryTypes() {
   const all = /** @type {Loose} */ (globalThis);
   return (async () => {
@@ -108,8 +110,10 @@ function tryTypes() {
 }
 
 /**
- * Boots it on one generation.
- * @param {GuestOptions} options @param {13 | 14} generation @param {import("playwright-core").Browser} browser
+ * Starts a guest on one generation.
+ * @param {GuestOptions} options
+ * @param {13 | 14} generation
+ * @param {import("playwright-core").Browser} browser
  * @returns {Promise<Outcome>}
  */
 async function boot({ system, modules, seconds }, generation, browser) {
@@ -146,7 +150,7 @@ async function boot({ system, modules, seconds }, generation, browser) {
     for (let waited = 0; waited < seconds * 10 && !(await settled()); waited += 1) await setTimeout(100);
     const ready = await page.evaluate(() => /** @type {Loose} */ (globalThis).game?.ready === true);
     if (ready) await page.evaluate(tryTypes);
-    // What it does of its own accord once all is ready.
+    // Wait for actions of the guest after ready.
     await setTimeout(500);
     const [missed, faults, packages] = await page.evaluate(() => {
       const all = /** @type {Loose} */ (globalThis);
@@ -157,7 +161,7 @@ async function boot({ system, modules, seconds }, generation, browser) {
       ];
     });
     await page.close();
-    // The stand-in prints its own faults as well, and the browser what was answered with an error.
+    // The stand-in also prints its faults to the console, and the browser prints failed requests. Count each once.
     const kinds = new Set(faults.map((/** @type {string} */ fault) => fault.split(":")[0] ?? ""));
     const others = said.filter(
       (line) => !line.startsWith("Failed to load resource") && ![...kinds].some((kind) => line.startsWith(kind)),
@@ -170,8 +174,9 @@ async function boot({ system, modules, seconds }, generation, browser) {
 }
 
 /**
- * Both generations, one after the other.
- * @param {string[]} args @param {string | undefined} executablePath
+ * Runs a guest on both generations, one after the other.
+ * @param {string[]} args
+ * @param {string | undefined} executablePath
  * @returns {Promise<number>} 0: nothing was missing; 1: something was
  */
 export async function guest(args, executablePath) {

@@ -1,23 +1,22 @@
 // @ts-check
 /**
- * The short form of ready characters (`packs/_source/heroes`). What an entry says besides `name`, `icon` and `text`:
+ * The short form of ready characters (`packs/_source/heroes`). Fields of an entry besides `name`, `icon`, and `text`:
  *
- * - `level`, `values`: the six characteristics at creation; `raises`: those raised since;
- * - `class`, `species`, `background`: names in their packs. Their features up to the level come along by themselves,
- *   marked as given; `chosen`: by the name of the item, what was chosen of each of its choices; `instead`: by the name
- *   of the item and by track, what was
- *   chosen in place of what is given twice;
- * - `bought`: the log of purchases, "skill.survival 0-1 talents", with the level behind an @ where it is not 1. The
- *   steps that are stored follow from it, those of the class are derived;
- * - `spells`: "fire-bolt shield", a star behind those that are known but not prepared, an exclamation mark behind those
- *   that are always prepared;
- * - `items`: things by `ref`, the first ones of the list, because their ids count from there.
+ * - `level`; `values`: the six characteristics at creation; `raises`: the characteristics raised since;
+ * - `class`, `species`, `background`: names in their packs. The build adds their features up to the level and marks them as given.
+ *   `chosen`: the chosen keys of each choice, by item name. `instead`: the replacements for duplicate proficiencies, by item name and
+ *   track;
+ * - `bought`: the log of purchases, for example "skill.survival 0-1 talents", followed by @ and the level if it is not 1. The stored steps
+ *   follow from it. The steps of the class are derived;
+ * - `spells`: "fire-bolt shield". A star marks a spell that is known but not prepared. An exclamation mark marks a spell that is always
+ *   prepared;
+ * - `items`: equipment by `ref`, first in the list, because ids depend on positions.
  */
 
 /** @typedef {any} Json */
 
 const CHARACTERISTICS = ["strength", "dexterity", "endurance", "learning", "perception", "charisma"];
-/** Points for each step, by the kind of mastery; the packs' tests compare them with the rules. @type {Record<string, number[]>} */
+/** Prices of the steps by mastery track. Pack tests compare them with the rules. @type {Record<string, number[]>} */
 const PRICES = {
   weapon: [1, 2, 3, 4],
   spellAttack: [1, 2, 3, 4],
@@ -123,7 +122,7 @@ export function expandHero(name, entry, read) {
 function purchase(name, line, index) {
   const found = /^(\w+)(?:\.(\w+))? (\d)-(\d) (talents|power)(?:@(\d+))?$/.exec(line);
   const prices = PRICES[found?.[1] ?? ""];
-  if (!found || !prices) throw new Error(`${name}: no purchase: ${line}`);
+  if (!found || !prices) throw new Error(`${name}: invalid purchase: ${line}`);
   const [, track, key = track, from, to, currency, level = "1"] = found;
   const cost = prices.slice(Number(from), Number(to)).reduce((sum, price) => sum + price, 0);
   return {
@@ -140,7 +139,7 @@ function purchase(name, line, index) {
   };
 }
 
-/** The steps that a log leaves. @param {Json[]} purchases */
+/** Returns the mastery steps after all purchases of a log. @param {Json[]} purchases */
 function steps(purchases) {
   /** @type {Json} */
   const system = { mastery: { weapons: {}, armor: {} }, attributes: {}, skills: {} };
@@ -156,8 +155,10 @@ function steps(purchases) {
 }
 
 /**
- * The uses that a feature of a ready character begins with: all that it has at that level.
- * @param {Json} feature its system data @param {Json} system the character's @returns {number | null} null for what needs none
+ * Returns the uses of a feature at the level of a ready character.
+ * @param {Json} feature its system data
+ * @param {Json} system the character's
+ * @returns {number | null} null if the feature has no uses
  */
 export function usesOf({ uses, usesByLevel = [], usesPer }, { details: { level }, characteristics }) {
   if (!uses) return null;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Keeps which functions each test file calls, between its first test and the end of its last (see tools/hits.mjs). */
+/** Records the functions that each test file calls, from its first test to the end of its last (see tools/hits.mjs). */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect } from "vitest";

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Which functions of the system a test calls. With OD20_HITS=1 every function of `module/` begins by noting its number in a set of
- * its page, unless a module is being loaded: what runs then runs for everybody. `tools/coverage.mjs` collects the numbers.
+ * Records which functions of the system a test calls. With OD20_HITS=1 each function of `module/` first adds its number to a set of the
+ * page. Calls while a module loads are not counted, because each test makes them. `tools/coverage.mjs` collects the numbers.
  */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { root } from "./ensure.mjs";
 
-/** A number is the place of the file among all files, times this, and the place of the function in its file. */
+/** Factor in the number of a function: index of its file × FUNCTIONS + index in the file. */
 const FUNCTIONS = 1000;
 
 const FILES = readdirSync(path.join(root, "module"), { recursive: true, encoding: "utf8" })
@@ -23,7 +23,7 @@ function readHere() {
   return hits;
 }
 
-/** The numbers that this process notes, where it is recorded. @returns {Set<number> | undefined} */
+/** Returns the numbers recorded by this process, if recording is on. @returns {Set<number> | undefined} */
 export const hitsHere = () => (process.env["OD20_HITS"] ? readHere() : undefined);
 
 /** @param {Iterable<number>} hits @returns {Record<string, number[]>} functions by file */
@@ -35,7 +35,11 @@ export function byFile(hits) {
   return found;
 }
 
-/** Notes at the head of every function of a file; lines stay where they are. @param {string} code @param {number} place of the file */
+/**
+ * Inserts the recording code at the start of each function of a file. Line numbers stay the same.
+ * @param {string} code
+ * @param {number} place of the file
+ */
 export async function noteHits(code, place) {
   const { default: ts } = await import("typescript");
   /** @type {[at: number, text: string][]} */
@@ -60,7 +64,7 @@ export async function noteHits(code, place) {
   return `${text}${code.slice(from)}\n;globalThis.od20Loading-=1;`;
 }
 
-/** For Vite: nothing, unless hits are wanted. @returns {import("vite").Plugin[]} */
+/** Vite plugin. Does nothing unless recording is on. @returns {import("vite").Plugin[]} */
 export function hitsPlugin() {
   if (!process.env["OD20_HITS"]) return [];
   return [

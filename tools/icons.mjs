@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Writes the single-color icons that the system uses from game-icons.net (CC BY 3.0), and who drew each of them.
- * `tools/icons.json` maps our file name to the icon's name in the collection; `tools/icon-authors.json` lists the used icons by
- * author, as the folders of https://github.com/game-icons/icons do. `@iconify-json/game-icons` does not carry authors.
+ * Writes the single-color icons from game-icons.net (CC BY 3.0) with their authors. `tools/icons.json` maps file names to icon names of the
+ * collection. `tools/icon-authors.json` lists the used icons by author, like the folders of https://github.com/game-icons/icons, because
+ * `@iconify-json/game-icons` does not include authors.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -12,10 +12,10 @@ import { root } from "./ensure.mjs";
 /** @param {string} file in `tools/` @returns {unknown} */
 const read = (file) => JSON.parse(readFileSync(path.join(root, "tools", file), "utf8"));
 
-/** Our file names (without `.svg`) with the icon's name in the collection. */
+/** Returns the icon names by file name (without `.svg`). */
 export const iconNames = () => /** @type {Record<string, string>} */ (read("icons.json"));
 
-/** The used icons by author, who drew most of them first. */
+/** Returns the used icons by author, authors with most icons first. */
 export function iconAuthors() {
   const authors = Object.entries(/** @type {Record<string, string[]>} */ (read("icon-authors.json")));
   return new Map(authors.sort(([, a], [, b]) => b.length - a.length));
@@ -36,9 +36,9 @@ export function buildIcons(folder) {
     const author = authors.find(([, icons]) => icons.includes(name))?.[0];
     if (!author)
       throw new Error(
-        `tools/icon-authors.json: who drew "${name}"? Its folder in https://github.com/game-icons/icons says it`,
+        `tools/icon-authors.json: no author of "${name}"; see its folder in https://github.com/game-icons/icons`,
       );
-    // Documents show these on any background: a mid tone that reads on dark and on light.
+    // Documents show the icons on any background, so use a medium color that is visible on dark and light.
     const head =
       'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512" style="color:#9a8f7c"';
     const svg = `<svg ${head}>${body}</svg>\n`;

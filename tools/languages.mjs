@@ -1,5 +1,5 @@
 // @ts-check
-/** Joins the texts of `lang/parts/<key>.<lang>.json`, a part for each top key, into one file per language and compares the languages. */
+/** Joins the parts `lang/parts/<key>.<lang>.json`, one per top-level key, into one file per language, and compares the languages. */
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { root } from "./ensure.mjs";
@@ -27,13 +27,15 @@ function mergeParts(lang) {
     const part = JSON.parse(readFileSync(path.join(folder, file), "utf8"));
     const keys = [...Object.keys(part), ...Object.keys(part.OD20 ?? {})].filter((key) => key !== "OD20");
     if (keys.map(partOf).join() !== file.slice(0, -`.${lang}.json`.length))
-      throw new Error(`${file} holds ${keys.join(", ") || "nothing"}: a part is called after its one key`);
+      throw new Error(
+        `${file} contains ${keys.join(", ") || "nothing"}, but must contain only the key of its file name`,
+      );
     Object.assign(part.OD20 ? own : merged, part.OD20 ?? part);
   }
   return merged;
 }
 
-/** The part of a top key: `OD20.LevelUp` lies in `level-up`, `TYPES`, which Foundry reads, in `types`. @param {string} key */
+/** Returns the part of a top-level key: `OD20.LevelUp` is in `level-up`, and `TYPES` (read by Foundry) in `types`. @param {string} key */
 const partOf = (key) => key.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
 
 /** @param {Texts} texts @returns {Map<string, string>} dotted keys to texts */
@@ -50,7 +52,7 @@ const placeholders = (text) =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ""))].sort().join();
 
 /**
- * What differs between the languages: keys, placeholders, plural forms (Russian needs one, few, many, other; English one, other).
+ * Compares the languages: keys, placeholders, and plural forms (Russian needs one, few, many, other; English one, other).
  * @returns {string[]} one line per problem
  */
 export function compareLanguages() {

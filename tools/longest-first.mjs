@@ -2,7 +2,7 @@
 import path from "node:path";
 import { BaseSequencer } from "vitest/node";
 
-/** What takes longest in its project. Vitest begins with what is long as text: these would hold up the end alone. */
+/** The slowest test files of their projects. Started last, they would delay the end. */
 const LONGEST = [
   "screens",
   "character-tabs",
@@ -22,7 +22,7 @@ const LONGEST = [
   "usage",
 ];
 
-/** Begins with the scenarios that take longest, so that all workers end at about the same time. */
+/** Starts the slowest test files first, so that all workers end at about the same time. */
 export class LongestFirst extends BaseSequencer {
   /** @override @param {import("vitest/node").TestSpecification[]} files */
   async sort(files) {

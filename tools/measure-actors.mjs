@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Figures of characters, a part of `npm run bench`: preparing 1, 100 and 1000 of them in Node. Each size is measured in a
- * process of its own, the best of several runs, so that other programs on the machine disturb little.
+ * Benchmark of characters, part of `npm run bench`: prepares 1, 100, and 1000 characters in Node. Measures each size in its own process and
+ * takes the best of several runs, to reduce the influence of other programs.
  */
 import { execFileSync } from "node:child_process";
 import path from "node:path";
@@ -9,11 +9,11 @@ import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { root } from "./ensure.mjs";
 
-/** What characters aim at, in milliseconds. */
+/** Target time for 1000 characters, in milliseconds. */
 export const ACTOR_AIM = 1000;
 const SIZES = [1, 100, 1000];
 
-/** One size, in this process. @param {number} actors */
+/** Measures one size in this process. @param {number} actors */
 async function one(actors) {
   const server = await createServer({
     root,
@@ -26,7 +26,7 @@ async function one(actors) {
   try {
     /** @type {typeof import("../test/bench/actors.ts")} */
     const bench = /** @type {any} */ (await server.ssrLoadModule("/test/bench/actors.ts"));
-    // Warmed up on others: what is compiled is compiled once, whatever the size.
+    // Warm up with other characters, so that compilation does not count.
     bench.measureActors(50, 5, () => undefined);
     const gc = globalThis.gc ?? (() => undefined);
     const runs = Array.from({ length: 3 }, () => bench.measureActors(actors, actors === 1 ? 200 : 10, gc));
@@ -45,7 +45,7 @@ async function one(actors) {
   }
 }
 
-/** Prints the figures. */
+/** Measures all sizes and prints the results. */
 export function measureActors() {
   for (const size of SIZES) {
     const found = JSON.parse(

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The turn bar in Chromium, a part of `npm run bench`: a fight of all who stand at the demo table, and the bar of the Game Master
- * drawn anew with every turn, from the facts to where it lies. The system itself notes each drawing on the browser's timeline.
+ * Benchmark of the turn bar in Chromium, part of `npm run bench`: a fight of all creatures on the demo scene. Measures each redraw of the
+ * GM's bar after a turn change, including layout. The system itself records each drawing in the performance timeline.
  */
 
-/** What a drawing aims at, in milliseconds. */
+/** Target time for a redraw, in milliseconds. */
 export const BAR_AIM = 16;
 
 /**
- * In the page: the fight, twice around it. The first drawing fetches the code and is not counted.
+ * Runs in the page: a fight of two rounds. Does not count the first drawing, because it loads the code.
  * @returns {Promise<{ times: number[], fighters: number, buttons: number }>}
  */
 export async function drawBar() {
@@ -38,7 +38,7 @@ export async function drawBar() {
   await drawn();
   const times = [];
   for (let turn = 0; turn < 2 * combatants.length; turn += 1) {
-    // What the turn before still had to draw is past.
+    // Wait until the drawings of the last turn are done.
     await new Promise((resolve) => setTimeout(resolve, 200));
     performance.clearMeasures(name);
     await combat.nextTurn();

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * Figures of the table under load, a part of `npm run bench`: what an attack of many on many costs the pages of the Game Master
- * and of a player, from the throw to the last hit point, as it grows with attackers, with targets, with the log and with the
- * world. Work is the time that the browser was seen inside of the system, with all that it called there; what the host and
- * the browser do besides (the layout of a long log) is not the system's. Counts are of what was read and drawn.
+ * Benchmark of large attacks, part of `npm run bench`: the work for the pages of a GM and a player, from the attack to the last hit point.
+ * Varies attackers, targets, chat log, and world size. Counts only time inside the system and functions that it calls, not work of the host
+ * or browser, such as the layout of a long log. Also counts reads and drawings.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -15,7 +14,7 @@ import { freePort, spawnHost } from "./start.mjs";
 /** @typedef {any} Loose the pages' globals, of which only public names are used */
 /** @typedef {{ attackers: number, targets: number, messages: number, actors: number }} Load */
 
-/** In the order in which the world fills. @type {readonly Load[]} */
+/** The loads, ordered by the size of the world. @type {readonly Load[]} */
 const LOADS = [
   { attackers: 5, targets: 6, messages: 0, actors: 0 },
   { attackers: 10, targets: 6, messages: 0, actors: 0 },
@@ -26,10 +25,10 @@ const LOADS = [
   { attackers: 20, targets: 6, messages: 2000, actors: 0 },
   { attackers: 20, targets: 6, messages: 2000, actors: 1000 },
 ];
-/** Attacks for each figure; the least work counts. */
+/** Attacks per result. The run with the least work counts. */
 const RUNS = 4;
 
-/** In the page: twenty archers who always hit and six who endure it. */
+/** Runs in the page: creates twenty archers that always hit and six targets. */
 async function people() {
   const { game } = /** @type {Loose} */ (globalThis);
   const common = { physical: 0, magical: 0, damage: "1", attack: 60, ranged: true };
@@ -37,7 +36,7 @@ async function people() {
   await game.system.api.quickNpc({ ...common, name: "Butt", hitPoints: 10_000, copies: 6 });
 }
 
-/** In the page: the log and the world grow. @param {{ messages: number, actors: number }} wanted */
+/** Runs in the page: fills the log and the world. @param {{ messages: number, actors: number }} wanted */
 async function fill({ messages, actors }) {
   const { game, CONFIG } = /** @type {Loose} */ (globalThis);
   const [Actor, ChatMessage] = [CONFIG.Actor.documentClass, CONFIG.ChatMessage.documentClass];
@@ -53,7 +52,7 @@ async function fill({ messages, actors }) {
         strikes: [{ key: "s0", attacker: "a0", target: null, roll: 0 }],
       },
     };
-    // As in every log, most of it stands behind the cards.
+    // In a real log, cards hide most messages, such as Defense answers.
     const answer = { type: "defense", content: "x", system: { version: 1, tab: "x", attack: "x", target: "t0" } };
     await ChatMessage.createDocuments(
       Array.from({ length: Math.min(40, messages - game.messages.size) }, (_, index) =>
@@ -68,7 +67,7 @@ async function fill({ messages, actors }) {
 }
 
 /**
- * In the page: the attack, and everything that follows from it.
+ * Runs in the page: makes the attack.
  * @param {{ attackers: number, targets: number }} load
  * @returns {Promise<string>} id of its message
  */
@@ -83,19 +82,19 @@ async function strike({ attackers, targets }) {
       targets: named("Butt").slice(0, targets),
     }))
   )
-    throw new Error("nobody struck");
+    throw new Error("no attack was made");
   return game.messages.contents.find(
     (/** @type {Loose} */ message, /** @type {number} */ at, /** @type {any[]} */ all) =>
       message.type === "attack" && (before === undefined || at > all.findIndex(({ id }) => id === before)),
   ).id;
 }
 
-/** In the page: counts how often attacks are read and their cards drawn from now on. */
+/** Runs in the page: starts to count how often attacks are read and cards are drawn. */
 function watch() {
   const page = /** @type {Loose} */ (globalThis);
   if (!page.counts) {
     page.counts = { reads: 0, draws: 0 };
-    // The one list that is read whenever an attack is read.
+    // Each read of an attack reads this list once.
     const AttackData = page.CONFIG.ChatMessage.dataModels.attack;
     const initialize = AttackData.prototype._initialize;
     AttackData.prototype._initialize = function (/** @type {unknown[]} */ ...args) {
@@ -117,7 +116,7 @@ function watch() {
   Object.assign(page.counts, { reads: 0, draws: 0 });
 }
 
-/** In the page: whether everything is applied. @param {string} id */
+/** Runs in the page: returns whether all damage is applied. @param {string} id */
 function settled(id) {
   const { game } = /** @type {Loose} */ (globalThis);
   const report = game.messages.get(id) && game.system.api.clash(game.messages.get(id));
@@ -125,13 +124,13 @@ function settled(id) {
 }
 
 /**
- * Milliseconds of a profile that were spent in the system or in what it called.
+ * Returns the milliseconds of a profile inside the system and functions that it calls.
  * @param {{ nodes: Loose[], samples?: number[] | undefined, timeDeltas?: number[] | undefined }} profile
  */
 function inSystem({ nodes, samples = [], timeDeltas = [] }) {
   /** @type {Map<number, boolean>} */
   const ours = new Map();
-  // Parents stand before their children.
+  // Parents come before their children.
   const mark = (/** @type {Loose} */ node, /** @type {boolean} */ below) => {
     const own = below || String(node.callFrame.url).includes("/systems/opposed-d20/");
     ours.set(node.id, own);
@@ -157,15 +156,15 @@ async function seat(browser, url, user) {
   return { page, session };
 }
 
-/** One attack; work and counts of each page. @param {Awaited<ReturnType<typeof seat>>[]} seats @param {Load} load */
+/** Makes one attack and returns the work and counts of each page. @param {Awaited<ReturnType<typeof seat>>[]} seats @param {Load} load */
 async function once(seats, load) {
   const [gm] = seats;
-  if (!gm) throw new Error("nobody is there");
+  if (!gm) throw new Error("there is no page of the GM");
   for (const { page } of seats) await page.evaluate(watch);
   for (const { session } of seats) await session.send("Profiler.start");
   const id = await gm.page.evaluate(strike, load);
   for (const { page } of seats) await page.waitForFunction(settled, id, { polling: 250, timeout: 60_000 });
-  // What is drawn last is drawn, too.
+  // Wait for the last drawings.
   await gm.page.waitForTimeout(300);
   return Promise.all(
     seats.map(async ({ page, session }) => ({

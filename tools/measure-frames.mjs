@@ -1,10 +1,9 @@
 // @ts-check
 /**
- * Frames of the page while a fight is simulated, a part of `npm run bench`: the Game Master simulates sixty who hardly
- * ever fall against the played heroes, and the page counts how long each frame lasted from the press to the result, and what
- * the browser calls long tasks (50 ms and more). At 60 frames a second one lasts 16.7 ms. Beside it the same page for
- * as long with nothing to do:
- * what a browser without a graphics card and a machine that does other things cost, simulated or not.
+ * Benchmark of frames during a simulation, part of `npm run bench`: a GM simulates the player characters against sixty creatures that
+ * hardly ever fall. The page records the length of each frame until the result, and long tasks (50 ms or more). At 60 frames a second a
+ * frame lasts 16.7 ms. For comparison, the same page is measured idle for the same time, because a browser without a graphics card and
+ * other programs also cost time.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -15,13 +14,13 @@ import { freePort, spawnHost } from "./start.mjs";
 /** @typedef {any} Loose the page's globals, of which only public names are used */
 
 const FIGHTS = "2000";
-/** Measured so often; the best and the worst are told. */
+/** Number of runs. The report shows the best and the worst. */
 const RUNS = 3;
-/** Milliseconds of a frame at 60 a second, and of one that the eye notices as missing. */
+/** Length of a frame at 60 frames a second, and of a visibly dropped frame, in milliseconds. */
 const FRAME = 1000 / 60;
 const DROPPED = 2 * FRAME;
 
-/** In the page: one side on the board, selected. */
+/** Runs in the page: creates one side on the scene and selects it. */
 async function people() {
   const { game, canvas } = /** @type {Loose} */ (globalThis);
   const wall = { physical: 30, magical: 30, attack: -20, damage: "1", name: "Wall", hitPoints: 9999, copies: 20 };
@@ -30,7 +29,7 @@ async function people() {
     if (token.actor?.name.startsWith("Wall")) token.control({ releaseOthers: false });
 }
 
-/** In the page: begins to count. */
+/** Runs in the page: starts counting. */
 function count() {
   const page = /** @type {Loose} */ (globalThis);
   /** @type {{ gaps: number[], tasks: number[], stop: () => { gaps: number[], tasks: number[] } }} */
@@ -58,7 +57,7 @@ function count() {
   page.counted = counted;
 }
 
-/** In the page: ends it. @returns {{ gaps: number[], tasks: number[] }} */
+/** Runs in the page: stops counting. @returns {{ gaps: number[], tasks: number[] }} */
 const stop = () => /** @type {Loose} */ (globalThis).counted.stop();
 
 /** @param {string} name @param {{ gaps: number[], tasks: number[] }} counted */

@@ -1,10 +1,9 @@
 // @ts-check
 /**
- * Figures of the character sheet in Chromium at the stand-in table, a part of `npm run bench`: its first drawing, drawing again
- * after a change of hit points, the turn bar (measure-bar.mjs), and a hundred whole characters prepared with Active
- * Effects. Each with what the browser needs to
- * lay it out, the later ones the best of several. The first is measured in a browser started for it, which knows nothing of the
- * table and draws its first sheet: at once when the game is ready, and after a look around; the median of several.
+ * Benchmark of the character sheet in Chromium on the stand-in host, part of `npm run bench`: first drawing, redraw after a change of hit
+ * points, the turn bar (measure-bar.mjs), and preparing a hundred complete characters with Active Effects. All times include layout. The
+ * first drawing uses a new browser, at once after ready and after some idle time, and takes the median of several runs. The other results
+ * take the best of several runs.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -13,15 +12,15 @@ import { chromium } from "playwright-core";
 import { BAR_AIM, drawBar } from "./measure-bar.mjs";
 import { freePort, spawnHost } from "./start.mjs";
 
-/** What the sheet aims at, in milliseconds. */
+/** Target times for the sheet, in milliseconds. */
 export const SHEET_AIMS = { first: 100, again: 16 };
 
-/** Browsers started for each figure of the first sheet. */
+/** Number of new browsers per result of the first drawing. */
 const FIRST = 5;
-/** Milliseconds of looking around before the first sheet is opened. */
+/** Idle time before the first sheet opens, in milliseconds. */
 const AROUND = 3000;
 
-/** In the page: a character with forty things and ten effects. @returns {Promise<string>} its id */
+/** Runs in the page: creates a character with forty items and ten effects. @returns {Promise<string>} its id */
 async function create() {
   const { CONFIG } = /** @type {any} */ (globalThis);
   const kinds = [
@@ -71,7 +70,7 @@ async function create() {
   return String(actor.id);
 }
 
-/** In the page: opens the sheet. @param {string} id @returns {Promise<number>} milliseconds until it is laid out */
+/** Runs in the page: opens the sheet. @param {string} id @returns {Promise<number>} milliseconds until it is laid out */
 async function open(id) {
   const { game } = /** @type {any} */ (globalThis);
   const { sheet } = game.actors.get(id);
@@ -81,7 +80,7 @@ async function open(id) {
   return performance.now() - started;
 }
 
-/** In the page: opens and closes the sheet, changes hit points as an update does when it arrives. @param {string} id */
+/** Runs in the page: opens and closes the sheet, and changes hit points as an incoming update does. @param {string} id */
 async function draw(id) {
   const { game } = /** @type {any} */ (globalThis);
   const actor = game.actors.get(id);
@@ -119,7 +118,7 @@ async function draw(id) {
   };
 }
 
-/** In the page: the character many times over, whole documents. @param {string} id */
+/** Runs in the page: prepares many copies of the character as complete documents. @param {string} id */
 function prepare(id) {
   const { game, CONFIG } = /** @type {any} */ (globalThis);
   const source = game.actors.get(id).toObject();

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Figures of the rules, the first part of `npm run bench`: how long an attack, its odds and ten thousand fights take. Each
- * figure is the best of many short runs, so that other programs on the machine disturb little; what is compared runs in turn.
+ * Benchmark of the rules, the first part of `npm run bench`: an attack, its odds, and ten thousand fights. Each result is the best of many
+ * short runs, to reduce the influence of other programs. Compared functions run alternately.
  */
 import { execFileSync } from "node:child_process";
 import path from "node:path";
@@ -10,16 +10,16 @@ import { root } from "./ensure.mjs";
 import { FIGHTS, sidesOf } from "./fights.mjs";
 import { bundleRules } from "./rules-module.mjs";
 
-/** What the rules aim at, in microseconds. */
+/** Target times for the rules, in microseconds. */
 export const AIMS = { resolution: 0.5, odds: 200 };
 
-/** A common attack. @type {Parameters<typeof import("../module/rules/index.ts").attackOdds>[0]} */
+/** A typical attack. @type {Parameters<typeof import("../module/rules/index.ts").attackOdds>[0]} */
 const SWORD = { strikes: [{ attack: { bonus: 5 }, damage: [{ formula: "1d8+3", type: "slashing" }] }] };
 /** @type {Parameters<typeof import("../module/rules/index.ts").attackOdds>[1]} */
 const SHIELD = { defense: { bonus: 5 }, mitigation: { reduction: 2 } };
 
 /**
- * Microseconds per call, the best of several runs of each, taken in turn.
+ * Returns the microseconds per call, the best of several alternating runs.
  * @param {Readonly<Record<string, (n: number) => unknown>>} calls
  * @param {number} each calls per run
  * @param {number} runs
@@ -59,7 +59,7 @@ export async function measure() {
   const rules = await import(pathToFileURL(file).href);
   const ruleset = rules.resolveRuleset();
   const sets = { reduction: 3, resistances: ["fire"], vulnerabilities: [], immunities: [], threshold: null };
-  /** One attack from the naturals to the hit points. @param {number} n @param {boolean} explain */
+  /** Resolves one attack from the dice to the hit points. @param {number} n @param {boolean} explain */
   const resolve = (n, explain) => {
     const attack = { natural: 1 + (n % 20), total: 6 + (n % 20) };
     const { damageFactor } = rules.resolveAttack(

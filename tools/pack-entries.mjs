@@ -1,65 +1,54 @@
 // @ts-check
 /**
- * The short form of packs whose documents are many and alike: one file of `packs/_source/<pack>/` is a table of
- * entries by name instead of one document. What an entry may say besides `type`, `name` and `system`:
+ * The short form of packs with many similar documents. A file in `packs/_source/<pack>/` is a table of entries by name. Entry `*` holds
+ * fields that all entries share. Fields of an entry besides `type`, `name`, and `system`:
  *
- * - `icon`: file name of a picture of the system;
+ * - `icon`: file name of an icon of the system;
  * - `text`: one paragraph of description in both languages;
- * - `pounds`, `price` ("25 gp"), `holds` (pounds), `pieces`: the base game's figures, converted here;
- * - `grants`: what is given for nothing, `track.key`, with the level behind an @ where it is not 1 and `+` for
- *   expertise; `?key` where it comes only with that option;
- * - `choices`: the same of several, `{ "track", "from", "count" }`; of the tracks "cantrip" and "spell" those of a
- *   list, "wizard 0"; with an `option` only for who has chosen it;
- * - `uses`: how often and what brings it back, "2 long"; behind it "3@4" for three from level 4 on, "+1" for one that
- *   a short rest gives back, "short@5" where it gives all from level 5 on; in place of the number "level", "5xlevel"
- *   or a characteristic whose modifier counts;
- * - `of`: class, species or background (`classes/fighter`) that a feature belongs to, or several;
- * - `passive`: effects, each `{ gives: { "hp.bonus": "@level" }, when, off, name }`: numbers or figures
- *   (`module/rules/basics/figure.ts`) added to inputs below `system`, "=" before a value for "not below", a word that
- *   joins a set, several in a list; `when` by armor (`module/rules/turn/effect-when.ts`); `area`: what it gives to
- *   others near, `{ "size": 10, "for": "allies" }` in feet (`module/data/effects/area.ts`); `off`: one of several that
- *   is switched on by who has chosen it, `option`: by itself with that key of a choice of the track "option"; `adds`
- *   dice to rolls, "1d4 attack save", to damage, "1d8@radiant weapon" (`module/data/effects/adds.pure.ts`), of other
- *   sizes from levels on, "1d6 1d8@5 attack"; `sways` rolls, "attacked save.acrobatics", a minus before disadvantage;
- * - `applies`: effects that it puts on its targets, each `{ is, gives, adds, sways, when, each, perCircle, level,
- *   ends, save, fails, shaken, hurt, escape, on, name }`: `is` conditions, "prone incapacitated"; `gives` as above,
- *   "*" before a value for "times"; `perCircle` more of what it gives for each circle of a higher slot; `level` of its
- *   user from which it is there; `each`: what it does at the start of its bearer's turns, "temporary @mod", "damage
- *   1d6 fire +1" (a die more by circle); `ends` "source turnEnd" (as of `module/data/effects/ends.pure.ts`, with a
- *   number behind it, and "once" where the roll that takes it ends it before), left out: with the spell; `save`: the
- *   Attribute that shakes it off at the end of each turn, `fails` conditions that it is from a failed one on;
- *   `shaken`: an action of another beside ends it; `hurt`: what damage to its bearer does to it, "ends" or "save";
- *   `on` "success" or "always", left out: of a hit;
- * - `carries`: a use that takes what it does already to another, `{ name, spends }`;
- * - `variants`: one of several effects of a spell, each `{ key, name, applies, moves }`;
- * - `moves`: where it moves its targets, each "away 10", "toward 30", "prone" or, to a chosen place, "blink 30", with
- *   "success" or "always" behind it, left out: of a hit;
- * - `amends`: what it changes as a reaction of a roll that was made already, "defense 5", "half", "disadvantage",
- *   "reduce 1d10 + @dex against piercing", "against" also "fall" and things like "spells/light" that come to nothing
- *   by it, with a minus what it is no good against; "endure 5 + @damage against -radiant -critical" with the `save`
- *   that it asks first, "save @level" of a failed save that is rolled again, "again against charmed" of one with
- *   advantage, an ally’s too;
- * - `rider` of a creature’s weapon that `applies` something: `{ save: "adaptability 10", largest: "medium", spares:
- *   ["undead", "species/elf"] }`; effects with `on` "failed" ask for that save (`packs.mjs`);
- * - `level`, `action`: of a feature; `save`: "acrobatics half", "acrobatics half 13" with the DC of a stat block,
- *   `who` saves; `area`: "cone 15", "line 30 5"; `range`: "self" or feet; `targets`: how many; `recharge`: from which
- *   face of a d6 on it comes back; `trait`: what it does by itself; `damage`: "2d6 fire", or only "2d6" for that of
- *   the blow; `healing`; `temporary` hit points; `aim`: "creatures" of what is given to others, else "self";
- * - `consumes`: the feature whose uses it takes, "features/channel-divinity", with how many before it; `spending`:
- *   further uses that are told and counted, each `{ key, name, takes, spends, option, level, does, gains, after }`,
- *   `takes` as of `consumes`, a number of its own uses, 0 or "slot"; `gains` "uses" by the circle of that, "use" for
- *   one, "slot 2", "circles 5: ceil(@level / 2)" up to that circle, "slots: ceil(@slots / 2)", "pool
- *   features/font-of-magic: 2" for uses of another feature; `after` "short": only after such a rest; `amends` as
- *   above; `kinds` of creatures that alone are meant, "undead";
- * - `lets`: actions of the list that its bearer may do for its `action`, "dash disengage hide"; `does`: those that
- *   come with its use;
- * - what spells say besides: `spell-entries.mjs`;
- * - `borrows`: spells that a feature casts, "spells/light" as often as one likes, "spells/fly@5" from level 5 on for a
- *   use, "spells/fly@5=slot" for a slot, with an option of its choice behind a question mark; `by`: the characteristic
- *   of its DC where its owner's class has none;
- * - `spells`: kind of slots, prepared spells and cantrips by level, made into the class's table.
- *
- * The entry `*` of a table is what all its entries share.
+ * - `pounds`, `price` ("25 gp"), `holds` (pounds), `pieces`: numbers of the base game, converted here;
+ * - `grants`: free mastery, `track.key`, followed by `+` for expertise, `@level` if the level is not 1, and `?key` if it needs that option;
+ * - `choices`: `{ "track", "from", "count" }`; `from` of the tracks "cantrip" and "spell" is a class list, "wizard 0"; `option`: only with
+ *   that option;
+ * - `uses`: number and recharge, "2 long"; "3@4" after it: three from level 4 on; "+1": a short rest restores one; "short@5": a short rest
+ *   restores all from level 5 on. Instead of a number: "level", "5xlevel", or a characteristic for its modifier;
+ * - `of`: the class, species, or background (`classes/fighter`) of a feature, or several;
+ * - `passive`: effects on the owner, each `{ gives: { "hp.bonus": "@level" }, when, off, name }`. `gives`: values or formulas
+ *   (`module/rules/basics/figure.ts`) for fields below `system`; "=" before a value sets a minimum; a word joins a set; a list has several.
+ *   `when`: condition on armor (`module/rules/turn/effect-when.ts`). `area`: effect on creatures nearby, `{ "size": 10, "for": "allies" }`
+ *   in feet (`module/data/effects/area.ts`). `off`: disabled until the user enables it. `option`: enabled by that option. `adds`: dice for
+ *   rolls, "1d4 attack save", or for damage, "1d8@radiant weapon" (`module/data/effects/adds.pure.ts`), larger from a level on, "1d6 1d8@5
+ *   attack". `sways`: advantage on rolls, "attacked save.acrobatics", with a minus for disadvantage;
+ * - `applies`: effects on targets, each `{ is, gives, adds, sways, when, each, perCircle, level, ends, save, fails, shaken, hurt, escape,
+ *   on, name }`. `is`: conditions, "prone incapacitated". `gives`: as above; "*" before a value multiplies. `perCircle`: increase per
+ *   circle of a higher slot. `level`: minimum level of the user. `each`: effect at the start of each turn, "temporary @mod", "damage 1d6
+ *   fire +1" (one more die per circle). `ends`: "source turnEnd" (see `module/data/effects/ends.pure.ts`), followed by a number, or by
+ *   "once" to end with the roll that uses it; left out = with the spell. `save`: Attribute of the save at the end of each turn. `fails`:
+ *   conditions after a failed save. `shaken`: an action of a creature next to the target ends it. `hurt`: damage "ends" it, or grants a
+ *   "save". `on`: "success" or "always"; left out = after a hit;
+ * - `carries`: a use that moves an existing effect to another target, `{ name, spends }`;
+ * - `variants`: alternative effects of a spell, each `{ key, name, applies, moves }`;
+ * - `moves`: forced movement, "away 10", "toward 30", "prone", or "blink 30" (teleport to a chosen place), followed by "success" or
+ *   "always"; left out = after a hit;
+ * - `amends`: how a reaction changes a finished roll: "defense 5", "half", "disadvantage", "reduce 1d10 + @dex against piercing". "against"
+ *   also takes "fall" and spells that the reaction cancels, "spells/light"; a minus excludes. "endure 5 + @damage against -radiant
+ *   -critical" asks for the `save` first. "save @level" rerolls a failed save. "again against charmed" rerolls a save with advantage, also
+ *   of an ally;
+ * - `rider`: limits for `applies` of a creature’s weapon: `{ save: "adaptability 10", largest: "medium", spares: ["undead", "species/elf"]
+ *   }`; effects with `on` "failed" ask for that save (`packs.mjs`);
+ * - `level`, `action`: of a feature. `save`: "acrobatics half", or "acrobatics half 13" with the DC of a stat block; `who`: creatures that
+ *   save. `area`: "cone 15", "line 30 5". `range`: "self" or feet. `targets`: number of targets. `recharge`: lowest face of the d6 that
+ *   restores it. `trait`: built-in behavior. `damage`: "2d6 fire", or "2d6" with the type of the attack. `healing`. `temporary` hit points.
+ *   `aim`: "creatures" for effects on others; left out = "self";
+ * - `consumes`: feature that pays the uses, "features/channel-divinity", with a number before it. `spending`: additional uses, each `{ key,
+ *   name, takes, spends, option, level, does, gains, after }`. `takes`: like `consumes`, or a number of own uses, 0, or "slot". `gains`:
+ *   "uses" (by the circle of the slot), "use" (one), "slot 2", "circles 5: ceil(@level / 2)" (slots up to that circle), "slots: ceil(@slots
+ *   / 2)", "pool features/font-of-magic: 2" (uses of another feature). `after` "short": only after a short rest. `amends`: as above.
+ *   `kinds`: allowed creature types, "undead";
+ * - `lets`: actions that the owner may do as the `action` of the feature, "dash disengage hide". `does`: actions that its use includes;
+ * - `borrows`: spells that a feature casts: "spells/light" without limit, "spells/fly@5" from level 5 on for a use, "spells/fly@5=slot" for
+ *   a slot, followed by `?option`. `by`: characteristic of the DC if the class of the owner has none;
+ * - `spells`: kind of slots, prepared spells, and cantrips by level, for the class table;
+ * - for further fields of spells see `spell-entries.mjs`.
  */
 import { amended, applied, given, moved } from "./effect-entries.mjs";
 import { borrowed, hurt, saved, spent, taken, usable, variantUses } from "./use-entries.mjs";
@@ -110,13 +99,13 @@ const SHORT = [
 ];
 const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
 
-/** What a table holds, each entry with what all share. @param {Json} table @returns {[string, Json][]} */
+/** Returns the entries of a table, each merged with the shared entry. @param {Json} table @returns {[string, Json][]} */
 export function tableEntries(table) {
   const { "*": shared = {}, ...entries } = table;
   return Object.entries(entries).map(([key, entry]) => [key, { ...shared, ...entry }]);
 }
 
-/** Names of what a feature belongs to. @param {Json} entry @returns {string[]} */
+/** Returns the names of the class, species, or background that a feature belongs to. @param {Json} entry @returns {string[]} */
 export const owners = (entry) => [entry.of ?? []].flat();
 
 /**
@@ -195,7 +184,7 @@ export function expandEntry(name, entry, slots) {
       ...(applies.length === 0
         ? {}
         : {
-            // The places of its effects, until the packs are built.
+            // Positions of the effects. Ids replace them when the packs are built.
             applies: applies.map((/** @type {Json} */ { on = "hit" }, /** @type {number} */ at) => ({
               effect: `@${(passive?.length ?? 0) + at}`,
               on,
@@ -260,8 +249,10 @@ export function expandEntry(name, entry, slots) {
 }
 
 /**
- * "2 weapons/dagger, gear/book, 16 gp; or 50 gp": what it gives to begin with. The references are names until the packs are built.
- * @param {string} name @param {string} text
+ * Parses "2 weapons/dagger, gear/book, 16 gp; or 50 gp": a starting kit. The references are names; UUIDs replace them when the packs are
+ * built.
+ * @param {string} name
+ * @param {string} text
  */
 function begins(name, text) {
   const [things = "", purse] = text.split("; or ");
@@ -321,14 +312,14 @@ function origin(name, entry) {
   const [kind] = kinds;
   const known = { classes: "class", species: "species", backgrounds: "background" };
   if (kinds.size !== 1 || kind === undefined || !Object.hasOwn(known, kind))
-    throw new Error(`${name}: of what? ${String(entry.of)}`);
+    throw new Error(`${name}: invalid owner of a feature: ${String(entry.of)}`);
   return known[/** @type {keyof typeof known} */ (kind)];
 }
 
 /** @param {string} name @param {Json} spells @param {Record<string, number[][]>} slots */
 function table(name, spells, slots) {
   const rows = slots[spells.slots];
-  if (!rows) throw new Error(`${name}: no kind of slots: ${spells.slots}`);
+  if (!rows) throw new Error(`${name}: unknown kind of slots: ${spells.slots}`);
   return rows.map((row, index) => ({
     level: index + 1,
     slots: row,
@@ -343,7 +334,7 @@ const WHEN = {
 };
 
 /**
- * The features of a class by level, of a species or background at once, as links for its description.
+ * Returns the features as links for a description: of a class by level, of a species or background as one list.
  * @param {{ level: number, uuid: string, name: Record<string, string> }[]} features by level
  * @param {boolean} byLevel
  * @returns {Record<string, string>} HTML by language

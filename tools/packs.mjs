@@ -1,13 +1,12 @@
 // @ts-check
 /**
- * Builds the compendium packs: one text file per document in `packs/_source/<pack>/`, both languages in it, becomes one
- * LevelDB per pack and language with equal ids. Nothing built is committed. The pack of rules is made of Markdown
- * (`rule-book.mjs`).
+ * Builds the compendium packs. Each document is one text file in `packs/_source/<pack>/` with both languages. The build writes one LevelDB
+ * per pack and language with equal ids. Built packs are not committed. The pack of rules comes from Markdown (`rule-book.mjs`).
  *
- * A source file is a Foundry document, or a table of many in short form (`pack-entries.mjs`), except that
- * - any `{"ru": …, "en": …}` object is a text of which each pack keeps its language;
- * - `"ref": "<pack>/<file>"` takes over another source document (an actor's sword is the pack's sword), the rest overrides it;
- * - `_id` of embedded documents and `_key` are made here.
+ * A source file is a Foundry document or a table of documents in short form (`pack-entries.mjs`), with these differences:
+ * - an object `{"ru": …, "en": …}` is a text, and each pack keeps its own language;
+ * - `"ref": "<pack>/<file>"` copies another source document, for example a sword for an actor; the other fields override the copy;
+ * - the build adds `_id` of embedded documents and `_key`.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -40,7 +39,7 @@ const COLLECTION = { Actor: "actors", Item: "items", JournalEntry: "journal" };
 
 /** @typedef {any} Json */
 
-/** 16 characters [A-Za-z0-9] that depend on nothing but the text. @param {string} text */
+/** Returns an id of 16 characters [A-Za-z0-9] that depends only on the text. @param {string} text */
 function stableId(text) {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
   return [...createHash("sha256").update(text).digest().subarray(0, 16)]
@@ -52,12 +51,12 @@ function stableId(text) {
 const readJson = (file) => JSON.parse(readFileSync(path.join(SOURCE, file), "utf8"));
 
 /**
- * Packs that were read for the pack being made: its documents look into the others again and again.
+ * Cache of the packs that were read for the current pack, because documents refer to other packs often.
  * @type {Map<string, Map<string, Json>>}
  */
 const read = new Map();
 
-/** Every source document of a pack by its name, those of tables among them. @param {string} pack @returns {Map<string, Json>} */
+/** Returns all source documents of a pack by name, including those in tables. @param {string} pack @returns {Map<string, Json>} */
 function readPack(pack) {
   const before = read.get(pack);
   if (before) return before;
@@ -71,7 +70,7 @@ function readPack(pack) {
     const alone = typeof content.type === "string";
     for (const [key, entry] of alone ? [[path.basename(file, ".json"), content]] : tableEntries(content)) {
       const name = `${pack}/${key}`;
-      if (found.has(name)) throw new Error(`${name} is there twice`);
+      if (found.has(name)) throw new Error(`${name} exists twice`);
       found.set(
         name,
         alone
@@ -89,7 +88,7 @@ function readPack(pack) {
 const FEATURED = ["classes", "species", "backgrounds"];
 
 /**
- * The features that belong to each class, species and background, by level.
+ * Returns the features of each class, species, and background, by level.
  * @returns {Map<string, { level: number, uuid: string, name: Record<string, string> }[]>}
  */
 function featureLists() {
@@ -99,7 +98,7 @@ function featureLists() {
     for (const owner of of ?? [])
       lists.set(owner, [...(lists.get(owner) ?? []), { level: system.level, uuid: reference(name), name: title }]);
   }
-  // Spells that come by themselves with a level: always prepared, counting against no limit.
+  // Spells that a level gives automatically: always prepared, without counting against a limit.
   for (const [owner, levels] of Object.entries(readJson("given-spells.json")))
     for (const [level, names] of Object.entries(levels))
       for (const name of String(names).split(" "))
@@ -112,7 +111,7 @@ function featureLists() {
 }
 
 /**
- * References to features, and the same as links to read.
+ * Adds the references to features, and links in the description.
  * @param {Json} system
  * @param {{ level: number, uuid: string, name: Record<string, string> }[]} own
  * @param {boolean} byLevel
@@ -122,14 +121,14 @@ function addFeatures(system, own, byLevel) {
   for (const [lang, links] of Object.entries(featureLinks(own, byLevel))) system.description[lang] += links;
 }
 
-/** @param {string} name `<pack>/<name>` @returns {Json} throws for what is not there */
+/** @param {string} name `<pack>/<name>` @returns {Json} throws if the document does not exist */
 function readSource(name) {
   const found = readPack(name.split("/")[0] ?? "").get(name);
   if (!found) throw new Error(`no source document ${name}`);
   return found;
 }
 
-/** Objects merge, everything else is replaced. @param {Json} base @param {Json} over @returns {Json} */
+/** Merges objects; other values are replaced. @param {Json} base @param {Json} over @returns {Json} */
 function override(base, over) {
   if (!isPlain(base) || !isPlain(over) || isText(over)) return over;
   const result = { ...base };
@@ -154,8 +153,10 @@ function inLanguage(value, lang) {
 }
 
 /**
- * The documents of one pack in one language, complete and with their keys.
- * @param {string} pack @param {string} lang @returns {Json[]}
+ * Returns the complete documents of one pack in one language, with their keys.
+ * @param {string} pack
+ * @param {string} lang
+ * @returns {Json[]}
  */
 export function packDocuments(pack, lang) {
   read.clear(); // a file may have changed since
@@ -165,26 +166,26 @@ export function packDocuments(pack, lang) {
   const features = FEATURED.includes(pack) || pack === "heroes" ? featureLists() : new Map();
   const whole = (/** @type {string} */ name, /** @type {Json} */ document) => {
     const from = name.split("/")[0] ?? "";
-    // Spells name the classes on whose lists they stand by the class's key.
+    // Spells refer to classes by this key.
     if (from === "classes") document.system.identifier = name.split("/").at(-1);
     if (document.system.kit)
       document.system.kit = document.system.kit.flatMap((/** @type {Json} */ { uuid, quantity }) =>
-        // A pack of many things stands for them.
+        // A kit such as a backpack stands for its contents.
         (facts.kits[uuid.slice("kits/".length)] ?? `1 ${uuid}`).split(", ").map((/** @type {string} */ part) => {
           const [count, file = ""] = part.split(" ");
-          readSource(file); // throws for what is not there
+          readSource(file); // throws if the file does not exist
           return { uuid: reference(file), quantity: Number(count) * quantity };
         }),
       );
-    // Spells to choose from are those of a class's list; languages are the words of the pack's own language.
+    // Replace the name of a class list by its spells. Language choices use the words of the pack language.
     for (const choice of document.system.choices ?? [])
       if (choice.from === "languages") choice.from = facts.languages;
       else if (typeof choice.from === "string") choice.from = spellIds(choice.from);
       else if (choice.track === "feature") choice.from = choice.from.map(featureReference);
-    // Whose uses it takes, and what a thing casts, are named by their files, too.
+    // Replace file names of used features and cast spells by references.
     for (const use of [document.system.consumes ?? {}, ...(document.system.activities ?? [])])
       if (use.of) {
-        readSource(use.of); // throws for what is not there
+        readSource(use.of); // throws if the file does not exist
         use.of = reference(use.of);
       }
     for (const use of document.system.activities ?? [])
@@ -193,7 +194,7 @@ export function packDocuments(pack, lang) {
         use.name ??= title;
         use.casts.uuid = reference(use.casts.uuid);
       }
-    // What comes to nothing by a reaction, too.
+    // Replace file names of spells that a reaction cancels.
     const { amends } = document.system;
     if (amends?.against)
       amends.against = amends.against.replaceAll(/\w+\/[\w-]+/g, (/** @type {string} */ file) => reference(file));
@@ -232,7 +233,7 @@ export function packDocuments(pack, lang) {
         return item;
       };
       const items = (document.items ?? []).map(item);
-      // What was chosen comes last: the ids of the others count from where they stand.
+      // Add features from choices last, because ids depend on positions.
       const due = [ownFeatures, chosenFeatures].flatMap((list) =>
         items.flatMap((/** @type {Json} */ origin) =>
           given(origin, list(origin.system), document.system.details?.level),
@@ -249,9 +250,10 @@ export function packDocuments(pack, lang) {
 }
 
 /**
- * A weapon of a creature that does more to whom it hits: `applies` and `moves` as of a feature, and `rider`, what spares from
- * them: a save, "adaptability 10", the `largest` size, and kinds of creatures or species that it `spares`.
- * @param {string} name @param {Json} entry
+ * Returns a weapon of a creature with effects on its targets: `applies` and `moves` like a feature. `rider` limits them: a save
+ * ("adaptability 10"), the `largest` size, and kinds of creatures or species that it `spares`.
+ * @param {string} name
+ * @param {Json} entry
  */
 function withRider(name, { applies, moves = [], rider = {}, ...entry }) {
   const { name: title, img } = { ...(entry.ref ? readSource(entry.ref) : {}), ...entry };
@@ -272,7 +274,7 @@ function withRider(name, { applies, moves = [], rider = {}, ...entry }) {
   };
 }
 
-/** Ids of the spells on a class's list, "wizard 1": of that circle. @param {string} text */
+/** Returns the ids of the spells in a class list, for example "wizard 1" for circle 1. @param {string} text */
 function spellIds(text) {
   const [list = "", circle] = text.split(" ");
   const found = [...readPack("spells")].filter(
@@ -282,7 +284,7 @@ function spellIds(text) {
   return found.map(([name]) => stableId(name));
 }
 
-/** Ids and keys of the effects of an item. @param {Json} item @param {string} name @param {string} key */
+/** Sets the ids and keys of the effects of an item. @param {Json} item @param {string} name @param {string} key */
 function nameEffects(item, name, key) {
   for (const [at, effect] of item.effects.entries()) {
     const former = [`@${at}`, effect._id];
@@ -294,13 +296,13 @@ function nameEffects(item, name, key) {
   }
 }
 
-/** @param {string} name `features/<name>` @returns {string} throws for what is not there */
+/** @param {string} name `features/<name>` @returns {string} throws if the document does not exist */
 function featureReference(name) {
   readSource(name);
   return reference(name);
 }
 
-/** Writes what was chosen of each choice. @param {Json} item @param {string[][] | undefined} chosen */
+/** Writes the chosen keys of each choice. @param {Json} item @param {string[][] | undefined} chosen */
 function choose(item, chosen) {
   for (const [index, keys] of (chosen ?? []).entries()) {
     const choice = item.system.choices?.[index];
@@ -314,14 +316,14 @@ function choose(item, chosen) {
             ? featureReference(key)
             : key,
     );
-    // What has a side of its own is on for who has chosen it, as it is when he rises to it at the table.
+    // Enable the effects of a chosen option, as the level-up does.
     if (choice.track === "option")
       for (const effect of item.effects ?? [])
         if (keys.includes(effect.flags?.[SYSTEM]?.option)) effect.disabled = false;
   }
 }
 
-/** Writes what was chosen in place of what is given twice. @param {Json} item @param {Record<string, string> | undefined} instead */
+/** Writes the replacements for duplicate proficiencies. @param {Json} item @param {Record<string, string> | undefined} instead */
 function replace(item, instead) {
   for (const [track, key] of Object.entries(instead ?? {}))
     (item.system.choices ??= []).push({
@@ -348,7 +350,7 @@ const chosenFeatures = ({ choices = [] }) =>
     );
 
 /**
- * The features and spells that a class, species or background of a character has brought up to a level, as entries.
+ * Returns the features and spells that a class, species, or background of a character gave up to a level, as entries.
  * @param {Json} origin
  * @param {{ level: number, uuid: string }[]} features
  * @param {number} level
@@ -364,15 +366,15 @@ function given({ type, _id }, features, level) {
     });
 }
 
-/** The name of the feature or the spell behind a reference. @param {string} uuid */
+/** Returns the name of the feature or spell of a reference. @param {string} uuid */
 function nameOf(uuid) {
   return [...readPack("features").keys(), ...readPack("spells").keys()].find((name) => reference(name) === uuid);
 }
 
-/** Journal entries of a pack with their pages. @param {string} pack @param {string} lang @returns {Json[]} */
+/** Returns the journal entries of a pack with their pages. @param {string} pack @param {string} lang @returns {Json[]} */
 function journalDocuments(pack, lang) {
   const item = (/** @type {string} */ from, /** @type {string} */ file) => {
-    readSource(`${from}/${file}`); // throws for what is not there
+    readSource(`${from}/${file}`); // throws if the file does not exist
     return reference(`${from}/${file}`);
   };
   return ruleBook(lang, item).map(({ key, name, pages }, index) => {
@@ -407,13 +409,13 @@ function journalDocuments(pack, lang) {
   });
 }
 
-/** Neutral reference to a source document. @param {string} name `<pack>/<file>` */
+/** Returns the language-neutral reference of a source document. @param {string} name `<pack>/<file>` */
 function reference(name) {
   const pack = name.split("/")[0] ?? "";
   return `Compendium.${SYSTEM}.${pack}.${PACKS[pack] ?? ""}.${stableId(name)}`;
 }
 
-/** Where a copied document comes from, as a neutral reference that holds for both languages. @param {string | undefined} name */
+/** Returns the source of a copied document as a language-neutral reference. @param {string | undefined} name */
 function stats(name) {
   const pack = name?.split("/")[0] ?? "";
   return { systemId: SYSTEM, compendiumSource: name && PACKS[pack] ? reference(name) : null };
@@ -424,7 +426,7 @@ function resolve(entry) {
   const { ref, ...own } = entry;
   const base = ref ? readSource(ref) : {};
   const document = structuredClone({ effects: [], flags: {}, ...override(base, own) });
-  for (const key of ["of", "chosen", "instead"]) delete document[key]; // what only the build needs
+  for (const key of ["of", "chosen", "instead"]) delete document[key]; // fields for the build only
   return document;
 }
 
@@ -435,12 +437,12 @@ export async function buildPacks(dist) {
       const work = path.join(root, "build/packs", `${pack}-${lang}`);
       const out = path.join(dist, "packs", `${pack}-${lang}`);
       rmSync(work, { recursive: true, force: true });
-      rmSync(out, { recursive: true, force: true }); // a fresh database: same source, same bytes
+      rmSync(out, { recursive: true, force: true }); // A new database makes the build reproducible.
       mkdirSync(work, { recursive: true });
       for (const document of packDocuments(pack, lang))
         writeFileSync(path.join(work, `${document._id}.json`), JSON.stringify(document, null, 2));
       await compilePack(work, out, { log: false });
-      for (const log of ["LOG", "LOG.old", "LOCK"]) rmSync(path.join(out, log), { force: true }); // the only files that differ between runs
+      for (const log of ["LOG", "LOG.old", "LOCK"]) rmSync(path.join(out, log), { force: true }); // Only these files differ between builds.
     }
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run pictures`: `docs/pictures/*.webp`, the same moments of a fight at the stand-in table in both languages. */
+/** `npm run pictures`: writes `docs/pictures/*.webp`, the same moments of a fight on the stand-in host in both languages. */
 import { Buffer } from "node:buffer";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -13,9 +13,9 @@ import { freePort, spawnHost } from "./start.mjs";
 /** @typedef {any} Loose the pages' globals, of which only public names are used */
 
 const FOLDER = path.join(root, "docs/pictures");
-/** The largest picture that a readme should load, in bytes. */
+/** Maximum size of a picture, in bytes. */
 const LARGEST = 150_000;
-/** Places of tokens in the demo world's list. */
+/** Indexes of tokens in the demo world. */
 const [HERO, GOBLIN] = [0, 3];
 const WORDS = {
   ru: {
@@ -34,7 +34,7 @@ const WORDS = {
   },
 };
 
-/** The next dice of a page: `[face, size]` in the order in which they fall. @param {Page} page @param {[number, number][]} dice */
+/** Sets the next dice of a page: `[face, size]` in rolling order. @param {Page} page @param {[number, number][]} dice */
 function forceDice(page, ...dice) {
   return page.evaluate((queue) => {
     const { Dice } = /** @type {Loose} */ (globalThis).CONFIG;
@@ -49,7 +49,7 @@ function forceDice(page, ...dice) {
 }
 
 /**
- * Opens a token's sheet, selects the token and targets others; tokens are named by their place in the list.
+ * Opens the sheet of a token, selects the token, and targets others. Tokens are given by index.
  * @param {Page} page
  * @param {number} own
  * @param {number[]} targets
@@ -69,13 +69,13 @@ async function ready(page, own, ...targets) {
   return page.locator(`[id="${id}"]`);
 }
 
-/** Presses an attack button of a sheet. @param {Locator} sheet @param {RegExp} name */
+/** Clicks an attack button of a sheet. @param {Locator} sheet @param {RegExp} name */
 async function press(sheet, name) {
   await sheet.getByRole("button", { name }).first().click();
   await sheet.page().locator("[data-autofocus]:focus").waitFor();
 }
 
-/** Puts windows, tooltips and notifications away. @param {Page} page */
+/** Closes windows, tooltips, and notifications. @param {Page} page */
 async function clear(page) {
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
@@ -86,7 +86,7 @@ async function clear(page) {
   await page.waitForTimeout(500);
 }
 
-/** A picture in a third of the bytes, by the browser that took it. @param {Page} page empty @param {Buffer} png */
+/** Converts a PNG to WebP in the browser, which reduces it to a third of its size. @param {Page} page empty @param {Buffer} png */
 async function packed(page, png) {
   const url = await page.evaluate(async (data) => {
     const { Image, document } = /** @type {Loose} */ (globalThis);
@@ -113,7 +113,7 @@ async function shoot(press, what, name) {
   return size <= LARGEST;
 }
 
-/** A fight of everybody on the scene, in an order of our own; the first hero's turn. @param {Page} gm */
+/** Starts a fight of all tokens in a fixed order. The first character has the turn. @param {Page} gm */
 async function beginFight(gm) {
   await gm.evaluate(async () => {
     const { canvas, Combat } = /** @type {Loose} */ (globalThis);
@@ -157,7 +157,7 @@ async function scenes(browser, lang) {
       return page;
     };
     const [gm, player] = [await seat("GM", "dark"), await seat("Player 1", "dark")];
-    // Three heroes, then goblins and an ogre: the first goblins step up to the heroes.
+    // The scene has three characters, goblins, and an ogre. Move the first goblins next to the characters.
     await gm.evaluate(async () => {
       const { canvas } = /** @type {Loose} */ (globalThis);
       const [hero] = canvas.tokens.placeables;
@@ -192,7 +192,7 @@ async function scenes(browser, lang) {
     await clear(gm);
     const goblin = await ready(gm, GOBLIN, HERO);
     await press(goblin, words.claw);
-    // The Game Master may know how it will end.
+    // The attack window of the GM shows the odds.
     small.push(await take(gm.locator(".od-window--attack"), "attack"));
     await forceDice(gm, [15, 20], [4, 6]);
     await gm.keyboard.press("Enter");
@@ -207,7 +207,7 @@ async function scenes(browser, lang) {
     await clear(player);
     await player.waitForTimeout(2000);
     small.push(await take(player, "table"));
-    // How such a fight usually ends, for the Game Master.
+    // The GM simulates the fight.
     await clear(gm);
     await gm.evaluate(() => {
       const { canvas, document } = /** @type {Loose} */ (globalThis);

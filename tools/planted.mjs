@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Planted faults: what the tests would notice. Each fault of tools/planted.json is made in a copy of the project, and the tests of
- * its file are run, the quickest first, until one fails. docs/planted.json keeps which one that was, or null.
+ * Planted faults: checks which faults the tests detect. Makes each fault of tools/planted.json in a copy of the project and runs the tests
+ * of its file, fastest first, until one fails. docs/planted.json stores the failing test, or null.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { root, toolPath } from "./ensure.mjs";
 
 const LIST = path.join(root, "tools/planted.json");
 const KEPT = path.join(root, "docs/planted.json");
-/** Tests of the project's own files, which the copy is not. */
+/** Tests of the project files, which the copy does not have. */
 const NOT_OF_THE_SYSTEM = ["--exclude", "test/tools/**"];
 
 /** @returns {Fault[]} */
@@ -24,7 +24,7 @@ export const readFaults = () => JSON.parse(readFileSync(LIST, "utf8"));
 /** @returns {Record<string, Seen>} */
 export const readSeen = () => JSON.parse(readFileSync(KEPT, "utf8"));
 
-/** A copy of all that git has or would take, changes included; packages are those of the project. */
+/** Copies all tracked and untracked files, including changes. Uses the packages of the project. */
 function copyProject() {
   const copy = mkdtempSync(path.join(tmpdir(), "planted-"));
   const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
@@ -58,7 +58,7 @@ async function firstFailing(copy, args) {
     ...args,
     "--run",
     "--bail=1",
-    // Several copies at once, or a machine that others use too, are no fault.
+    // Several copies and other programs may slow the tests down, which is not a fault.
     "--no-file-parallelism",
     "--testTimeout=120000",
     "--hookTimeout=120000",
@@ -79,12 +79,13 @@ async function firstFailing(copy, args) {
     if (failed) return { file, title: failed.fullName };
     if (status === "failed") return { file, title: "does not load" };
   }
-  throw new Error(`the tests broke off: vitest ${args.join(" ")}`);
+  throw new Error(`the test run was aborted: vitest ${args.join(" ")}`);
 }
 
 /**
- * What is run for a fault, the quickest first: what saw it last, then those of its file.
- * @param {Fault} fault @param {{ browser: boolean, all: boolean }} how
+ * Returns the test runs for a fault, fastest first: the test that detected it last time, then the tests of its file.
+ * @param {Fault} fault
+ * @param {{ browser: boolean, all: boolean }} how
  */
 function testsOf({ id, file }, { browser, all }) {
   const last = readSeen()[id]?.file ?? "";
@@ -104,7 +105,7 @@ function testsOf({ id, file }, { browser, all }) {
 }
 
 /**
- * Makes a fault in a copy, looks who sees it, and takes it back.
+ * Makes a fault in a copy, runs the tests, and reverts the fault.
  * @param {string} copy
  * @param {Fault} fault
  * @param {{ browser: boolean, all: boolean }} how
@@ -113,7 +114,7 @@ async function plant(copy, fault, how) {
   const { file, find, replace } = fault;
   const at = path.join(copy, file);
   const before = readFileSync(at, "utf8");
-  if (before.split(find).length !== 2) throw new Error(`${file} does not hold this once: ${find}`);
+  if (before.split(find).length !== 2) throw new Error(`${file} must contain this exactly once: ${find}`);
   writeFileSync(
     at,
     before.replace(find, () => replace),
@@ -131,7 +132,7 @@ async function plant(copy, fault, how) {
   }
 }
 
-/** Keeps what is known of the faults that there are. @param {string} id @param {Seen} seen */
+/** Stores the result of a fault, for existing faults only. @param {string} id @param {Seen} seen */
 function keep(id, seen) {
   const known = { ...readSeen(), [id]: seen };
   const lines = readFaults().flatMap(({ id }) =>
@@ -146,11 +147,11 @@ export async function planted(args) {
     args,
     allowPositionals: true,
     options: {
-      /** Scenarios in a browser, too. */
+      /** Includes browser scenarios. */
       browser: { type: "boolean", default: false },
-      /** Whatever runs without a browser, for those that the tests of their file do not see. */
+      /** Includes all tests without a browser, if the tests of the file do not detect the fault. */
       "all-tests": { type: "boolean", default: false },
-      /** How many copies at once. */
+      /** Number of parallel copies. */
       workers: { type: "string", default: String(availableParallelism()) },
     },
   });

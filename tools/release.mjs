@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * `npm run release`: `release/opposed-d20-<version>.zip` (a complete system folder), `release/system.json` (what people
- * install by) and `release/notes.md` (this version's part of the changelog).
+ * `npm run release`: writes `release/opposed-d20-<version>.zip` (a complete system folder), `release/system.json` (the manifest for
+ * installation), and `release/notes.md` (the changelog of this version).
  *
- * Addresses follow the layout of GitHub's releases below one base: `RELEASE_BASE`, else `homepage` of package.json.
- * `manifest` always leads to the newest version, `download` to this one.
+ * URLs follow the layout of GitHub releases below one base: `RELEASE_BASE`, or `homepage` of package.json. `manifest` always points to the
+ * newest version, `download` to this one.
  */
 import { Buffer } from "node:buffer";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -15,16 +15,16 @@ import { unzip, zip } from "./zip.mjs";
 /** @typedef {{ id: string, version: string, [key: string]: unknown }} Manifest */
 /** @typedef {import("./zip.mjs").Entry} Entry */
 
-/** What a database leaves behind when somebody has opened it. */
+/** Files that a database leaves behind after it was opened. */
 const TRACES = /(^|\/)(LOG|LOG\.old|LOCK)$/;
-/** Half of the folder, and only for whoever works on the code, who builds it. */
+/** Source maps are half of the folder. Only developers need them, and developers build them. */
 const SOURCE_MAP = /\.map$/;
 const ASKS_FOR_MAP = /^\/\/# sourceMappingURL=.*$\n?/gm;
 
 /** @param {string} file absolute @returns {Record<string, unknown>} */
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 
-/** The address under which releases are published, without a slash at its end. */
+/** Returns the base URL of releases without a slash at the end. */
 export function releaseBase() {
   const base = process.env["RELEASE_BASE"] ?? readJson(path.join(root, "package.json"))["homepage"];
   if (typeof base !== "string" || !/^https:\/\/\S+$/.test(base))
@@ -33,8 +33,10 @@ export function releaseBase() {
 }
 
 /**
- * The manifest with its addresses.
- * @param {Manifest} manifest @param {string} base @returns {Manifest}
+ * Returns the manifest with its URLs.
+ * @param {Manifest} manifest
+ * @param {string} base
+ * @returns {Manifest}
  */
 export function releaseManifest(manifest, base) {
   const { id, version } = manifest;
@@ -49,7 +51,7 @@ export function releaseManifest(manifest, base) {
 }
 
 /**
- * Links of the readme lead to the repository: its other files are not in the archive.
+ * Points links of the readme to the repository, because the archive does not contain the linked files.
  * @param {string} text
  * @param {string} base
  * @param {string} version
@@ -60,7 +62,7 @@ function absoluteLinks(text, base, version) {
     .replace(/(!\[[^\]]*\]\([^)]*)\/blob\//g, "$1/raw/");
 }
 
-/** The files of a built system folder, ready to be packed. @param {string} dist absolute @param {string} base @returns {Entry[]} */
+/** Returns the files of a built system folder for the archive. @param {string} dist absolute @param {string} base @returns {Entry[]} */
 export function releaseFiles(dist, base) {
   const manifest = /** @type {Manifest} */ (readJson(path.join(dist, "system.json")));
   return readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -79,7 +81,7 @@ export function releaseFiles(dist, base) {
     });
 }
 
-/** What the manifest names and the files lack. @param {readonly Entry[]} files @returns {string[]} */
+/** Returns the files that the manifest names but the folder lacks. @param {readonly Entry[]} files @returns {string[]} */
 export function missingFiles(files) {
   const names = new Set(files.map(({ name }) => name));
   const manifest = JSON.parse(files.find(({ name }) => name === "system.json")?.data.toString("utf8") ?? "{}");
@@ -104,7 +106,7 @@ export function missingFiles(files) {
   return named.filter((name) => !names.has(name));
 }
 
-/** One version's part of the changelog, without its heading; "" when there is none. @param {string} changelog @param {string} version */
+/** Returns the changelog of one version without its heading; "" if there is none. @param {string} changelog @param {string} version */
 export function releaseNotes(changelog, version) {
   const [, rest = ""] = changelog.split(
     new RegExp(`^## \\[?${version.replaceAll(".", "\\.")}\\]?(?![\\w.])[^\\n]*\\n`, "m"),
@@ -125,7 +127,7 @@ export function packRelease({ dist, out, base }) {
   const { id, version } = /** @type {Manifest} */ (JSON.parse(text.toString("utf8")));
   const archive = path.join(out, `${id}-${version}.zip`);
   const packed = zip(files);
-  if (unzip(packed).length !== files.length) throw new Error("the archive does not hold what was packed");
+  if (unzip(packed).length !== files.length) throw new Error("the archive does not contain all packed files");
   mkdirSync(out, { recursive: true });
   writeFileSync(archive, packed);
   writeFileSync(path.join(out, "system.json"), text);
@@ -133,7 +135,7 @@ export function packRelease({ dist, out, base }) {
 }
 
 /**
- * The whole task, after a build.
+ * Makes a release from the built folder.
  * @param {string[]} args `--tag v1.2.3`: refuse when the version is another
  */
 export function release(args) {
@@ -155,7 +157,7 @@ export function release(args) {
   }
   const made = packRelease({ dist, out, base: releaseBase() });
   writeFileSync(path.join(out, "notes.md"), `${notes}\n`);
-  // Built, never committed.
+  // The folder is built and must not be committed.
   if (!existsSync(path.join(out, ".gitignore"))) writeFileSync(path.join(out, ".gitignore"), "*\n");
   console.log(
     `${path.relative(root, made.archive)}: ${String(made.files)} files, ${String(Math.round(made.bytes / 1024))} KB`,

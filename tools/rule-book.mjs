@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The pack of rules: journal entries made of Markdown. Rule pages lie in `packs/_source/rules/<page>.md`, both languages in
- * one file (`# ru: title`, text, `# en: title`, text), in the order of `index.json`; the guides are `docs/guide-*.md`, a page
- * for each second-level heading. Ids are the keys of entries and pages, filled up to 16 characters, so that links can name
- * them: `[text](rule:cover)` leads to a page, `[text](item:weapons/arrows)` to an item of the packs.
+ * Builds the pack of rules: journal entries from Markdown. Rule pages are in `packs/_source/rules/<page>.md`, both languages in one file
+ * (`# ru: title`, text, `# en: title`, text), in the order of `index.json`. Guides are `docs/guide-*.md`, with a page for each second-level
+ * heading. Ids are the keys of entries and pages, padded to 16 characters, so that links can name them: `[text](rule:cover)` links to a
+ * page, `[text](item:weapons/arrows)` to an item of the packs.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -12,32 +12,33 @@ import { root } from "./ensure.mjs";
 import { iconAuthors } from "./icons.mjs";
 
 const SOURCE = path.join(root, "packs/_source/rules");
-/** Files of the repository that a guide links to and that are no pages. */
+/** URL of repository files that a guide links to and that are not pages. */
 const HOME = `${JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).homepage}/blob/main`;
 
 /** @typedef {{ key: string, name: Record<string, string>, pages?: string[], guide?: string }} Entry an entry of `index.json` */
 /** @typedef {{ key: string, name: string, content: string }} Page its text as HTML */
 /** @typedef {(pack: string, file: string) => string} ItemReference neutral reference to another document of the packs */
 
-/** The entries in their order. @returns {Entry[]} */
+/** Returns the entries in order. @returns {Entry[]} */
 export function entries() {
   return JSON.parse(readFileSync(path.join(SOURCE, "index.json"), "utf8"));
 }
 
-/** Id of an entry or page: its key, filled up to 16 characters. @param {string} key letters and digits */
+/** Returns the id of an entry or page: its key, padded to 16 characters. @param {string} key letters and digits */
 export function pageId(key) {
   if (!/^[A-Za-z0-9]+$/.test(key)) throw new Error(`"${key}" is not a key of letters and digits`);
   return key.slice(0, 16).padEnd(16, "0");
 }
 
-/** Neutral reference to an entry, or to one of its pages. @param {string} entry @param {string} [page] */
+/** Returns the language-neutral reference of an entry or page. @param {string} entry @param {string} [page] */
 function reference(entry, page) {
   return `Compendium.opposed-d20.rules.JournalEntry.${pageId(entry)}${page ? `.JournalEntryPage.${pageId(page)}` : ""}`;
 }
 
 /**
- * The journal entries of one language, without their places in a database.
- * @param {string} lang @param {ItemReference} item
+ * Returns the journal entries of one language, without database keys.
+ * @param {string} lang
+ * @param {ItemReference} item
  * @returns {{ key: string, name: string, pages: Page[] }[]}
  */
 export function ruleBook(lang, item) {
@@ -64,7 +65,7 @@ function rulePage(key, lang, link) {
 }
 
 /**
- * A guide, cut at its second-level headings; what stands before the first goes to the first page.
+ * Returns the pages of a guide, split at second-level headings. Text before the first heading goes to the first page.
  * @param {string} guide
  * @param {string} lang
  * @param {(html: string) => string} link
@@ -80,7 +81,7 @@ function guidePages(guide, lang, link) {
       return { name: part.slice(0, end).trim(), text: (index === 0 ? before : "") + part.slice(end) };
     });
   };
-  // Both languages have the same keys: those of the English headings.
+  // Both languages use the keys of the English headings.
   const keys = cut("en").map(({ name }) => camel(name));
   return cut(lang).map(({ name, text }, index) => ({
     key: keys[index] ?? "",
@@ -89,7 +90,7 @@ function guidePages(guide, lang, link) {
   }));
 }
 
-/** The class by which the system's style sheet finds its own pages. @param {string} html */
+/** Adds the class that the style sheet uses for pages of this system. @param {string} html */
 const page = (html) => `<div class="od-page">${html}</div>`;
 
 /** @param {string} heading */
@@ -100,7 +101,7 @@ function camel(heading) {
 
 const converter = new showdown.Converter({ tables: true, noHeaderId: true, literalMidWordUnderscores: true });
 
-/** Markdown as HTML; table heads without words are left out. @param {string} markdown */
+/** Converts Markdown to HTML. Removes empty table headers. @param {string} markdown */
 export function toHtml(markdown) {
   return (
     converter
@@ -108,7 +109,7 @@ export function toHtml(markdown) {
       .replace(/<thead>\s*<tr>\s*(?:<th[^>]*>\s*<\/th>\s*)+<\/tr>\s*<\/thead>/g, "")
       .replace(/<th[^>]*>\s*<\/th>/g, "<td></td>")
       .replace(/\sid="[^"]*"/g, "")
-      // Lines of code stay lines.
+      // Keep the line breaks of code.
       .replace(/\n(?![^<]*<\/code><\/pre>)/g, " ")
       .replace(/>\s+</g, "><")
       .trim()
@@ -116,8 +117,10 @@ export function toHtml(markdown) {
 }
 
 /**
- * Turns links of the text into links of the game.
- * @param {Entry[]} all @param {ItemReference} item @returns {(html: string) => string}
+ * Returns a function that converts links of the text to links of the game.
+ * @param {Entry[]} all
+ * @param {ItemReference} item
+ * @returns {(html: string) => string}
  */
 export function linker(all, item) {
   const owner = new Map(

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Writes docs/rules.md: every row of the rules with the functions that implement it and the tests that hold it.
- * Rows come from docs/ledger.json, functions from the `@rule` tags in module/rules, tests from the titles in test/rules, and
- * what the rules do not calculate from docs/rules-elsewhere.json, whether a row acts at the table from docs/rules-scenarios.json,
- * which scenarios.mjs has found out. `--check` writes nothing and fails when something is amiss.
+ * Writes docs/rules.md: each row of the rules with its functions and tests. Rows come from docs/ledger.json, functions from `@rule` tags in
+ * module/rules, tests from titles in test/rules. docs/rules-elsewhere.json lists rows that the rules do not calculate.
+ * docs/rules-scenarios.json, written by scenarios.mjs, says whether a row acts at the table. `--check` writes nothing and fails if there is
+ * a problem.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -27,9 +27,9 @@ const ID = /\b(?:[HB]-[A-Z]+(?:-[A-Z]+)?-\d+|D-[A-Z]+-\d+|D-C\d+|[CO]-\d+)\b/g;
 const COMMENT = /\/\*\*[\s\S]*?\*\//g;
 const DECLARATION =
   /^\s*(?:export\s+)?(?:declare\s+)?(?:(async\s+function|function|const|class)\s+(\w+)|(interface|type)\s+(\w+)|readonly\s+(\w+)|(\w+):\s(?:choice|toggle|wholeNumber)\b)/;
-/** A constant that is a function. */
+/** A constant that holds a function. */
 const ARROW = /^(?:export\s+)?const\s+\w+(?::[^=]+)?\s*=\s*(?:async\s+)?(?:\(|<|\w+\s*=>)/;
-/** A test with its title; of a table the rows before the title as well. */
+/** A test with its title; for a table test also the rows before the title. */
 const TITLE =
   /\b(?:it|test)\.each[\s\S]*?\]\s*(?:as const\s*)?\)\(\s*(["'`])[\s\S]*?\1|\b(?:it|test)\(\s*(["'`])[\s\S]*?\2/g;
 
@@ -54,7 +54,7 @@ function push(map, key, value) {
   else map.set(key, [value]);
 }
 
-/** The tags of module/rules by row. @returns {Map<string, Tag[]>} */
+/** Returns the tags of module/rules by row. @returns {Map<string, Tag[]>} */
 export function readTags() {
   /** @type {Map<string, Tag[]>} */
   const tags = new Map();
@@ -77,7 +77,7 @@ export function readTags() {
   return tags;
 }
 
-/** Test files by row. @returns {Map<string, Map<string, number>>} */
+/** Returns the test files by row. @returns {Map<string, Map<string, number>>} */
 function readTests() {
   /** @type {Map<string, Map<string, number>>} */
   const tests = new Map();
@@ -94,14 +94,14 @@ function readTests() {
   return tests;
 }
 
-/** Where scenarios lie: tests outside of test/rules that run in Node. */
+/** Folders of scenarios: tests outside test/rules that run in Node. */
 const PLAYED = ["play", "data", "ui", "messages"];
 
-/** The comment lines right above a place. @param {string} text @param {number} at */
+/** Returns the comment lines directly above a position. @param {string} text @param {number} at */
 const commentAbove = (text, at) => /(?:[ \t]*\/\/.*\n)+[ \t]*$/.exec(text.slice(0, at))?.[0] ?? "";
 
 /**
- * The rows that tests of some folders name in their titles, or in the comment right above them.
+ * Returns the rows that tests of some folders name in their titles or in the comment directly above.
  * @returns {Map<string, Map<string, string[]>>} by row the files of test/, with the titles below such comments
  */
 export function readScenarios(folders = PLAYED) {
@@ -122,7 +122,7 @@ export function readScenarios(folders = PLAYED) {
   return scenarios;
 }
 
-/** Of a title the longest part into which nothing is put. @param {string} test */
+/** Returns the longest part of a title without placeholders. @param {string} test */
 const titleOf = (test) =>
   (/\(\s*(["'`])((?:(?!\1)[\s\S])*)\1$/.exec(test)?.[2] ?? "")
     .split(/%\w|\$\{[^}]*\}/)
@@ -133,12 +133,14 @@ export const FOUND = "docs/rules-scenarios.json";
 /** @typedef {{ has(file: string): boolean }} Named files with scenarios of a row */
 /** @typedef {{ by: string, in: string } | null} Found the function, and the file of a scenario that fails without it; null = none does */
 
-/** What scenarios.mjs has found out, by row. @returns {Record<string, Found>} */
+/** Returns the results of scenarios.mjs by row. @returns {Record<string, Found>} */
 export const readFound = () => readJson(FOUND);
 
 /**
- * Entries whose function or scenario is gone.
- * @param {Record<string, Found>} found @param {Map<string, Tag[]>} tags @param {Map<string, Named>} scenarios
+ * Returns the entries whose function or scenario no longer exists.
+ * @param {Record<string, Found>} found
+ * @param {Map<string, Tag[]>} tags
+ * @param {Map<string, Named>} scenarios
  */
 export function staleFound(found, tags, scenarios) {
   return Object.entries(found).flatMap(([id, one]) => {
@@ -151,9 +153,11 @@ export function staleFound(found, tags, scenarios) {
 }
 
 /**
- * Whether a row acts at the table: a scenario that is named after it fails without its function.
- * @param {string} id @param {Record<string, Found>} found
- * @param {Map<string, Named>} scenarios those that run in Node @param {Map<string, Named>} browser those that do not
+ * Returns whether a row acts at the table: a scenario that names it fails without its function.
+ * @param {string} id
+ * @param {Record<string, Found>} found
+ * @param {Map<string, Named>} scenarios those that run in Node
+ * @param {Map<string, Named>} browser those that do not
  * @returns {"yes" | "no" | "not checked"}
  */
 export function atTable(id, found, scenarios, browser) {
@@ -164,7 +168,7 @@ export function atTable(id, found, scenarios, browser) {
 /** @template T @param {string} file @returns {T} */
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), "utf8"));
 
-/** Must the row be calculated or offered? Rows that the homebrew replaces live in the base profile. @param {Row} row */
+/** Returns whether the row must be calculated or offered. Rows that the homebrew replaces remain in the base profile. @param {Row} row */
 const isDue = (row) => row.action !== "REFERENCE" || (row.status?.startsWith("X") ?? false);
 
 /**
@@ -301,14 +305,14 @@ export function rulesDoc() {
   return { text: `${lines.join("\n")}\n`, problems, counts };
 }
 
-/** Problems, a stale document among them. @returns {string[]} */
+/** Returns all problems, including an outdated document. @returns {string[]} */
 export function checkRulesDoc() {
   const { text, problems } = rulesDoc();
   let current = "";
   try {
     current = readFileSync(path.join(root, "docs/rules.md"), "utf8");
   } catch {
-    // Not written yet: stale as well.
+    // The document does not exist yet, so it counts as outdated.
   }
   return current === text ? problems : [...problems, "docs/rules.md is stale: run node tools/rules-doc.mjs"];
 }

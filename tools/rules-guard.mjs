@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The edge of the rules: whoever imports `module/rules/index.ts` gets each function behind a guard that knows the types of
- * its arguments, read from the declarations. `module/rules/guard.ts` says what it refuses.
+ * Wraps the exports of `module/rules/index.ts`: each function gets a guard that checks the types of its arguments, read from the
+ * declarations. `module/rules/guard.ts` describes what it refuses.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -12,16 +12,16 @@ import { root } from "./ensure.mjs";
 
 const ENTRY = "module/rules/index.ts";
 const VIRTUAL = "\0guarded-rules";
-/** Errors, and what names the odd setting itself. */
+/** Exports without a guard: errors, and functions that report an invalid setting themselves. */
 const OPEN = /Error$|^isSane$|^(?:read|resolve)Ruleset$/u;
 
 /**
- * The shapes of what each exported function takes.
+ * Returns the shapes of the parameters of each exported function.
  * @returns {Promise<{ names: string[], functions: Record<string, { name: string, shape: number, optional: boolean }[]>, shapes: Shape[] }>}
  */
 export async function readShapes() {
   const { default: ts } = await import("typescript");
-  // The sandbox of the mutation run holds changed sources; types are those of the originals.
+  // The sandbox of the mutation tests contains changed sources. Read the types of the originals.
   const base = root.split(`${path.sep}.stryker-tmp`)[0] ?? root;
   const config = ts.getParsedCommandLineOfConfigFile(path.join(base, "tsconfig.rules.json"), undefined, {
     ...ts.sys,
@@ -32,7 +32,7 @@ export async function readShapes() {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(entry);
   const module = source && checker.getSymbolAtLocation(source);
-  if (!module) throw new Error(`${ENTRY} is no module`);
+  if (!module) throw new Error(`${ENTRY} is not a module`);
 
   /** @type {Shape[]} */
   const shapes = [];
@@ -74,7 +74,7 @@ export async function readShapes() {
     return objectOf(type);
   }
 
-  /** What is handed back as it came may hold more than is looked at. @param {Type} type */
+  /** Returns a shape that allows additional fields, because generic values are returned unchanged. @param {Type} type */
   function openOf(type) {
     const shape = shapes[shapeOf(type)] ?? { kind: "any" };
     return put(shape.kind === "record" ? { ...shape, rest: put({ kind: "any" }) } : shape);
@@ -125,7 +125,7 @@ export async function readShapes() {
   }
 
   /**
-   * Who asks for a part of a record may be handed the whole, and what a rule returned may be handed on to the next.
+   * Returns the extra fields that a record may have. Callers may pass a larger record than a function needs, or the result of another rule.
    * @param {Type} type
    * @returns {string[]}
    */
@@ -142,8 +142,7 @@ export async function readShapes() {
   /** Fields of the records that extend each record. @type {Map<Type, Set<string>>} */
   const wider = new Map();
   /**
-   * The record that a field belongs to, by the field's declaration: the interface it stands in, else the one that takes it over
-   * from a plain object.
+   * The record of each field declaration: the interface that contains it, or the interface that copies it from an object.
    * @type {Map<import("typescript").Node, Type>}
    */
   const wholes = new Map();
@@ -175,7 +174,7 @@ export async function readShapes() {
       target: symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
     }))
     .filter(({ target }) => (target.flags & ts.SymbolFlags.Value) !== 0);
-  // The compiler orders the fields of a record by which of their names it met first: those of lists such as CHARACTERISTICS.
+  // The compiler orders fields by the first occurrence of their names, so load lists such as CHARACTERISTICS first.
   for (const { target } of exported) typeOf(target);
   for (const { name: exportName, target } of exported) {
     names.push(exportName);
@@ -185,7 +184,7 @@ export async function readShapes() {
       const declaration = parameter.valueDeclaration;
       const optional =
         declaration !== undefined && ts.isParameter(declaration) && checker.isOptionalParameter(declaration);
-      // What is taken apart at once has no name of its own.
+      // A destructured parameter has no name.
       return {
         name: /^(?:i|__\d+)$/u.test(parameter.name) ? "input" : parameter.name,
         shape: shapeOf(typeOf(parameter)),
@@ -196,7 +195,7 @@ export async function readShapes() {
   return { names, functions, shapes };
 }
 
-/** The module that stands in for the entry. */
+/** Returns the source of the module that replaces the entry. */
 async function guardedSource() {
   const { names, functions, shapes } = await readShapes();
   /** @type {{ version: string }} */
@@ -219,7 +218,7 @@ async function guardedSource() {
   ].join("\n");
 }
 
-/** For Vite and Vitest. @returns {import("vite").Plugin} */
+/** Plugin for Vite and Vitest. @returns {import("vite").Plugin} */
 export function guardedRules() {
   /** @type {Promise<string> | undefined} */
   let source;

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * The rules as a module of their own, for bots and tools: `rules.mjs`, with its types in `rules.d.mts` and `rules/`.
- * It imports nothing and runs in plain Node and in browsers.
+ * Builds the rules as a standalone module for bots and tools: `rules.mjs`, with types in `rules.d.mts` and `rules/`. It imports nothing and
+ * runs in Node and in browsers.
  */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root, runTool } from "./ensure.mjs";
 
-/** The compiler keeps `./x.ts` in declarations; other people's compilers look for what lies there. @param {string} text */
+/** Replaces `./x.ts` in declarations, because the published files have other names. @param {string} text */
 const linked = (text) => text.replace(/(from |import\()"(\.[^"]*)\.ts"/g, '$1"$2.mjs"');
 
-/** `rules.mjs` alone. @param {string} out folder, absolute @returns {number} exit status */
+/** Builds only `rules.mjs`. @param {string} out folder, absolute @returns {number} exit status */
 export function bundleRules(out) {
   return runTool("vite", ["build", "--config", "vite.rules.config.ts", "--outDir", out, "--logLevel", "warn"]);
 }

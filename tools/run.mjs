@@ -1,5 +1,5 @@
 // @ts-check
-/** The project's tasks. Each does all its own set-up on a machine that has only Node. */
+/** Runs the tasks of the project. Each task needs only Node and installs everything else. */
 import { ensureBrowser, ensureDependencies, ensureNode, runTool } from "./ensure.mjs";
 
 ensureNode();

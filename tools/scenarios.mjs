@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Which rows of the rules act at the table: a row does when a scenario named after it, a test outside of test/rules, fails
- * without a function of the row. Each function is made to return something neutral, and the scenarios of its rows are run.
- * That takes seconds for each function, so what was found is kept in docs/rules-scenarios.json, which rules-doc.mjs reads.
+ * Finds which rows of the rules act at the table: a row does if a scenario that names it (a test outside test/rules) fails without a
+ * function of the row. Replaces each function by one that returns a neutral value and runs the scenarios of its rows. This takes seconds
+ * per function, so docs/rules-scenarios.json stores the results for rules-doc.mjs.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
@@ -12,7 +12,7 @@ import ts from "typescript";
 import { root } from "./ensure.mjs";
 import { FOUND, readFound, readScenarios, readTags } from "./rules-doc.mjs";
 
-/** Sources with one function made neutral. */
+/** Creates sources in which one function does nothing. */
 export class Mutants {
   constructor() {
     const config = ts.getParsedCommandLineOfConfigFile(path.join(root, "tsconfig.rules.json"), undefined, {
@@ -24,8 +24,9 @@ export class Mutants {
   }
 
   /**
-   * The ways in which a function may do nothing, as whole sources.
-   * @param {string} file in module/rules @param {string} name
+   * Returns complete sources in which a function returns a neutral value.
+   * @param {string} file in module/rules
+   * @param {string} name
    * @returns {string[]}
    */
   of(file, name) {
@@ -57,8 +58,9 @@ export class Mutants {
   }
 
   /**
-   * What says nothing, of a type; two for what is one of two.
-   * @param {ts.Type} type @param {number} [depth]
+   * Returns neutral values of a type; two values for a choice of two.
+   * @param {ts.Type} type
+   * @param {number} [depth]
    * @param {boolean} [constant] whether it is a constant's, whose type is its very value
    * @returns {string[]}
    */
@@ -94,12 +96,13 @@ export class Mutants {
 
 /** @typedef {ReturnType<typeof readScenarios>} Scenarios */
 
-/** Rows whose scenarios did not come to an end. @type {Set<string>} */
+/** Rows whose scenarios did not finish. @type {Set<string>} */
 const untold = new Set();
 
 /**
- * Runs the scenarios of some rows: what is quick first, and tables only for rows that nothing quicker shows.
- * @param {readonly string[]} ids @param {Scenarios} scenarios
+ * Runs the scenarios of some rows: fast ones first, and tests with several clients only for the remaining rows.
+ * @param {readonly string[]} ids
+ * @param {Scenarios} scenarios
  * @returns {{ file: string, title: string }[]} those that failed
  */
 function failing(ids, scenarios) {
@@ -109,7 +112,7 @@ function failing(ids, scenarios) {
   return [...unit, ...failingIn("tables", left, scenarios, isTable)];
 }
 
-/** Files of test/. @param {readonly string[]} ids @param {Scenarios} scenarios */
+/** Returns the test files of some rows. @param {readonly string[]} ids @param {Scenarios} scenarios */
 const filesOf = (ids, scenarios) => new Set(ids.flatMap((id) => [...(scenarios.get(id)?.keys() ?? [])]));
 
 /**
@@ -121,7 +124,7 @@ function failingIn(project, ids, scenarios, isOf) {
   if (files.length === 0) return [];
   const folder = mkdtempSync(path.join(tmpdir(), "scenarios-"));
   const out = path.join(folder, "tests.json");
-  // A test that waits for what a row would have done must not wait half a minute.
+  // Limit the time of tests that wait for an effect of the removed function.
   const limits = ["--testTimeout", "15000"];
   const args = ["run", "--project", project, "--reporter", "json", "--outputFile", out, ...limits];
   const titles = ids
@@ -130,7 +133,7 @@ function failingIn(project, ids, scenarios, isOf) {
   const named = ["-t", [`(?:${ids.join("|")})(?![\\w-])`, ...titles].join("|")];
   const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
   try {
-    // Detached, they are a group that ends as one; the types of Node do not know that spawnSync can do that, too.
+    // Start the process detached, as a group that can be killed together. The types of Node do not know this option of spawnSync.
     const apart = {
       cwd: root,
       stdio: /** @type {const} */ ("ignore"),
@@ -139,7 +142,7 @@ function failingIn(project, ids, scenarios, isOf) {
     };
     const tests = files.map((file) => `test/${file}`);
     const { pid, error } = spawnSync(process.execPath, [vitest, ...args, ...named, ...tests], apart);
-    // Its workers would go on in an endless loop.
+    // Kill the workers, because they may be in an endless loop.
     if (error) process.kill(-pid, "SIGKILL");
     /** @type {{ testResults: { name: string, assertionResults: { status: string, fullName: string }[] }[] }} */
     const { testResults } = JSON.parse(readFileSync(out, "utf8"));
@@ -149,7 +152,7 @@ function failingIn(project, ids, scenarios, isOf) {
         .map(({ fullName }) => ({ file: path.relative(path.join(root, "test"), name), title: fullName })),
     );
   } catch (error) {
-    // Of these nothing is known: they stay open.
+    // The result of these rows is unknown, so they stay open.
     console.error(`${ids.join(" ")}: ${String(error)}`);
     for (const id of ids) untold.add(id);
     return [];
@@ -158,13 +161,18 @@ function failingIn(project, ids, scenarios, isOf) {
   }
 }
 
-/** Whether a test is a scenario of a row. @param {string} id @param {{ file: string, title: string }} test @param {Scenarios} scenarios */
+/**
+ * Returns whether a test is a scenario of a row.
+ * @param {string} id
+ * @param {{ file: string, title: string }} test
+ * @param {Scenarios} scenarios
+ */
 const shows = (id, { file, title }, scenarios) =>
   new RegExp(`(?<![\\w-])${id}(?![\\w-])`, "u").test(title) ||
   (scenarios.get(id)?.get(file) ?? []).some((below) => title.includes(below));
 
 /**
- * Looks at rows: those that are given, else those with a scenario that nobody has looked at yet.
+ * Checks the given rows, or all unchecked rows with a scenario.
  * @param {readonly string[]} wanted
  */
 export function scenarios(wanted) {
@@ -176,13 +184,13 @@ export function scenarios(wanted) {
   const functions = new Map();
   for (const id of rows)
     for (const { file, name, kind } of tags.get(id) ?? []) {
-      // A constant counts where no function is named: a list that is shown is no rule that acts.
+      // Use constants only for rows without a function, because a displayed list alone is not an acting rule.
       const counts = tags.get(id)?.some((tag) => tag.kind === "function") ? "function" : "constant";
       if (kind !== counts) continue;
       const one = functions.get(`${file}#${name}`) ?? { file, name, ids: [] };
       functions.set(`${file}#${name}`, { ...one, ids: [...one.ids, id] });
     }
-  // What is quick first: whoever stops it has most of it.
+  // Check fast functions first, so that an interrupted run has most results.
   const cost = (/** @type {{ ids: string[] }} */ { ids }) => filesOf(ids, scenarios).size / ids.length;
   const mutants = new Mutants();
   const done = new Set();

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Writes anew all that is kept of a running stand-in: the answers of the probes, the numbers of names, the numbers of cases,
- * and the sentences of its README that tell them. On an unchanged stand-in nothing differs afterwards.
+ * Rewrites all stored results of the running stand-in: probe answers, counts of names and cases, and the sentences with these numbers in
+ * its README. An unchanged stand-in produces no changes.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -16,8 +16,10 @@ const read = (/** @type {string} */ file) => readFileSync(path.join(root, file),
 const write = (/** @type {string} */ file, /** @type {string} */ text) => writeFileSync(path.join(root, file), text);
 
 /**
- * The README with the kept numbers in its sentences.
- * @param {string} text @param {{ implemented: number, throwing: number }} surface @param {number} cases
+ * Returns the README with the current numbers.
+ * @param {string} text
+ * @param {{ implemented: number, throwing: number }} surface
+ * @param {number} cases
  */
 export function withNumbers(text, { implemented, throwing }, cases) {
   return text

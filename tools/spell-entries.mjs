@@ -1,25 +1,24 @@
 // @ts-check
 /**
- * The short form of spells, an addition to that of `pack-entries.mjs`. What an entry may say:
+ * The short form of spells, in addition to `pack-entries.mjs`. Fields of an entry:
  *
- * - `classes`: "sorcerer wizard", by the names of `packs/_source/classes`; `school`; `circle`, usually shared by the table;
- * - `cast`: "active" (left out), "bonus", "reaction", "10 minutes", with "ritual" behind it; `trigger` of a reaction;
- * - `range`: "self", "touch", "sight", "special" or feet;
+ * - `classes`: "sorcerer wizard", by the names in `packs/_source/classes`; `school`; `circle`, usually shared by the table;
+ * - `cast`: "active" (default), "bonus", "reaction", or "10 minutes", followed by "ritual" for a ritual; `trigger`: the trigger of a
+ *   reaction;
+ * - `range`: "self", "touch", "sight", "special", or feet;
  * - `area`: "sphere 20", "cone 15", "cube 20", "emanation 30", "line 100 5" (length, width), "cylinder 20 40" (radius, height);
- * - `stays`: what becomes of the area: "turnStart" and "turnEnd" act on those inside, "enter", "enterStart" and
- *   "enterEnd" on who comes into it, too, "moved" for each 5 feet moved in it, "once" does not stay; left out = it lies there;
- * - `chosen`: true where its caster says who in the area is meant; one with `targets` says so by that;
- * - `ground`: what the area makes of it: "hard" to walk on, "light" or "heavy" to look at, or two of these, "silent" where nobody speaks;
- * - `spares`: true where it does nothing to the side of who has made it;
- * - `sure`: true where only its use is saved against, and not what it does later;
- * - `lasts`: "instant" (left out), "1 minutes", "untilDispelled", with "concentration" before it;
- * - `needs`: "VSM"; `materials`, their `costs` in gp, `consumed`;
- * - `hits`: true for an attack, or `save`: "acrobatics half", "discipline/charisma none" of a Charisma save; neither
- *   for spells that just work;
- * - `damage`: "8d6 fire", or several, which `addsModifier` of the main characteristic; `healing`;
- *   `temporary` hit points; `targets`: "3 1" for three and one more for each circle;
- *   `upcast`: dice more for each circle, of a cantrip from level 5;
- * - `rays`: "3 1" for three and one more for each circle, "1 0 5:2" for one, and two from level 5 on.
+ * - `stays`: when a lasting area acts: "turnStart" and "turnEnd" on creatures inside; "enter", "enterStart", and "enterEnd" also on
+ *   creatures that enter; "moved" for each 5 feet moved inside; "once" does not last; left out = the area lasts without acting;
+ * - `chosen`: true if the caster chooses the targets in the area; an area with `targets` implies it;
+ * - `ground`: changes of the ground: "hard" (difficult), "light" or "heavy" (obscured), two of these, or "silent";
+ * - `spares`: true if the area does not affect the allies of the caster;
+ * - `sure`: true if creatures save only against the use, not against later effects;
+ * - `lasts`: "instant" (default), "1 minutes", or "untilDispelled", preceded by "concentration" if needed;
+ * - `needs`: components, "VSM"; `materials`; their `costs` in gp; `consumed`;
+ * - `hits`: true for an attack; or `save`: "acrobatics half", "discipline/charisma none" for a Charisma save; neither for other spells;
+ * - `damage`: "8d6 fire", or several; `addsModifier`: true to add the modifier of the main characteristic; `healing`; `temporary` hit
+ *   points; `targets`: "3 1" for three targets and one more per circle; `upcast`: additional dice per circle, for a cantrip from level 5;
+ * - `rays`: "3 1" for three rays and one more per circle, "1 0 5:2" for one ray, and two from level 5 on.
  */
 
 /** @typedef {any} Json */
@@ -51,7 +50,7 @@ export const SPELL_KEYS = [
 ];
 
 /**
- * The system data of a spell in short form, but for save and damage.
+ * Returns the system data of a spell in short form, without save and damage.
  * @param {string} name for messages
  * @param {Json} entry
  * @returns {Json}
@@ -130,20 +129,25 @@ export function spellSystem(name, entry) {
   };
 }
 
-/** "10 minutes", "bonus". @param {string} name @param {string} text @param {string} one the kind that is counted as 1 or not at all */
+/**
+ * Parses "10 minutes", "bonus".
+ * @param {string} name
+ * @param {string} text
+ * @param {string} one the kind that is counted as 1 or not at all
+ */
 function time(name, text, one) {
   const found = /^(?:(\d+) )?([a-zA-Z]+)$/.exec(text);
   if (!found) throw new Error(`${name}: how long is "${text}"?`);
   return { kind: found[2], value: Number(found[1] ?? (one === "active" ? 1 : 0)) };
 }
 
-/** "3 1": how many it is for, and how many more for each circle. @param {string} text */
+/** Parses "3 1": number of targets, and more targets per circle. @param {string} text */
 function several(text) {
   const [count, perCircle] = text.split(" ").map(Number);
   return { count, perCircle: perCircle ?? 0 };
 }
 
-/** "3 1", "1 0 5:2": rays, how many more for each circle, and how many from a level on. @param {string} text */
+/** Parses "3 1", "1 0 5:2": rays, more rays per circle, and rays from a level on. @param {string} text */
 function raysOf(text) {
   const [count, perCircle = "0", ...levels] = text.split(" ");
   return {
@@ -156,7 +160,7 @@ function raysOf(text) {
   };
 }
 
-/** Damage types that have a picture of their own; the three of weapons show the school. */
+/** Damage types with their own icon. Spells with weapon damage use the icon of the school. */
 const PICTURED = ["acid", "cold", "fire", "force", "lightning", "necrotic", "poison", "psychic", "radiant", "thunder"];
 
 /** @param {Json} entry @returns {string} file name of its picture */

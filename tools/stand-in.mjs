@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Whether the stand-in changed since its own tests last passed. packages/stand-in/tested.json keeps a hash of what they depend on: no
- * history is asked, so a clean clone knows as much as the machine that ran them.
+ * Checks whether the stand-in changed since its own tests passed. packages/stand-in/tested.json stores a hash of the files that the tests
+ * depend on. No git history is needed, so this works in a new clone.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,15 +9,15 @@ import path from "node:path";
 import { root } from "./ensure.mjs";
 
 const FOLDER = "packages/stand-in";
-/** Where the hash is kept. */
+/** File with the hash. */
 export const TESTED = `${FOLDER}/tested.json`;
-/** What the tests depend on besides: the versions of packages, and the program that lists the published names. */
+/** Other files that the tests depend on: package versions, and the script that lists the published names. */
 const BESIDE = ["package-lock.json", "tools/surface.mjs"];
 
-/** A hash of what the stand-in's tests depend on. @param {string} [at] the project's folder */
+/** Returns the hash of the files that the tests depend on. @param {string} [at] the project's folder */
 export function hashOfStandIn(at = root) {
   const own = readdirSync(path.join(at, FOLDER), { recursive: true, withFileTypes: true })
-    // Pages for readers change nothing, nor do hidden files of a machine.
+    // Documentation and hidden files do not affect the tests.
     .filter((entry) => entry.isFile() && !/^\.|\.md$/.test(entry.name))
     .map((entry) => path.relative(at, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
     .filter((file) => file !== TESTED && !file.includes("/node_modules/"));
@@ -31,12 +31,12 @@ export function hashOfStandIn(at = root) {
   return hash.digest("hex");
 }
 
-/** The hash with which the tests last passed. */
+/** Returns the hash at the last passed test run. */
 export function testedHash(at = root) {
   return JSON.parse(readFileSync(path.join(at, TESTED), "utf8")).hash;
 }
 
-/** Keeps the hash with which the tests passed. @param {string} hash @returns whether it is another one than before */
+/** Stores the hash of a passed test run. @param {string} hash @returns whether it is another one than before */
 export function keepTested(hash, at = root) {
   if (hash === testedHash(at)) return false;
   writeFileSync(path.join(at, TESTED), `${JSON.stringify({ hash }, null, 2)}\n`);

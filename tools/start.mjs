@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm start`: a table to sit down at, with the steps to the first blow in the language of the machine. */
+/** `npm start`: opens a table, and prints the steps to the first attack in the language of the machine. */
 import { spawn } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import net from "node:net";
@@ -14,7 +14,7 @@ import { root } from "./ensure.mjs";
 const FIRST_PORT = 30000;
 const PORTS = 50;
 
-/** The language of the machine, Russian or else English. @returns {Language} */
+/** Returns the language of the machine: Russian, or English for all others. @returns {Language} */
 export function machineLanguage() {
   const set =
     process.env["LC_ALL"] ||
@@ -25,8 +25,9 @@ export function machineLanguage() {
 }
 
 /**
- * Reads what stands behind `npm start --`.
- * @param {string[]} args @returns {StartOptions}
+ * Parses the arguments after `npm start --`.
+ * @param {string[]} args
+ * @returns {StartOptions}
  * @throws Error that names the wrong option
  */
 export function startOptions(args) {
@@ -44,10 +45,10 @@ export function startOptions(args) {
     },
   });
   const { lang = machineLanguage(), generation = "14", port = String(FIRST_PORT), fresh = false, ...others } = values;
-  if (lang !== "ru" && lang !== "en") throw new Error("--lang is ru or en");
-  if (generation !== "13" && generation !== "14") throw new Error("--generation is 13 or 14");
+  if (lang !== "ru" && lang !== "en") throw new Error("--lang must be ru or en");
+  if (generation !== "13" && generation !== "14") throw new Error("--generation must be 13 or 14");
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535)
-    throw new Error("--port is a number from 1 to 65535");
+    throw new Error("--port must be a number from 1 to 65535");
   return {
     lang,
     generation,
@@ -57,7 +58,7 @@ export function startOptions(args) {
   };
 }
 
-/** Whether nobody listens on a port, by one address. @param {number} port @param {string | undefined} host @returns {Promise<boolean>} */
+/** Returns whether a port is free at one address. @param {number} port @param {string | undefined} host @returns {Promise<boolean>} */
 function isFree(port, host) {
   return new Promise((resolve) => {
     const probe = net.createServer();
@@ -68,10 +69,10 @@ function isFree(port, host) {
   });
 }
 
-/** The first free port from a number on. @param {number} from */
+/** Returns the first free port from a number on. @param {number} from */
 export async function freePort(from) {
   for (let port = from; port < from + PORTS && port <= 65535; port++) {
-    // "localhost" may mean either: another program on the one would answer instead of us on the other.
+    // "localhost" may mean IPv4 or IPv6. Check both, so that no other program answers.
     if ((await isFree(port, "127.0.0.1")) && (await isFree(port, "::1")) && (await isFree(port, undefined)))
       return port;
   }
@@ -121,8 +122,10 @@ Opposed d20: the table is open (stand-in host, generation ${generation}).
 };
 
 /**
- * Starts the host's server.
- * @param {StartOptions} options @param {string} folder of the world's data @param {string[]} [more]
+ * Starts the server of the stand-in host.
+ * @param {StartOptions} options
+ * @param {string} folder of the world's data
+ * @param {string[]} [more]
  */
 export function spawnHost(options, folder, more = []) {
   const args = [
@@ -140,15 +143,15 @@ export function spawnHost(options, folder, more = []) {
     ...options.rest,
     ...more,
   ];
-  // The parent has the terminal: the host's own line about being ready is not needed beside the steps.
+  // The host prints its own ready line, which would repeat the steps, so ignore its output.
   return spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit", "ipc"] });
 }
 
-/** Where the table of a language is kept, relative to the project's root. @param {Language} lang */
+/** Returns the data folder of a language, relative to the project. @param {Language} lang */
 export const dataFolder = (lang) => `build/host-data/${lang}`;
 
 /**
- * The table, until Ctrl+C.
+ * Runs the table until Ctrl+C.
  * @param {StartOptions} wanted
  * @returns {Promise<number>} exit status
  */
@@ -163,7 +166,7 @@ export async function start(wanted) {
     const url = typeof message === "object" && message !== null && "url" in message ? String(message.url) : "";
     console.log(WELCOME[options.lang](`${url}/join`, options, kept, folder));
   });
-  // The terminal sends Ctrl+C to both: the child ends by itself, and is told only when it did not hear it.
+  // Ctrl+C reaches both processes. If the child does not end by itself, stop it.
   process.on("SIGINT", () => setTimeout(() => child.kill("SIGTERM"), 1500).unref());
   for (const signal of /** @type {const} */ (["SIGTERM", "SIGHUP"])) process.on(signal, () => child.kill("SIGTERM"));
   return new Promise((resolve) => {

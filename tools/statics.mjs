@@ -1,5 +1,5 @@
 // @ts-check
-/** The files of the system folder that are not bundled: manifest, languages, templates, icons, fonts, licence texts. */
+/** The files of the system folder that are not bundled: manifest, languages, templates, icons, fonts, and licenses. */
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./ensure.mjs";
@@ -9,7 +9,7 @@ import { buildIcons } from "./icons.mjs";
 const FOLDERS = ["templates", "lang/parts", "assets"];
 const FILES = ["system.json", "README.md", "LICENSE"];
 
-/** Golos Text works, Vollkorn speaks: Latin and Cyrillic only, about 110 KB together. Each brings its licence (OFL 1.1). */
+/** Fonts: Golos Text for text, Vollkorn for headings. Latin and Cyrillic only, about 110 KB together, with their licenses (OFL 1.1). */
 const FONTS = [
   ["@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2", "golos-text-latin.woff2"],
   ["@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2", "golos-text-cyrillic.woff2"],
@@ -19,7 +19,7 @@ const FONTS = [
   ["@fontsource/vollkorn/LICENSE", "OFL-vollkorn.txt"],
 ];
 
-/** Every static source file, as absolute paths, for the watcher. */
+/** Returns all static source files as absolute paths, for the watcher. */
 export function staticFiles() {
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })

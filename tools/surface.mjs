@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Writes which public names the published types know, for the stand-in host: known names that it does not build throw
- * instead of being silently undefined, and names that it has must be known. Only names are read, through the compiler;
- * the result is built, never committed.
+ * Writes the public names in the published types, for the stand-in host. Known names that the host does not implement throw an error
+ * instead of being undefined. Names that the host implements must be known. Reads only names, by the compiler. The result is built and not
+ * committed.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -68,7 +68,7 @@ const FIELDS = [
   "JavaScriptField",
 ];
 
-/** Namespaces and objects whose members are listed, by the expression that names them; the objects in CONFIG follow by themselves. */
+/** Namespaces and objects whose members are listed. Objects in CONFIG are added automatically. */
 const OBJECTS = [
   "foundry",
   "foundry.utils",
@@ -123,7 +123,7 @@ const OBJECTS = [
   "canvas.interface",
 ];
 
-/** Classes whose statics and instances are listed. Every class that the host shows must be here (a test compares). */
+/** Classes whose static and instance members are listed. Must include all classes of the host (a test compares). */
 const CLASSES = [
   "ActiveEffect",
   "Actor",
@@ -219,8 +219,9 @@ const CLASSES = [
 ];
 
 /**
- * A program that reads one file of ours and the types.
- * @param {string} file @param {string} text
+ * Creates a program that reads one generated file and the types.
+ * @param {string} file
+ * @param {string} text
  */
 export function probeProgram(file, text) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -240,7 +241,7 @@ export function writeSurface(out) {
   const program = probeProgram(entry, lines.join("\n"));
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(entry);
-  if (!source) throw new Error("the probe was not read");
+  if (!source) throw new Error("the compiler did not read the probe");
   const symbols = new Map(
     checker
       .getExportsOfModule(/** @type {ts.Symbol} */ (checker.getSymbolAtLocation(source)))
@@ -265,7 +266,7 @@ export function writeSurface(out) {
   OBJECTS.forEach((name, index) => (surface.objects[name] = members(typeOf(`o${index}`))));
   CLASSES.forEach((name, index) => {
     const type = typeOf(`s${index}`);
-    // Abstract classes and constructors of mixins have no InstanceType: what their signature returns is the instance.
+    // Abstract classes and mixin constructors have no InstanceType, so use the return type of the construct signature.
     const made = type && checker.getSignaturesOfType(type, ts.SignatureKind.Construct)[0];
     const known = members(type);
     if (known.length > 0)

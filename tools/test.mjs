@@ -1,5 +1,5 @@
 // @ts-check
-/** Everything that must hold, in the order in which it is cheapest to know; closes with `N passed, N failed`. */
+/** Runs all checks and tests, cheapest first, and prints `N passed, N failed` at the end. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { keptCases, lostCases } from "./cases.mjs";
@@ -9,7 +9,7 @@ import { hashOfStandIn, keepTested, TESTED, testedHash } from "./stand-in.mjs";
 
 /** @typedef {readonly [name: string, command: string, args: string[]]} Check */
 
-/** Linting takes as long as all others together: one core for it, one for them. @type {ReadonlyArray<readonly Check[]>} */
+/** Linting takes as long as the other checks together, so it runs in parallel with them. @type {ReadonlyArray<readonly Check[]>} */
 const CHECKS = [
   [["lint", "eslint", ["--cache", "--cache-location", "node_modules/.cache/eslint/", "."]]],
   [
@@ -35,11 +35,11 @@ const CHECKS = [
   ],
 ];
 
-/** Vitest's projects, fastest first, and how long each may take on two cores, in minutes. */
+/** Vitest projects, fastest first, with their target times on two cores in minutes. */
 const PROJECTS = /** @type {const} */ ({ unit: 1, "stand-in": 2, tables: 4, e2e: 15 });
-/** Those that run along with another and are counted with it. @type {Readonly<Record<string, string[]>>} */
+/** Projects that run and count together with another project. @type {Readonly<Record<string, string[]>>} */
 const ALONG = { tables: ["built"] };
-/** How long all may take, checks included, in minutes. */
+/** Target time of the whole run including checks, in minutes. */
 const WHOLE = 25;
 
 /**
@@ -62,13 +62,13 @@ function runProject(project, args, env) {
     ],
     { env: { ...process.env, ...env } },
   );
-  // No report: the run itself broke.
+  // Without a report the run itself failed.
   /** @type {Counts} */
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { passed: 0, failed: 1, skipped: 0 };
   return { ok: status === 0, ...counts };
 }
 
-/** Which projects run, and with what. @param {string[]} args @param {boolean} standIn whether its own tests are due */
+/** Returns the projects to run with their arguments. @param {string[]} args @param {boolean} standIn whether its own tests are due */
 export function plan(args, standIn) {
   const names = Object.keys(PROJECTS).filter((name) => standIn || name !== "stand-in");
   const at = (/** @type {string} */ flag) => args.indexOf(flag);
@@ -98,7 +98,7 @@ export function plan(args, standIn) {
   };
 }
 
-/** Runs checks one after the other. @param {readonly Check[]} checks @returns {Promise<string[]>} names of what is wrong */
+/** Runs checks one after the other. @param {readonly Check[]} checks @returns {Promise<string[]>} names of failed checks */
 async function runChecks(checks) {
   const broken = [];
   for (const [name, command, args] of checks) {
@@ -126,7 +126,7 @@ export async function runTests(args, browser) {
   const hash = hashOfStandIn();
   const { checks, projects } = plan(args, args.includes("--all") || hash !== testedHash());
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  /** @type {string[]} What is wrong, said again at the end: of a long log often only that is read. */
+  /** @type {string[]} Failures, repeated at the end, because the log is long. */
   const broken = checks ? (await Promise.all(CHECKS.map(runChecks))).flat() : [];
   counts.failed += broken.length;
   if (checks) {
@@ -138,7 +138,7 @@ export async function runTests(args, browser) {
   /** @type {string[]} */
   const told = [];
   let ok = true;
-  // One after the other: pages of the scenarios beside the browsers of the conformance tests would only slow each other.
+  // Run the projects one after the other, because parallel browsers would slow each other down.
   for (const { name, args: own } of projects) {
     const started = Date.now();
     const found = runProject(name, own, env);
@@ -150,7 +150,7 @@ export async function runTests(args, browser) {
       `${name}: ${minutes(started).toFixed(1)} min, aim ${String(aim)} ` +
         `(tests one after the other: ${((found.time ?? 0) / 60_000).toFixed(1)} min)`,
     );
-    // The whole of it: of a part nothing follows.
+    // Compare the counts only after a complete run.
     if (name === "stand-in" && own.length === 0) {
       const lost = lostCases(found.cases ?? {}, keptCases());
       counts.failed += lost.length;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Of the short form of `pack-entries.mjs`: what is used, what it takes, damage and saves. */
+/** Part of the short form of `pack-entries.mjs`: uses, their costs, damage, and saves. */
 import { amended, moved } from "./effect-entries.mjs";
 
 /** @typedef {any} Json */
@@ -16,7 +16,7 @@ export function usable(name, text, level) {
     );
   if (!found) throw new Error(`${name}: no uses: ${text}`);
   const [, stated, times = "1", of, recharge, rows = "", onShort, shortFrom] = found;
-  // What counts by a modifier begins with the least that there may be.
+  // A number of uses that depends on a modifier starts with the minimum.
   const max = stated ? Number(stated) : Number(times) * (of === "level" ? level : 1);
   return {
     uses: { value: max, max, recharge },
@@ -35,18 +35,18 @@ export function usable(name, text, level) {
 }
 
 /**
- * "features/focus-points", "2 features/font-of-magic"; the reference is a name until the packs are built.
+ * Parses "features/focus-points", "2 features/font-of-magic". The reference is a name; a UUID replaces it when the packs are built.
  * @param {string} name
  * @param {string} text
  */
 export function taken(name, text) {
   const found = /^(?:(\d+) )?(features\/[a-z-]+)$/.exec(text);
-  if (!found) throw new Error(`${name}: whose uses are ${text}?`);
+  if (!found) throw new Error(`${name}: invalid reference to a feature: ${text}`);
   return { of: found[2], amount: Number(found[1] ?? 1) };
 }
 
 /**
- * A further use that says all of itself: what it `spends` of a turn and `takes`, uses of its own by a number.
+ * Returns an additional use: its action (`spends`) and its cost (`takes`; a number means own uses).
  * @param {string} name
  * @param {Json} use
  */
@@ -76,10 +76,10 @@ export function spent(
   };
 }
 
-/** "spells/faerie-fire@3?drow" @param {string} name @param {string} text */
+/** Parses "spells/faerie-fire@3?drow". @param {string} name @param {string} text */
 export function borrowed(name, text) {
   const found = /^(spells\/([a-z-]+))(?:@(\d+))?(=slot)?(?:\?(\w+))?$/.exec(text);
-  if (!found) throw new Error(`${name}: no spell to borrow: ${text}`);
+  if (!found) throw new Error(`${name}: invalid borrowed spell: ${text}`);
   const [, uuid, key = "", level, slot, option] = found;
   return {
     key: key.replaceAll("-", "").slice(0, 16),
@@ -91,7 +91,7 @@ export function borrowed(name, text) {
 }
 
 /**
- * One effect of several: everything else is the spell's own.
+ * Returns one use per variant of an effect. All other data come from the spell.
  * @param {string} name
  * @param {Json[]} variants
  * @param {number} from place of their first effect
@@ -107,7 +107,7 @@ export function variantUses(name, variants, from) {
   }));
 }
 
-/** "2d6 fire"; without a type it is that of the blow which it adds to. @param {string} text */
+/** Parses "2d6 fire". Without a type the damage has the type of the attack that it adds to. @param {string} text */
 export function hurt(text) {
   const type = / ([a-z]+)$/.exec(text)?.[1] ?? "";
   return { formula: type ? text.slice(0, -type.length - 1) : text, type };

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * A small zip writer and reader on node:zlib, enough for a system folder: plain files below 4 GB, names in UTF-8, times
- * fixed, so that the same files give the same archive.
- * Written from PKWARE's APPNOTE.TXT, sections 4.3 to 4.4.
+ * Writes and reads zip archives with node:zlib, as far as a system folder needs: files below 4 GB, names in UTF-8, and fixed times, so that
+ * the same files give the same archive. Based on sections 4.3 to 4.4 of PKWARE's APPNOTE.TXT.
  */
 import { Buffer } from "node:buffer";
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
@@ -16,13 +15,13 @@ const VERSION = 20;
 const UTF8 = 0x0800;
 const STORED = 0;
 const DEFLATED = 8;
-/** The first of January 1980, the earliest date that the format knows. */
+/** January 1, 1980, the earliest date of the format. */
 const DATE = 0x0021;
-/** Written by Unix, an ordinary file that its owner may write. */
+/** File attributes: created by Unix, a regular file that its owner can write. */
 const UNIX = 3 << 8;
 const MODE = 0o100644;
 
-/** Numbers of two or four bytes, little-endian. @param {...[2 | 4, number]} fields */
+/** Returns numbers of two or four bytes, little-endian. @param {...[2 | 4, number]} fields */
 function bytes(...fields) {
   const buffer = Buffer.alloc(fields.reduce((sum, [size]) => sum + size, 0));
   let at = 0;
@@ -31,13 +30,14 @@ function bytes(...fields) {
 }
 
 /**
- * One archive of some files, sorted by name.
+ * Creates an archive of files, sorted by name.
  * @param {readonly Entry[]} entries
- * @throws RangeError for two files of one name
+ * @throws RangeError if two files have the same name
  */
 export function zip(entries) {
   const sorted = [...entries].sort((a, b) => (a.name < b.name ? -1 : 1));
-  if (new Set(sorted.map(({ name }) => name)).size < sorted.length) throw new RangeError("two files of one name");
+  if (new Set(sorted.map(({ name }) => name)).size < sorted.length)
+    throw new RangeError("two files have the same name");
   /** @type {Buffer[]} */
   const files = [];
   /** @type {Buffer[]} */
@@ -84,7 +84,7 @@ export function zip(entries) {
 }
 
 /**
- * The files of an archive written by {@link zip} (no comment at its end).
+ * Reads the files of an archive written by {@link zip} (without a comment at its end).
  * @param {Buffer} archive
  * @returns {Entry[]}
  * @throws Error for anything that is not such an archive, or damaged

@@ -1,10 +1,13 @@
-/** Going on with a casting that takes several turns; in the last of them the window of the spell opens. */
+/** Continues a spell with a casting time of several turns. In the last turn the spell window opens. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { castingFor, castingNow } from "../../play/actions/casting.ts";
 import { endsNow, goOnCasting, spellOf } from "../../play/cast/long-casting.ts";
 import { openUse } from "./use-dialog.ts";
 
-/** Whoever leaves the window has not cast, and still may in this turn. @rule B-SPL-05 */
+/**
+ * Continues the casting. If the user closes the spell window, the spell is not cast, and the user can cast it later in the same turn.
+ * @rule B-SPL-05
+ */
 export async function pressCasting(actor: OpposedActor): Promise<void> {
   const casting = castingNow(actor);
   const item = casting && spellOf(actor, casting);
@@ -13,7 +16,10 @@ export async function pressCasting(actor: OpposedActor): Promise<void> {
   else await goOnCasting(actor);
 }
 
-/** What the end of its fight has cut short is cast as outside of one, with nothing more to wait for. @rule B-SPL-05 H-TURN-03 */
+/**
+ * Opens the window of a casting that the end of combat interrupted. Outside combat no further turns are needed.
+ * @rule B-SPL-05 H-TURN-03
+ */
 export async function finishCasting(actor: OpposedActor, message: string): Promise<void> {
   const { item: uuid = "", use = "" } = castingFor(message) ?? {};
   const item = actor.items.contents.find((one) => one.uuid === uuid);

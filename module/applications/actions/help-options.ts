@@ -1,22 +1,21 @@
-/** Who stands in the list of the window that helps. Pure. */
+/** Sorts the creatures in the Help window. Pure. */
 
-/** Somebody whom the user sees. */
+/** A creature that the user sees. */
 export interface Helpable {
-  /** The actor's. */
+  /** UUID of the actor. */
   readonly uuid: string;
   readonly name: string;
-  /** Whether he stands on the helper's side, as his token says. */
+  /** True if the token is on the side of the helper. */
   readonly friend: boolean;
-  /** Lies without hit points: nobody attacks him any more. */
+  /** True if the creature is down at 0 hit points, so nobody attacks it. */
   readonly fallen: boolean;
-  /** How far away; null where nobody measures it. */
+  /** Distance in feet; null if unknown. */
   readonly feet: number | null;
 }
 
 /**
- * Whom somebody can do something with or against, the likeliest first: foes for an attack on one of them, friends for a check,
- * and of those the nearest.
- * @param marked the one whom the user has marked as a target
+ * Returns the possible targets of an action, most likely first: enemies for an attack, allies for a check, nearest first.
+ * @param marked UUID of the creature that the user targets
  * @rule B-ACT-06 B-ACT-07
  */
 export function helpOptions<One extends Helpable>(
@@ -33,16 +32,16 @@ export function helpOptions<One extends Helpable>(
   );
 }
 
-/** Those of one sort in the list. */
+/** A group of options in the list. */
 export interface HelpGroup<One> {
   readonly key: "near" | "far" | "allies" | "others";
   readonly people: readonly One[];
 }
 
 /**
- * The same in groups that say why: for an attack foes who are near enough and those who are not, but no friend unless he is
- * marked; for a check friends, then the others. The first of all is who is meant.
- * @param reaches whether so many feet are near enough for an attack
+ * Returns the options in labeled groups. For an attack: enemies within reach and enemies out of reach; an ally only if the user targets it.
+ * For a check: allies, then others. The first option is preselected.
+ * @param reaches returns whether a distance in feet is close enough for an attack
  * @rule B-ACT-06 B-ACT-07
  */
 export function helpGroups<One extends Helpable>(

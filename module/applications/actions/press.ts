@@ -1,4 +1,4 @@
-/** What pressing an action does: it is done at once, or its window asks what it needs to know. */
+/** Handles a click on an action: does it at once, or opens a window for its options. */
 import { doesText } from "../words/does.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -49,13 +49,13 @@ import { nameAmong, keepsNumbers } from "../../play/secrecy/names.ts";
 
 const kindOf = (key: string) => (ATTRIBUTES.some((one) => one === key) ? "attribute" : "skill");
 
-/** The one creature that this user has marked. */
+/** Returns the only targeted creature of this user, or null. */
 function marked(): OpposedActor | null {
   const [one, ...others] = targetedTokens();
   return others.length === 0 ? (one?.actor ?? null) : null;
 }
 
-/** What the rules suggest to roll against the one who is marked. @rule B-ACT-18 B-ACT-19 B-SOC-05 B-SOC-07 */
+/** Returns the skill and DC that the rules suggest for the targeted creature. @rule B-ACT-18 B-ACT-19 B-SOC-05 B-SOC-07 */
 function suggested(action: CheckedAction): { readonly skill: string; readonly dc: number | null } {
   const target = marked();
   const stored = target?.isNpc() === true ? target.system.creatureType : null;
@@ -72,11 +72,11 @@ function suggested(action: CheckedAction): { readonly skill: string; readonly dc
   return { skill: skills[0] ?? "", dc: influenceDc(learning) };
 }
 
-/** What stands against it now: said in its window, before it is done. @rule H-TURN-04 */
+/** Returns the obstacles of an action as notes for its window. @rule H-TURN-04 */
 const obstacles = (actor: OpposedActor, action: ActionEntry["key"], by: ActionEntry["by"] = null): { note: string }[] =>
   actObstacles(actor, { spends: spendsOf(action, by) }).map(({ key, data }) => ({ note: gameTexts.t(key, data) }));
 
-/** Who was urged in vain is not to be urged the same way so soon. @rule B-SOC-06 */
+/** Returns a note if the same kind of influence on this creature failed recently. @rule B-SOC-06 */
 const urged = (actor: OpposedActor, other: OpposedActor, skill: string): { note: string }[] =>
   influenceFailedRecently(actor, other, skill)
     ? [{ note: gameTexts.t("OD20.Deed.UrgedAlready", { name: nameForViewer(other) }) }]
@@ -88,7 +88,7 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
   const { skill, dc } = held ? { skill: "", dc: held.dc } : suggested(action);
   const swayed = action === "influence" ? marked() : null;
   const target = held?.target ?? swayed?.uuid ?? null;
-  // What comes of the other's numbers is told as they are.
+  // The DC derives from numbers of another creature, so hide it if these numbers are hidden.
   const kept = dc !== null && keepsNumbers(target);
   const roll = async (key: string): Promise<void> => {
     const notes = () => [...obstacles(actor, action, by), ...(swayed ? urged(actor, swayed, key) : [])];
@@ -130,7 +130,7 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
   });
 }
 
-/** Of several who lie there one is chosen; the one that is marked first. @rule B-ACT-08 B-DEATH-09 */
+/** Opens first aid. With several patients the user chooses one; a targeted patient is chosen automatically. @rule B-ACT-08 B-DEATH-09 */
 async function openFirstAid(actor: OpposedActor): Promise<void> {
   const people = aidable(actor);
   const target = marked();
@@ -150,13 +150,13 @@ async function openFirstAid(actor: OpposedActor): Promise<void> {
 interface Which {
   readonly action: "firstAid" | "mount" | "wake";
   readonly people: readonly OpposedActor[];
-  /** The one that is marked. */
+  /** The targeted creature. */
   readonly target: OpposedActor | null;
   /** Language key of the button. */
   readonly submit: string;
 }
 
-/** Of several one is chosen; the only one, or the one that is marked, at once. */
+/** Asks for one of several creatures. Uses the only one, or the targeted one, without asking. */
 async function whichOne(
   actor: OpposedActor,
   { action, people, target, submit }: Which,
@@ -194,15 +194,15 @@ async function whichOne(
   });
 }
 
-/** Feet; whoever is farther away is not worth a line. */
+/** Distance in feet. Creatures farther away are not listed. */
 const NEAR = 30;
 
-/** Everybody whom this user sees, under the names that the table gives them. */
+/** Returns all creatures that this user sees, with the names that this user may see. */
 function helpable(helper: OpposedActor): (Helpable & { readonly actor: OpposedActor })[] {
   const from = tokenOf(helper);
   const side = from?.disposition ?? null;
   const { tokens, actors } = candidates();
-  // Where there are tokens, a stat block of the list is what they were made from, and nobody by itself.
+  // If the scene has tokens, add only characters from the actor directory. An NPC there is just the source of tokens.
   const listed = tokens.length > 0 ? actors.filter(({ actor }) => actor?.isCharacter() === true) : actors;
   return [...tokens, ...listed].flatMap(({ actor, token, name }) =>
     actor?.creature
@@ -212,7 +212,7 @@ function helpable(helper: OpposedActor): (Helpable & { readonly actor: OpposedAc
             uuid: actor.uuid,
             name,
             friend: token && side !== null ? token.disposition === side : actor.isCharacter(),
-            // Who stands to the death is up, and by the third edition whoever is only disabled.
+            // A creature that stands to the death is up. So is a disabled creature in the d20-3e profile.
             fallen: !isStanding({ actor }) && !(actor.hitPoints.sinks === true && actor.acts),
             feet: feetApart(from, token ?? tokenOf(actor)),
           },
@@ -221,7 +221,7 @@ function helpable(helper: OpposedActor): (Helpable & { readonly actor: OpposedAc
   );
 }
 
-/** With what the helper is trained in, a check of an ally; or the next attack on an enemy. @rule B-ACT-06 B-ACT-07 */
+/** Opens Help: for the check of an ally with a skill or tool of the helper, or for the next attack on an enemy. @rule B-ACT-06 B-ACT-07 */
 async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<void> {
   const { t } = gameTexts;
   const people = helpable(actor);
@@ -229,7 +229,7 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
   const { skills, tools } = helpsWith(actor);
   const known = ["", ...skills, ...tools.map(toolHelp)];
   if (people.every(({ uuid }) => uuid === actor.uuid)) return;
-  /** How far away somebody is stands beside his name: whether that is near enough for a check the Game Master says. */
+  /** Returns the name with the distance. For a check, the GM decides whether the distance is close enough. */
   const named = ({ name, feet }: Helpable): string =>
     feet === null ? name : t("OD20.Deed.Help.away", { name, distance: lengthHere(feet) });
   const reaches = (feet: number): boolean => help("attack", { distanceToEnemy: feet }).ok;
@@ -275,18 +275,21 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
     submit: async (values) => {
       const whom = people.find(({ uuid }) => uuid === valueOf(values, "whom"))?.actor;
       const skill = known.find((key) => key === valueOf(values, "with")) ?? "";
-      // Who is too far away is told so, and what was chosen stays.
+      // If the creature is too far away, show a warning and keep the window open.
       return whom && ((await doAction(actor, "help", { targets: [whom], skill, by })) ?? "stay");
     },
   });
 }
 
-/** What the fire still owes for this turn comes before it is out. @rule B-HAZ-01 B-HAZ-02 */
+/** Does the fire damage that is due this turn before the fire is put out. @rule B-HAZ-01 B-HAZ-02 */
 async function payFire(actor: OpposedActor): Promise<void> {
   for (const { id, kind } of pendingDues(actor)) if (kind === "burning") await doDue(actor, id);
 }
 
-/** Whom it may be done to: who is marked, then whoever is near, foes first. @rule B-ATK-16 B-ATK-17 */
+/**
+ * Returns the possible targets of a grapple or shove: the targeted creature, then nearby creatures, enemies first.
+ * @rule B-ATK-16 B-ATK-17
+ */
 function wrestled(actor: OpposedActor): OpposedActor[] {
   const people = helpable(actor);
   const options = helpOptions(people, actor.uuid, true, marked()?.uuid ?? null);
@@ -294,7 +297,7 @@ function wrestled(actor: OpposedActor): OpposedActor[] {
   return (near.length > 0 ? near : options).map((one) => one.actor);
 }
 
-/** Of several that could carry him one is chosen; the one that is marked first. @rule B-MNT-01 B-MNT-02 */
+/** Opens mounting. With several mounts the user chooses one; a targeted mount is chosen automatically. @rule B-MNT-01 B-MNT-02 */
 async function openMount(actor: OpposedActor): Promise<void> {
   const which = {
     action: "mount",
@@ -307,7 +310,7 @@ async function openMount(actor: OpposedActor): Promise<void> {
   });
 }
 
-/** Of several who could be shaken awake one is chosen; the one that is marked first. @rule B-COND-01 */
+/** Opens waking. With several sleepers the user chooses one; a targeted sleeper is chosen automatically. @rule B-COND-01 */
 async function openWake(actor: OpposedActor): Promise<void> {
   const which = {
     action: "wake",
@@ -320,15 +323,15 @@ async function openWake(actor: OpposedActor): Promise<void> {
   });
 }
 
-/** Comes down from where it is, not by its own feet. @rule B-HAZ-05 */
+/** Makes a creature fall from its elevation. @rule B-HAZ-05 */
 async function letFall(actor: OpposedActor): Promise<void> {
   const token = tokenOf(actor);
   if (token) await fallFrom(actor, token);
 }
 
 /**
- * Presses an action; one that nobody knows is none.
- * @param feature id of the one that lets him do it; left out = as everybody does it
+ * Handles a click on an action. Ignores unknown keys.
+ * @param feature id of the feature that allows the action; left out = the standard action
  */
 export async function openAction(actor: OpposedActor, key: string, feature?: string): Promise<void> {
   const told = TOLD.find((one) => one === key);
@@ -337,7 +340,7 @@ export async function openAction(actor: OpposedActor, key: string, feature?: str
   const action = told ?? checked ?? wrestling ?? (key === "fall" || key === CASTING ? key : undefined);
   const by = feature === undefined ? null : letterOf(actor, feature, key);
   if (!action || (feature !== undefined && !by)) return;
-  // A window is not opened for what is refused.
+  // If the action is refused, show the reason and open no window.
   const deed = { spends: spendsOf(action, by) };
   const refused = actObstacles(actor, deed).some(({ severity }) => severity === "error");
   if (refused || !actor.isOwner) mayAct(actor, deed);
@@ -359,7 +362,7 @@ export async function openAction(actor: OpposedActor, key: string, feature?: str
   }
 }
 
-/** Asks which of the actions that a feature lets somebody do it shall be; the only one is pressed at once. @rule H-TURN-08 H-TURN-09 */
+/** Asks which action of a feature to do. Does the only action without asking. @rule H-TURN-08 H-TURN-09 */
 export async function openLet(actor: OpposedActor, item: OpposedItem<"feature">): Promise<void> {
   const { t } = gameTexts;
   const keys = letBy(actor).find(({ by }) => by === item)?.keys ?? [];

@@ -1,4 +1,4 @@
-/** Readying: what is waited for and what answers it, in a small window; and doing it, which opens the window of that at once. */
+/** The Ready window: the trigger and the readied action. Releasing it opens the window of the readied action. */
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -19,16 +19,16 @@ import { obstacleText, toldOf } from "../use/told.ts";
 import { openUse } from "./use-dialog.ts";
 import { materialField, slotField } from "../use/use-view.ts";
 
-/** Something that can be readied. */
+/** An attack, spell, or use that can be readied. */
 interface Readiable {
-  /** As a favorite is kept. */
+  /** Key in the format of favorites. */
   readonly key: string;
   readonly name: string;
-  /** Of a spell itself: it is paid at once, and held. */
+  /** The spell, which is paid at once and held; null for other options. */
   readonly spell: OpposedItem | null;
 }
 
-/** Each way of striking that takes the action, what is held first. */
+/** Returns all attack modes that take the action, held weapons first. */
 function blows(actor: OpposedActor): Readiable[] {
   const unarmed = unarmedOf(actor);
   const held = ({ system: { equipped } }: { readonly system: { readonly equipped: string } }): number =>
@@ -45,7 +45,7 @@ function blows(actor: OpposedActor): Readiable[] {
 
 const keyOf = ({ id }: OpposedItem): string => favoriteKey({ kind: "item", key: id ?? "", mode: "" });
 
-/** Spells that take the action, and what takes it otherwise. @rule B-ACT-15 B-ACT-16 */
+/** Returns the spells that take the action, then other items that take it. @rule B-ACT-15 B-ACT-16 */
 function uses(actor: OpposedActor): Readiable[] {
   const things = actor.items.contents.filter((item) => !item.isKind("spell") && activityOf(item)?.spends === "active");
   return [
@@ -54,14 +54,14 @@ function uses(actor: OpposedActor): Readiable[] {
   ];
 }
 
-/** How a spell is readied, as it was chosen. */
+/** Returns the spell options that the user chose. */
 function choiceOf(actor: OpposedActor, spell: OpposedItem, values: FormValues) {
   const activity = activityOf(spell);
   const { things, first } = activity ? thingsOf(actor, activity) : { things: [], first: "" };
   return { circle: numberOf(values, "slot") ?? 0, material: values.get("material")?.[0] ?? first, things };
 }
 
-/** What a spell takes now, and what stands against it. @rule B-ACT-16 */
+/** Returns the form fields for the cost of a spell, with its warnings. @rule B-ACT-16 */
 function spellFields(
   uid: string,
   actor: OpposedActor,
@@ -100,8 +100,8 @@ function spellFields(
 }
 
 /**
- * What is waited for, with what, and what is done then.
- * @param against what stands against it now; of a spell its own plan says that, too
+ * Opens the Ready window.
+ * @param against returns the obstacles of the action; the plan of a spell includes them
  * @rule B-ACT-15 B-ACT-16 H-TURN-04
  */
 export async function openReady(
@@ -116,7 +116,7 @@ export async function openReady(
     text: {
       id: `${uid}-${name}`,
       name,
-      // Without words there is nothing to wait for: they come before the button.
+      // A trigger text is required, so its field gets the focus.
       focus: name === "trigger",
       label: t(`OD20.Deed.Ready.${name}`),
       value: valueOf(values, name),
@@ -166,8 +166,8 @@ export async function openReady(
 }
 
 /**
- * Says that it is done now, and opens the window of what was readied; of a thing that is gone there is none. A spell is let go
- * by its own message, so that whoever leaves its window still holds it.
+ * Releases the readied action and opens its window. If the item is gone, no window opens. The message of a spell ends the readied state, so
+ * the spell stays held if the user closes the window.
  * @rule B-ACT-15 B-ACT-16
  */
 export async function releaseReadied(actor: OpposedActor): Promise<void> {

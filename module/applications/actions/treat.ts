@@ -1,4 +1,4 @@
-/** Which of the injuries around somebody treats, and the check that treats it. */
+/** Chooses an injury to treat and opens the check. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { rollAction } from "../../play/actions/actions.ts";
 import { tooFarToAid } from "../../play/actions/first-aid.ts";
@@ -12,23 +12,23 @@ import { FormDialog } from "../forms/form-dialog.ts";
 import { valueOf } from "../forms/form-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
 
-/** What stands against it now. */
+/** Returns the obstacles of the action. */
 type Notes = () => readonly { readonly note: string }[];
 
-/** An injury with whose it is: "Fighter: Deep Cut". */
+/** Returns the injury with the name of its owner: "Fighter: Deep Cut". */
 export const injuredName = ({ actor, injury }: Injured): string =>
   gameTexts.t("OD20.Deed.Treat.whose", { name: nameForViewer(actor), injury: injury.name });
 
-/** Whether the number that an injury asks for is for these eyes: of a creature's it is its Game Master's. */
+/** Returns whether the viewer may see the DC of an injury. Only a GM sees the DC of an NPC. */
 const known = ({ pc }: OpposedActor): boolean => pc || game.user.isGM;
 
-/** The same with the number that it asks for. */
+/** Returns the name of the injury with its DC. */
 const injuredWithDc = (one: Injured): string =>
   known(one.actor)
     ? `${injuredName(one)} · ${gameTexts.t("OD20.Check.Against", { dc: one.injury.system.heals.dc })}`
     : injuredName(one);
 
-/** What is told of whoever would have to stand nearer; null for who stands near enough. @param feet between them, where that is too far */
+/** Returns a warning if the patient is too far away, or null. @param feet distance if it is too far, or null */
 export const farFrom = (deed: "Aid" | "Treat", patient: OpposedActor, feet: number | null) =>
   feet === null
     ? null
@@ -49,14 +49,14 @@ async function treat(healer: OpposedActor, one: Injured, notes: Notes): Promise<
     deed: "OD20.ActionList.treat",
     warns: farFrom("Treat", actor, distance),
     given: known(actor) ? "told" : "hidden",
-    // The number that a creature's wound asks for is its Game Master's to tell.
+    // Only a GM may see the DC of an NPC.
     roll: (by, kind, key, options) =>
       roll(by, kind, key, { ...options, dcHidden: options?.dcHidden === true || !actor.pc }),
     notes: () => [{ note: comes }, ...notes()],
   });
 }
 
-/** Of several injuries one is chosen; those of who is marked come first. @rule H-DEATH-05 C-27 */
+/** Opens treatment. With several injuries the user chooses one; injuries of the targeted creature come first. @rule H-DEATH-05 C-27 */
 export async function openTreat(healer: OpposedActor, marked: OpposedActor | null, notes: Notes): Promise<void> {
   const { t } = gameTexts;
   const all = treatable(healer);

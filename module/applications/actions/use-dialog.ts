@@ -1,4 +1,4 @@
-/** Opens the window in which a spell is cast, a feature used, a potion drunk or given. */
+/** Opens the window to cast a spell, use a feature, or drink or give a potion. */
 import { onSettingsChange } from "../../core/settings.ts";
 import type { ChosenArea } from "../../data/message/area.pure.ts";
 import type { AreaPlace, Pixels } from "../../canvas/area-board.ts";
@@ -54,23 +54,23 @@ const rows = ({ near, spared }: People): UsePerson[] =>
     spared: spared.has(uuid),
   }));
 
-/** Items whose area is being put on the board: a second press is none. */
+/** UUIDs of items whose area is being placed. A second press is ignored. */
 const aiming = new Set<string>();
 
-/** An area that was put on the board. */
+/** A placed area. */
 interface Aimed {
   readonly area: ChosenArea;
-  /** Who stands in it, aimed at for as long as the window is open; null = nobody is meant by it. */
+  /** The tokens in the area, targeted while the window is open; null = the area targets nobody. */
   readonly tokens: readonly TokenDocument.Implementation[] | null;
-  /** Where it goes out from; null = from whoever makes it. */
+  /** Origin of the area in pixels; null = the creature that makes it. */
   readonly origin: Pixels | null;
-  /** Feet to it, where that is farther than it reaches; else null. */
+  /** Distance in feet if the area is out of range; otherwise null. */
   readonly tooFar: number | null;
 }
 
 /**
- * What fills an area is put on the board first: whoever is in it is aimed at. Left with Escape, the targets stay as they were.
- * @param from where it lies already
+ * Lets the user place the area and targets the tokens inside. Escape keeps the earlier targets.
+ * @param from current place of the area
  */
 async function aim(item: OpposedItem, key: string, from?: AreaPlace): Promise<Aimed | null> {
   const placing = placingOf(item, key);
@@ -89,7 +89,10 @@ async function aim(item: OpposedItem, key: string, from?: AreaPlace): Promise<Ai
   };
 }
 
-/** Another place: whoever was in both stays as he was ticked, whoever is there only now is meant, unless he is spared. */
+/**
+ * Returns the targets after the area moved. Creatures in both areas keep their checkbox. New creatures are checked unless the effect spares
+ * them.
+ */
 function targetsAgain(before: People, chosen: ReadonlySet<string>, after: People): string[] {
   const known = [...before.first, ...before.spared];
   const left = new Set(known.filter((uuid) => !after.first.has(uuid) && !after.spared.has(uuid)));
@@ -97,11 +100,11 @@ function targetsAgain(before: People, chosen: ReadonlySet<string>, after: People
   return [...new Set([...kept, ...[...after.first].filter((uuid) => !known.includes(uuid))])];
 }
 
-/** Where an area was put those in it are meant; where nothing was, whoever was chosen before still is. */
+/** Checks the creatures in the area if it was placed. Otherwise keeps the earlier choice. */
 const firstOf = (values: FormValues, aimed: Aimed | null, { first }: People): FormValues =>
   aimed === null && values.has("target") ? values : new Map([...values, ["target", [...first]]]);
 
-/** Of one target another press is another target: whoever was not chosen before is meant. The same answer for the same ticks. */
+/** Returns a function that limits the choice to one target: the newly checked one. The same checkboxes give the same answer. */
 function onlyOne(first: ReadonlySet<string>): (ticked: ReadonlySet<string>) => ReadonlySet<string> {
   let [chosen, asked] = [first, ""];
   return (ticked) => {
@@ -114,26 +117,26 @@ function onlyOne(first: ReadonlySet<string>): (ticked: ReadonlySet<string>) => R
   };
 }
 
-/** Whether such a form leaves more to choose than whether it is a ritual. */
+/** Returns whether a form has more fields than checkboxes, such as the one for a ritual. */
 const asksMore = ({ fields }: Pick<FormView, "fields">): boolean =>
   fields.some(({ note, check }) => note === undefined && check === undefined);
 
-/** What was done already in the window that a Game Master leaves for one in which the turns of a casting are left out. */
+/** State of the first window when a GM skips the turns of a casting. */
 interface Begun {
-  /** What is chosen there. */
+  /** Form values of the first window. */
   readonly values: FormValues;
-  /** Where its area lies, and who was aimed at before it did; null where it was not put anywhere yet. */
+  /** The placed area of the first window (null if none) and the earlier targets of the user. */
   readonly aimed: Aimed | null;
   readonly targetsBefore: readonly TokenDocument.Implementation[];
 }
 
 /**
- * Opens it; what cannot be used opens nothing.
+ * Opens the window. Opens nothing if the item cannot be used.
  * @param how.use key of one of several uses; left out = the first
- * @param how.atOnce whether a Game Master leaves the turns of a casting out, and of which; what leaves him nothing more to choose
- *   is done without another window, and resolves to "stay" where it was refused
- * @param how.first what is chosen in it already; left out = nothing
- * @param how.held id of the message by which a spell was readied; left out = it is cast as it comes
+ * @param how.atOnce state of the first window if a GM skips the turns of a casting; if no choice is left, the use happens without a window
+ * and resolves to "stay" if refused
+ * @param how.first preset form values; left out = none
+ * @param how.held message id of a readied spell; left out = a normal cast
  */
 export async function openUse(
   actor: OpposedActor,
@@ -161,7 +164,7 @@ export async function openUse(
   const before = useFacts(actor, item, "", key, held);
   if (!before || aiming.has(item.uuid)) return;
   const shown = `use.${item.uuid}.${key}${atOnce ? ".now" : ""}`;
-  // What was chosen in it is chosen still, and its area lies where it was put.
+  // If the window is already open, bring it to the front with its choices and area.
   if (FormDialog.comeUp(shown)) return;
   const place = async (from?: AreaPlace): Promise<Aimed | null> => {
     if (aiming.has(item.uuid)) return null;
@@ -172,12 +175,12 @@ export async function openUse(
   const mayPlace = (): boolean => canvas.ready && placing !== null && !goesAlong(placing);
   const targetsBefore = begun?.aimed ? begun.targetsBefore : targetedTokens();
   const { activity } = before;
-  // What is only begun now lies nowhere yet, and strikes nobody.
+  // A casting that only begins now has no area and makes no attack yet.
   const begins =
     (planItem(actor, item, { ...AS_USUAL, kind: null, targets: 0, activity: key, held, atOnce })?.begins ?? 0) > 0;
   let aimed = begins ? null : (begun?.aimed ?? (await place()));
   const now = begun ? { ritual: valueOf(begun.values, "ritual") === "1", atOnce } : {};
-  // What strikes has the window of weapons; what it heals instead is given here.
+  // A spell with an attack uses the attack window. Its healing parts are given here.
   if (!begins && strikes(item, key) && kindsNow(activity.parts).every((kind) => kind === "damage")) {
     await openAttack(item, undefined, {
       attackers: [{ actor, token: tokenOf(actor) }],
@@ -196,9 +199,9 @@ export async function openUse(
     peopleFor(actor, { activity, gives, hurts, from, placed: aimed !== null, origin: aimed?.origin ?? null });
   let people = gather();
   const single = onlyOne(people.first);
-  /** Whom it may be for at most, with the slot that is chosen; null = as many as are meant. */
+  /** Maximum number of targets with the chosen slot; null = no limit. */
   let most: number | null = null;
-  /** How many come along at most. */
+  /** Maximum number of creatures that come along. */
   let along = takesAlong(activity, 0);
   const chosenOf = (values: FormValues): ReadonlySet<string> => {
     if (activity.aim === "self" && along === 0) return new Set([actor.uuid]);
@@ -260,7 +263,7 @@ export async function openUse(
               values,
               tooFar: aimed?.tooFar ?? null,
               places: mayPlace() ? `OD20.Use.${aimed ? "PlaceAgain" : "Place"}` : "",
-              // Whoever wants to may cast anew what he could move.
+              // The user may cast the spell again instead of moving it.
               anew: activity.carries === true,
               frees: handsForCasting(actor),
               thing: thingNames(actor),
@@ -274,17 +277,17 @@ export async function openUse(
         people = gather();
         changed();
       }),
-    // Who was in the area is not aimed at by what is done next, unless somebody has aimed anew meanwhile.
+    // Restore the earlier targets, unless the user changed them.
     closed: () => {
       const now = new Set(targetedTokens());
       const tokens = aimed?.tokens;
       if (tokens?.length === now.size && tokens.every((token) => now.has(token))) targetOnly(targetsBefore);
     },
-    // Whoever wants to may cast anew what he could move; else the turns are left out, be it the ritual alone that has some.
+    // The second button casts again instead of moving, or skips the turns of casting, even if only the ritual has several turns.
     secondary: async (values) => {
       if (activity.carries) return openUse(actor, item, { use: "" });
       const left = { values, aimed, targetsBefore };
-      // Whom the area holds stays aimed at until what goes on with it has ended.
+      // Keep the tokens in the area targeted until the next window closes.
       aimed = null;
       const said = await openUse(actor, item, { use: key, atOnce: left });
       if (said === "stay") aimed = left.aimed;
@@ -304,7 +307,7 @@ export async function openUse(
     },
     submit: async (values) => {
       const chosen = chosenOf(values);
-      // Of the others nobody has read what is suggested.
+      // The window showed no suggested cover for these creatures.
       const others = people.others.map((one) => ({ ...one, shelter: null }));
       const meant = [...people.near, ...others].flatMap(({ uuid, actor: one, shelter }) =>
         chosen.has(uuid) && one ? [{ uuid, one, shelter }] : [],
@@ -339,10 +342,10 @@ export async function openUse(
   return said;
 }
 
-/** Fights that begin and end, who is in them, and whose turn it is. */
+/** Hooks for changes of combats and turns. */
 const FIGHTS = ["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"] as const;
 
-/** Calls back when the table's settings have changed, or a fight. @returns what ends that */
+/** Calls the listener when settings or combats change. @returns a function that stops the calls */
 function onTableChange(listener: () => void): () => void {
   const hooks = FIGHTS.map((event) => [event, Hooks.on(event, listener)] as const);
   const forget = onSettingsChange(listener);

@@ -1,10 +1,10 @@
-/** What the button of the window says. */
+/** Chooses the verb on the button of the use window. */
 import type { OpposedItem } from "../../documents/item.ts";
 import { verbOf } from "../../play/activities/activities.ts";
 import type { Activity } from "../../rules/activities/activity.ts";
 import type { Person } from "../use/people.ts";
 
-/** What one drinks or eats oneself, one gives to others; what runs is moved: the verb for whom it is now. Language key. */
+/** Returns the language key of the verb: drink or eat for the own creature, give for others, move for an existing effect. */
 export function verbFor(
   item: OpposedItem,
   { carries }: Pick<Activity, "carries">,

@@ -1,4 +1,4 @@
-/** The window of a grapple, a shove and an escape: against whom, and what a shove does. Enter does it. */
+/** The window of grapple, shove, and escape. Enter submits it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bondOn } from "../../documents/effects/bonds.ts";
 import { changeHands, thingsInHands } from "../../play/actions/free-hand.ts";
@@ -22,13 +22,13 @@ import { gameTexts } from "../words/texts-game.ts";
 import { obstacleViews } from "../use/obstacle-views.ts";
 import { nameAmong } from "../../play/secrecy/names.ts";
 
-/** Why it is refused, or what is told of it, above the button; what holds a hand that is missing can be put away. */
+/** Returns the obstacles above the button. If no hand is free, the user can put an item away here. */
 function against(actor: OpposedActor, of: Grapple, target: OpposedActor): SumsView {
   const warnings = obstacleViews(wrestleObstacles(actor, of, target), thingsInHands(actor), gameTexts);
   return { warnings, formula: "", damage: "", chips: [], error: "" };
 }
 
-/** What is rolled, and how; by the number of another nothing is rolled. */
+/** Returns the fields of the roll. Rules with a fixed DC have no roll. */
 function rollFields(uid: string, actor: OpposedActor, of: Grapple, target: OpposedActor): FieldView[] {
   const dc = grappleDc(actor);
   if (dc !== null && of !== "escape") return [{ note: gameTexts.t("OD20.Wrestle.Dc", { dc }) }];
@@ -45,8 +45,8 @@ function rollFields(uid: string, actor: OpposedActor, of: Grapple, target: Oppos
 }
 
 /**
- * Opens it.
- * @param people against whom it may be, the likeliest first
+ * Opens the window.
+ * @param people possible targets, most likely first
  */
 async function open(actor: OpposedActor, of: Grapple, people: readonly OpposedActor[]): Promise<void> {
   const { t } = gameTexts;
@@ -103,13 +103,13 @@ async function open(actor: OpposedActor, of: Grapple, people: readonly OpposedAc
       if (!target) return undefined;
       const advantage = values.has("advantage") ? readAdvantage(valueOf(values, "advantage")) : undefined;
       const way = valueOf(values, "way") === "away" ? "away" : "prone";
-      // What is refused can be put right here.
+      // If it is refused, keep the window open to correct the choices.
       return (await wrestle(actor, of, target, { way, ...(advantage === undefined ? {} : { advantage }) })) ?? "stay";
     },
   });
 }
 
-/** A grapple or a shove: whom is chosen, the likeliest first. @rule B-ATK-16 B-ATK-17 */
+/** Opens a grapple or a shove against one of several creatures, most likely first. @rule B-ATK-16 B-ATK-17 */
 export async function openWrestle(
   actor: OpposedActor,
   of: "grapple" | "shove",
@@ -120,8 +120,8 @@ export async function openWrestle(
 }
 
 /**
- * Out of a grapple by contest; with one grappler there is nothing to choose.
- * @returns false where nobody is known to hold, or a number decides: then it is a check
+ * Opens an escape by contest. With one grappler it starts without a window.
+ * @returns false if there is no known grappler or the rules use a DC; the escape is then a check
  * @rule B-ATK-19 C-65
  */
 export async function openEscape(actor: OpposedActor): Promise<boolean> {
@@ -132,7 +132,7 @@ export async function openEscape(actor: OpposedActor): Promise<boolean> {
   return true;
 }
 
-/** Against whose number an escape is a check, and with what; null where nobody is known to hold. @rule B-ATK-19 */
+/** Returns the DC of an escape and the Attributes for its check. Returns null if nothing holds the creature. @rule B-ATK-19 */
 export function escapeCheck(
   actor: OpposedActor,
 ): { readonly target: string; readonly dc: number; readonly with: readonly Attribute[] } | null {

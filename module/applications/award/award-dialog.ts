@@ -1,4 +1,4 @@
-/** The Game Master's window for experience: who, how much, what the defeated suggest. */
+/** The award window for GMs: characters, amount, and a suggestion from defeated enemies. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import { AWARD_PRESETS } from "../../rules/character/experience.ts";
@@ -36,7 +36,7 @@ function characters(list: readonly OpposedActor[]): Character[] {
   return list.flatMap((actor) => (actor.isCharacter() ? [actor] : []));
 }
 
-/** Opens it; for Game Masters. @param given all of them chosen; without, the selected tokens, else the characters that are played */
+/** Opens the window. GM only. @param given preselected actors; without them the selected tokens, else the player characters */
 export async function openAward(given: readonly OpposedActor[] = []): Promise<void> {
   if (!game.user.isGM) {
     notifyWarning("OD20.Can.gmOnly");
@@ -56,7 +56,7 @@ export async function openAward(given: readonly OpposedActor[] = []): Promise<vo
   shown.element.querySelector<HTMLElement>("[data-segment='preset'] input:checked")?.focus();
 }
 
-/** Who gets how much; closes when it is given. */
+/** The award window. It closes after the award. */
 class AwardDialog extends SystemWindow<AwardContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<AwardDialog> = {
     tag: "form",
@@ -91,7 +91,7 @@ class AwardDialog extends SystemWindow<AwardContext> {
     if (suggestionOf(this.#choice, this.#input()) > 0) this.#choice = { ...this.#choice, preset: "suggested" };
   }
 
-  /** Read anew each time: experience may have changed since it was opened. */
+  /** Reads the current data, because experience may have changed since the window opened. */
   #input(): AwardInput {
     const level = (actor: Character): number => Math.max(1, Math.min(MAX_LEVEL, actor.system.details.level));
     return {
@@ -121,7 +121,8 @@ class AwardDialog extends SystemWindow<AwardContext> {
     ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
-    // Typing draws the foot alone: a click on the button ends the typing, and must not find the button replaced.
+    // While the user types, redraw only the footer. A click on the submit button ends the typing, and a redraw of the whole form would
+    // replace the button before the click.
     this.element.addEventListener("input", ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
       const typing = target.name === "own";
@@ -135,7 +136,7 @@ class AwardDialog extends SystemWindow<AwardContext> {
     if (shown === this) shown = null;
   }
 
-  /** Whoever types an amount means it. */
+  /** Selects the option "own amount" when the user types an amount. */
   #checkOwn(): void {
     const radio = this.element.querySelector<HTMLInputElement>("[data-segment='preset'] input[value='own']");
     if (radio) radio.checked = true;
@@ -158,7 +159,7 @@ class AwardDialog extends SystemWindow<AwardContext> {
     };
   }
 
-  /** Inspiration instead of experience, for those chosen. */
+  /** Gives inspiration instead of experience to the chosen characters. */
   static async #inspire(this: AwardDialog): Promise<void> {
     this.#choice = this.#read();
     if (await inspireParty(this.#people.filter(({ uuid }) => this.#choice.who.has(uuid)))) await this.close();

@@ -1,4 +1,4 @@
-/** The window of an award as a view. Pure. */
+/** View data of the award window. Pure. */
 import {
   AWARD_LIMIT,
   AWARD_PRESETS,
@@ -13,7 +13,7 @@ import { levelForXp, MAX_LEVEL, type XpRules } from "../../rules/character/progr
 import { segment, type SegmentView } from "../shared/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** One who may get something. */
+/** A character that may receive the award. */
 export interface AwardPerson {
   readonly uuid: string;
   readonly name: string;
@@ -26,13 +26,13 @@ export interface AwardEnemy {
   readonly name: string;
   readonly challengeXp: number;
 }
-/** What is chosen now. */
+/** The current choices in the form. */
 export interface AwardChoice {
   readonly who: ReadonlySet<string>;
   readonly enemies: ReadonlySet<string>;
   /** An amount, `suggested`, or `own`. */
   readonly preset: string;
-  /** What was typed as the own amount. */
+  /** Text in the field for the own amount. */
   readonly own: string;
   readonly way: AwardWay;
 }
@@ -57,19 +57,19 @@ export interface AwardView {
   readonly way: SegmentView;
 }
 export interface AwardFoot {
-  /** What each one gets; 0 while something is missing. */
+  /** Experience for each character; 0 while the form is incomplete. */
   readonly each: number;
   readonly result: string;
-  /** How it came to that, in words. */
+  /** Explanation of the amount. */
   readonly reckoning: string;
-  /** Whose level will wait. */
+  /** Lines about characters that reach a new level. */
   readonly levels: readonly string[];
   readonly error: string;
   readonly blocked: boolean;
   readonly submit: string;
 }
 
-/** A whole number that was typed: spaces between the digits are welcome. */
+/** Parses a typed integer. Spaces between digits are allowed. */
 function typed(text: string): number | null {
   const digits = text.replaceAll(/[\s\u00A0\u202F]/gu, "");
   return /^\d{1,15}$/u.test(digits) ? Number(digits) : null;
@@ -79,7 +79,7 @@ function chosenOf(choice: AwardChoice, { people }: AwardInput): AwardPerson[] {
   return people.filter(({ uuid }) => choice.who.has(uuid));
 }
 
-/** What the ticked enemies are worth, and the levels of the chosen. */
+/** Returns the experience values of the checked enemies and the levels of the chosen characters. */
 function fightOf(choice: AwardChoice, input: AwardInput): readonly [challengeXp: number[], levels: number[]] {
   return [
     input.enemies.filter(({ key }) => choice.enemies.has(key)).map(({ challengeXp }) => challengeXp),
@@ -87,12 +87,12 @@ function fightOf(choice: AwardChoice, input: AwardInput): readonly [challengeXp:
   ];
 }
 
-/** What the defeated suggest for each of the chosen. @rule H-PRG-01 */
+/** Returns the suggested experience per character for the defeated enemies. @rule H-PRG-01 */
 export function suggestionOf(choice: AwardChoice, input: AwardInput): number {
   return suggestedAward(...fightOf(choice, input));
 }
 
-/** What was reckoned, in a sentence: the enemies against a moderate fight, or an amount that is shared. @rule H-PRG-01 */
+/** Returns the explanation of the amount: the enemies compared with a moderate fight, or a shared amount. @rule H-PRG-01 */
 function reckoningOf(
   choice: AwardChoice,
   input: AwardInput,
@@ -112,7 +112,7 @@ function reckoningOf(
   return t(rest > 0 ? "OD20.Award.SharedRest" : "OD20.Award.Shared", { amount, people, each, rest });
 }
 
-/** The amount that is entered, null for what is no number. */
+/** Returns the entered amount, or null if it is not a number. */
 function amountOf(choice: AwardChoice, input: AwardInput): number | null {
   if (choice.preset === "suggested") return suggestionOf(choice, input);
   return choice.preset === "own" ? typed(choice.own) : typed(choice.preset);
@@ -155,12 +155,12 @@ export function awardView(uid: string, choice: AwardChoice, input: AwardInput, t
   };
 }
 
-/** What the button would do. */
+/** Returns the footer with the result of the current choices. */
 export function awardFoot(choice: AwardChoice, input: AwardInput, texts: Texts): AwardFoot {
   const { t, plural } = texts;
   const who = chosenOf(choice, input);
   const amount = amountOf(choice, input);
-  // The suggested figure is each one's already.
+  // The suggested amount is already per character.
   const each =
     amount === null || who.length === 0
       ? 0
@@ -184,7 +184,7 @@ export function awardFoot(choice: AwardChoice, input: AwardInput, texts: Texts):
         const reached = levelForXp(xp + each, input.rules);
         return reached > level && level < MAX_LEVEL ? [t("OD20.Award.Reaches", { name, level: reached })] : [];
       });
-  // What the enemies come to is told although it be nothing.
+  // Explain the value of the enemies even if it is 0.
   const reckoning =
     who.length > 0 && amount !== null && (!blocked || choice.preset === "suggested")
       ? reckoningOf(choice, input, amount, each, texts)

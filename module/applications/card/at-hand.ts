@@ -1,7 +1,7 @@
 /**
- * On a phone windows lie over the log, or it is folded away: what somebody has just rolled would fall unseen. Its card is shown
- * above them for a while, at most until something else is pressed, and again when it changes, unless it was put away: a copy
- * like any other, which knows and hides what the one in the log does.
+ * Shows the card of a new roll above the windows on a phone, where windows or the folded sidebar hide the chat log. The card disappears
+ * after a while or at the next click outside it. It appears again when it changes, unless the user closed it. It is a normal copy of the
+ * card with the same secrets.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../../documents/shared/events.ts";
@@ -12,7 +12,7 @@ import { hasCard } from "./shell.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** A result stays for so many milliseconds after it has changed, longer under a pointer or with the keyboard in it. */
+/** Time in milliseconds before the card disappears. It stays longer under a mouse pointer or with keyboard focus. */
 const WHILE = 12_000;
 
 interface Strip {
@@ -22,11 +22,13 @@ interface Strip {
 
 let strip: Strip | null = null;
 let shown: string | null = null;
-/** The card that was put away by hand: whatever happens to it later is read in the log. */
+/** Id of the card that the user closed. Later changes of this card appear only in the log. */
 let away: string | null = null;
 let timer = 0;
 
-/** What stands there is shown once: Foundry's own copy over the board waits for it, and goes for good with what is put away. */
+/**
+ * Hides Foundry's own notification of the same message, so it appears once. If the user closes the card, the notification stays hidden too.
+ */
 const once = new CSSStyleSheet();
 document.adoptedStyleSheets.push(once);
 
@@ -43,26 +45,28 @@ function hide(): void {
   tellOnce();
 }
 
-/** Whether somebody is at it: a finger leaves both behind where it has been, a pointer that rests and a focus that was typed do not. */
+/** Returns whether the user interacts with the card. Touch leaves hover and focus behind, so only real hover and keyboard focus count. */
 const isHeld = (element: HTMLElement): boolean =>
   (matchMedia("(hover: hover)").matches && element.matches(":hover")) ||
   element.querySelector(":focus-visible") !== null;
 
-/** Pixels below which nothing of a card could be read. */
+/** Minimum height of a readable card in pixels. */
 const LEAST = 160;
 
-/** Whether the log is before this user's eyes: what it says need not be said above it. */
+/** Returns whether the user sees the chat log. The card above it is then not needed. */
 const seesLog = (): boolean =>
   innerWidth > PHONE ||
   (coveringWindows().length === 0 && ui.sidebar.expanded && ui.sidebar.tabGroups["primary"] === "chat");
 
-/** Pixels that the tabs of the sidebar take at the top of the page; 0 where they stand elsewhere. */
+/** Returns the bottom edge of the sidebar tabs at the top of the page in pixels; 0 if the tabs are elsewhere. */
 function tabsAbove(): number {
   const tabs = document.querySelector('#sidebar [role="tablist"], #sidebar nav.tabs')?.getBoundingClientRect();
   return tabs && tabs.width > tabs.height && tabs.top < LEAST ? tabs.bottom : 0;
 }
 
-/** What is asked below stays whole: who asks stands at its top. What Foundry shows above stays, too, unless it fills the page. */
+/**
+ * Positions the card between Foundry's notifications and an open prompt, so it covers neither. Ignores notifications that fill the page.
+ */
 function fit(): void {
   if (!strip) return;
   const { style } = strip.element;
@@ -76,7 +80,7 @@ function fit(): void {
 const fitSoon = (): unknown => requestAnimationFrame(fit);
 Hooks.on("renderApplicationV2", fitSoon);
 
-/** It takes no focus. What stands there already goes on for its while, also where nothing hides the log any more. */
+/** Shows the card without moving the focus. A visible card stays for its time even if the log becomes visible. */
 function show(made: Strip): void {
   const { element } = made;
   const isThere = element.matches(":popover-open");
@@ -110,7 +114,7 @@ function makeStrip(): Strip {
     away = shown;
     hide();
   });
-  // Whoever goes on has seen it, and wants what lies below.
+  // A click outside closes the card, because the user wants to see what is below it.
   document.addEventListener(
     "click",
     ({ target }) => {
@@ -130,16 +134,16 @@ function makeStrip(): Strip {
   return strip;
 }
 
-/** Shows the card of a message that this user has made, or that his answer belongs to, where he does not see the log. */
+/** Shows the card of a message from this user, or the card that the message answers, if the log is hidden. */
 export async function showAtHand(made: Message): Promise<void> {
   const id = cardIdOf(made.id ?? "");
   const message = game.messages.get(id);
-  // What is newer is read where nothing hides it, and an older card would lie over it.
+  // If the log is visible, hide an older card that would cover it.
   if (seesLog()) {
     if (message?.visible === true && shown !== id) hide();
     return;
   }
-  // What a Game Master answers for creatures nobody has pressed.
+  // Automatic answers of a GM for NPCs show no card.
   if (!message?.visible || (game.user.isGM && message.id !== made.id)) return;
   if (!hasCard(message) && !message.isRoll) return;
   if (shown === id) return;
@@ -147,7 +151,7 @@ export async function showAtHand(made: Message): Promise<void> {
   const html = await message.renderHTML();
   if (shown !== id) return;
   const { element, place } = makeStrip();
-  // What happens to an attack is announced by its card.
+  // Attack cards announce their changes themselves, so they need no status role.
   element.setAttribute("role", message.isAction() ? "region" : "status");
   place.replaceChildren((hasCard(message) && html.querySelector(".message-content")) || html);
 }

@@ -1,32 +1,32 @@
-/** The buttons of a card: one row each, asked to show it, to refuse it, and to do it. */
+/** The buttons of a card: one entry with permission and handler per button. */
 import type { Permission } from "../../play/shared/types.ts";
 
-/** What was pressed on which message. */
+/** A click on a button of a message. */
 export interface Click {
   readonly id: string;
   readonly message: ChatMessage.Implementation;
-  /** Key of what it stands under, or "". */
+  /** Key of the target or other part with the button, or "". */
   readonly target: string;
   readonly event: MouseEvent;
-  /** What an action says beyond its name: `inspire-attack-1` is pressed as `inspire` with `attack` and `1`. */
+  /** Parameters in the action name: `inspire-attack-1` calls `inspire` with `attack` and `1`. */
   readonly detail: readonly string[];
 }
 
 export interface Button<State> {
-  /** Whether this user may press it now: true, or the language key of the reason why not. */
+  /** Returns true if this user may press the button now, or the language key of the reason. */
   readonly may: (state: State, target: string) => Permission;
   readonly run: (state: State, click: Click) => Promise<unknown>;
 }
 
-/** All buttons of a card, by the action that stands on them. An action without an entry is no button of this card. */
+/** All buttons of a card by action name. The card ignores unknown actions. */
 export type Buttons<State, Action extends string = string> = Readonly<Record<Action, Button<State>>>;
 
 export const isOffered = (verdict: Permission): verdict is true => verdict === true;
 
-/** For what says itself why it cannot be done. */
+/** Permission of buttons whose handler shows the refusal. */
 export const always = (): Permission => true;
 
-/** Which buttons a presenter may show. */
+/** Returns the function that tells a presenter which buttons to show. */
 export function offering<State>(
   buttons: Buttons<State>,
   state: State,

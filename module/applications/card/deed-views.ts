@@ -1,16 +1,16 @@
-/** What the cards of all deeds share: that it was one too many, and taking it back. Pure. */
+/** Shared parts of all action cards: the warning about the limits of a turn, and the button to take the action back. Pure. */
 import type { Overuse } from "../../rules/turn/turn-ledger.ts";
 import { ruleView } from "../shared/rule-pages.ts";
 import type { Texts } from "../words/texts.ts";
 import type { ActionView, NumberView } from "../shared/card-view.ts";
 
-/** That it was one too many, or not to be had at all, in words. */
+/** Returns the warning that the action exceeded the limit of its turn or was not available. */
 export const overuseWords = ({ kind, nth, reason }: Overuse, { t }: Pick<Texts, "t">): string =>
   nth === 0 || kind === "move"
     ? t(reason.label)
     : t(`OD20.Turn.Card.${kind}.${nth === 2 ? "second" : "more"}`, { n: nth });
 
-/** The same with the rules that say so. @rule H-TURN-04 C-03 H-MOV-08 */
+/** Returns the same warning with its rules. @rule H-TURN-04 C-03 H-MOV-08 */
 export function overuseView(over: Overuse | null, uid: string, texts: Texts): NumberView[] {
   if (!over) return [];
   const text = overuseWords(over, texts);
@@ -26,7 +26,7 @@ export function overuseView(over: Overuse | null, uid: string, texts: Texts): Nu
   ];
 }
 
-/** A button for all of a deed. @param what the deed's name, for whoever hears the button alone */
+/** Returns a button for a whole action. @param what name of the action for screen readers */
 export const ofWhole = (action: string, label: string, what: string, icon = ""): ActionView => ({
   action,
   label,
@@ -37,8 +37,8 @@ export const ofWhole = (action: string, label: string, what: string, icon = ""):
 });
 
 /**
- * The button that takes a deed back.
- * @param whole whether less of it could be taken back or ended by another button, so that this one says that it takes all
+ * Returns the button that takes an action back.
+ * @param whole true if another button undoes only a part; this button then says that it undoes all
  */
 export function takeBackAction(offered: boolean, what: string, { t }: Pick<Texts, "t">, whole = false): ActionView[] {
   const key = `OD20.Deed.TakeBack${whole ? "All" : ""}`;

@@ -3,7 +3,7 @@ import { t } from "../../core/i18n.ts";
 
 const MARK = "od-newer";
 
-/** Says below a message's plain line why it is not drawn as a card: a newer version of the system has made it. */
+/** Adds a note to a message that a newer version of the system made, because this version cannot draw its card. */
 export function tellNewer(content: HTMLElement): void {
   if (content.querySelector(`.${MARK}`)) return;
   const note = document.createElement("p");

@@ -1,23 +1,25 @@
-/** What cards have in common that name people, each with what he got, how it stands and its undo: experience, inspiration, standing. */
+/**
+ * Shared view of cards that list characters with a gain, a state, and an undo button: experience, inspiration, and standing to the death.
+ */
 import { gameTexts } from "../words/texts-game.ts";
 import type { Face } from "./shell.ts";
 import type { ActionView } from "../shared/card-view.ts";
 
-/** One who is named. */
+/** One listed character. */
 export interface PersonView {
   readonly uuid: string;
   readonly name: string;
   readonly img: string;
   readonly text: string;
   readonly state: string;
-  /** "level 3 waits", for whoever it concerns. */
+  /** Text such as "level 3 waits"; "" for none. */
   readonly level: string;
-  /** For whoever may take the step. */
+  /** Label of the level-up button; "" if the viewer may not use it. */
   readonly rise: string;
   readonly undo: string;
 }
 
-/** The face of such a card. @param note why it counts for nothing; "" when it counts */
+/** Returns the face of such a card. @param note why the message has no effect; "" if it has */
 export function peopleFace(title: string, subtitle: string, members: readonly PersonView[], note = ""): Face {
   const several = members.filter(({ undo }) => undo !== "").length > 1;
   const label = gameTexts.t("OD20.Award.UndoAll");

@@ -2,8 +2,8 @@ import type { Texts } from "../words/texts.ts";
 import type { RollFacts } from "../shared/card-facts.ts";
 
 /**
- * What has rolled a die again, and both of its faces: "Inspiration: 4 → 15"; "" when nothing has.
- * @param side whose die of a clash, where that is to be said
+ * Returns the source of a reroll with both faces: "Inspiration: 4 → 15"; "" without a reroll.
+ * @param side prefix that names the side of the die in a clash
  */
 export function rerollText(
   reroll: RollFacts["reroll"],

@@ -1,7 +1,7 @@
-/** What was last said of each message, so that every sentence is said once however many copies of its card are on the page. */
+/** The last announced sentences of each message, so each is announced once, even with several copies of the card on the page. */
 const said = new Map<string, ReadonlySet<string>>();
 
-/** The sentences that are new since the last call; of a card that is drawn for the first time none is. */
+/** Returns the sentences that are new since the last call. Returns none for the first drawing of a card. */
 export function newlySaid(id: string, sentences: readonly string[]): string[] {
   const now = new Set(sentences.filter(Boolean));
   const before = said.get(id);

@@ -1,6 +1,6 @@
 /**
- * The one shell of all cards: drawn into a message and again whenever something changes, pressed, said aloud. What
- * stands in it is its verb's.
+ * The shell of all cards: draws a card into its message, redraws it after changes, handles clicks, and announces news. Each card type
+ * defines its content.
  */
 import { object } from "../../data/record/record.pure.ts";
 import { toldBy } from "../../core/table-rules.ts";
@@ -19,30 +19,30 @@ import { tellNewer } from "./newer.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** One of a card's copies on the page: log, toast, window. */
+/** A copy of a card on the page: in the log, a notification, or a window. */
 export interface Copy {
-  /** Of the message. */
+  /** Message id. */
   readonly id: string;
-  /** Prefix for the ids of its elements, which differ between copies and stay when one is drawn again. */
+  /** Prefix for element ids. It differs between copies and stays the same when a copy redraws. */
   readonly uid: string;
 }
 
-/** What a card shows now. */
+/** The current content of a card. */
 export interface Face {
-  /** Below `templates/`. */
+  /** Path of the template below `templates/`. */
   readonly template: string;
   readonly view: object;
-  /** Asked once it is drawn: sentences for screen readers that are news. */
+  /** Returns new sentences for screen readers. Called after drawing. */
   readonly said?: () => readonly string[];
 }
 
-/** A message as one verb's card shows it; null for what it cannot read: the message's plain line stays. */
+/** Reads a message as a card. Returns null for an unreadable message, which then keeps its plain text. */
 export type Card = (message: Message) => {
   readonly face: (copy: Copy) => Face | null;
   readonly press: (action: string, click: Click) => Promise<void>;
 } | null;
 
-/** A card from its three parts: what it is about, how that looks, what can be pressed. */
+/** Defines a card by three parts: state, view, and buttons. */
 export function defineCard<State>({
   read,
   face,
@@ -60,7 +60,7 @@ export function defineCard<State>({
   };
 }
 
-/** Asks again whether it may be pressed, because a card outlives the moment it was drawn; tells why not. */
+/** Checks the permission again before running a button, because the card may be outdated. Shows the reason of a refusal. */
 async function press<State>(buttons: Buttons<State>, state: State, action: string, click: Click): Promise<void> {
   const [name = "", ...detail] = action.split("-");
   const button: Button<State> | undefined = Object.hasOwn(buttons, name) ? buttons[name] : undefined;
@@ -73,8 +73,8 @@ async function press<State>(buttons: Buttons<State>, state: State, action: strin
 const cards = new Map<string, Behind<Card>>();
 
 /**
- * Says which card shows the messages of a type. Call during `init`.
- * @param fetch called when the first one is drawn: a card of few evenings comes only then, and without it the plain line stays
+ * Registers the card for a message type. Call during `init`.
+ * @param fetch loads the card when the first message of the type is drawn; if loading fails, the plain text stays
  */
 export function registerCard(type: ChatMessage.SubType, fetch: () => Card | Promise<Card>): void {
   const code = behind(async () => fetch());
@@ -84,12 +84,12 @@ export function registerCard(type: ChatMessage.SubType, fetch: () => Card | Prom
   });
 }
 
-/** Whether a message is shown by a card of ours. */
+/** Returns whether a card exists for the message type. */
 export function hasCard({ type }: Message): boolean {
   return cards.has(type);
 }
 
-/** The card of a message, fetched where it has to be; null without one. */
+/** Loads the card of a message lazily. Returns null if there is none. */
 export async function fetchCard({ type }: Message): Promise<Card | null> {
   const code = cards.get(type);
   return code && (await code.fetch()) ? code.here : null;
@@ -108,7 +108,7 @@ async function drawInto(card: Card, message: Message, html: HTMLElement): Promis
     const face = faceOf(card, live(), element);
     if (face && (await drawFace(element, face))) for (const sentence of face.said?.() ?? []) announce(sentence);
   };
-  // Who has done it is told by its speaker, too.
+  // The speaker would reveal the creature, so a hidden message shows the user name instead.
   const sender = isHidden(message) ? html.querySelector(".message-sender") : null;
   if (sender) sender.textContent = message.author?.name ?? "";
   trackCard(id, content, draw);
@@ -120,13 +120,13 @@ async function drawInto(card: Card, message: Message, html: HTMLElement): Promis
   for (const copy of copiesOf(id)) if (copy !== content) carryInto(content, copy);
 }
 
-/** Of what is private to others they learn that somebody has rolled. */
+/** Returns the face of a private message for other users: it only says that somebody rolled. */
 const privateFace = ({ author }: Message): Face => ({
   template: "chat/private",
   view: { text: t("OD20.Card.PrivateBy", { name: author?.name ?? "" }) },
 });
 
-/** What a copy of a card shows now, read at once; null where nothing can be read. */
+/** Returns the current face of a card copy, or null for an unreadable message. */
 export function faceOf(card: Card, message: Message, element: HTMLElement): Face | null {
   if (isHidden(message) && kindOf(message)?.meets?.(message) !== true) return privateFace(message);
   return toldBy(
@@ -135,7 +135,7 @@ export function faceOf(card: Card, message: Message, element: HTMLElement): Face
   );
 }
 
-/** Fills a copy. @returns whether this drawing stands, and no later one */
+/** Draws a face into a copy of a card. @returns false if a later drawing replaced this one */
 export function drawFace(element: HTMLElement, { template, view }: Face): Promise<boolean> {
   return renderInto(element, template, { ...view, lang: game.i18n.lang });
 }

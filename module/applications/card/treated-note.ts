@@ -1,4 +1,4 @@
-/** Which injury was treated by a check or a use, and what came of it. */
+/** The note about an injury that a check or a use treated, and the result. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor } from "../../play/shared/documents.ts";
 import { woundsOf } from "../../play/dying/wounds.ts";
@@ -6,8 +6,8 @@ import { viewerOwns } from "../../play/secrecy/viewer.ts";
 import { gameTexts } from "../words/texts-game.ts";
 
 /**
- * In a line; "" where none was treated, or it is not for these eyes.
- * @param known whether its roll is
+ * Returns the note; "" if no injury was treated or the viewer may not see it.
+ * @param known true if the viewer may see the roll
  * @rule H-DEATH-05 C-27
  */
 export function treatedNote(
@@ -26,7 +26,7 @@ export function treatedNote(
   );
 }
 
-/** What was treated went with the blow that had brought it, and comes back with it; "" where it went otherwise. */
+/** Returns the note for an injury that was removed with its blow; "" if it was removed otherwise. Redoing the blow restores the injury. */
 function goneNote(actor: OpposedActor, injury: string): string {
   for (const { kept } of woundsOf(actor).values())
     if (kept && Reflect.get(kept, "_id") === injury)

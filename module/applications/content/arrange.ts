@@ -1,4 +1,4 @@
-/** Once, and after a change of the language: which packs players see. Fetched when that is due. */
+/** Sets the visibility of the compendium packs for players, once and after each change of the language. Loaded lazily. */
 import {
   CONTENT_LANGUAGES,
   PACKS,
@@ -10,7 +10,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { askContentLanguage } from "./language-question.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
-/** @param asks whether nobody has chosen the language yet */
+/** @param asks true if no language is chosen yet */
 export async function arrangePacks(asks: boolean): Promise<void> {
   if (asks) await game.settings.set(SYSTEM_ID, "contentLanguage", await askContentLanguage());
   const language = readSetting("contentLanguage");
@@ -19,7 +19,7 @@ export async function arrangePacks(asks: boolean): Promise<void> {
   if (language !== languageInEffect()) location.reload();
 }
 
-/** Players see one set. Only what the change of language concerns is written: a GM may have hidden single packs himself. */
+/** Shows players the packs of one language. Writes only the ownership for the language, because a GM may have hidden single packs. */
 async function showOnly(language: ContentLanguage): Promise<void> {
   for (const one of CONTENT_LANGUAGES) {
     for (const name of PACKS) {

@@ -2,15 +2,12 @@ import { CONTENT_LANGUAGES, languageInEffect, type ContentLanguage } from "../..
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 
-/** What a GM who does not answer gets: the language of his own interface, English for any other. */
+/** Returns the default language: that of the interface of the GM, or English if there are no packs for it. */
 function likelyLanguage(): ContentLanguage {
   return CONTENT_LANGUAGES.find((language) => language === game.i18n.lang) ?? "en";
 }
 
-/**
- * Asks in which language the world's packs are, with the interface's own as the default; closing the window takes it.
- * Nothing waits for the answer.
- */
+/** Asks for the language of the compendium packs. Closing the window chooses the language of the interface. */
 export async function askContentLanguage(): Promise<ContentLanguage> {
   const likely = likelyLanguage();
   const content = document.createElement("p");

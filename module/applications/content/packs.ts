@@ -4,20 +4,17 @@ import { t } from "../../core/i18n.ts";
 import { fetched } from "../shared/on-demand.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
-/**
- * Puts the packs in order when a GM comes, where they are not, and says which are missing. One GM does it, the same on every
- * client.
- */
+/** Sets up the packs when a GM joins, and warns about missing packs. Only the active GM does this. */
 export async function preparePacks(): Promise<void> {
   if (game.users.activeGM !== game.user || !game.user.hasPermission("SETTINGS_MODIFY")) return;
   reportMissing(languageInEffect());
   const arranged = game.settings.get(SYSTEM_ID, "contentArranged");
   if (arranged === readSetting("contentLanguage")) return;
-  // What cannot be fetched is done when he comes next.
+  // If loading fails, the next login of a GM tries again.
   await (await fetched(() => import("./arrange.ts")).catch(() => null))?.arrangePacks(arranged === "");
 }
 
-/** A pack whose folder was deleted is empty, or not there at all. */
+/** Returns the packs that are missing or empty, for example because their folder was deleted. */
 function missingPacks(language: ContentLanguage): PackName[] {
   return PACKS.filter((name) => {
     const pack = game.packs.get(packId(name, language));

@@ -1,4 +1,4 @@
-/** What a control of the creation's window does to the draft. Pure but for the name of the control. */
+/** Applies a form control of the creation window to the draft. Pure. */
 import {
   changeLine,
   learnSpell,
@@ -19,14 +19,14 @@ import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/ch
 import { numberProblem, readTyped, typedProblem, type NumberBounds } from "../shared/read-number.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** A control as the form has it. */
+/** The state of a form control. */
 export interface Control {
   readonly name: string;
   readonly value: string;
   readonly checked: boolean;
 }
 
-/** What the typed numbers may be. */
+/** Limits of the typed numbers. */
 const BOUNDS: Readonly<Record<string, NumberBounds>> = {
   value: { ...CHARACTERISTIC_RANGE },
   raise: { max: 2 },
@@ -39,7 +39,7 @@ function whole(what: string, text: string): number | null {
   return "value" in read ? read.value : null;
 }
 
-/** Why a control said nothing that can be taken. */
+/** Returns why the value of a control is invalid. */
 export function refusal({ name, value }: Control, texts: Pick<Texts, "t">, label = ""): string {
   const bounds = BOUNDS[name.split(".")[0] ?? ""] ?? {};
   return typedProblem(value, bounds, texts, label) || numberProblem("letters", value, bounds, texts, label);
@@ -74,16 +74,16 @@ function wish(
       };
 }
 
-/** A line by its thing: places change when others go. */
+/** Finds a cart line by its UUID, because indexes change when lines are removed. */
 function lineOf({ cart }: Draft, first: string, rest: readonly string[]): CartLine | undefined {
   const uuid = [first, ...rest].join(".");
   return cart.find((line) => line.uuid === uuid);
 }
 
 /**
- * The draft after a control has changed.
- * @param held steps that the character would hold without its wishes
- * @returns null when the control says nothing about the draft, or nothing that can be taken
+ * Returns the draft after a control changed.
+ * @param held returns the step of the character without its wishes
+ * @returns null if the control does not belong to the draft or its value is invalid
  */
 export function changeDraft(
   draft: Draft,

@@ -1,4 +1,4 @@
-/** Choices that classes, species, backgrounds and features leave to their bearer, in one window; none of them must be made now. */
+/** A window for the choices of classes, species, backgrounds, and features. The user may leave all of them open. */
 import { choicesOf, choose, openChoicesOf } from "../../play/character/origin.ts";
 import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
@@ -15,7 +15,7 @@ interface Entry {
   readonly choices: readonly DueChoice[];
 }
 
-/** Opens the window for some choices of some items; nothing happens without any. */
+/** Opens the window for choices of some items. Does nothing without choices. */
 async function open(key: string, title: string, entries: readonly Entry[]): Promise<void> {
   const choosers = entries
     .filter(({ choices }) => choices.length > 0)
@@ -29,7 +29,7 @@ async function open(key: string, title: string, entries: readonly Entry[]): Prom
     view: (uid) => choicesView(uid, choosers, gameTexts),
     submit: (values) => submit(values, choosers, entries),
     secondary: () => Promise.resolve(),
-    // A feature that was chosen here may leave choices of its own.
+    // A chosen feature may have its own choices.
     closed: () => {
       if (actor?.isCharacter() !== true) return;
       const came = actor.items.contents.filter((item) => item.isKind("feature") && !before.has(item));
@@ -38,7 +38,7 @@ async function open(key: string, title: string, entries: readonly Entry[]): Prom
   });
 }
 
-/** On a character only what makes sense for it now. */
+/** For a character, offers only options that are useful now. */
 function offered({ actor }: Item.Implementation, choices: readonly DueChoice[]): readonly DueChoice[] {
   if (actor?.isCharacter() !== true) return choices;
   const { skills } = actor.system;
@@ -59,24 +59,24 @@ async function submit(values: FormValues, choosers: readonly Chooser[], entries:
   return undefined;
 }
 
-/** Everything that a character has not chosen yet. */
+/** Opens all open choices of a character. */
 export function openOpenChoices(actor: Character): Promise<void> {
   return open(actor.uuid, actor.name, openChoicesOf(actor));
 }
 
-/** Open choices of some items that have just come. */
+/** Opens the open choices of new items. */
 export function openChoicesOfItems(actor: Character, items: readonly Item.Implementation[]): Promise<void> {
   return open(
     actor.uuid,
     actor.name,
     openChoicesOf(actor).filter(
-      // What was given twice is owed by a background that came before.
+      // A background that existed before may now need replacements for duplicates.
       ({ item, choices }) => items.includes(item) || choices.some(({ option }) => option === INSTEAD),
     ),
   );
 }
 
-/** All choices of one item, made or not: to change one's mind. */
+/** Opens all choices of one item, including completed ones. */
 export function openItemChoices(item: Item.Implementation): Promise<void> {
   const level = item.actor?.isCharacter() === true ? item.actor.system.details.level : Infinity;
   const all = choicesOf(item);

@@ -1,10 +1,10 @@
-/** The choices of several items as one form, and what was ticked. Pure. */
+/** The form with the choices of several items, and its result. Pure. */
 import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
 import type { FormValues, FormView } from "../forms/form-view.ts";
 import type { Texts } from "../words/texts.ts";
 import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
 
-/** One item with choices to make. */
+/** An item with choices. */
 export interface Chooser {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Chooser {
 
 const fieldName = (id: string, index: number): string => `${id}.${String(index)}`;
 
-/** One list of boxes per choice; what is chosen already is ticked, also what is not offered any more. */
+/** Returns a form with one list of checkboxes per choice. Chosen options are checked, including those that are no longer offered. */
 export function choicesView(uid: string, choosers: readonly Chooser[], texts: Texts): FormView {
   const fields = choosers.flatMap(({ id, name, choices }) =>
     choices.map((choice) => ({
@@ -36,7 +36,7 @@ export function choicesView(uid: string, choosers: readonly Chooser[], texts: Te
   };
 }
 
-/** Chosen keys by item and choice, and the legend of the first choice that has too many. */
+/** Returns the chosen keys by item and choice, and the legend of the first choice with too many keys. */
 export function readChoices(
   values: FormValues,
   choosers: readonly Chooser[],

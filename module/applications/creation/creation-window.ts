@@ -49,7 +49,7 @@ interface CreationContext extends foundry.applications.api.ApplicationV2.RenderC
   readonly submit: string;
 }
 
-/** Where the keyboard goes in a step that has just been drawn. */
+/** Moves the keyboard focus in a newly drawn step. */
 type Landing = (body: HTMLElement) => void;
 
 const open = new Map<string, CreationWindow>();
@@ -59,7 +59,7 @@ const to =
   (body) =>
     body.querySelector<HTMLElement>(selector)?.focus();
 
-/** What is picked, or else the first that one can set; the step is read from its beginning. */
+/** Focuses the selected option, or the first control, and scrolls to the top. */
 function toFirst(body: HTMLElement): void {
   const first =
     body.querySelector<HTMLElement>("input[type='radio']:checked") ??
@@ -69,7 +69,7 @@ function toFirst(body: HTMLElement): void {
   body.scrollTop = 0;
 }
 
-/** Opens the guided creation of a character where it was left, or brings the open window to the front. */
+/** Opens the creation guide of a character at its last step, or brings its window to the front. */
 export async function openCreation(actor: Character): Promise<void> {
   if (!actor.isOwner) {
     notifyWarning("OD20.Notify.noPermission", { name: actor.name });
@@ -81,7 +81,7 @@ export async function openCreation(actor: Character): Promise<void> {
   window.bringToFront();
 }
 
-/** Step after step to a character. What is decided is a draft on the actor; the last button writes all of it at once. */
+/** The creation guide. Decisions are stored as a draft on the actor. The last button writes everything at once. */
 class CreationWindow extends SystemWindow<CreationContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<CreationWindow> = {
     tag: "form",
@@ -116,14 +116,14 @@ class CreationWindow extends SystemWindow<CreationContext> {
   readonly #actor: Character;
   readonly #hooks: readonly (readonly [name: "updateActor" | "createItem" | "deleteItem", id: number])[];
   #draft: Draft;
-  /** The steps of this character, as they were drawn last. */
+  /** The steps of this character at the last drawing. */
   #steps: readonly Step[] = STEPS;
-  /** Texts that this window has sent, or has taken over: any other one on the actor is somebody else's. */
+  /** Draft texts that this window sent or loaded. Other texts come from another client. */
   readonly #known = new Set<string>();
   readonly #typing = new KeptTyping();
-  /** The draft that the actor had when this window last looked. */
+  /** The stored draft at the last look of this window. */
   #stored: string;
-  /** Where the keyboard goes with the next drawing that begins, and with the one that is being made. */
+  /** Focus functions for the next drawing and the current one. */
   #landing: { readonly next: Landing | null; readonly now: Landing | null } = { next: null, now: null };
   #saving: Promise<void> = Promise.resolve();
   #busy = false;
@@ -155,7 +155,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     const { t } = gameTexts;
     const progress = await progressOf(this.#actor, this.#draft);
     this.#steps = progress.steps;
-    // Another class, chosen in another tab, may have none of the step that is open here.
+    // If another client changed the class, the open step may not exist any more.
     const shown = this.#steps.includes(this.#step) ? this.#step : "equipment";
     if (shown !== this.#step) this.#draft = { ...this.#draft, step: shown };
     const at = this.#steps.indexOf(shown);
@@ -195,7 +195,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     if (body) toFirst(body);
   }
 
-  /** The draft comes back from the server while somebody goes on typing. */
+  /** Keeps typed text when an update of the draft redraws the form. */
   protected override _preSyncPartState(...args: Parameters<SystemWindow<CreationContext>["_preSyncPartState"]>): void {
     super._preSyncPartState(...args);
     const [, drawn, prior, state] = args;
@@ -207,7 +207,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     super._syncPartState(...args);
     const [part, drawn, , state] = args;
     this.#typing.after(drawn, state);
-    // Within the drawing: a key that is pressed as soon as the step is seen must not lose its place again.
+    // Move the focus during the drawing, so that a key pressed right after it reaches the right control.
     if (part === "body") this.#landing.now?.(drawn);
   }
 
@@ -217,12 +217,12 @@ class CreationWindow extends SystemWindow<CreationContext> {
     void this.#saving.then(() => forgetUntouched(this.#actor));
   }
 
-  /** Somebody else has gone on with it, or changed the character underneath. */
+  /** Follows changes of the draft or the character by another client. */
   #follow(): void {
     const text = this.#actor.system.toObject().draft;
     const back = text !== this.#stored && this.#known.has(text);
     this.#stored = text;
-    // Our own, come back from the server: it is shown already.
+    // The update of this window came back from the server. The window already shows it.
     if (back) return;
     if (!this.#known.has(text)) {
       this.#known.add(text);
@@ -232,8 +232,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
   }
 
   /**
-   * Takes a new draft: shown at once, kept on the actor behind it, the newest last.
-   * @param landing where the keyboard goes with it; it stays where it is without
+   * Takes a new draft: shows it at once and stores it on the actor. Only the newest draft is stored.
+   * @param landing focus function for the new drawing; left out = focus stays
    */
   async #take(draft: Draft, landing?: Landing): Promise<void> {
     this.#draft = draft;
@@ -262,7 +262,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     this.#tell();
   }
 
-  /** Says what has come of it. */
+  /** Announces the result. */
   #tell(): void {
     const told = this.element.querySelector("[data-told]")?.textContent.trim() ?? "";
     if (told !== "") announce(told);
@@ -288,7 +288,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
       await this.#saving;
       const end = await finishCreation(this.#actor, this.#draft);
       if (end !== "made") {
-        // What came while this window was busy is looked at now.
+        // Apply changes that arrived while this window was busy.
         if (end === "failed") this.#follow();
         else await this.#show(end);
         return;
@@ -348,7 +348,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     this.#tell();
   }
 
-  /** The character stays as it is; the decisions go. */
+  /** Deletes the draft. The character stays unchanged. */
   static async #discard(this: CreationWindow): Promise<void> {
     await this.#saving;
     this.#busy = true;

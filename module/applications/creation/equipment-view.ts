@@ -1,30 +1,30 @@
-/** The step of the equipment as a view: what class and background give, a purse, a list to buy from. Pure. */
+/** View of the equipment step: starting kits, a purse, and a list of goods. Pure. */
 import type { Draft, KitKind, KitWay } from "../../play/character/draft.pure.ts";
 import { asCoins, inCopper } from "../../play/inventory/purse.pure.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** A thing that can be had, as far as the list needs it. */
+/** An item for sale. */
 export interface Good {
   readonly uuid: string;
   readonly name: string;
   readonly img: string;
   readonly type: string;
-  /** Pieces of one purchase, like 20 arrows. */
+  /** Pieces per purchase, for example 20 arrows. */
   readonly pieces: number;
   readonly price: { readonly value: number; readonly currency: string };
-  /** "1d8 slashing", "light", or "". */
+  /** Text such as "1d8 slashing" or "light"; "" for none. */
   readonly note: string;
 }
-/** What a class or background gives to begin with. */
+/** The starting kit of a class or background. */
 export interface KitOffer {
   readonly kind: KitKind;
-  /** Of the class or background. */
+  /** Name of the class or background. */
   readonly name: string;
-  /** The things with the gold beside them; "" = there are none. */
+  /** The items with their extra gold; "" = no items. */
   readonly things: string;
-  /** In place of the things; 0 = nothing. */
+  /** Gold instead of the items, in gp; 0 = no such option. */
   readonly purse: number;
-  /** What the things come with. */
+  /** Gold in addition to the items, in gp. */
   readonly gold: number;
 }
 export interface EquipmentView {
@@ -68,7 +68,7 @@ export interface EquipmentView {
   }[];
 }
 
-/** "15 gp", "2 sp 5 cp". */
+/** Formats an amount of copper: "15 gp", "2 sp 5 cp". */
 export function money(copper: number, texts: Texts): string {
   const { gp, sp, cp } = asCoins(Math.abs(copper));
   const words = (
@@ -85,8 +85,8 @@ export function money(copper: number, texts: Texts): string {
 }
 
 /**
- * @param offers what class and background give
- * @param own copper of the character, from which is paid while no purse is stated
+ * @param offers starting kits of class and background
+ * @param own copper of the character, used while the draft has no purse
  */
 export function equipmentView(
   uid: string,

@@ -1,10 +1,10 @@
-/** "Dagger ×2, Thieves’ Tools, 16 gp": what a kit is, in words. */
+/** Formats a kit: "Dagger ×2, Thieves’ Tools, 16 gp". */
 import { itemAt } from "../../play/character/creation-sources.ts";
 import type { Kit } from "../../play/character/kits.ts";
 import type { Texts } from "../words/texts.ts";
 import { money } from "./equipment-view.ts";
 
-/** The things and the gold beside them; what is not there any more says so. */
+/** Returns the items and gold of a kit as text. Missing items are marked. */
 export async function kitWords({ things, gold }: Kit, texts: Texts): Promise<string> {
   const named = await Promise.all(
     things.map(async ({ uuid, quantity }) => {

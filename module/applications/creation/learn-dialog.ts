@@ -1,4 +1,4 @@
-/** Spells of the class's list in one window, on a character that exists: nobody has to go looking for them in the packs. */
+/** A window with the spells of the class list for an existing character. */
 import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.ts";
 import { learnableSpells, learnSpells } from "../../play/character/learn-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
@@ -8,7 +8,7 @@ import { announce } from "../shared/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { spellCounts } from "./spells-view.ts";
 
-/** More than the class's number is the table's to judge: it is told above, not refused. */
+/** Opens the window. It shows the allowed number of spells but does not enforce it. */
 export async function openLearn(actor: Character): Promise<void> {
   const { t, plural } = gameTexts;
   const spells = await learnableSpells(actor);

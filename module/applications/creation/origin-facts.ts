@@ -1,4 +1,4 @@
-/** What a class, species or background gives, in words and numbers, before it is chosen and after. */
+/** Describes what a class, species, or background gives. */
 import { countedHitDie } from "../../rules/character/advancement.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -15,22 +15,22 @@ export interface LabeledText {
   readonly label: string;
   readonly text: string;
 }
-/** A feature that comes at a level. */
+/** A feature with the level at which it comes. */
 export interface FeatureFact {
   readonly level: number;
   readonly name: string;
   readonly uuid: string;
-  /** Its text, a paragraph each; empty for what leads nowhere. */
+  /** Description as paragraphs; empty if the document is missing. */
   readonly lines: readonly string[];
   readonly missing: boolean;
 }
 export interface OriginFacts {
   readonly lines: readonly string[];
   readonly facts: readonly LabeledText[];
-  /** Steps for nothing, as words. */
+  /** Free mastery steps as text. */
   readonly gives: readonly string[];
   readonly features: readonly FeatureFact[];
-  /** Slots, prepared spells and cantrips by level; empty for who casts nothing. */
+  /** Slots, prepared spells, and cantrips by level; empty for classes without spells. */
   readonly table: readonly {
     readonly level: number;
     readonly slots: string;
@@ -39,7 +39,7 @@ export interface OriginFacts {
   }[];
 }
 
-/** "Learning, Perception". */
+/** Returns names such as "Learning, Perception". */
 function characteristicNames(keys: Iterable<string>, texts: Texts): string {
   return [...keys].map((key) => texts.t(`OD20.Characteristic.${key}`)).join(", ");
 }
@@ -113,7 +113,7 @@ function backgroundFacts({ system }: OpposedItem<"background">, texts: Texts): L
   ].filter(({ text }) => text !== "");
 }
 
-/** Everything that an origin says of itself. References are looked up. */
+/** Returns all facts of an origin. Loads the features that it refers to. */
 export async function originFacts(item: OpposedItem, texts: Texts): Promise<OriginFacts> {
   const record = readOrigin(item);
   const described: { description: string } =

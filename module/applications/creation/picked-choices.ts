@@ -1,4 +1,4 @@
-/** What the origin that is picked in the guide lets one choose, and what is chosen of it. */
+/** The choices of the origin that the user selected in the guide. */
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Outcome } from "../../play/character/creation.ts";
 import { broughtBy, choicesOf } from "../../play/character/origin.ts";
@@ -7,7 +7,7 @@ import { chosenKeys, INSTEAD, isOffered, REPLACED } from "../../rules/character/
 import type { Texts } from "../words/texts.ts";
 import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
 
-/** A choice as boxes, with what is chosen ticked. */
+/** A choice as checkboxes. */
 export interface ChoiceView {
   readonly index: number;
   readonly legend: string;
@@ -24,8 +24,8 @@ export interface ChoiceView {
 }
 
 /**
- * Choices of an item up to a level; whoever has enough can only take back.
- * @param feature reference of the item, when it is a feature that the picked origin brings
+ * Returns the choices of an item up to a level. A complete choice allows only unchecking.
+ * @param feature UUID of the feature if the selected origin gives the item
  */
 function choiceViews(item: OpposedItem, level: number, id: string, texts: Texts, feature = ""): ChoiceView[] {
   const all = choicesOf(item);
@@ -34,7 +34,7 @@ function choiceViews(item: OpposedItem, level: number, id: string, texts: Texts,
     .filter((choice) => choice.level <= level && isOffered(choice, options))
     .map((choice) => {
       const chosen = [...choice.chosen];
-      // What is given twice may come and go with the other origins: it has no lasting place in the list.
+      // Replacement choices depend on the other origins, so they are stored by track instead of index.
       const instead = choice.option === INSTEAD;
       const place = instead ? REPLACED.findIndex((track) => track === choice.track) : choice.index;
       const owner = instead ? INSTEAD : feature;
@@ -59,8 +59,8 @@ function choiceViews(item: OpposedItem, level: number, id: string, texts: Texts,
 }
 
 /**
- * Choices of the origin that comes and, behind them, of the features that it brings.
- * @param outcome the character as it would be: what others give it narrows the choice
+ * Returns the choices of the new origin, followed by those of its features.
+ * @param outcome the preview character, because its other origins limit the options
  * @rule H-MAS-06 H-PRG-07
  */
 export function pickedChoices(

@@ -1,6 +1,9 @@
-/** Formatted texts as plain paragraphs, where a list of them has to be short. */
+/** Converts formatted text to plain paragraphs for short lists. */
 
-/** The text of each paragraph; lists, secrets and everything else are left out. Nothing in it runs: it is parsed, never shown. */
+/**
+ * Returns the text of each paragraph. Leaves out lists, secrets, and other content. The HTML is parsed but never displayed, so scripts do
+ * not run.
+ */
 export function paragraphs(html: string): string[] {
   const parsed = new DOMParser().parseFromString(html, "text/html");
   for (const secret of parsed.querySelectorAll("section.secret:not(.revealed)")) secret.remove();

@@ -1,4 +1,4 @@
-/** Questions before something goes that brought other things along. */
+/** Questions before an origin with its features is removed. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { gameTexts } from "../words/texts-game.ts";
 
@@ -7,7 +7,7 @@ interface Answer {
   readonly label: string;
 }
 
-/** Asks; the first answer is the one for Enter. @returns the action, or null when the window was closed */
+/** Shows a question. Enter chooses the first answer. @returns the action, or null if the window was closed */
 async function ask(title: string, text: string, answers: readonly Answer[]): Promise<string | null> {
   const content = document.createElement("p");
   content.textContent = text;
@@ -22,7 +22,7 @@ async function ask(title: string, text: string, answers: readonly Answer[]): Pro
   return typeof given === "string" ? given : null;
 }
 
-/** Whether a new class, species or background takes the place of the old one. @param count how many features go along */
+/** Asks whether a new class, species, or background replaces the old one. @param count number of features that are removed too */
 export async function askReplace(actor: string, old: string, fresh: string, count: number): Promise<boolean> {
   const { t, plural } = gameTexts;
   const text = [
@@ -38,7 +38,7 @@ export async function askReplace(actor: string, old: string, fresh: string, coun
   return answer === "replace";
 }
 
-/** What goes when an origin is removed: all, itself alone, or nothing. */
+/** Asks what to remove with an origin: all features, only the origin, or nothing. */
 export async function askRemove(name: string, count: number): Promise<"all" | "alone" | null> {
   const { t, plural } = gameTexts;
   const answer = await ask(

@@ -1,11 +1,11 @@
-/** The way into the guide for who has no character yet: a button in the list of actors, and a key that is his to choose. */
+/** Opens the creation guide from the actor directory and by a key binding that the user can set. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { addDirectoryButton } from "../shared/directory-button.ts";
 import { createWithGuide } from "../shared/windows.ts";
 
-/** Call during `init`. */
+/** Registers the button and the key binding. Call during `init`. */
 export function registerCreation(): void {
   game.keybindings.register(SYSTEM_ID, "createCharacter", {
     name: "OD20.Keys.createCharacter.name",

@@ -1,4 +1,4 @@
-/** Finding a row by its name: hides the others while one types; Enter goes to the first that is left. */
+/** Search fields that filter rows by name while typing. Enter focuses the first match. */
 
 const ROWS = "[data-search]";
 
@@ -12,7 +12,7 @@ function filter(input: HTMLInputElement): void {
     row.hidden = query !== "" && !(row.dataset["search"] ?? "").toLocaleLowerCase().includes(query);
 }
 
-/** A query outlives the drawing of its list. */
+/** Keeps the search text when a list redraws. */
 export function keepQueries(prior: HTMLElement, drawn: HTMLElement): void {
   for (const { id, value } of prior.querySelectorAll<HTMLInputElement>('input[type="search"]')) {
     const input = value === "" ? null : drawn.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
@@ -22,7 +22,7 @@ export function keepQueries(prior: HTMLElement, drawn: HTMLElement): void {
   }
 }
 
-/** One listener each, on the frame. */
+/** Adds the listeners to the window frame. Call once per window. */
 export function listenForSearch(element: HTMLElement): void {
   element.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "search") filter(target);
@@ -35,7 +35,7 @@ export function listenForSearch(element: HTMLElement): void {
       (event.key !== "Enter" && event.key !== "ArrowDown")
     )
       return;
-    // Enter would send the form.
+    // Enter would submit the form.
     event.preventDefault();
     const first = rowsOf(target).find((row) => !row.hidden);
     first?.querySelector<HTMLElement>("input:enabled, button")?.focus();

@@ -1,4 +1,4 @@
-/** What the step of spells shows, gathered from packs, world and draft. */
+/** Collects the data of the spells step from packs, world, and draft. */
 import { spellSources } from "../../play/character/creation-sources.ts";
 import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.ts";
 import type { Outcome } from "../../play/character/creation.ts";
@@ -9,7 +9,7 @@ import { gameTexts } from "../words/texts-game.ts";
 import { paragraphs } from "./plain-text.ts";
 import { spellsView, type SpellRow, type SpellsView } from "./spells-view.ts";
 
-/** The spells of the class's list up to the highest slot, without those that are there by themselves. */
+/** Returns the spells of the class list up to the highest slot, without spells that the character gets automatically. */
 export async function spellsStep(
   uid: string,
   { character, spells }: Pick<Outcome, "character" | "spells">,

@@ -1,16 +1,16 @@
-/** The step of spells as a view: cantrips and each circle as boxes, and what of a book is prepared. Pure. */
+/** View of the spells step: checkboxes per circle, and the prepared spells of a spellbook. Pure. */
 import type { ToLearn } from "../../rules/spells/spell-growth.ts";
 import type { Draft } from "../../play/character/draft.pure.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** A spell that may be chosen. */
+/** A spell on offer. */
 export interface SpellRow {
   readonly uuid: string;
   readonly name: string;
   readonly img: string;
   readonly circle: number;
   readonly school: string;
-  /** Its text in one line. */
+  /** Description in one line. */
   readonly text: string;
 }
 export interface SpellsInput {
@@ -18,7 +18,7 @@ export interface SpellsInput {
   readonly rows: readonly SpellRow[];
   readonly most: ToLearn;
   readonly left: ToLearn;
-  /** Names of what is there without being chosen here. */
+  /** Names of spells that the character has without choosing them here. */
   readonly owned: readonly string[];
 }
 interface SpellBox {
@@ -40,11 +40,11 @@ export interface SpellsView {
     readonly open: boolean;
     readonly options: readonly SpellBox[];
   }[];
-  /** The book's spells; null where what is chosen is prepared by that. */
+  /** The spells of the spellbook to prepare; null if chosen spells are prepared automatically. */
   readonly ready: { readonly legend: string; readonly open: boolean; readonly options: readonly SpellBox[] } | null;
 }
 
-/** "Cantrips: 2 of 3 · Book: 0 of 6 · Prepared: 0 of 4". */
+/** Returns "Cantrips: 2 of 3 · Book: 0 of 6 · Prepared: 0 of 4". */
 export function spellCounts(most: ToLearn, left: ToLearn, texts: Texts): string {
   const spells = most.prepared > 0 ? "book" : "spells";
   const count = (key: keyof ToLearn, label: string): string[] =>
@@ -52,7 +52,7 @@ export function spellCounts(most: ToLearn, left: ToLearn, texts: Texts): string 
   return [...count("cantrips", "cantrips"), ...count("spells", spells), ...count("prepared", "prepared")].join(" · ");
 }
 
-/** Whoever has enough of a kind can only take back. @rule H-SPL-02 H-SPL-05 H-SPL-07 H-SPL-08 H-SPL-11 */
+/** Returns the view. A complete choice allows only unchecking. @rule H-SPL-02 H-SPL-05 H-SPL-07 H-SPL-08 H-SPL-11 */
 export function spellsView(
   { uid, rows, most, left, owned }: SpellsInput,
   { spells, ready }: Pick<Draft, "spells" | "ready">,

@@ -1,4 +1,4 @@
-/** What each step of the creation shows, gathered from documents and the draft. */
+/** Collects the template data of each step of the creation guide. */
 import { classLook } from "../shared/class-look.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -35,7 +35,7 @@ export interface StepInput {
   readonly step: Step;
 }
 
-/** Wishes that are still above what is held, by `track.key`. */
+/** Returns the wishes above the current step, by `track.key`. */
 function wishMap(character: Character, wishes: readonly Wish[]): Map<string, Wish> {
   return new Map(openWishes(buyerOf(character), wishes).map((wish) => [`${wish.track}.${wish.key}`, wish]));
 }
@@ -87,14 +87,14 @@ async function valuesStep({ uid, actor, draft }: StepInput): Promise<object> {
   return { values: valuesView(uid, draft, await raisedAmong(actor, draft), gameTexts) };
 }
 
-/** The kinds of mastery that no points reach yet, folded below the others, with the reason. */
+/** Kinds of mastery that the points do not reach yet, in a folded section with the reason. */
 interface Later {
   readonly label: string;
   readonly why: string;
   readonly groups: PlannerView["groups"];
 }
 
-/** The planner on the character as it would be; nothing has been bought yet, so there is no log. */
+/** Returns the planner for the preview character. Nothing is bought yet, so there is no log. */
 function masteryStep(
   { uid, draft }: StepInput,
   { character }: Outcome,
@@ -111,7 +111,7 @@ function masteryStep(
       buyer,
       wishes,
       ruleset,
-      // Nobody has fought yet, nor has a weapon in hand.
+      // A new character has no attacks to show.
       blows: new Map(),
       earned: { talents: points.talents.earned, power: points.power.earned },
       groups: [...reach.open, ...reach.later],
@@ -179,18 +179,18 @@ async function equipmentStep({ uid, actor, draft }: StepInput): Promise<object> 
   };
 }
 
-/** Where a creation stands: what would come out, what is undone, which steps are done. */
+/** The progress of a creation: preview, open decisions, and completed steps. */
 export interface Progress {
   readonly outcome: Outcome;
-  /** With the mastery that was wished for, as far as it can be paid. */
+  /** The preview character with the wished mastery, if the points suffice. */
   readonly trained: Character;
   readonly undone: readonly Undone[];
   readonly done: ReadonlySet<Step>;
-  /** Those that this character has: who casts nothing chooses no spells. */
+  /** The steps of this character. Characters without spells skip that step. */
   readonly steps: readonly Step[];
 }
 
-/** Works it out once for all steps, so that they and the summary say the same. */
+/** Computes the progress once, so that all steps and the summary agree. */
 export async function progressOf(actor: Character, draft: Draft): Promise<Progress> {
   const outcome = await outcomeOf(actor, draft);
   const paid = withMastery(outcome, draft);
@@ -223,7 +223,7 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
   };
 }
 
-/** The context of one step. */
+/** Returns the template data of one step. */
 export async function stepContext(input: StepInput, { outcome, trained, undone }: Progress): Promise<object> {
   const { step, actor, draft, uid } = input;
   if (isOriginKind(step)) return originStep(input, step, outcome);

@@ -1,4 +1,4 @@
-/** The last step as a view: who it is, the numbers that come out, what is left undone. Pure but for the prepared character. */
+/** View of the summary step: name, resulting numbers, and open decisions. Pure, apart from the prepared character. */
 import { entryLabel } from "../words/labels.ts";
 import { defenseKinds, defenseText, reduces } from "../words/defenses.ts";
 import { numeral } from "../../core/i18n.ts";
@@ -16,10 +16,10 @@ import type { LabeledText } from "./origin-facts.ts";
 import { spellCounts } from "./spells-view.ts";
 
 export interface Undone {
-  /** Where it is decided. */
+  /** The step with the open decision. */
   readonly step: Step;
   readonly text: string;
-  /** Nobody keeps what cannot be paid: it stands in the way of the end. */
+  /** True if it blocks the last button, for example unpaid equipment. */
   readonly blocks?: boolean;
 }
 export interface SummaryView {
@@ -36,7 +36,7 @@ export interface SummaryView {
   };
   readonly who: string;
   readonly numbers: readonly LabeledText[];
-  /** What has to be put right first, and what can wait. */
+  /** Decisions that block the last button, and those that can wait. */
   readonly blocking: readonly Undone[];
   readonly undone: readonly Undone[];
 }
@@ -46,14 +46,14 @@ function kindOf(item: Item.Implementation | undefined): OriginKind | null {
   return isOriginKind(type) ? type : null;
 }
 
-/** The step in which something that is not there (any more) was picked. */
+/** Returns the step in which a missing document was chosen. */
 function stepOf(uuid: string, { origins, cart, spells }: Draft): Step {
   if (spells.includes(uuid)) return "spells";
   if (cart.some((line) => line.uuid === uuid)) return "equipment";
   return ORIGIN_KINDS.find((kind) => origins[kind]?.uuid === uuid) ?? "class";
 }
 
-/** What still waits to be decided, with the step where that is done. */
+/** Returns the open decisions with their steps. */
 export function undoneOf(
   character: Character,
   draft: Draft,
@@ -118,7 +118,7 @@ export function undoneOf(
   ];
 }
 
-/** The numbers of a prepared character that a player looks for first. */
+/** Returns the main numbers of a prepared character. */
 function numbersOf(character: Character, texts: Texts): LabeledText[] {
   const { t, signed } = texts;
   const { system } = character;

@@ -1,4 +1,4 @@
-/** A class, species or background that is dropped on a character: asked, given with its features, chosen from. */
+/** Handles a class, species, or background that is dropped on a character: asks, adds it, and offers its choices. */
 import { broughtBy, giveOrigin, originOf, readOrigin } from "../../play/character/origin.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { announce } from "../shared/render.ts";
@@ -7,8 +7,8 @@ import { openChoicesOfItems } from "./choices-dialog.ts";
 import { askReplace } from "./question.ts";
 
 /**
- * Gives the origin; an older one of its kind goes only after a question. Then its open choices are offered in one window.
- * @returns the owned item, or null when nothing was given
+ * Adds the origin. Asks before it replaces an earlier origin of the same kind. Then opens the open choices in one window.
+ * @returns the owned item, or null if nothing was added
  */
 export async function takeUpOrigin(actor: Character, source: Item.Implementation): Promise<Item.Implementation | null> {
   const record = readOrigin(source);

@@ -1,4 +1,4 @@
-/** The step of the characteristics as a view. Pure. */
+/** View of the step for characteristics. Pure. */
 import { finalValues, setOf, valuesOpen, WAYS, type Draft } from "../../play/character/draft.pure.ts";
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import { pointCost, pointsLeft, POINT_BUY, unspentValues } from "../../rules/character/creation.ts";
@@ -10,7 +10,7 @@ interface OptionView {
   readonly value: string;
   readonly label: string;
   readonly selected: boolean;
-  /** Somebody else has it. */
+  /** True if another characteristic has this value. */
   readonly disabled: boolean;
 }
 export interface ValueRow {
@@ -18,21 +18,21 @@ export interface ValueRow {
   readonly label: string;
   readonly id: string;
   readonly name: string;
-  /** A choice of values, or null where a number is typed. */
+  /** Options of a select box; null for a number field. */
   readonly options: readonly OptionView[] | null;
   readonly value: number | null;
   readonly min: number;
   readonly max: number;
-  /** Price of the value in points, or "". */
+  /** Cost in points, or "". */
   readonly cost: string;
-  /** Raise of the background: a choice, or null where it cannot be raised. */
+  /** Options for the raise from the background; null if this characteristic cannot be raised. */
   readonly raise: {
     readonly id: string;
     readonly name: string;
     readonly label: string;
     readonly options: readonly OptionView[];
   } | null;
-  /** "17 (+3)", or a dash. */
+  /** Text such as "17 (+3)", or a dash. */
   readonly result: string;
 }
 export interface ValuesView {
@@ -73,7 +73,7 @@ function options(draft: Draft, key: (typeof CHARACTERISTICS)[number]): OptionVie
   ];
 }
 
-/** Everything that the step shows. @param among characteristics that the background may raise; empty = any */
+/** Returns the view of the step. @param among characteristics that the background may raise; empty = any */
 export function valuesView(uid: string, draft: Draft, among: readonly string[], texts: Texts): ValuesView {
   const { t, signed, plural } = texts;
   const results = finalValues(draft, among);

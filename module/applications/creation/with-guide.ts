@@ -1,4 +1,4 @@
-/** The guide for who has no character yet: an empty one of his, or the one that he has left unfinished. */
+/** Starts the guide with a new character, or continues an unfinished one. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { emptyDraft } from "../../play/character/draft.pure.ts";
@@ -8,7 +8,7 @@ import { openCreation } from "./creation-window.ts";
 
 let making = false;
 
-/** The newest character that this user has begun himself: what players have begun is theirs, though a GM may write it. */
+/** Returns the newest unfinished character that this user explicitly owns. Skips characters of players, which a GM owns only by role. */
 function unfinished(): Character | undefined {
   const { id } = game.user;
   return game.actors.contents
@@ -22,7 +22,7 @@ function unfinished(): Character | undefined {
     .at(-1);
 }
 
-/** An empty character that a Game Master has made for a user who may make none himself. */
+/** Returns an empty character that a GM created for a user without permission to create actors. */
 function given(): Character | undefined {
   const { id } = game.user;
   return game.actors.contents
@@ -34,7 +34,7 @@ function given(): Character | undefined {
     .at(-1);
 }
 
-/** Goes on with what is unfinished, else makes an empty character. One at a time, however often it is pressed. */
+/** Continues an unfinished character, or creates an empty one. Ignores repeated presses. */
 export async function createWithGuide(): Promise<void> {
   if (making) return;
   making = true;
@@ -55,7 +55,7 @@ export async function createWithGuide(): Promise<void> {
       notifyWarning("OD20.Creation.MayNotCreate");
       return;
     }
-    // Unfinished from the first moment: whoever loses the page finds the same character again.
+    // Store an empty draft at once, so that a reload finds the same character again.
     const draft = JSON.stringify(emptyDraft());
     const actor = await OpposedActor.create({
       name: t("OD20.Creation.NewName"),

@@ -8,7 +8,7 @@ import { candidates, stillFree, toTarget, type Candidate } from "../forms/candid
 import { FormDialog } from "../forms/form-dialog.ts";
 import { numberOf, valueOf, type FieldView } from "../forms/form-view.ts";
 
-/** Opens the list of possible targets for a card; what is marked on the scene is ticked already. */
+/** Opens the list of possible targets for a card. Targeted tokens are checked. */
 export async function openAddTarget(messageId: string): Promise<void> {
   const message = game.messages.get(messageId);
   const state = message ? attackState(message) : null;
@@ -40,7 +40,7 @@ export async function openAddTarget(messageId: string): Promise<void> {
       fields: [
         ...list(uid, "token", t("OD20.AddTarget.Tokens"), stillFree(tokens, taken)),
         ...list(uid, "actor", t("OD20.AddTarget.Actors"), stillFree(actors, taken)),
-        // Cover helps a save, too; where nothing is rolled against it, it is nothing.
+        // Cover matters for attacks and saves only.
         ...(state.record.dealt && !state.record.dealt.save
           ? []
           : [{ segment: coverSegment(uid, "none", gameTexts, { full: true }) }]),
@@ -71,7 +71,7 @@ export async function openAddTarget(messageId: string): Promise<void> {
         notifyWarning("OD20.AddTarget.Nobody");
         return "stay";
       }
-      // What is refused stays as it was chosen.
+      // If it is refused, keep the window open with its choices.
       const added = await addTargets(
         messageId,
         people.map((one) => ({ ...toTarget(one, strikes), cover })),

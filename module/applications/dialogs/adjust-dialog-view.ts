@@ -7,7 +7,7 @@ import type { Texts } from "../words/texts.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
 import { listStrikes, strikeSegment } from "../forms/strike-choice.ts";
 
-/** The form of a late adjustment, preset with what holds for the chosen strike. Pure. */
+/** Returns the form for a later adjustment, preset with the current values of the strike. Pure. */
 export function adjustView(uid: string, state: AttackState, values: FormValues, texts: Texts): FormView {
   const strikes = listStrikes(state, texts);
   const chosen = strikes.find(({ strike }) => strike.key === valueOf(values, "strike")) ?? strikes[0];
@@ -49,7 +49,7 @@ export function adjustView(uid: string, state: AttackState, values: FormValues, 
   };
 }
 
-/** Only what differs from now: fields left out stay as they are. Pure. */
+/** Returns only the options that differ from the current values. Pure. */
 export function adjustOptions(state: AttackState, strike: StrikeView, values: FormValues): AdjustOptions {
   const { record } = strike;
   const options: { -readonly [K in keyof AdjustOptions]: AdjustOptions[K] } = {};

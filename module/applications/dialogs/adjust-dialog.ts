@@ -3,7 +3,7 @@ import { gameTexts } from "../words/texts-game.ts";
 import { adjustOptions, adjustView } from "./adjust-dialog-view.ts";
 import { openStrikeDialog } from "./strike-dialog.ts";
 
-/** Opens the dialog of late adjustments for a card. */
+/** Opens the window for later adjustments of an attack. */
 export async function openAdjust(messageId: string, target = ""): Promise<void> {
   await openStrikeDialog(messageId, target, {
     kind: "adjust",

@@ -1,10 +1,10 @@
-/** What the window of an attack suggests, and how a suggestion follows the situation until somebody overrules it. Pure. */
+/** Suggested choices of the attack window. A suggestion follows the situation until the user changes it. Pure. */
 import type { AttackPlan } from "../../play/attack/attack-plan.ts";
 import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { reasonId } from "../../play/modifiers/reasons.pure.ts";
 import type { AttackChoice } from "./attack-view.ts";
 
-/** The choice that a plan suggests. */
+/** Returns the choices that a plan suggests. */
 export const suggestedBy = ({ advantage, situational, defense, secret }: AttackPlan): AttackChoice => ({
   advantage,
   situational,
@@ -13,7 +13,7 @@ export const suggestedBy = ({ advantage, situational, defense, secret }: AttackP
   waived: new Set(),
 });
 
-/** A reason that does not hold here, or holds again: the state follows as long as nobody said another. */
+/** Turns a reason off or on. The advantage follows unless the user chose it. */
 export function withReason(choice: AttackChoice, plan: AttackPlan, id: string, away: boolean): AttackChoice {
   const { waived, advantage } = choice;
   const now = new Set(waived);
@@ -28,7 +28,7 @@ export function withReason(choice: AttackChoice, plan: AttackPlan, id: string, a
   return { ...choice, waived: now, advantage: followed ? state(now) : advantage };
 }
 
-/** The choice under another plan: what was suggested follows, what somebody chose stays. */
+/** Applies the choices to another plan: suggestions follow the plan, choices of the user stay. */
 export const following = (choice: AttackChoice, old: AttackPlan, plan: AttackPlan): AttackChoice => ({
   ...choice,
   advantage: choice.advantage === old.advantage ? plan.advantage : choice.advantage,

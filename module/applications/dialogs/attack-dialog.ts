@@ -33,16 +33,16 @@ interface AttackContext
   readonly submitId: string;
 }
 
-/** What fits into one attack. */
+/** Limits of the numbers in the form. */
 const NUMBERS = { bonus: { min: -20, max: 20 }, strikes: { min: 1, max: 20 } } as const;
 
-/** One dialog per weapon. */
+/** The open window of each item. */
 const open = new Map<string, AttackDialog>();
 
 /**
- * Attacks with an item: rolls at once when the user's setting or a held key says so, else asks first.
- * @param mode undefined = the weapon's usual one
- * @param options.attackers left out = who is selected and has the weapon, or its owner
+ * Attacks with an item. Rolls at once if the setting or a held key skips the window; otherwise opens it.
+ * @param mode left out = the usual mode of the weapon
+ * @param options.attackers left out = the selected creatures with the weapon, or its owner
  */
 export async function openAttack(
   item: OpposedItem,
@@ -63,13 +63,13 @@ export async function openAttack(
   });
   if (!plan) return;
   const choice = suggestedBy(plan);
-  // What cannot be rolled is shown with its reason even to those who skip the dialog.
+  // A blocked attack opens the window even if the user skips it, to show the reason.
   if (plan.skip && !plan.blocked) {
     await strike(plan, choice, several);
     return;
   }
   const old = open.get(item.uuid);
-  // One whose blow is on its way is about to close.
+  // A window whose attack is already rolling is about to close, so do not reuse it.
   if (old && !old.submitted) {
     await old.replan(plan, choice, several);
     old.bringToFront();
@@ -79,7 +79,7 @@ export async function openAttack(
   await new AttackDialog(plan, choice, several).render({ force: true });
 }
 
-/** Where an attack is made ready. Not modal: the scene stays usable, and targets marked there appear here. */
+/** The attack window. It is not modal, so the user can target tokens on the scene, and they appear in the window. */
 class AttackDialog extends SystemWindow<AttackContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<AttackDialog> = {
     tag: "form",
@@ -96,7 +96,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     foot: { template: template("dialogs/attack-foot") },
   };
 
-  /** What follows every choice; fields stay as they are, and the keyboard in them. */
+  /** Parts that redraw after each choice. The form fields stay, with the keyboard focus. */
   static readonly #FOLLOWING = ["odds", "foot"];
 
   #plan: AttackPlan;
@@ -119,7 +119,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     this.#hook = Hooks.on("targetToken", (user) => {
       if (user.isSelf) this.#scheduleTargets();
     });
-    // Whoever is aimed at may put on armor meanwhile, and anybody may step between.
+    // Armor of a target may change while the window is open, and other tokens may move in between.
     this.#unwatch = onOddsChange((concerns) => {
       if (!isOpen(this) || this.#sheltered()) return;
       if ([...this.#plan.attackers, ...this.#plan.targets].some(({ actor }) => concerns(actor)))
@@ -127,12 +127,12 @@ class AttackDialog extends SystemWindow<AttackContext> {
     });
   }
 
-  /** Whether its blow is on its way: a double click rolls once. */
+  /** True while the attack is rolling, so a double click rolls once. */
   get submitted(): boolean {
     return this.#submitted;
   }
 
-  /** Starts over with a new plan, the window staying where it is. */
+  /** Starts over with a new plan in the same window. */
   async replan(plan: AttackPlan, choice: AttackChoice, several: Several | null): Promise<void> {
     this.#plan = plan;
     this.#choice = choice;
@@ -193,7 +193,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
   #foot(): AttackFootView {
     const { use, attackers } = this.#plan;
     const [caster] = attackers;
-    // What was readied makes room for itself.
+    // Releasing a readied spell ends its own concentration, so it needs no warning.
     const held = (caster && !use?.facts.held && concentrationOf(caster.actor)?.effect.name) || "";
     const told = use ? toldOf(use, use.cast.ritual, held, gameTexts, caster && thingNames(caster.actor)) : NOTHING_TOLD;
     const foot = attackFoot(this.#plan, this.#choice, gameTexts, told, caster ? handsForCasting(caster.actor) : []);
@@ -218,10 +218,10 @@ class AttackDialog extends SystemWindow<AttackContext> {
     this.element.addEventListener("input", (event) => {
       if (event.target instanceof HTMLInputElement && event.target.name === "situational")
         this.#choose({ situational: event.target.value });
-      // A click on the button ends the typing of a number, and must not find the button replaced.
+      // React to input instead of change. A click on the button ends the typing, and a redraw would replace the button before the click.
       else if (isNumber(event)) this.#onChange(event);
     });
-    // Where nothing can be rolled the button is dead, and the keyboard is at home here all the same.
+    // If the button is disabled, focus the first enabled control.
     (
       this.element.querySelector<HTMLElement>("[data-autofocus]:enabled") ??
       this.element.querySelector<HTMLElement>("[data-application-part] :is(input, select, button):enabled")
@@ -239,7 +239,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     void this.render({ parts: AttackDialog.#FOLLOWING });
   }
 
-  /** A reason that does not hold here, or holds again: the state follows as long as nobody said another. */
+  /** Turns a reason off or on. The advantage follows unless the user chose it. */
   #waive(id: string, away: boolean): void {
     this.#choice = withReason(this.#choice, this.#plan, id, away);
     void this.render();
@@ -274,7 +274,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     else if (name === "strikes" || name === "bonus") this.#number(name, Number(index), field);
   }
 
-  /** What is no number changes nothing but the reason below. */
+  /** Reads a number. An invalid number changes only the error text. */
   #number(name: keyof typeof NUMBERS, index: number, field: HTMLInputElement): void {
     const value = this.#typed.read(this.#key(name, index), field.ariaLabel ?? "", field.value, NUMBERS[name]);
     field.ariaInvalid = String(value === null);
@@ -288,7 +288,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
       );
   }
 
-  /** Whether somebody's cover has become another by where people stand now: drawn with it. */
+  /** Returns whether cover changed because tokens moved, and redraws the window. */
   #sheltered(): boolean {
     const old = this.#plan;
     const plan = this.#prepare(old.targets);
@@ -310,21 +310,21 @@ class AttackDialog extends SystemWindow<AttackContext> {
     this.#change(index, { cover });
   }
 
-  /** Changes one target without drawing its row again, so that the keyboard stays where it is. */
+  /** Changes one target without redrawing its row, so that the focus stays. */
   #change(index: number, change: Partial<RequestedTarget>): void {
     const targets = this.#plan.targets.map((target, at) => (at === index ? { ...target, ...change } : target));
-    // Cover changes what is possible: the plan is asked again, for its warnings.
+    // Cover affects the warnings, so prepare the plan again.
     this.#plan = this.#prepare(targets) ?? { ...this.#plan, targets };
     void this.render({ parts: AttackDialog.#FOLLOWING });
   }
 
-  /** The spell is cast otherwise: what it takes, its dice and its rays follow. */
+  /** Changes the options of the spell. Cost, dice, and rays follow. */
   #cast(change: Partial<Cast>): void {
     const { use, targets, mode } = this.#plan;
     if (use) this.#aim(targets, mode, { ...use.cast, ...change });
   }
 
-  /** Other targets, another mode or slot: distances, warnings and reasons change with them, and rays are dealt out anew. */
+  /** Changes targets, mode, or slot. Distances, warnings, and reasons follow, and rays are distributed again. */
   #aim(targets: readonly RequestedTarget[], mode: AttackMode = this.#plan.mode, cast = this.#plan.use?.cast): void {
     const plan = this.#prepare(targets, mode, cast, true);
     if (!plan) return;
@@ -351,7 +351,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     });
   }
 
-  /** Marking a whole group fires once per token: one redrawing is enough. */
+  /** Targeting a group fires the hook once per token, so redraw once for all. */
   #scheduleTargets(): void {
     if (this.#pending) return;
     this.#pending = true;
@@ -360,7 +360,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
       if (!isOpen(this)) return;
       const marked = candidates().tokens.filter(({ targeted }) => targeted);
       const uuids = new Set(marked.map(({ uuid }) => uuid));
-      // Tokens follow the marks on the scene; who was added from the actor list stays.
+      // Targets follow the targeted tokens. Targets from the actor list stay.
       const kept = this.#plan.targets.filter((target) => !target.token || uuids.has(target.token.uuid));
       const known = new Set(kept.map((target) => uuidOf(target)));
       this.#aim([...kept, ...marked.filter(({ uuid }) => !known.has(uuid)).map((one) => toTarget(one, 1))]);
@@ -371,7 +371,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     const index = Number(button.dataset["index"]);
     const target = this.#plan.targets[index];
     this.#aim(this.#plan.targets.filter((_one, at) => at !== index));
-    // The mark on the scene goes with it, or the next mark would bring it back.
+    // Also remove the target mark on the scene. Otherwise the next change would add the target again.
     if (target?.token?.object && canvas.ready) target.token.object.setTarget(false, { releaseOthers: false });
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
@@ -390,7 +390,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     if (this.#submitted || !this.#plan.attackers.every(({ actor }) => this.#mayPress(actor))) return;
     this.#submitted = true;
     try {
-      // What is refused stays as it was chosen: the reason was told.
+      // If it is refused, keep the window open with its choices. A notification shows the reason.
       if (await strike(this.#plan, this.#choice, this.#several)) await this.close();
     } finally {
       this.#submitted = false;

@@ -1,4 +1,4 @@
-/** What the window of an attack makes of its plan and what was chosen: one attack, or several with one action. */
+/** Turns the plan and the choices of the attack window into one attack, or into several with one action. */
 import { reasonId } from "../../play/modifiers/reasons.pure.ts";
 import { titleOf as titleOfUse } from "../../play/activities/activities.ts";
 import { attack } from "../../play/attack/attack.ts";
@@ -9,7 +9,7 @@ import type { AttackRequest } from "../../play/activities/attack-request.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import type { AttackChoice } from "./attack-view.ts";
 
-/** Several attacks with one action: what it is called, the strikes with this weapon, and what is struck with afterwards. */
+/** Several attacks with one action: name, number of strikes with this weapon, and the following weapons. */
 export interface Several {
   readonly name: string;
   readonly count: number;
@@ -17,8 +17,8 @@ export interface Several {
 }
 
 /**
- * Strikes, with everything that belongs to it.
- * @returns whether it was posted
+ * Makes the attack and its follow-up attacks.
+ * @returns whether the message was posted
  */
 export async function strike(plan: AttackPlan, choice: AttackChoice, several: Several | null): Promise<boolean> {
   const message = await attack(requestOf(plan, choice));
@@ -27,10 +27,10 @@ export async function strike(plan: AttackPlan, choice: AttackChoice, several: Se
   return message !== undefined;
 }
 
-/** What is struck with: a spell by its own name, where a feature lends it. */
+/** Returns the name of the weapon or spell. A spell from a feature keeps its own name. */
 export const armOf = ({ item, use }: AttackPlan): string => titleOfUse(item, use?.cast.activity);
 
-/** What is struck with, of several attacks everything. */
+/** Returns the window title with all weapons. */
 export function titleOf(plan: AttackPlan, several: Several | null): string {
   const blows = several ? [{ item: plan.item, count: several.count }, ...several.then] : [];
   const each = blows.map((one) => `${one.item.name} ×${String(one.count)}`).join(", ");

@@ -24,19 +24,19 @@ import { obstacleViews, type Held } from "../use/obstacle-views.ts";
 import { NOTHING_TOLD, type Told } from "../use/told.ts";
 import { notation } from "../words/notation.ts";
 
-/** What the user has chosen beyond the plan. */
+/** The choices of the user in addition to the plan. */
 export interface AttackChoice {
   readonly advantage: -1 | 0 | 1;
   readonly situational: string;
   readonly defense: DefenseKind;
   readonly secret: boolean;
-  /** Whom a melee blow would bring to 0 it knocks out. @rule B-DEATH-14 */
+  /** True to knock out a target that the melee attack drops to 0 hit points. @rule B-DEATH-14 */
   readonly spares?: boolean;
-  /** Ids of reasons that shall not count. */
+  /** Ids of reasons that the user turned off. */
   readonly waived: ReadonlySet<string>;
 }
 
-/** A reason that may be ticked off. */
+/** A reason with a checkbox. */
 export interface TickableReason extends ReasonView {
   readonly id: string;
   readonly value: string;
@@ -49,16 +49,16 @@ export interface TargetRowView {
   readonly name: string;
   readonly img: string;
   readonly distance: string;
-  /** He is farther away than it reaches. */
+  /** True if the target is out of range. */
   readonly bad: boolean;
-  /** What speaks against meaning him: he is of the same side, or dead. */
+  /** A warning about the target: an ally, or dead. */
   readonly note: string;
   readonly cover: SegmentView;
-  /** What suggests cover; "" = nothing. */
+  /** The source of suggested cover; "" = none. */
   readonly shelter: string;
-  /** Why strikes on this one alone have advantage or disadvantage. */
+  /** Reasons for advantage or disadvantage against this target only. */
   readonly reasons: readonly TickableReason[];
-  /** A text while it is no number. */
+  /** Text while the input is not a valid number. */
   readonly strikes: number | string;
   readonly strikesId: string;
   readonly strikesLabel: string;
@@ -78,21 +78,21 @@ export interface AttackView {
     readonly options: readonly { readonly value: string; readonly text: string }[];
   }[];
   readonly modes: SegmentView | null;
-  /** Of a spell or a feature; null for a weapon. */
+  /** Options of a spell or feature; null for a weapon. */
   readonly cast: CastView | null;
   readonly advantage: SegmentView;
   readonly reasons: readonly { readonly text: string; readonly good: boolean }[];
   readonly defense: SegmentView | null;
   readonly secret: { readonly id: string; readonly on: boolean };
-  /** Null where nobody can be knocked out from so far. */
+  /** Null for attacks that cannot knock out. */
   readonly spares: { readonly id: string; readonly on: boolean } | null;
   readonly situational: { readonly id: string; readonly value: string };
   readonly more: boolean;
-  /** Rules that this attack may raise questions about. */
+  /** Rule pages for this attack. */
   readonly rules: readonly RuleView[];
 }
 
-/** The part that follows every keystroke: warnings, the resulting formula, the button. */
+/** The part that redraws at each key press: warnings, formula, and button. */
 export interface AttackFootView extends SumsView {
   readonly submit: string;
   readonly blocked: boolean;
@@ -105,7 +105,7 @@ type Plan = Pick<
   "modes" | "mode" | "setup" | "attackers" | "targets" | "warnings" | "reasons" | "strikes" | "blocked"
 > & { readonly item: { readonly name: string; readonly img: string | null } };
 
-/** The upper part of the attack dialog. Pure. */
+/** Returns the upper part of the attack window. Pure. */
 export function attackView(
   uid: string,
   plan: Plan,
@@ -158,13 +158,13 @@ function rulesOf({ mode, setup, attackers, strikes }: Plan, cast: CastView | nul
   return rules;
 }
 
-/** What holds for some strikes only, and for this target: each once. */
+/** Returns the reasons of the strikes on one target, without duplicates. */
 function ownReasons({ strikes }: Plan, index: number): AdvantageReason[] {
   const own = strikes.filter(({ target }) => target === index).flatMap((strike) => strike.own);
   return [...new Map(own.map((one) => [reasonId(one), one])).values()];
 }
 
-/** Reasons as boxes that are ticked: whoever knows better unticks one. */
+/** Returns reasons as checkboxes, so the user can turn them off. */
 function tickable(
   reasons: readonly AdvantageReason[],
   uid: string,
@@ -177,7 +177,7 @@ function tickable(
   });
 }
 
-/** The side of a target, as the window of uses tells it. */
+/** Returns the side of a target. */
 function sideOf({ actor, token }: PlannedTarget, attackers: Plan["attackers"]): UseSide {
   if (attackers.some((one) => one.actor === actor)) return "own";
   const [first] = attackers;
@@ -220,11 +220,11 @@ function row(
   };
 }
 
-/** "1d8 + 3 slashing" */
+/** Formats damage: "1d8 + 3 slashing". */
 const damageWords = ({ formula, bonus, type }: AttackDamage, texts: Texts): string =>
   `${notation(`${formula}${bonusFormula(bonus)}`.replace(/^ \+ /, ""), texts)} ${typeText(type, texts)}`.trim();
 
-/** "Hunter's Mark +1d6 force", on whom it is said where there are several. @rule B-DMG-01 */
+/** Returns extra damage of marks: "Hunter's Mark +1d6 force". Names the target if there are several. @rule B-DMG-01 */
 const markLines = ({ targets }: Pick<Plan, "targets">, texts: Texts): LineView[] =>
   targets.flatMap(({ name, marks = [] }) =>
     marks.map((mark) => ({
@@ -233,7 +233,7 @@ const markLines = ({ targets }: Pick<Plan, "targets">, texts: Texts): LineView[]
     })),
   );
 
-/** The lower part of the attack dialog. Pure. */
+/** Returns the lower part of the attack window. Pure. */
 export function attackFoot(
   plan: Plan,
   choice: AttackChoice,
@@ -244,7 +244,7 @@ export function attackFoot(
   const { t } = texts;
   const typed = readSituational(choice.situational, texts);
   const strikes = plan.targets.reduce((sum, target) => sum + target.strikes, 0) || plan.attackers.length || 1;
-  // What a mark adds to hits on one of several is no part of what all of them take.
+  // Extra damage of a mark on one of several targets is not part of the common damage.
   const [only] = plan.targets.length === 1 ? plan.targets : [];
   const d20 = choice.advantage === 0 ? "1d20" : choice.advantage > 0 ? "2d20kh" : "2d20kl";
   return {
@@ -258,7 +258,7 @@ export function attackFoot(
   };
 }
 
-/** A typed bonus as the end of a formula, or what is wrong with it in words. */
+/** Parses a typed bonus. Returns the end of the formula, or an error text. */
 export function readSituational(text: string, texts: Texts): { readonly formula: string; readonly error: string } {
   if (text.trim() === "") return { formula: "", error: "" };
   try {

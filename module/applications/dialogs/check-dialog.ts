@@ -30,7 +30,7 @@ import { FormDialog } from "../forms/form-dialog.ts";
 import { DIFFICULTY, numberOf, valueOf, type FormValues } from "../forms/form-view.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
-/** What the place says of hiding there: told, never refused. @rule B-ACT-09 B-ACT-12 */
+/** Returns a note about creatures that watch a hiding place. The note never prevents hiding. @rule B-ACT-09 B-ACT-12 */
 function hidingNote(actor: OpposedActor): { note: string }[] {
   const watchers = watchersOf(actor);
   if (!watchers) return [];
@@ -43,7 +43,7 @@ function hidingNote(actor: OpposedActor): { note: string }[] {
 const readAs = (values: FormValues, first: "save" | "check"): "save" | "check" =>
   values.has("as") ? (valueOf(values, "as") === "check" ? "check" : "save") : first;
 
-/** Whether an Attribute is rolled as a save or as a check. @rule H-SKL-06 */
+/** Returns the choice between save and check for an Attribute. @rule H-SKL-06 */
 function asSegment(uid: string, as: "save" | "check"): SegmentView {
   const { t } = gameTexts;
   const options = [
@@ -54,14 +54,13 @@ function asSegment(uid: string, as: "save" | "check"): SegmentView {
 }
 
 /**
- * A check: rolled at once when the user's setting or a held key says so, else asked about first: advantage, another
- * characteristic than the usual one, a situational bonus, a difficulty that the GM may keep to himself. With a tool a
- * skill may go along.
- * @param options.notes what is told of the deed that it belongs to, whenever the window is drawn
- * @param options.deed language key of the deed that it belongs to, which the window is called by
- * @param options.warns what speaks against it and does not forbid it: in the window, or beside a roll without one; null = nothing
- * @param options.as as what an Attribute is rolled at first: of an action it is a check, else the window lets choose
- * @param options.given whether the difficulty is a Game Master's alone to change, and told to others or not; left out = anybody's
+ * Makes a check. Rolls at once if the setting or a held key skips the window; otherwise asks for advantage, characteristic, bonus, and
+ * difficulty. A GM may hide the difficulty. A tool check may include a skill.
+ * @param options.notes returns notes about the action at each drawing
+ * @param options.deed language key of the action for the window title
+ * @param options.warns warning in the window, or as a notification without the window; null = none
+ * @param options.as kind of roll at first; an action is a check, otherwise the user can choose
+ * @param options.given "told" or "hidden" if only a GM may change the difficulty; null = any user may
  */
 export async function openCheck(
   actor: OpposedActor,
@@ -103,7 +102,7 @@ export async function openCheck(
     return;
   }
   const { t } = gameTexts;
-  // What is suggested follows the characteristic, unless something else was chosen.
+  // The suggested advantage follows the characteristic unless the user chose another.
   let followed: -1 | 0 | 1 | null = null;
   const against = kind !== "defense";
   const fixed = given !== null && !game.user.isGM;
@@ -116,7 +115,7 @@ export async function openCheck(
       : null;
   await FormDialog.show({
     key: `check.${actor.uuid}.${kind}.${key}.${String(dc ?? "")}`,
-    // A save, or a check that is asked for, belongs to no turn.
+    // A save or a requested check belongs to no turn.
     ...(action === "" && deed === "" ? {} : { acts: actor }),
     title: [deed && t(deed), checkName(kind, key, "", tool?.name), nameForViewer(actor)].filter(Boolean).join(" · "),
     redraw: ["skill", "characteristic", "anyway", "needs", "as"],
@@ -180,7 +179,7 @@ export async function openCheck(
               placeholder: t("OD20.Roll.SituationalHint"),
             },
           },
-          // A Defense meets an attack roll, whose outcome is more than yes or no: that is the attack card's to tell.
+          // A Defense has no difficulty here. The attack card compares it with the attack roll.
           ...(against && fixed
             ? [
                 {

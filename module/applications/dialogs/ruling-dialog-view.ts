@@ -10,11 +10,11 @@ const FACTORS = [0, 0.5, 1, 2] as const;
 
 type Choice = [value: string, text: string, name?: string];
 
-/** What may be said of a strike, or of a save, which is failed or not. */
+/** Returns the outcomes for a ruling: of an attack, or of a save. */
 function outcomesOf(saved: boolean, { t }: Texts): Choice[] {
   const asRolled: Choice = ["", t("OD20.Ruling.AsRolled")];
   if (saved) return [asRolled, ["miss", t("OD20.Save.Outcome.saved")], ["hit", t("OD20.Save.Outcome.failed")]];
-  // Five words do not fit into a row: the half is a sign.
+  // Five words do not fit in one row, so the tie is "½".
   return [
     asRolled,
     ...OUTCOMES.map((key): Choice => {
@@ -24,7 +24,7 @@ function outcomesOf(saved: boolean, { t }: Texts): Choice[] {
   ];
 }
 
-/** The form of a ruling, preset with the one that holds. Pure. */
+/** Returns the form of a ruling, preset with the current one. Pure. */
 export function rulingView(uid: string, state: AttackState, values: FormValues, texts: Texts): FormView {
   const strikes = listStrikes(state, texts);
   const chosen = strikes.find(({ strike }) => strike.key === valueOf(values, "strike")) ?? strikes[0];
@@ -39,13 +39,13 @@ export function rulingView(uid: string, state: AttackState, values: FormValues, 
   return {
     fields: [
       ...(which ? [{ segment: which }] : []),
-      // Damage without an attack has no outcome: it arrives.
+      // Damage without an attack has no outcome.
       ...(dealt && !dealt.save
         ? []
         : [
             { segment: segment(uid, "outcome", texts.t("OD20.Ruling.OutcomeLegend"), outcomes, ruling?.outcome ?? "") },
           ]),
-      // What rolls no damage has none to be ruled on.
+      // A strike without damage has no factor or amount.
       ...(dealt && chosen?.strike.record.damage.length === 0
         ? []
         : [
@@ -74,7 +74,7 @@ export function rulingView(uid: string, state: AttackState, values: FormValues, 
   };
 }
 
-/** The ruling that was chosen; null leaves everything to the rules. Pure. */
+/** Returns the chosen ruling; null = follow the rules. Pure. */
 export function readRuling(values: FormValues): Ruling | null {
   const outcome = OUTCOMES.find((key) => key === valueOf(values, "outcome")) ?? null;
   const factor = FACTORS.find((key) => String(key) === valueOf(values, "factor")) ?? null;

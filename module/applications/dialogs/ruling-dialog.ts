@@ -3,7 +3,7 @@ import { gameTexts } from "../words/texts-game.ts";
 import { readRuling, rulingView } from "./ruling-dialog-view.ts";
 import { openStrikeDialog } from "./strike-dialog.ts";
 
-/** Opens the GM's ruling on a card. */
+/** Opens the window for the ruling of a GM. */
 export async function openRuling(messageId: string, target = ""): Promise<void> {
   await openStrikeDialog(messageId, target, {
     kind: "ruling",

@@ -6,11 +6,11 @@ import { FormDialog } from "../forms/form-dialog.ts";
 import { numberOf, valueOf, type FieldView } from "../forms/form-view.ts";
 import { segment } from "../shared/segment.ts";
 
-/** Asks to whom an item goes, whether it stays as well, and how many of a stack. */
+/** Asks for the receiver of an item, the quantity, and whether to move or copy it. */
 export async function openSend(item: Item.Implementation): Promise<void> {
   const { t } = gameTexts;
   const own = receivers(item);
-  // Heroes of others: their side takes it.
+  // Characters of other users. Their owner must take the item.
   const others = takers(item);
   const people = [...own, ...others];
   if (people.length === 0) {

@@ -4,7 +4,7 @@ import { entryLabel, offeredKeys } from "../words/labels.ts";
 import type { Texts } from "../words/texts.ts";
 import type { FieldView } from "../forms/form-view.ts";
 
-/** Which skill goes with a tool, none at first, and what comes of being trained in both. @rule B-PROF-06 B-PROF-02 */
+/** Returns the field for a skill that goes with a tool (none at first), and a note about training in both. @rule B-PROF-06 B-PROF-02 */
 export function skillFields(uid: string, actor: OpposedActor, tool: string, chosen: string, texts: Texts): FieldView[] {
   const { t } = texts;
   const options = offeredKeys("skills", [chosen])

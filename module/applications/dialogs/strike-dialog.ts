@@ -1,4 +1,4 @@
-/** A dialog about one strike of a card; the card may go on while it is open. */
+/** A window for one strike of a card. The card may change while the window is open. */
 import { attackState } from "../../play/card-state/read-card.ts";
 import type { AttackState, StrikeView } from "../../play/card-state/card-state.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -7,17 +7,17 @@ import { valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
 import { listStrikes } from "../forms/strike-choice.ts";
 
 interface StrikeDialog {
-  /** What it is about; one window per card and kind. */
+  /** Kind of window; one window per card and kind. */
   readonly kind: string;
   readonly title: string;
   readonly view: (uid: string, state: AttackState, values: FormValues) => FormView;
-  /** @param state of the card as it is when the form is sent */
+  /** @param state state of the card when the form is submitted */
   readonly submit: (state: AttackState, strike: StrikeView, values: FormValues) => Promise<void>;
 }
 
 /**
- * Opens it; nothing happens for a message that is no attack (any more).
- * @param target key of the one whose strike is chosen at first; "" = the first on the card
+ * Opens the window. Does nothing if the message is not an attack.
+ * @param target key of the target whose strike is selected first; "" = the first on the card
  */
 export async function openStrikeDialog(
   messageId: string,

@@ -1,4 +1,7 @@
-/** Experience awarded by a GM: told in chat, given to each character with a receipt, taken back. @rule H-PRG-01 */
+/**
+ * Gives experience from a GM: posts a chat message, updates each character with a receipt, and undoes the award on request.
+ * @rule H-PRG-01
+ */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { plural } from "../../core/i18n.ts";
 import { AWARD_LIMIT } from "../../rules/character/experience.ts";
@@ -13,9 +16,9 @@ import { storedList } from "../shared/stored.ts";
 type Character = OpposedActor<"character">;
 
 /**
- * Gives each character an amount: a message first, then one update for each.
- * @param amount from 1 to AWARD_LIMIT
- * @returns the message, or undefined when nothing was given and the user was told why
+ * Gives each character the same amount of experience. Posts a message first, then updates each character.
+ * @param amount experience points, 1 to AWARD_LIMIT
+ * @returns the message, or undefined if nothing was given; the user then sees a warning
  */
 export async function awardExperience(
   characters: readonly Character[],
@@ -41,7 +44,7 @@ async function write(
     });
     const { id } = message ?? {};
     if (!message || !id) return undefined;
-    // One that fails, say because it was deleted a moment ago, takes nothing from the others.
+    // A failed update, for example on a character that was just deleted, does not stop the updates of the other characters.
     for (const character of characters)
       await change(character, id, "applied", (xp, receipts) => giveAward(xp, receipts, { id, amount }));
     return message;
@@ -51,7 +54,7 @@ async function write(
   }
 }
 
-/** How one who was named by an award stands: `open` = nothing was written (yet). */
+/** Returns the actor that an award names and the state of the award on that actor. `open` means that the actor has no receipt. */
 export function awardState(
   uuid: string,
   id: string,
@@ -61,7 +64,7 @@ export function awardState(
   return { actor, state: readAwards(actor.system.awards).find((receipt) => receipt.id === id)?.state ?? "open" };
 }
 
-/** Takes an award back from one; refused when its experience has changed since. */
+/** Undoes an award on one character. Only a GM may do it. The undo is refused if the experience of the character changed since. */
 export async function undoAwardOf(uuid: string, id: string): Promise<boolean> {
   const { actor } = awardState(uuid, id);
   if (!game.user.isGM || !actor) {
@@ -71,7 +74,10 @@ export async function undoAwardOf(uuid: string, id: string): Promise<boolean> {
   return change(actor, id, "undone", (xp, receipts) => undoAward(xp, receipts, id));
 }
 
-/** Read anew in its turn, written in one update; once more if another's write has swept it away. */
+/**
+ * Reads the stored experience in the write queue of the actor and writes experience and receipt in one update. Repeats the write if the
+ * update of another client overwrote it.
+ */
 async function change(
   actor: Character,
   id: string,

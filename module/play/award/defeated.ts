@@ -1,4 +1,4 @@
-/** Enemies that a Game Master may count for an award. */
+/** Enemies that a GM may count for an award of experience. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
 import { experienceOf } from "../../rules/creatures/stat-block.ts";
@@ -7,7 +7,7 @@ export interface Enemy {
   readonly key: string;
   readonly name: string;
   readonly challengeXp: number;
-  /** Dead, or marked as defeated. */
+  /** True if the enemy is dead or marked as defeated. */
   readonly defeated: boolean;
 }
 
@@ -20,7 +20,8 @@ function enemy(key: string, name: string, actor: OpposedActor | null, isMarked: 
 }
 
 /**
- * Those of the fight that is looked at, worth anything or not; else those on the scene that are: a fight leaves its dead behind.
+ * Returns the NPCs of the viewed combat, including NPCs worth 0 experience. Without a combat, returns the NPCs of the scene that are worth
+ * experience, because defeated tokens stay there when the combat is deleted.
  * @rule H-PRG-01
  */
 export function enemies(): Enemy[] {

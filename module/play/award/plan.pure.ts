@@ -1,4 +1,4 @@
-/** Experience on a character: given and taken back as absolute values. Pure. */
+/** Plans how an award changes the experience of a character, in absolute values. Pure. */
 import { undoReceipt, withReceipt, type Step } from "../number-writes/change.pure.ts";
 import { AWARDS_KEPT, type AwardReceipt } from "./receipts.pure.ts";
 
@@ -6,7 +6,7 @@ export type AwardTurn =
   | { readonly ok: true; readonly xp: number; readonly receipts: AwardReceipt[] }
   | { readonly ok: false; readonly reason: string };
 
-/** Gives an amount; a second time under the same id gives nothing. @rule H-PRG-01 C-92 */
+/** Adds an amount to the experience. The same award id adds its amount only once. @rule H-PRG-01 C-92 */
 export function giveAward(
   xp: number,
   receipts: readonly AwardReceipt[],
@@ -19,7 +19,7 @@ export function giveAward(
 
 const stepsOf = ({ from, to }: AwardReceipt): Step[] => [{ path: "system.details.xp", from, to }];
 
-/** Takes an award back: the experience returns to what it was. Refused when it has changed since. @rule H-PRG-01 */
+/** Undoes an award: restores the experience from before the award. Refuses if the experience changed since the award. @rule H-PRG-01 */
 export function undoAward(xp: number, receipts: readonly AwardReceipt[], id: string): AwardTurn {
   const turn = undoReceipt(receipts, id, stepsOf, () => xp);
   if (!turn.ok) return { ok: false, reason: turn.receipt ? "OD20.Award.Changed" : "OD20.Award.NothingToUndo" };

@@ -1,9 +1,9 @@
-/** Awards as characters remember them, whatever somebody wrote into them. Pure. */
+/** Reads the receipts of awards on a character. Tolerates malformed data. Pure. */
 import { count, newest, oneOf, optional, record, word, type Stored } from "../../data/record/record.pure.ts";
 
-/** What one award did to one character: stays with it, newest last. */
+/** What one award did to one character. The list of receipts is stored on the character, newest last. */
 const RECEIPT = record({
-  /** Id of the message that tells of it. */
+  /** Id of the award message. */
   id: word(),
   from: count(),
   to: count(),
@@ -11,10 +11,10 @@ const RECEIPT = record({
 });
 export type AwardReceipt = Stored<typeof RECEIPT>;
 
-/** Awards that a character remembers. */
+/** Number of awards that a character stores. Older receipts are dropped. */
 export const AWARDS_KEPT = 16;
 
-/** The receipts of a character, whatever somebody wrote into them. */
+/** Reads the award receipts of a character. Skips malformed entries. */
 export const readAwards = newest(
   optional(RECEIPT, ({ id }) => id !== ""),
   AWARDS_KEPT,

@@ -1,4 +1,4 @@
-/** The reward of the class quest: a GM says that it is done. The level stays 10. @rule H-PRG-09 C-66 */
+/** The reward of the class quest. A GM marks the quest as done. The character stays at level 10. @rule H-PRG-09 C-66 */
 import { capstoneOpen } from "../../rules/character/advancement.ts";
 import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -11,10 +11,10 @@ import { storedList } from "../shared/stored.ts";
 
 type Character = OpposedActor<"character">;
 
-/** What the class gives for its quest stands in its list under this level. */
+/** The class lists the reward under this level. */
 const REWARD = MAX_LEVEL + 1;
 
-/** Marks the quest as done and gives its ability, or takes both back. @returns whether anything has changed */
+/** Marks the quest as done and gives its feature, or takes both back. @returns whether anything changed */
 export async function setCapstone(actor: Character, done: boolean): Promise<boolean> {
   if (!game.user.isGM) {
     notifyWarning("OD20.Can.gmOnly");

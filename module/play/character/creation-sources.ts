@@ -1,4 +1,4 @@
-/** What can be picked at creation: of the packs that this user sees, in the world's language, and of the world itself. */
+/** Lists what the creation guide offers: documents of the world and of visible compendium packs in the language of the world. */
 import { CONTENT_LANGUAGES, languageInEffect } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
@@ -6,7 +6,9 @@ import type { OriginKind } from "./plan-origin.pure.ts";
 
 const GOODS = ["weapon", "armor", "ammunition", "gear", "tool", "consumable", "container"] as const;
 
-/** Packs of the other language hold the same things again. */
+/**
+ * Returns whether a pack of this system is in another language. It contains the same documents as the pack in the language of the world.
+ */
 function inOtherLanguage(pack: string): boolean {
   return (
     pack.startsWith(`${SYSTEM_ID}.`) &&
@@ -18,7 +20,7 @@ function isItem(document: unknown): document is Item.Implementation {
   return document instanceof OpposedItem;
 }
 
-/** Items of some types, by name; those of the world stand beside those of the packs. */
+/** Returns the items of the given types, sorted by name, from the world and the packs. */
 async function itemsOf(types: readonly string[]): Promise<OpposedItem[]> {
   const found: OpposedItem[] = game.items.contents.filter(
     (item) => types.includes(item.type) && item.testUserPermission(game.user, "OBSERVER"),
@@ -26,29 +28,29 @@ async function itemsOf(types: readonly string[]): Promise<OpposedItem[]> {
   for (const pack of game.packs.contents) {
     if (pack.metadata.type !== "Item" || !pack.visible || inOtherLanguage(pack.collection)) continue;
     if (!pack.index.contents.some((entry) => types.includes(String(Reflect.get(entry, "type"))))) continue;
-    // A Game Master may have hidden it just now.
+    // A GM may have hidden the pack in the meantime.
     const documents: readonly unknown[] = await pack.getDocuments().catch(() => []);
     for (const document of documents) if (isItem(document) && types.includes(document.type)) found.push(document);
   }
   return found.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Classes, species or backgrounds. */
+/** Returns the classes, species, or backgrounds. */
 export function originSources(kind: OriginKind): Promise<OpposedItem[]> {
   return itemsOf([kind]);
 }
 
-/** Things to buy. */
+/** Returns the equipment for sale. */
 export function goods(): Promise<OpposedItem[]> {
   return itemsOf(GOODS);
 }
 
-/** Spells, those of the world, too. */
+/** Returns the spells of the packs and the world. */
 export async function spellSources(): Promise<OpposedItem<"spell">[]> {
   return (await itemsOf(["spell"])).filter((item) => item.isKind("spell"));
 }
 
-/** One item by its uuid, or null. */
+/** Returns one item by its UUID, or null. */
 export async function itemAt(uuid: string): Promise<OpposedItem | null> {
   const found: unknown = await fromUuid(uuid).catch(() => null);
   return found instanceof OpposedItem ? found : null;

@@ -1,4 +1,4 @@
-/** The spells of a character that is being made: how many there are to choose, and what the chosen ones become. */
+/** Spells of a new character: how many to choose, and the item data of the chosen spells. */
 import { toLearn, type ToLearn } from "../../rules/spells/spell-growth.ts";
 import type { Draft } from "./draft.pure.ts";
 import type { Character } from "./mastery.ts";
@@ -7,13 +7,16 @@ import { fetchSpell } from "./spell-list.ts";
 
 const NONE: ToLearn = { cantrips: 0, spells: 0, prepared: 0 };
 
-/** What a prepared character chooses by its class, at its level; nothing where it casts nothing. @rule H-SPL-02 H-SPL-05 */
+/**
+ * Returns how many spells a character can choose by its class and level. Returns zeros for a character without spells.
+ * @rule H-SPL-02 H-SPL-05
+ */
 export function spellsToLearn({ system }: Character): ToLearn {
   const { preparation, prepared, cantrips } = system.spells;
   return preparation ? toLearn(preparation, { prepared: prepared.max, cantrips }, system.details.level) : NONE;
 }
 
-/** What there is to choose and has not been chosen. What an origin brought by itself counts for no choice. */
+/** Returns how many choices are still open. Spells that an origin gave automatically do not count. */
 export function spellsLeft(character: Character): ToLearn {
   const most = spellsToLearn(character);
   const own = character.items.contents.flatMap((item) =>
@@ -29,8 +32,8 @@ export function spellsLeft(character: Character): ToLearn {
 }
 
 /**
- * The chosen spells as data for owned items, those that need no further choice prepared.
- * @param missing is told what leads nowhere
+ * Returns the chosen spells as item data. Spells that need no separate preparation are prepared.
+ * @param missing receives the UUIDs that no longer exist
  */
 export async function spellData(
   actor: Character,

@@ -1,7 +1,4 @@
-/**
- * A character that is being made: its draft on the actor, what it would be, and the end, which writes all of it. Until
- * then nothing of the character itself changes.
- */
+/** Character creation: the draft on the actor, a preview of the result, and the final write. Until then only the draft changes. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { t } from "../../core/i18n.ts";
@@ -28,31 +25,31 @@ import { storedRolls } from "../dice/rolls.ts";
 
 type Item = Item.Implementation;
 
-/** Everything that the end would write, worked out from the draft. */
+/** Everything that the final write would change, computed from the draft. */
 export interface Outcome {
-  /** The character as it would be: a document of its own that nobody stores. */
+  /** A preview of the character: a temporary document that is not stored. */
   readonly character: Character;
-  /** Items that come, in order, with their ids. */
+  /** Items to create, in order, with their ids. */
   readonly coming: readonly Item.CreateData[];
-  /** Those of them that are spells chosen in the guide. */
+  /** The spells among these items that the user chose in the guide. */
   readonly spells: readonly Item.CreateData[];
-  /** Items that go: former origins and what they brought. */
+  /** Items to delete: earlier origins and the items that they gave. */
   readonly going: readonly Item[];
-  /** References and picked things that lead nowhere. */
+  /** UUIDs of features and chosen items that no longer exist. */
   readonly missing: readonly string[];
   /**
-   * Copper that is left of the stated purse, else of the character's own; below 0 it does not suffice. Null when
-   * nothing has to be paid.
+   * Copper left of the purse in the draft, or of the coins of the character if the draft has no purse. Negative if the money does not
+   * suffice. Null if nothing costs money.
    */
   readonly left: number | null;
 }
 
-/** The draft of a character; null while none is under way. */
+/** Returns the draft of a character, or null. */
 export function draftOf(actor: Character): Draft | null {
   return readDraft(actor.system.toObject().draft);
 }
 
-/** Keeps the draft on the actor, so that it goes on later and elsewhere; null ends it. */
+/** Stores the draft on the actor, so that the user can continue later or on another client. Null deletes the draft. */
 export async function saveDraft(actor: Character, draft: Draft | null): Promise<void> {
   try {
     await inTurn(actor.uuid, async () => {
@@ -63,7 +60,7 @@ export async function saveDraft(actor: Character, draft: Draft | null): Promise<
   }
 }
 
-/** Whether nothing at all has been decided for a character that the guide has made: it is as it was in that moment. */
+/** Returns whether a new character is unchanged since the guide created it. */
 function isUntouched(actor: Character): boolean {
   return (
     actor.system.toObject().draft === JSON.stringify(emptyDraft()) &&
@@ -72,7 +69,7 @@ function isUntouched(actor: Character): boolean {
   );
 }
 
-/** Removes what the guide has made when it is left before anything was decided: an empty character would stay behind. */
+/** Deletes a new character if the user closes the guide without any decision. Otherwise an empty character would remain. */
 export async function forgetUntouched(actor: Character): Promise<void> {
   if (!game.actors.has(actor.id ?? "") || !actor.canUserModify(game.user, "delete") || !isUntouched(actor)) return;
   try {
@@ -82,7 +79,7 @@ export async function forgetUntouched(actor: Character): Promise<void> {
   }
 }
 
-/** Characteristics that the picked or owned background may raise; empty = any. */
+/** Returns the characteristics that the background may raise; empty = any. */
 export async function raisedAmong(actor: Character, draft: Draft): Promise<readonly string[]> {
   const item = draft.origins.background ? await itemAt(draft.origins.background.uuid) : originOf(actor, "background");
   return item?.isKind("background") === true ? [...item.system.raises] : [];
@@ -124,7 +121,7 @@ async function originData(
   return { coming: [copy, ...data], going: old ? [old, ...broughtBy(old)] : [] };
 }
 
-/** Features that the other origins bring, picked or owned. @rule H-MAS-06 */
+/** Returns the UUIDs of features that the other origins give, whether chosen in the draft or owned. @rule H-MAS-06 */
 async function broughtByOthers(actor: Character, kind: OriginKind, { origins }: Draft): Promise<ReadonlySet<string>> {
   const brought = new Set<string>();
   for (const other of ORIGIN_KINDS) {
@@ -135,7 +132,7 @@ async function broughtByOthers(actor: Character, kind: OriginKind, { origins }: 
   return brought;
 }
 
-/** Things to come: so many pieces, or as many purchases. */
+/** Equipment to create. `quantity` counts pieces if `inPieces` is set, otherwise purchases. */
 interface ComingLine {
   readonly uuid: string;
   readonly quantity: number;
@@ -143,14 +140,17 @@ interface ComingLine {
   readonly inPieces?: true;
 }
 
-/** Kinds of casting focus that the class uses which comes, or is there already. @rule H-SPL-21 */
+/** Returns the kinds of casting focus that the chosen or owned class uses. @rule H-SPL-21 */
 async function classFocus(actor: Character, { origins }: Draft): Promise<string[]> {
   const comes = origins.class && (await itemAt(origins.class.uuid));
   const own = actor.items.contents.filter((item) => item.isKind("class"));
   return (comes?.isKind("class") ? [comes] : own).flatMap(({ system }) => focusUsed(system.focus, system.identifier));
 }
 
-/** The things given and bought, the first armor and shield worn, the first weapon in hand, a focus in the other. */
+/**
+ * Returns the item data of the given and bought equipment. Equips the first armor, the first shield, the first weapon, and a focus in a
+ * free hand.
+ */
 async function cartData(
   lines: readonly ComingLine[],
   missing: string[],
@@ -195,7 +195,7 @@ async function cartData(
   return { data, cost };
 }
 
-/** Works out what a draft comes to. Nothing is written. @rule H-PRG-03 H-MAS-06 C-41 C-58 */
+/** Computes the result of a draft without writing anything. @rule H-PRG-03 H-MAS-06 C-41 C-58 */
 export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome> {
   const missing: string[] = [];
   const origins = [];
@@ -222,7 +222,7 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
   foundry.utils.setProperty(source, "system.characteristics", characteristics);
   const prepare = (): Character => {
     const made = new OpposedActor(foundry.utils.deepClone(source));
-    if (!made.isCharacter()) throw new TypeError("A character's copy is a character");
+    if (!made.isCharacter()) throw new TypeError("The copy of a character must have the type character");
     return made;
   };
   let character = prepare();
@@ -253,14 +253,14 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
   };
 }
 
-/** What the wishes come to: those that are given meanwhile are none any more. */
+/** Decides the purchases of mastery. Skips wishes that an origin already gives. */
 function boughtBy({ character }: Pick<Outcome, "character">, { wishes }: Draft): BuyDecision {
   const buyer = buyerOf(character);
-  // Each entry of the log with an id of its own: of two with the same only one would count.
+  // Each log entry needs its own id, because entries with the same id would count once.
   return decideBuy(buyer, openWishes(buyer, wishes), () => foundry.utils.randomID());
 }
 
-/** The character with the mastery that was wished for, for its numbers; null when the wishes cannot be paid. */
+/** Returns a preview of the character with the wished mastery, or null if the points do not suffice. */
 export function withMastery({ character }: Pick<Outcome, "character">, draft: Draft): Character | null {
   const decision = boughtBy({ character }, draft);
   if (!decision.ok) return null;
@@ -270,9 +270,9 @@ export function withMastery({ character }: Pick<Outcome, "character">, draft: Dr
 }
 
 /**
- * Ends a creation: items in one write, then everything else with them, the hit points at their maximum. When the second
- * write fails, the first is taken back; the draft stays.
- * @returns "made", "failed" (told), or the step where something has to change first: nobody keeps what cannot be paid
+ * Finishes the creation: creates all items in one write, then updates the actor and sets hit points to the maximum. If the update fails,
+ * the new items are deleted and the draft stays.
+ * @returns "made", "failed" (the user sees a warning), or the step with unpaid choices
  * @rule H-PRG-03 H-MAS-06 C-41 C-58
  */
 export async function finishCreation(
@@ -303,7 +303,7 @@ export async function finishCreation(
     const characteristics = Object.fromEntries(
       CHARACTERISTICS.flatMap((key) => (values[key] === null ? [] : [[key, { value: values[key] }]])),
     );
-    // Nothing of the first day has been used up yet. @rule H-SPL-03 H-PRG-03
+    // A new character starts with all spell slots.
     const slots = Object.fromEntries(
       trained.system.spells.slots.filter(({ max }) => max > 0).map(({ key, max }) => [key, { value: max }]),
     );
@@ -319,8 +319,8 @@ export async function finishCreation(
       },
     };
     return await inTurn(actor.uuid, async () => {
-      // Another tab has finished it, or gone on with it, while the packs were read here; of two that press at one
-      // instant one is refused before it has given anything.
+      // Another client may have finished or changed the draft while this client read the packs. The claim refuses the later of two
+      // simultaneous clients before it creates anything.
       const overtaken = (): boolean => actor.system.toObject().draft !== begun;
       const made = overtaken()
         ? null
@@ -339,7 +339,7 @@ export async function finishCreation(
   }
 }
 
-/** Name and portrait, on the token too; a token picture of its own stays. */
+/** Returns the changes of name and portrait, including the prototype token. Keeps a separate token image. */
 function looks(actor: Character, { name: typed, img }: Draft): object {
   const name = typed.trim();
   const own = actor.prototypeToken.texture.src !== actor.img;
@@ -375,7 +375,7 @@ async function write(
   }
 }
 
-/** Rolls six values for everybody to see. @returns the values as they fell; empty (told) when it did not work */
+/** Rolls six values in a public message. @returns the values in rolled order; empty (the user sees a warning) after an error */
 export async function rollValues(actor: Character): Promise<number[]> {
   try {
     const rolls = await Promise.all(

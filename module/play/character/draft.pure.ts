@@ -1,4 +1,4 @@
-/** The draft of a character that is being made: kept on the actor as text, read without trust, changed step by step. Pure. */
+/** The draft of a new character: stored on the actor as JSON, parsed defensively, and changed step by step. Pure. */
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import {
   POINT_BUY,
@@ -15,20 +15,20 @@ import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/ch
 import type { Wish } from "./plan-mastery.pure.ts";
 import { ORIGIN_KINDS, type OriginKind } from "./plan-origin.pure.ts";
 
-/** The steps in their order. */
+/** The steps of the guide in order. */
 export const STEPS = [...ORIGIN_KINDS, "values", "mastery", "spells", "equipment", "summary"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** How the values of the characteristics come about. */
+/** Methods to determine the characteristics. */
 export const WAYS = ["array", "points", "rolled", "typed"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Keys by the place of their choice in its item's list. */
+/** Chosen keys by the index of the choice in its item. */
 export type Chosen = Readonly<Record<number, readonly string[]>>;
 
 /**
- * A class, species or background that was picked, with what was chosen in it and, by reference, in its features; what was
- * chosen for what is given twice stands among these as `instead`.
+ * A chosen class, species, or background, with its choices and the choices of its features by UUID. Replacements for duplicate
+ * proficiencies are stored under `instead`.
  */
 export interface Picked {
   readonly uuid: string;
@@ -36,17 +36,17 @@ export interface Picked {
   readonly features: Readonly<Record<string, Chosen>>;
 }
 
-/** Things to have: of which, how many, and whether they come with the background instead of being paid. */
+/** Equipment in the cart: item, quantity, and whether the background gives it for free. */
 export interface CartLine {
   readonly uuid: string;
   readonly quantity: number;
   readonly free: boolean;
 }
 
-/** Who gives something to begin with, in the order in which it is put on. */
+/** Origins that give starting equipment, in the order of equipping. */
 export const KIT_KINDS = ["class", "background"] as const;
 export type KitKind = (typeof KIT_KINDS)[number];
-/** The things with the gold beside them, or the gold in their place. */
+/** The equipment with its extra gold, or the gold instead. */
 export type KitWay = "things" | "gold";
 
 export interface Draft {
@@ -54,22 +54,22 @@ export interface Draft {
   readonly origins: Readonly<Record<OriginKind, Picked | null>>;
   readonly way: Way;
   readonly values: Values;
-  /** What was decided by the other ways, found again when one goes back to them. */
+  /** Values of the other methods. They come back when the user returns to a method. */
   readonly kept: Partial<Readonly<Record<Way, Values>>>;
-  /** The six rolled values, as they fell. */
+  /** The six rolled values in rolled order. */
   readonly rolled: readonly number[];
   readonly raises: Raises;
   readonly wishes: readonly Wish[];
-  /** Spells to learn, in the order in which they were chosen. */
+  /** UUIDs of spells to learn, in the order of choice. */
   readonly spells: readonly string[];
-  /** Those of them that are prepared out of a book. */
+  /** UUIDs of those spells that are prepared from a spellbook. */
   readonly ready: readonly string[];
   readonly cart: readonly CartLine[];
-  /** What is taken of each: a state, so that two who take the same take it once. */
+  /** The chosen variant of each kit. It is a state, so two clients that choose the same variant take it once. */
   readonly kits: Partial<Readonly<Record<KitKind, KitWay>>>;
-  /** Gold to buy with; null = nobody has said. */
+  /** Gold to spend, in gp; null = not entered. */
   readonly purse: number | null;
-  /** "" = the actor's own. */
+  /** Name of the character; "" = keep the name of the actor. */
   readonly name: string;
   readonly img: string;
 }
@@ -92,7 +92,7 @@ function readValues(value: unknown): Values {
   return record(CHARACTERISTICS, (key) => whole(values[key], CHARACTERISTIC_RANGE.min, CHARACTERISTIC_RANGE.max));
 }
 
-/** Nothing decided yet. */
+/** Returns an empty draft. */
 export function emptyDraft(): Draft {
   return {
     step: "species",
@@ -191,7 +191,7 @@ function readLine(value: unknown): CartLine[] {
     : [{ uuid: word(uuid), quantity: whole(quantity, 1, MOST_QUANTITY) ?? 1, free: free === true }];
 }
 
-/** A draft from what the actor keeps; whatever cannot be read counts as not decided. @returns null when there is none */
+/** Parses a stored draft. Malformed values count as undecided. @returns null if there is no draft */
 export function readDraft(text: string): Draft | null {
   if (text === "") return null;
   let source: Plain = {};
@@ -235,7 +235,7 @@ export function readDraft(text: string): Draft | null {
   };
 }
 
-/** The draft with another origin; what was chosen in the former one goes, and mastery and spells with what they stood on. */
+/** Changes an origin in the draft. Drops the choices of the old origin, and mastery and spells that depend on it. */
 export function pick(draft: Draft, kind: OriginKind, uuid: string): Draft {
   if (draft.origins[kind]?.uuid === uuid) return draft;
   const origins = { ...draft.origins, [kind]: uuid === "" ? null : { uuid, chosen: {}, features: {} } };
@@ -249,7 +249,7 @@ export function pick(draft: Draft, kind: OriginKind, uuid: string): Draft {
   };
 }
 
-/** One key chosen or not, in one choice. @param feature reference of the feature whose choice it is; "" = the origin's own */
+/** Adds or removes one key of a choice. @param feature UUID of the feature with the choice; "" = the origin itself */
 export function pickKey(
   draft: Draft,
   kind: OriginKind,
@@ -272,7 +272,7 @@ export function pickKey(
   };
 }
 
-/** A spell learned or not; one that leaves the book is not prepared any more. */
+/** Adds or removes a spell. A removed spell is no longer prepared. */
 export function learnSpell(draft: Draft, uuid: string, on: boolean): Draft {
   const others = draft.spells.filter((one) => one !== uuid);
   return on
@@ -280,13 +280,16 @@ export function learnSpell(draft: Draft, uuid: string, on: boolean): Draft {
     : { ...draft, spells: others, ready: draft.ready.filter((one) => one !== uuid) };
 }
 
-/** A spell of the book prepared or not. @rule H-SPL-07 */
+/** Prepares or unprepares a spell of the spellbook. @rule H-SPL-07 */
 export function prepareSpell(draft: Draft, uuid: string, on: boolean): Draft {
   const others = draft.ready.filter((one) => one !== uuid);
   return { ...draft, ready: on && draft.spells.includes(uuid) ? [...others, uuid] : others };
 }
 
-/** Another way to the values, from its beginning or where it was left: what one way gave is nothing to the other. @rule H-CHAR-01 */
+/**
+ * Changes the method for characteristics. Restores the earlier values of that method. Values of different methods never mix.
+ * @rule H-CHAR-01
+ */
 export function takeWay(draft: Draft, way: Way): Draft {
   if (way === draft.way) return draft;
   const { [way]: found, ...others } = draft.kept;
@@ -294,7 +297,10 @@ export function takeWay(draft: Draft, way: Way): Draft {
   return { ...draft, way, values: found ?? fresh, kept: { ...others, [draft.way]: draft.values } };
 }
 
-/** One value; of a set only what nobody else has. With arrows one walks through the values: another one's must not move along. */
+/**
+ * Sets one value. For a fixed set of values, accepts only an unused value. The arrow keys step through the options of a select box, so the
+ * choice must not change another characteristic.
+ */
 export function setValue(draft: Draft, key: Characteristic, value: number | null): Draft {
   const free = { ...draft.values, [key]: null };
   const fits =
@@ -305,17 +311,17 @@ export function setValue(draft: Draft, key: Characteristic, value: number | null
   return fits ? { ...draft, values: { ...draft.values, [key]: value } } : draft;
 }
 
-/** The values that are to be spread; none where they are bought or typed. */
+/** Returns the set of values to distribute; empty for point buy and typed values. */
 export function setOf({ way, rolled }: Pick<Draft, "way" | "rolled">): readonly number[] {
   return way === "array" ? STANDARD_ARRAY : way === "rolled" ? rolled : [];
 }
 
-/** Newly rolled values: whatever was spread before is undecided. */
+/** Stores newly rolled values and resets their distribution. */
 export function takeRolled(draft: Draft, rolled: readonly number[]): Draft {
   return { ...takeWay(draft, "rolled"), rolled: [...rolled], values: undecided() };
 }
 
-/** Values with their raises; undecided ones stay so, and raises that may not be count for nothing. */
+/** Returns the values with raises. Undecided values stay null, and invalid raises do not count. */
 export function finalValues({ values, raises }: Pick<Draft, "values" | "raises">, among: readonly string[]): Values {
   const counts = raiseProblem(raises, among) === null;
   return record(CHARACTERISTICS, (key) => {
@@ -324,7 +330,7 @@ export function finalValues({ values, raises }: Pick<Draft, "values" | "raises">
   });
 }
 
-/** What is still open in the step of values. */
+/** Returns what is still missing in the step for characteristics. */
 export function valuesOpen(draft: Draft, among: readonly string[]): ("values" | "points" | "overspent" | "raises")[] {
   const left = pointsLeft(draft.values);
   return [
@@ -335,13 +341,13 @@ export function valuesOpen(draft: Draft, among: readonly string[]): ("values" | 
   ];
 }
 
-/** The kit of a class or background, taken one way or the other; what was taken so already is given back. */
+/** Chooses a variant of a kit. Choosing the same variant again removes it. */
 export function takeKit(draft: Draft, kind: KitKind, way: KitWay): Draft {
   const { [kind]: before, ...others } = draft.kits;
   return { ...draft, kits: before === way ? others : { ...others, [kind]: way } };
 }
 
-/** One more of a thing, or the first; a thing of another price class is a line of its own. */
+/** Adds one piece of an item to the cart. */
 export function addToCart(draft: Draft, uuid: string): Draft {
   const line = draft.cart.find((one) => one.uuid === uuid);
   if (line) return changeLine(draft, uuid, { quantity: line.quantity + 1 });
@@ -350,7 +356,7 @@ export function addToCart(draft: Draft, uuid: string): Draft {
     : { ...draft, cart: [...draft.cart, { uuid, quantity: 1, free: false }] };
 }
 
-/** Another number of a thing (0 takes it out), or whether it is paid. */
+/** Changes the quantity of an item in the cart (0 removes it), or whether it is free. */
 export function changeLine(
   draft: Draft,
   uuid: string,

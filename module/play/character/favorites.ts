@@ -1,10 +1,10 @@
-/** Favorites of a character: what stands on top of the sheet. */
+/** Favorites at the top of a character sheet. */
 import { inTurn } from "../shared/in-turn.ts";
 import { favoriteKey, toggled, type Favorite } from "./favorites.pure.ts";
 
 /**
- * Puts something on top of the sheet, or takes it off.
- * @returns whether it stands there now; null when there is no room
+ * Adds or removes a favorite.
+ * @returns whether it is a favorite now; null if the list is full
  */
 export async function toggleFavorite(actor: Actor.OfType<"character">, favorite: Favorite): Promise<boolean | null> {
   const key = favoriteKey(favorite);

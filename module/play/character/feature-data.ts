@@ -1,13 +1,13 @@
-/** Features that references lead to, as data for items of a character; and what such data hold. Nothing is written. */
+/** Loads features by UUID as item data for a character, and reads such data. Writes nothing. */
 import type { Choice } from "../../rules/character/chosen.ts";
 import { mostUses, type Counted } from "../../rules/activities/uses.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import type { DueFeature } from "./plan-origin.pure.ts";
 
 /**
- * Fetches what references lead to, as data for owned items that remember their origin.
- * @param who whose they will be: features come with all of their uses; null where that is not known yet
- * @returns data in the order of the references, and the references that lead nowhere
+ * Loads documents by UUID as data for owned items that store their origin.
+ * @param who the character, to fill all uses of features; null if it is not known yet
+ * @returns data in the order of the references, and the UUIDs that do not exist
  */
 export async function fetchFeatures(
   due: readonly DueFeature[],
@@ -24,7 +24,7 @@ export async function fetchFeatures(
     const copy = game.items.fromCompendium(found, { clearFolder: true });
     foundry.utils.setProperty(copy, "_id", foundry.utils.randomID());
     foundry.utils.setProperty(copy, "system.given", { by, as: uuid });
-    // A spell that comes by itself is no choice: it stands ready and counts against no limit. @rule H-SPL-05
+    // A spell that an origin gives is always prepared and counts against no limit.
     if (found.isKind("spell")) foundry.utils.setProperty(copy, "system.always", true);
     if (who && found.isKind("feature"))
       foundry.utils.setProperty(copy, "system.uses.value", mostUses(found.system, who));
@@ -33,7 +33,7 @@ export async function fetchFeatures(
   return { data, missing };
 }
 
-/** Choices of a feature that is not owned yet, as its data hold them. */
+/** Returns the choices in the data of a feature that is not owned yet. */
 export function choicesIn(data: object): Choice[] {
   const list: unknown = foundry.utils.getProperty(data, "system.choices");
   if (!Array.isArray(list)) return [];
@@ -54,7 +54,7 @@ export function choicesIn(data: object): Choice[] {
   }));
 }
 
-/** The reference that data of a feature came by; "" for what came otherwise. */
+/** Returns the UUID that the data of a feature came from; "" if it was added by hand. */
 export function givenAs(data: object): string {
   const as: unknown = foundry.utils.getProperty(data, "system.given.as");
   return typeof as === "string" ? as : "";

@@ -1,14 +1,14 @@
-/** What references of classes, species and backgrounds lead to, for showing. */
+/** Names and descriptions of the features that a class, species, or background refers to. */
 import { itemAt } from "./creation-sources.ts";
 import type { FeatureReference } from "./plan-origin.pure.ts";
 
 export interface NamedFeature extends FeatureReference {
-  /** Null for a reference that leads nowhere. */
+  /** Null if the document does not exist. */
   readonly name: string | null;
   readonly description: string;
 }
 
-/** Looks up references, in their order; those without an address are left out. */
+/** Loads the references in order. Leaves out entries without a UUID. */
 export async function fetchFeatureNames(features: readonly FeatureReference[]): Promise<NamedFeature[]> {
   const found = await Promise.all(
     features

@@ -1,4 +1,4 @@
-/** Skills and tools that a species or background gives to somebody who has them already: others are chosen in their place. */
+/** Replacements for skills and tools that a species or background gives twice: the character chooses others instead. */
 import { given } from "../../data/actor/belongings.ts";
 import { TOOL_KINDS } from "../../data/schema/tool-kinds.ts";
 import { owedReplacements, REPLACED, withoutUnneededReplacements, type Choice } from "../../rules/character/chosen.ts";
@@ -6,7 +6,7 @@ import type { Grant } from "../../rules/character/grants.ts";
 import type { Character } from "./mastery.ts";
 import { withChosen } from "./plan-origin.pure.ts";
 
-/** What an item of a character gives at his level. */
+/** Returns what an item gives at the level of the character. */
 function grantsOf(item: Item.Implementation, level: number): Grant[] {
   const from =
     item.isKind("class") || item.isKind("species") || item.isKind("background")
@@ -20,7 +20,7 @@ function grantsOf(item: Item.Implementation, level: number): Grant[] {
 const first = (actor: Character, item: Item.Implementation): boolean =>
   actor.items.contents.find(({ type }) => type === item.type) === item;
 
-/** What an owned species or background gives, and what came from elsewhere; null for what owes nothing. */
+/** Returns what an owned species or background gives, and what other items give. Returns null for items that need no replacements. */
 function givenBy(item: Item.Implementation): { readonly own: Grant[]; readonly others: Grant[] } | null {
   const { actor } = item;
   if (actor?.isCharacter() !== true || !(item.isKind("species") || item.isKind("background"))) return null;
@@ -35,8 +35,8 @@ function givenBy(item: Item.Implementation): { readonly own: Grant[]; readonly o
 }
 
 /**
- * Choices that an owned species or background owes beside those that it stores: whatever else came first or later. Of two
- * that give the same the background owes.
+ * Returns the replacement choices of an owned species or background, in addition to its stored choices. The order of adding does not
+ * matter: for a duplicate of species and background, the background gets the choice.
  * @rule H-MAS-06
  */
 export function replacementChoices(item: Item.Implementation): Choice[] {
@@ -46,7 +46,7 @@ export function replacementChoices(item: Item.Implementation): Choice[] {
   return owedReplacements(found.own, found.others, item.system.choices, keys);
 }
 
-/** Lets replacements go whose double has gone. @rule H-MAS-06 */
+/** Removes replacements whose duplicate no longer exists. @rule H-MAS-06 */
 export async function dropUnneededReplacements(actor: Character): Promise<void> {
   for (const item of actor.items.contents) {
     const found = givenBy(item);
@@ -61,9 +61,9 @@ export async function dropUnneededReplacements(actor: Character): Promise<void> 
 }
 
 /**
- * Choices of an item that is to come, with what was chosen in place of doubles; null where there is nothing to write.
- * @param item as the character that would be owns it
- * @param chosen keys by the place of their track
+ * Returns the choices of a new item with the chosen replacements, or null if nothing changes.
+ * @param item the item as owned by the preview character
+ * @param chosen keys by the index of their track
  * @rule H-MAS-06
  */
 export function withReplacements(

@@ -1,4 +1,4 @@
-/** What a class and a background give to begin with: things and gold, or gold alone. */
+/** Starting equipment of a class or background: items and gold, or only gold. */
 import { itemAt } from "./creation-sources.ts";
 import { KIT_KINDS, type Draft, type KitKind } from "./draft.pure.ts";
 import type { Character } from "./mastery.ts";
@@ -6,13 +6,13 @@ import { originOf } from "./origin.ts";
 
 export interface Kit {
   readonly things: readonly { readonly uuid: string; readonly quantity: number }[];
-  /** Beside the things, gp. */
+  /** Gold in addition to the items, in gp. */
   readonly gold: number;
-  /** In place of all that, gp; 0 = there is no choice. */
+  /** Gold instead of the items, in gp; 0 = no such option. */
   readonly purse: number;
 }
 
-/** The kit of a class or background; null where it gives nothing. */
+/** Returns the kit of a class or background, or null if it has none. */
 export function kitOf(item: Item.Implementation | null): Kit | null {
   if (!item || !(item.isKind("class") || item.isKind("background"))) return null;
   const { kit, kitGold: gold, purse } = item.system;
@@ -20,13 +20,13 @@ export function kitOf(item: Item.Implementation | null): Kit | null {
   return things.length > 0 || gold > 0 || purse > 0 ? { things, gold, purse } : null;
 }
 
-/** The item that gives a kit: the one that was picked, else the character's own. */
+/** Returns the item that gives a kit: the chosen one, or the owned one. */
 export async function kitSource(actor: Character, draft: Draft, kind: KitKind): Promise<Item.Implementation | null> {
   const picked = draft.origins[kind];
   return picked ? itemAt(picked.uuid) : originOf(actor, kind);
 }
 
-/** What was taken of both, the class's first. */
+/** Returns the chosen kits combined, class first. */
 export async function kitsTaken(actor: Character, draft: Draft): Promise<Omit<Kit, "purse">> {
   const taken = await Promise.all(
     KIT_KINDS.map(async (kind) => {

@@ -1,4 +1,4 @@
-/** Spells of the class's list for a character that exists: what was left open in the guide, found, or is prepared anew. */
+/** Adds spells from the class list to an existing character: open choices of the guide, found spells, or newly prepared ones. */
 import { changingPrepared } from "../../documents/items/preparing.ts";
 import { tellPrepared } from "../../documents/items/tell-prepared.ts";
 import { castable } from "../../rules/spells/spell-growth.ts";
@@ -10,7 +10,10 @@ import type { Character } from "./mastery.ts";
 import { originOf } from "./origin.ts";
 import { fetchSpell, knownSpells, type SpellEntry } from "./spell-list.ts";
 
-/** What of its class's list a character could cast and does not have, by circle and name. @rule H-SPL-02 H-SPL-03 */
+/**
+ * Returns the spells of the class list that the character could cast but does not have, sorted by circle and name.
+ * @rule H-SPL-02 H-SPL-03
+ */
 export async function learnableSpells(actor: Character): Promise<SpellEntry[]> {
   const { slots, cantrips } = actor.system.spells;
   const profession = originOf(actor, "class");
@@ -22,9 +25,9 @@ export async function learnableSpells(actor: Character): Promise<SpellEntry[]> {
 }
 
 /**
- * Takes spells up: those of a book unprepared, others prepared as far as there is room. Ids follow from character and
- * spell, so that two tabs give each once.
- * @returns whether they are there; a refusal is told
+ * Adds spells. Spellbook spells are unprepared, other spells are prepared while there is room. The ids derive from character and spell, so
+ * two clients cannot add a spell twice.
+ * @returns whether the spells exist now; the user sees a warning after a refusal
  * @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08
  */
 export async function learnSpells(actor: Character, uuids: readonly string[]): Promise<boolean> {

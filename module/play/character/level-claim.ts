@@ -1,13 +1,13 @@
-/** Who takes a level, while it is being taken: see protocol/claim.ts. */
+/** Claims a level for one client while it is taken. See `protocol/claim.ts`. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { withClaim } from "../protocol/claim.ts";
 import { id16 } from "../shared/id.pure.ts";
 
 /**
- * Runs a job while this seat alone may take the level, or take it back.
- * @param up whether it is taken
- * @returns what the job returns, or null when another seat is at it
+ * Runs a job while only this client may take or take back the level.
+ * @param up true to take the level, false to take it back
+ * @returns the result of the job, or null if another client holds the claim
  */
 export function withLevelClaim<T>(
   actor: OpposedActor<"character">,

@@ -1,4 +1,4 @@
-/** What the next level of a character brings, before anything is written. */
+/** Computes what the next level of a character offers, without writing anything. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import type { Changed } from "./level-record.pure.ts";
@@ -14,17 +14,17 @@ import { knownSpells, type SpellEntry } from "./spell-list.ts";
 
 type Character = OpposedActor<"character">;
 
-/** A feature that comes, as data for an owned item. */
+/** A new feature as item data. */
 export interface OfferedFeature {
   readonly uuid: string;
   readonly data: Item.CreateData;
   readonly name: string;
   readonly img: string;
   readonly description: string;
-  /** Name of the class, species or background that brings it. */
+  /** Name of the class, species, or background that gives the feature. */
   readonly from: string;
 }
-/** Choices that are due: of an owned item by its id, of a coming feature by its uuid. */
+/** Choices that are due: `owner` is the id of an owned item or the UUID of a new feature. */
 export interface OfferedChoices {
   readonly owner: string;
   readonly name: string;
@@ -33,22 +33,22 @@ export interface OfferedChoices {
 export interface LevelOffer {
   readonly level: number;
   readonly features: readonly OfferedFeature[];
-  /** References that lead nowhere, with who names them. */
+  /** UUIDs that do not exist, with the item that refers to them. */
   readonly missing: readonly { readonly uuid: string; readonly from: string }[];
   readonly choices: readonly OfferedChoices[];
-  /** Whether a characteristic rises. @rule H-PRG-08 C-26 */
+  /** True if a characteristic rises. @rule H-PRG-08 C-26 */
   readonly raises: boolean;
   readonly growth: SpellGrowth | null;
   readonly learning: ReturnType<typeof learning>;
-  /** Spells that could be learned, without those that are there. */
+  /** Spells that the character can learn, without the spells that it owns. */
   readonly spells: readonly SpellEntry[];
-  /** Spells that could be forgotten for another one. */
+  /** Spells that the character can replace. */
   readonly owned: readonly { readonly id: string; readonly name: string; readonly circle: number }[];
-  /** Cantrips that are there. */
+  /** Number of owned cantrips. */
   readonly cantrips: number;
-  /** Ids of what a page has left that died while it took this level: offered anew, as if it were not there. */
+  /** Ids of items that a crashed client left while it took this level. The offer treats them as missing. */
   readonly left: readonly string[];
-  /** Names of the classes beyond the first, which count for nothing. */
+  /** Names of additional classes, which have no effect. */
   readonly otherClasses: readonly string[];
   readonly className: string;
 }
@@ -58,14 +58,14 @@ function textAt(data: object, path: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Id of what a level brings, by where it comes from: two that take one level at once make it once. */
+/** Returns the derived id of an item that a level creates. Two clients that take the level at once create it once. */
 export const levelId = (actor: Character, level: number, uuid: string): string =>
   id16(`${actor.uuid}.level.${String(level)}`, uuid);
 
 /**
- * Reads everything that a level brings; the features and spells are fetched.
- * @param raise what is chosen to rise with it
- * @param chosen keys by origin and place of the choice: features may be among them
+ * Computes the offer of a level and loads its features and spells.
+ * @param raise the characteristic that the user chose to raise
+ * @param chosen keys by origin and index of the choice; some keys are features
  * @rule H-PRG-07 H-PRG-08 H-SPL-03 H-SPL-07 H-SPL-08
  */
 export async function offerLevel(
@@ -157,7 +157,7 @@ async function offerMagic(actor: Character, level: number): Promise<Magic> {
       : [],
   );
   const names = new Set(own.map(({ name, circle }) => `${String(circle)} ${name}`));
-  // Cantrips are learned by every caster, spells of a circle where the way of preparing says so.
+  // All casters learn cantrips. Spells with a circle depend on the kind of preparation.
   const found = casts
     ? castable(known, identifier, rowAt(table, level)).filter(({ circle }) => circle === 0 || way.learns)
     : [];

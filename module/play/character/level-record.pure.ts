@@ -1,12 +1,12 @@
-/** What going up a level did to a character, as the character remembers it. Pure. */
+/** The record of a level that a character gained. The undo needs it. Pure. */
 
-/** One number before and after. */
+/** A number before and after. */
 export interface Changed {
   readonly key: string;
   readonly from: number;
   readonly to: number;
 }
-/** A choice that was made on an item that was there before. */
+/** A choice on an item that existed before the level. */
 export interface ChangedChoice {
   readonly item: string;
   readonly index: number;
@@ -14,20 +14,20 @@ export interface ChangedChoice {
   readonly to: readonly string[];
 }
 export interface LevelRecord {
-  /** Level that was reached; 11 is the reward of the class quest. */
+  /** The reached level; 11 is the reward of the class quest. */
   readonly level: number;
-  /** Name of the user who took the step. */
+  /** Name of the user who took the level. */
   readonly by: string;
   readonly xp: number;
-  /** Hit points, slots and a characteristic that were written; empty keys for what has none. */
+  /** Changes of hit points, slots, and one characteristic. Null or empty if there are none. */
   readonly hp: Pick<Changed, "from" | "to">;
   readonly slots: readonly Changed[];
   readonly raise: Changed | null;
-  /** What is left of features' uses, by their ids. */
+  /** Remaining uses of features by item id. */
   readonly uses: readonly Changed[];
-  /** Items that came. */
+  /** Created items. */
   readonly created: readonly { readonly id: string; readonly name: string }[];
-  /** Spells that were forgotten: their whole data, to bring them back. */
+  /** Full data of replaced spells, to restore them. */
   readonly forgotten: readonly object[];
   readonly chosen: readonly ChangedChoice[];
 }
@@ -56,7 +56,7 @@ const changes = (value: unknown): Changed[] =>
     .map(changed)
     .filter(({ key }) => key !== "");
 
-/** The records of a character, oldest first, whatever somebody wrote into them. */
+/** Reads the level records of a character, oldest first. Skips malformed records. */
 export function readLevels(records: readonly unknown[]): LevelRecord[] {
   return records.flatMap((entry): LevelRecord[] => {
     const level = whole(field(entry, "level"));

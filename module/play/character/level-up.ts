@@ -1,5 +1,5 @@
 /**
- * Going up a level and taking the last one back: items first, then one update of the character; all or nothing.
+ * Takes a level or undoes the last one: changes the items first, then updates the actor. After an error, everything is restored.
  * @rule H-PRG-02 H-PRG-07 C-92
  */
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -23,32 +23,32 @@ import { fetchSpell } from "./spell-list.ts";
 
 type Character = OpposedActor<"character">;
 
-/** What was chosen in the window. */
+/** The choices of the user in the window. */
 export interface RiseChoice {
-  /** Level that the window was about: another tab may have been quicker. */
+  /** The level that the window showed. Another client may have taken it already. */
   readonly level: number;
   readonly raise: Characteristic | null;
-  /** Keys by owner (item id or uuid of a coming feature) and place of the choice. */
+  /** Keys by owner (id of an item or UUID of a new feature) and index of the choice. */
   readonly chosen: ReadonlyMap<string, Readonly<Record<number, readonly string[]>>>;
-  /** Uuids of spells to learn. */
+  /** UUIDs of spells to learn. */
   readonly learn: readonly string[];
-  /** Ids of spells to forget. */
+  /** Ids of spells to replace. */
   readonly forget: readonly string[];
 }
 
-/** What effects add to the maximum of hit points: a dwarf's toughness grows with the level. */
+/** Returns what effects add to maximum hit points, for example dwarven toughness, which grows with the level. */
 function byEffects(actor: Character): number {
   return sumContributions(actor.system.maximum.parts.filter(({ source }) => source === "effect"));
 }
 
-/** The character as it would be: prepared, and nowhere stored. */
+/** Returns a temporary copy of the character at another level. */
 function atLevel(actor: Character, level: number): Character {
   const { name, type } = actor;
   const copy = actor.clone({ name, type, system: { details: { level } } }, { keepId: true });
   return copy.isCharacter() ? copy : actor;
 }
 
-/** The character as levels see it. */
+/** Returns the fields of a character that level planning needs. */
 export function climberOf(actor: Character): Climber {
   const stored = actor.system.toObject();
   const { level, xp } = stored.details;
@@ -77,8 +77,8 @@ export function climberOf(actor: Character): Climber {
 }
 
 /**
- * By how many uses the features grow that are there already.
- * @param raise what rises with the level: uses may be counted by it
+ * Returns how many uses the existing features gain.
+ * @param raise the characteristic that rises, because the number of uses may depend on it
  * @rule H-PRG-07 B-REST-04
  */
 export function moreUses(actor: Character, level: number, raise: Changed | null): Record<string, number> {
@@ -94,7 +94,7 @@ export function moreUses(actor: Character, level: number, raise: Changed | null)
 }
 
 /**
- * Why this user cannot take the step now, as a language key; null if he can. A GM may before the experience suffices.
+ * Returns a language key if this user cannot take the level now, or null. A GM may take it before the experience suffices.
  * @rule H-PRG-04 C-92
  */
 export function riseProblem(actor: Character): string | null {
@@ -103,7 +103,7 @@ export function riseProblem(actor: Character): string | null {
   return actor.system.advancement.waiting > 0 || game.user.isGM ? null : "OD20.LevelUp.NotYet";
 }
 
-/** Slots that come with the level, by circle; a circle with a maximum of its own grows by nothing. */
+/** Returns the new spell slots by circle. A circle with a manual maximum gains none. */
 function newSlots(actor: Character, offer: LevelOffer): Record<string, number> {
   const { slots } = actor.system.toObject().spellcasting;
   const free = new Set(
@@ -118,7 +118,7 @@ function newSlots(actor: Character, offer: LevelOffer): Record<string, number> {
   );
 }
 
-/** Writes what features have left, as far as they are there. */
+/** Writes the remaining uses of features that still exist. */
 async function writeUses(actor: Character, uses: readonly Changed[]): Promise<void> {
   const updates = uses.flatMap(({ key, to }) =>
     actor.items.has(key) ? [{ _id: key, system: { uses: { value: to } } }] : [],
@@ -145,8 +145,8 @@ function choiceUpdates(
 }
 
 /**
- * Takes the step, while no other seat does. What is made has ids that follow from character, level and source.
- * @returns the record, or null (told to the user) when nothing has changed
+ * Takes the level under a claim, so only one client does it. The ids of new items derive from character, level, and source.
+ * @returns the record, or null (the user sees a warning) if nothing changed
  */
 export async function riseLevel(actor: Character, choice: RiseChoice): Promise<LevelRecord | null> {
   const problem = riseProblem(actor);
@@ -182,7 +182,7 @@ export async function riseLevel(actor: Character, choice: RiseChoice): Promise<L
         foundry.utils.setProperty(spell, "system.prepared", offer.learning.prepared);
         data.push(withId(spell, actor, choice.level, uuid));
       }
-      // Another seat may have had it until a moment ago.
+      // Another client may have held the claim until just now.
       const claimed = await withLevelClaim(actor, choice.level, async () =>
         isTaken(actor, choice) ? null : make(actor, offer, choice, data),
       );
@@ -212,7 +212,7 @@ function withId(data: Item.CreateData, actor: Character, level: number, uuid: st
   return data;
 }
 
-/** Tells why nothing has changed; once everything is as it was. */
+/** Shows why nothing changed. Called after everything is restored. */
 type Refusal = () => void;
 
 async function make(
@@ -224,7 +224,7 @@ async function make(
   const last = Math.max(0, ...actor.items.contents.map(({ sort }) => sort));
   for (const [index, one] of data.entries()) foundry.utils.setProperty(one, "sort", last + (index + 1) * SORT_STEP);
   const forget = choice.forget.flatMap((id) => actor.items.get(id) ?? []);
-  // The documents' own source is what a create takes.
+  // `createEmbeddedDocuments` accepts the source data of documents.
   const forgotten = forget.map((item) => item.toObject() as Item.CreateData);
   const chosen = offer.choices.flatMap(({ owner, choices }) =>
     actor.items.has(owner)
@@ -256,7 +256,7 @@ async function make(
     return () => {
       notifyWarning(plan.reason, { name: actor.name });
     };
-  // Only what was made here: what else has these ids is somebody's level.
+  // Undo only items of this call. Items with the same ids from another client belong to a valid level.
   let made: readonly string[] = [];
   const undo = async (): Promise<void> => {
     const left = made.filter((id) => actor.items.has(id));
@@ -279,7 +279,7 @@ async function make(
     );
     if (updates.length > 0) await actor.updateEmbeddedDocuments("Item", updates);
     await actor.update({ system: plan.system });
-    // A module's veto throws nothing.
+    // If a module vetoes the update, Foundry throws no error.
     if (actor.system.details.level !== plan.record.level) {
       await undo();
       return () => {
@@ -292,7 +292,7 @@ async function make(
       notifyFailure(error);
     };
   }
-  // Last of all: a page that dies before it leaves one spell too many, or no use more, and loses none.
+  // Do this last. If the client crashes before it, a replaced spell remains or uses are missing, but nothing is lost.
   await writeUses(actor, plan.record.uses);
   const gone = forget.flatMap(({ id }) => (id !== null && actor.items.has(id) ? [id] : []));
   if (gone.length > 0) await actor.deleteEmbeddedDocuments("Item", gone);
@@ -315,12 +315,12 @@ function tracesOf(actor: Character): Traces {
   };
 }
 
-/** What taking the last level back would do now. */
+/** Returns what undoing the last level would do. */
 export function previewFall(actor: Character): FallPlan {
   return planFall(climberOf(actor), buyerOf(actor), tracesOf(actor));
 }
 
-/** The reason of a refusal in terms of the character. */
+/** Returns the reason of a refusal with the names of the character and its items. */
 export function fallReason(
   actor: Character,
   plan: Extract<FallPlan, { ok: false }>,
@@ -332,7 +332,7 @@ export function fallReason(
   return { key: plan.reason, data: { name: actor.name, what } };
 }
 
-/** Takes the last level back; refused with the reason when it does not fit any more. */
+/** Undoes the last level. Refuses with a warning if later changes conflict. */
 export async function fallLevel(actor: Character): Promise<boolean> {
   if (!actor.isOwner) {
     notifyWarning("OD20.Can.notOwner");
@@ -343,7 +343,7 @@ export async function fallLevel(actor: Character): Promise<boolean> {
       const asked = mayFall(actor);
       if (!asked) return false;
       const { level } = asked.record;
-      // Whoever was faster may have taken it back by now, or taken another one since.
+      // Another client may have undone the level, or taken a new one.
       const same = ({ record }: typeof asked): boolean => JSON.stringify(record) === JSON.stringify(asked.record);
       const claimed = await withLevelClaim(
         actor,
@@ -368,7 +368,7 @@ export async function fallLevel(actor: Character): Promise<boolean> {
 
 type Fall = Extract<FallPlan, { ok: true }>;
 
-/** What taking it back does; null (told to the user) when it does not fit any more. */
+/** Returns the plan of the undo. Shows a warning and returns null if it is not possible. */
 function mayFall(actor: Character): Fall | null {
   const plan = previewFall(actor);
   if (plan.ok) return plan;

@@ -1,4 +1,4 @@
-/** Buying mastery and taking it back. @rule H-MAS-03 H-MAS-19 H-MAS-20 C-58 */
+/** Buys mastery and refunds it. @rule H-MAS-03 H-MAS-19 H-MAS-20 C-58 */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import type { LoggedPurchase } from "../../rules/character/purchases.ts";
@@ -10,7 +10,7 @@ import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 
 export type Character = OpposedActor<"character">;
 
-/** The character as purchases see it: stored steps, never what effects lend. */
+/** Returns the fields of a character that purchases need. Uses stored steps without bonuses from effects. */
 export function buyerOf(actor: Character): Buyer {
   const stored = actor.system.toObject();
   const { points, granted } = actor.system;
@@ -24,9 +24,8 @@ export function buyerOf(actor: Character): Buyer {
 }
 
 /**
- * Buys one or many steps in one update; all or none. Two who buy the same step at the same moment write the same entry of
- * the log: it is paid once.
- * @returns whether they were bought
+ * Buys all wishes in one update, or none. Two clients that buy the same step at once write the same log entry, so it is paid once.
+ * @returns whether the steps were bought
  */
 export async function buyMastery(actor: Character, wishes: readonly Wish[]): Promise<boolean> {
   if (wishes.length === 0) return false;
@@ -38,7 +37,7 @@ export async function buyMastery(actor: Character, wishes: readonly Wish[]): Pro
   });
 }
 
-/** Takes a purchase back: by a GM, or by the owner while the GM allows it. */
+/** Refunds a purchase. For a GM, or for the owner if the GM allows it. */
 export async function refundMastery(actor: Character, id: string): Promise<boolean> {
   return change(actor, () => {
     const decision = decideRefund(buyerOf(actor), id, { gm: game.user.isGM, respec: actor.system.respec });
@@ -55,23 +54,26 @@ export async function refundMastery(actor: Character, id: string): Promise<boole
   });
 }
 
-/** Whether the owner may take purchases back; a GM says so. */
+/** Sets whether the owner may refund purchases. GM only. */
 export async function allowRespec(actor: Character, allowed: boolean): Promise<void> {
   if (!game.user.isGM) notifyWarning("OD20.Can.gmOnly");
   else await change(actor, () => ({ system: { respec: allowed }, deed: "respec", again: () => Promise.resolve() }));
 }
 
-/** What can be taken back by this user. */
+/** Returns whether this user may refund a purchase. */
 export function mayRefund(actor: Character, entry: LoggedPurchase): boolean {
   return decideRefund(buyerOf(actor), entry.id, { gm: game.user.isGM, respec: actor.system.respec }).ok;
 }
 
-/** How a purchase is watched over. */
+/** Returns the name of the write and the function that repeats it. */
 function bought(actor: Character, entries: readonly LoggedPurchase[]): Omit<Writing, "system"> {
   return { deed: `buy.${entries.map(({ id }) => id).join()}`, again: () => lookAgain(actor, entries) };
 }
 
-/** Another's change has crossed a purchase: a step that was lost with it is set again, and what the other bought instead is told. */
+/**
+ * Checks purchases after a change from another client overwrote them. Restores a lost step, and warns if the other client bought something
+ * else.
+ */
 async function lookAgain(actor: Character, entries: readonly LoggedPurchase[]): Promise<void> {
   await change(actor, () => {
     const { otherwise, system } = crossedPurchase(buyerOf(actor), entries);
@@ -86,7 +88,7 @@ interface Writing {
   readonly again: () => Promise<void>;
 }
 
-/** One after another per actor, read anew in its turn: two quick clicks buy once. */
+/** Queues changes per actor and reads the current data for each, so a double click buys once. */
 async function change(actor: Character, decide: () => Writing | null): Promise<boolean> {
   if (!actor.isOwner) {
     notifyWarning("OD20.Notify.noPermission", { name: actor.name });

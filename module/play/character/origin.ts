@@ -1,4 +1,4 @@
-/** Giving a class, species or background to a character, with the features that are due, and taking it away again. */
+/** Adds a class, species, or background to a character with its features, and removes it. */
 import { withoutHeld, type Choice } from "../../rules/character/chosen.ts";
 import { inTurn } from "../shared/in-turn.ts";
 import {
@@ -23,28 +23,28 @@ import type { Character } from "./mastery.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { countedFor } from "../inventory/uses.ts";
 
-/** Keys chosen, by the place of the choice in its item's list. */
+/** Chosen keys by the index of the choice in its item. */
 export type ChosenKeys = Readonly<Record<number, readonly string[]>>;
 
-/** How an origin is given. */
+/** Options for adding an origin. */
 export interface Giving {
   readonly chosen?: ChosenKeys;
-  /** The older one of its kind goes, and what it brought: somebody has been asked. */
+  /** True to remove the earlier origin of the same kind with its features. The caller must ask the user first. */
   readonly replace?: boolean;
 }
 
-/** What was given. */
+/** The created items. */
 export interface Given {
   readonly origin: Item.Implementation;
   readonly features: readonly Item.Implementation[];
-  /** References that lead nowhere; they stay in the origin's list. */
+  /** UUIDs that do not exist. They stay in the list of the origin. */
   readonly missing: readonly string[];
 }
 
-/** Distance between neighbors in a sorted list, as core leaves it. */
+/** Sort distance between neighbors, the same as Foundry uses. */
 const SORT_STEP = 100_000;
 
-/** An item as an origin; null for any other. */
+/** Returns an item as an origin record, or null for other types. */
 export function readOrigin(item: Item.Implementation): OriginRecord | null {
   const { name } = item;
   if (!isOriginKind(item.type) || !(item.isKind("class") || item.isKind("species") || item.isKind("background")))
@@ -59,12 +59,12 @@ export function readOrigin(item: Item.Implementation): OriginRecord | null {
   };
 }
 
-/** The owned item of a kind that counts: the first. */
+/** Returns the owned item of a kind that has an effect, which is the first one. */
 export function originOf(actor: Character, kind: OriginKind): Item.Implementation | null {
   return actor.items.contents.find((item) => item.isKind(kind)) ?? null;
 }
 
-/** The origins that count: species, background, class. */
+/** Returns the effective origins of a character: species, background, class. */
 export function originsOf(actor: Character): OriginRecord[] {
   return ORIGIN_KINDS.flatMap((kind) => {
     const item = originOf(actor, kind);
@@ -72,7 +72,7 @@ export function originsOf(actor: Character): OriginRecord[] {
   });
 }
 
-/** What a character owns because an origin brought it. */
+/** Returns the items that a character owns from its origins. */
 export function heldFeatures(actor: Character): HeldFeature[] {
   return actor.items.contents.flatMap((item) => {
     if (!item.isKind("feature") && !item.isKind("spell")) return [];
@@ -81,7 +81,7 @@ export function heldFeatures(actor: Character): HeldFeature[] {
   });
 }
 
-/** What is brought by an owned origin. */
+/** Returns the items that an owned origin gave. */
 export function broughtBy(origin: Item.Implementation): Item.Implementation[] {
   const { actor } = origin;
   if (actor?.isCharacter() !== true) return [];
@@ -90,19 +90,19 @@ export function broughtBy(origin: Item.Implementation): Item.Implementation[] {
   );
 }
 
-/** Choices of an item as they are stored, whatever has any; those that it owes for what was given twice come last. */
+/** Returns the stored choices of an item, followed by its replacement choices. */
 function storedChoices(item: Item.Implementation): readonly Choice[] {
   if (item.isKind("species") || item.isKind("background")) return [...item.system.choices, ...replacementChoices(item)];
   return item.isKind("class") || item.isKind("feature") ? item.system.choices : [];
 }
 
-/** Features that the origins of a character bring, but for one of them: they cannot be chosen besides. @rule H-MAS-06 */
+/** Returns the features that the other origins give. The user cannot choose them again. @rule H-MAS-06 */
 export function broughtElsewhere(actor: Character, kind: string): ReadonlySet<string> {
   const others = originsOf(actor).filter((origin) => origin.kind !== kind);
   return new Set(others.flatMap(({ features }) => features.map(({ uuid }) => uuid)));
 }
 
-/** An owned origin with what of its choices counts; null for any other item. */
+/** Returns an owned origin with its effective choices, or null for other items. */
 function countedOrigin(item: Item.Implementation): OriginRecord | null {
   const record = readOrigin(item);
   return record && item.actor?.isCharacter() === true
@@ -110,14 +110,14 @@ function countedOrigin(item: Item.Implementation): OriginRecord | null {
     : record;
 }
 
-/** Choices of an item, and what of them counts now. */
+/** Returns the choices of an item with their effective keys. */
 export function choicesOf(item: Item.Implementation): DueChoice[] {
   const { actor } = item;
   const elsewhere = actor?.isCharacter() === true ? broughtElsewhere(actor, item.type) : new Set<string>();
   return dueChoices(withoutHeld(storedChoices(item), elsewhere), { after: 0, upTo: Infinity });
 }
 
-/** Choices that wait to be made on a character: of its origins and of its features. @rule H-MAS-06 */
+/** Returns the open choices of a character, from origins and features. @rule H-MAS-06 */
 export function openChoicesOf(
   actor: Character,
 ): { readonly item: Item.Implementation; readonly choices: readonly DueChoice[] }[] {
@@ -129,14 +129,14 @@ export function openChoicesOf(
   });
 }
 
-/** Behind what is there already, in order. */
+/** Sorts new items behind the existing ones. */
 function sorted(actor: Character, data: readonly Item.CreateData[]): Item.CreateData[] {
   const last = Math.max(0, ...actor.items.contents.map(({ sort }) => sort));
   for (const [index, one] of data.entries()) foundry.utils.setProperty(one, "sort", last + (index + 1) * SORT_STEP);
   return [...data];
 }
 
-/** Tells what leads nowhere, by the last part of its reference. */
+/** Warns about missing documents, by the last part of their UUIDs. */
 function tellMissing(name: string, missing: readonly string[]): void {
   if (missing.length > 0)
     notifyWarning("OD20.Origin.Missing", {
@@ -146,10 +146,10 @@ function tellMissing(name: string, missing: readonly string[]): void {
 }
 
 /**
- * Gives an origin with the features up to the character's level, in one write. One of the same kind is replaced only
- * when `replace` says so, and comes back if the new one cannot be made. Who was unhurt stays unhurt.
- * @param source an item of a pack, of the world or of another actor
- * @returns null (told to the user) when nothing was given
+ * Adds an origin with its features up to the level of the character, in one write. Replaces an origin of the same kind only if `replace` is
+ * true, and restores it if the new one cannot be created. A character with full hit points keeps full hit points.
+ * @param source an item of a pack, of the world, or of another actor
+ * @returns null (the user sees a warning) if nothing was added
  * @rule H-MAS-06 H-PRG-03 H-PRG-07 C-41
  */
 export async function giveOrigin(
@@ -196,7 +196,7 @@ export async function giveOrigin(
   }
 }
 
-/** Creates all or, when the origin itself cannot be made (a module's veto, a server's refusal), what was there before. */
+/** Creates the items. If a module or the server refuses the origin, deletes the other new items and restores the earlier ones. */
 async function make(
   actor: Character,
   data: Item.CreateData[],
@@ -222,7 +222,7 @@ async function make(
   return [];
 }
 
-/** Features that are due at the character's level and not there: deleted, or their reference led nowhere then. */
+/** Creates the features that are due at the level of the character but missing, for example after deletion. */
 export async function giveMissingFeatures(origin: Item.Implementation): Promise<readonly Item.Implementation[]> {
   const { actor } = origin;
   if (actor?.isCharacter() !== true || !mayChange(actor)) return [];
@@ -238,7 +238,7 @@ export async function giveMissingFeatures(origin: Item.Implementation): Promise<
   }
 }
 
-/** References that are due to an owned origin's bearer and that he does not hold. */
+/** Returns the due features of an owned origin that its character does not have. */
 export function missingFeatures(origin: Item.Implementation): DueFeature[] {
   const { actor } = origin;
   const record = countedOrigin(origin);
@@ -248,8 +248,8 @@ export function missingFeatures(origin: Item.Implementation): DueFeature[] {
 }
 
 /**
- * Takes an origin away, with or without what it brought; what stays is nobody's from then on.
- * @returns the data of all that is gone, for bringing it back with `keepId`; null when nothing is
+ * Removes an origin, with or without its features. Remaining features no longer belong to an origin.
+ * @returns the data of all deleted items, to restore them with `keepId`; null if nothing was deleted
  */
 export async function takeOrigin(
   origin: Item.Implementation,
@@ -273,7 +273,7 @@ export async function takeOrigin(
 
 async function takeAway(actor: Character, origin: Item.Implementation, features = true): Promise<Item.CreateData[]> {
   const leaving = [origin, ...(features ? broughtBy(origin) : [])];
-  // The documents' own source is what a create takes.
+  // `createEmbeddedDocuments` accepts the source data of documents.
   const data = leaving.map((item) => item.toObject() as Item.CreateData);
   await actor.deleteEmbeddedDocuments(
     "Item",
@@ -288,7 +288,7 @@ async function keepUnhurt(actor: Character, before: { readonly value: number; re
   if (next !== value) await actor.setHitPoints({ value: next });
 }
 
-/** Writes what was chosen, by the place of the choice; the other choices stay as they are. @rule H-MAS-06 */
+/** Writes the keys of choices by index. Other choices stay unchanged. @rule H-MAS-06 */
 export async function choose(item: Item.Implementation, chosen: ChosenKeys): Promise<boolean> {
   if (!item.isOwner) {
     notifyWarning("OD20.Notify.noPermission", { name: item.name });
@@ -310,7 +310,7 @@ export async function choose(item: Item.Implementation, chosen: ChosenKeys): Pro
   }
 }
 
-/** References that an owned origin names at its bearer's level. */
+/** Returns the UUIDs of the features that an owned origin gives at the level of its character. */
 function dueNow(origin: Item.Implementation): ReadonlySet<string> {
   const { actor } = origin;
   const record = countedOrigin(origin);
@@ -318,7 +318,7 @@ function dueNow(origin: Item.Implementation): ReadonlySet<string> {
   return new Set(dueFeatures(record, { after: 0, upTo: actor.system.details.level }).map(({ uuid }) => uuid));
 }
 
-/** Takes the features that are chosen no more, gives those that are chosen now. @param before what was due until then */
+/** Deletes features that are no longer chosen and creates newly chosen ones. @param before UUIDs that were due before the change */
 async function followChosen(origin: Item.Implementation, before: ReadonlySet<string>): Promise<void> {
   const { actor } = origin;
   if (actor?.isCharacter() !== true) return;
@@ -335,7 +335,7 @@ async function followChosen(origin: Item.Implementation, before: ReadonlySet<str
   if (data.length > 0) await actor.createEmbeddedDocuments("Item", sorted(actor, data), { keepId: true });
 }
 
-/** The guards tell the compiler which system data it is; the update is the same. */
+/** The type guards are only for the compiler. The update is the same for each type. */
 async function writeChoices(item: Item.Implementation, choices: ReturnType<typeof withChosen>): Promise<void> {
   const changes = { system: { choices } };
   if (item.isKind("class")) await item.update(changes);

@@ -1,4 +1,4 @@
-/** Going up a level and taking it back, as one write of absolute values. Pure. */
+/** Plans gaining a level and undoing it, as one update with absolute values. Pure. */
 import { hitPointGain, raiseCharacteristic } from "../../rules/character/advancement.ts";
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
@@ -10,34 +10,34 @@ import { refundAll, type Buyer } from "./plan-mastery.pure.ts";
 
 type Data = Record<string, unknown>;
 
-/** A character as far as levels go: stored values, and what is derived where it says so. */
+/** The fields of a character that level planning needs. Values are stored ones unless the comment says otherwise. */
 export interface Climber {
   readonly level: number;
   readonly xp: number;
   readonly hp: number;
   readonly characteristics: Readonly<Record<Characteristic, number>>;
-  /** Endurance: what is drained of it, and the modifier as it is with all effects. */
+  /** Drained points of Endurance, and its modifier with all effects. */
   readonly endurance: { readonly drain: number; readonly mod: number };
-  /** Whether a class says what the maximum of hit points is. */
+  /** True if a class determines maximum hit points. */
   readonly classed: boolean;
-  /** Faces of the Hit Die by which it does; left out or 0 = it does not by any. @rule B-PRG-03 */
+  /** Faces of the Hit Die that determines maximum hit points; left out or 0 = the rules use no Hit Die. @rule B-PRG-03 */
   readonly die?: number;
-  /** What effects that reckon with the level add to the maximum of hit points with the next one. */
+  /** Extra maximum hit points at the next level from effects that depend on the level. */
   readonly grows: number;
-  /** Slots that are left, by circle. */
+  /** Remaining slots by circle. */
   readonly slots: Readonly<Record<string, number>>;
-  /** Uses that features have left, by their ids. */
+  /** Remaining uses of features by item id. */
   readonly uses: Readonly<Record<string, number>>;
   readonly records: readonly LevelRecord[];
 }
 
-/** What a step brings, as it was chosen and made. */
+/** The choices and new items of a level. */
 export interface Rise {
   readonly by: string;
   readonly raise: Characteristic | null;
-  /** By how many slots each circle grows. */
+  /** New slots by circle. */
   readonly slots: Readonly<Record<string, number>>;
-  /** By how many uses each feature grows. */
+  /** New uses by item id. */
   readonly uses: Readonly<Record<string, number>>;
   readonly created: LevelRecord["created"];
   readonly forgotten: readonly object[];
@@ -48,7 +48,7 @@ export type RisePlan =
   | { readonly ok: true; readonly system: Data; readonly record: LevelRecord }
   | { readonly ok: false; readonly reason: string };
 
-/** A characteristic before and after a raise; null without one. @rule H-PRG-08 C-26 */
+/** Returns a characteristic before and after a raise, or null. @rule H-PRG-08 C-26 */
 export function raiseOf(
   characteristics: Climber["characteristics"],
   key: Characteristic | null,
@@ -60,7 +60,7 @@ export function raiseOf(
   return { key, from, to: Math.max(from, value), aboveCap };
 }
 
-/** By how much the maximum of hit points grows with the step; a raised Endurance counts for all levels. @rule H-PRG-05 B-PRG-03 C-41 */
+/** Returns the gain of maximum hit points. A raised Endurance counts for all levels. @rule H-PRG-05 B-PRG-03 C-41 */
 export function gainOf(
   {
     classed,
@@ -84,15 +84,15 @@ export function gainOf(
   return gain + grows;
 }
 
-/** What is left of several, with what they grow by. */
+/** Returns the remaining counts that grow, before and after. */
 const grown = (left: Readonly<Record<string, number>>, by: Readonly<Record<string, number>>): Changed[] =>
   Object.entries(by)
     .filter(([, more]) => more > 0)
     .map(([key, more]) => ({ key, from: left[key] ?? 0, to: (left[key] ?? 0) + more }));
 
 /**
- * One update with everything that a step changes on the character. Who stands gets the hit points that the maximum
- * gains; who is at 0 is not helped up by it. New slots and uses come filled.
+ * Returns one update with all changes of a level. A character above 0 hit points gains as many as its maximum. A character at 0 stays at 0.
+ * New slots and uses are available at once.
  * @rule H-PRG-02 H-PRG-04 H-PRG-05 H-PRG-08 H-SPL-03 C-26 C-41 C-92
  */
 export function planRise(climber: Climber, rise: Rise, ruleset: Pick<Ruleset, "characteristicRaise">): RisePlan {
@@ -124,7 +124,7 @@ const HIT_POINTS = "hp.value";
 const ofRaise = (key: string): string => `characteristics.${key}.value`;
 const ofSlots = (key: string): string => `spellcasting.slots.${key}.value`;
 
-/** The numbers that going up changes, by path below `system`. */
+/** Returns the numbers that a level changes, by path below `system`. */
 function stepsOf({ level, hp, slots, raise }: LevelRecord): Step[] {
   return [
     { path: LEVEL, from: level - 1, to: level },
@@ -134,7 +134,7 @@ function stepsOf({ level, hp, slots, raise }: LevelRecord): Step[] {
   ];
 }
 
-/** The same numbers as they stand now. */
+/** Returns the current values of the same paths. */
 function numbersOf({ level, hp, slots, characteristics }: Climber): ReadonlyMap<string, number> {
   return new Map([
     [LEVEL, level],
@@ -144,7 +144,9 @@ function numbersOf({ level, hp, slots, characteristics }: Climber): ReadonlyMap<
   ]);
 }
 
-/** Wounds and used slots stay. Nobody is felled by losing a level, and who lies is not moved by it. */
+/**
+ * Decides how values go back. Damage and used slots stay. Losing a level leaves at least 1 hit point, and does not change a character at 0.
+ */
 function fitOf(path: string, { hp }: Climber): Fit {
   if (path === HIT_POINTS) return hp > 0 ? { least: 1, most: Infinity } : { least: hp, most: hp };
   return path === LEVEL || path.startsWith("characteristics.") ? "untouched" : { least: 0, most: Infinity };
@@ -152,7 +154,7 @@ function fitOf(path: string, { hp }: Climber): Fit {
 
 type Nested = { [key: string]: number | Nested };
 
-/** Steps as one update writes them. */
+/** Returns the steps as one nested update. */
 function written(steps: readonly Step[]): Data {
   const data: Nested = {};
   for (const { path, to } of steps) {
@@ -168,11 +170,11 @@ function written(steps: readonly Step[]): Data {
   return data;
 }
 
-/** What of a record is still on the character. */
+/** The parts of a level record that the character still has. */
 export interface Traces {
   /** Ids of owned items. */
   readonly items: ReadonlySet<string>;
-  /** Keys chosen now, by `item:index`. */
+  /** Currently chosen keys by `item:index`. */
   readonly chosen: Readonly<Record<string, readonly string[]>>;
   readonly may: { readonly gm: boolean; readonly respec: boolean };
 }
@@ -182,14 +184,14 @@ export type FallPlan =
       readonly ok: true;
       readonly record: LevelRecord;
       readonly system: Data;
-      /** Items that go. */
+      /** Ids of items to delete. */
       readonly gone: readonly string[];
-      /** Names of what came with the level and is not there any more. */
+      /** Names of items from the level that no longer exist. */
       readonly missing: readonly string[];
       readonly choices: readonly ChangedChoice[];
-      /** What is left of features' uses without it. */
+      /** Remaining uses of features after the undo. */
       readonly uses: readonly Changed[];
-      /** Ids of purchases that are taken back. */
+      /** Ids of refunded purchases. */
       readonly refunded: readonly string[];
     }
   | { readonly ok: false; readonly reason: string; readonly what: string };
@@ -198,16 +200,15 @@ function same(one: readonly string[], other: readonly string[] | undefined): boo
   return other?.length === one.length && one.every((key) => other.includes(key));
 }
 
-/** The id in a document's data, or "". */
+/** Returns the id in the data of a document, or "". */
 export function idOf(data: object): string {
   const id: unknown = Reflect.get(data, "_id");
   return typeof id === "string" ? id : "";
 }
 
 /**
- * Takes the last level back: features, spells, raise, slots, uses, hit points, choices and the purchases of that level. What
- * happened since stays: wounds, what was used up, later experience. Refused with the reason when something has been changed
- * that would be overwritten.
+ * Plans the undo of the last level: features, spells, raise, slots, uses, hit points, choices, and purchases of that level. Later damage,
+ * spent uses, and experience stay. Refuses with a reason if the undo would overwrite a later change.
  * @rule H-PRG-04 H-PRG-08 H-MAS-19 C-26 C-58
  */
 export function planFall(climber: Climber, buyer: Buyer, traces: Traces): FallPlan {
@@ -216,7 +217,7 @@ export function planFall(climber: Climber, buyer: Buyer, traces: Traces): FallPl
   if (!record) return refuse("nothing");
   if (record.level > MAX_LEVEL) return refuse("capstone");
   const numbers = numbersOf(climber);
-  // A circle that is not there has no slots left.
+  // A circle without data has no slots.
   const at = (path: string): number | null => numbers.get(path) ?? (path.startsWith("spellcasting.") ? 0 : null);
   const fall = takeStepsBack(stepsOf(record), at, ({ path }) => fitOf(path, climber));
   if (!fall.ok) {
@@ -230,7 +231,7 @@ export function planFall(climber: Climber, buyer: Buyer, traces: Traces): FallPl
   const back = record.forgotten.find((data) => traces.items.has(idOf(data)));
   if (back) return refuse("forgotten", nameOf(back));
   const bought = buyer.log.filter((entry) => entry.level === record.level && !entry.refunded).map(({ id }) => id);
-  // Refunds are the Game Master's, or the owner's while he allows them.
+  // Only a GM may refund, or the owner if the GM allows it.
   if (bought.length > 0 && !traces.may.gm && !traces.may.respec) return refuse("purchases");
   const refund = refundAll(buyer, bought);
   return {
@@ -245,7 +246,7 @@ export function planFall(climber: Climber, buyer: Buyer, traces: Traces): FallPl
   };
 }
 
-/** What features that are still there have left without a level: what was used stays used. */
+/** Returns the remaining uses of features without the level. Spent uses stay spent. */
 function usesBefore({ uses }: LevelRecord, { uses: left }: Climber): Changed[] {
   const steps = uses.flatMap((one) => (one.key in left ? [{ ...one, path: one.key }] : []));
   const back = takeStepsBack(

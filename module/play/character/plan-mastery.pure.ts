@@ -1,4 +1,4 @@
-/** What a purchase or a refund writes on a character. Pure. */
+/** Plans the updates of purchases and refunds of mastery. Pure. */
 import type { Grant } from "../../rules/character/grants.ts";
 import { masteryKey, stepOf, type Trainable } from "../../rules/character/grants.ts";
 import { entriesById, type LogEntry } from "../../data/actor/mastery-log.pure.ts";
@@ -11,10 +11,10 @@ import {
 } from "../../rules/character/progression.ts";
 import { isByHand, refundProblem, type LoggedPurchase, type RefundProblem } from "../../rules/character/purchases.ts";
 
-/** What a person wants: a step of one thing, paid with one kind of points. */
+/** A purchase that the user wants: a step of one track, paid with one kind of points. */
 export type Wish = Pick<Purchase, "track" | "key" | "toStep" | "currency">;
 
-/** A character as it is bought for: stored steps, what is given, the log, the points that are left. */
+/** The fields of a character that purchases need: stored steps, steps given by origins, the log, and the remaining points. */
 export interface Buyer {
   readonly stored: Trainable;
   readonly granted: Readonly<Record<string, Pick<Grant, "step">>>;
@@ -23,7 +23,7 @@ export interface Buyer {
   readonly log: readonly LogEntry[];
 }
 
-/** The step that counts for a purchase: bought or given, without what effects lend. @rule H-MAS-06 H-MAS-19 */
+/** Returns the step of a track for purchases: bought or given, without effects. @rule H-MAS-06 H-MAS-19 */
 export function heldStep(
   { stored, granted }: Pick<Buyer, "stored" | "granted">,
   track: MasteryTrack,
@@ -32,12 +32,12 @@ export function heldStep(
   return Math.max(stepOf(stored, track, key), clampStep(granted[masteryKey(track, key)]?.step));
 }
 
-/** Wishes that are still above what is held: what is given meanwhile need not be bought. @rule H-MAS-06 */
+/** Returns the wishes above the current step. A step that an origin gives meanwhile needs no purchase. @rule H-MAS-06 */
 export function openWishes(buyer: Pick<Buyer, "stored" | "granted">, wishes: readonly Wish[]): Wish[] {
   return wishes.filter(({ track, key, toStep }) => toStep > heldStep(buyer, track, key));
 }
 
-/** Wishes as purchases from the held steps, with what is wrong with them. @rule H-MAS-19 H-MAS-20 */
+/** Returns the purchases of the wishes, with their problems. @rule H-MAS-19 H-MAS-20 */
 export function planPurchases(
   buyer: Buyer,
   wishes: readonly Wish[],
@@ -49,7 +49,7 @@ export function planPurchases(
 
 type Data = Record<string, unknown>;
 
-/** The part of an update that sets a step. Tools are a list, which is replaced whole. */
+/** Returns the update that sets a step. Tools are an array, which Foundry replaces completely. */
 export function stepData(track: MasteryTrack, key: string, step: number, tools: Trainable["mastery"]["tools"]): Data {
   switch (track) {
     case "weapon":
@@ -85,15 +85,15 @@ export type BuyDecision =
   | { readonly ok: true; readonly system: Data; readonly left: Points; readonly entries: readonly LoggedPurchase[] }
   | { readonly ok: false; readonly check: PurchaseCheck };
 
-/** What names a purchase: of two who buy the same thing at the same moment both write the one entry. */
+/** Returns the name of a purchase. Two clients that buy the same step at once get the same name and write one entry. */
 function nameOf({ track, key }: Pick<Wish, "track" | "key">, log: readonly LoggedPurchase[]): string {
   const bought = log.filter((entry) => entry.track === track && entry.key === key && !isByHand(entry));
   return `${masteryKey(track, key)}#${String(bought.length)}`;
 }
 
 /**
- * One update for all wishes, or none when one of them cannot be.
- * @param newId an id for each entry of the log, by what names it
+ * Returns one update for all wishes, or the problems if one of them is not possible.
+ * @param newId returns the id of a log entry for its name
  * @rule H-MAS-03 H-MAS-19 H-MAS-20
  */
 export function decideBuy(buyer: Buyer, wishes: readonly Wish[], newId: (name: string) => string): BuyDecision {
@@ -120,8 +120,8 @@ export function decideBuy(buyer: Buyer, wishes: readonly Wish[], newId: (name: s
 }
 
 /**
- * What became of a purchase that another's change has crossed: the log may say otherwise by now, or the step may be gone
- * that was paid for (tools are a list, which is replaced whole).
+ * Compares purchases with the data after another client overwrote them. The log may contain another purchase, or a paid step may be lost,
+ * because Foundry replaces the array of tools.
  */
 export function crossedPurchase(
   { stored, log }: Pick<Buyer, "stored" | "log">,
@@ -152,7 +152,7 @@ function isTrack(track: string): track is MasteryTrack {
   return Object.hasOwn(MASTERY_TRACKS, track);
 }
 
-/** Takes one purchase back: the step falls to where it was, the points return, the log remembers. @rule C-58 H-MAS-19 */
+/** Refunds one purchase: resets the step, returns the points, and marks the log entry. @rule C-58 H-MAS-19 */
 export function decideRefund(
   buyer: Buyer,
   id: string,
@@ -162,7 +162,7 @@ export function decideRefund(
   const entry = buyer.log.find((one) => one.id === id);
   if (problem || !entry) return { ok: false, problem: problem ?? "unknown" };
   const { track, key } = entry;
-  // What is no kind of mastery any more gives its points back all the same; a step changed by hand below it stays.
+  // A removed track still returns its points. A step that was lowered by hand stays.
   const lower =
     isTrack(track) && stepOf(buyer.stored, track, key) > entry.from
       ? stepData(track, key, entry.from, buyer.stored.mastery.tools)
@@ -171,8 +171,7 @@ export function decideRefund(
 }
 
 /**
- * Takes several purchases back at once, the last one first, as one update; {} without any. A tool that nobody is trained
- * in any more leaves the list.
+ * Refunds several purchases in one update, last one first. Returns {} for an empty list. Removes a tool without training from the list.
  * @rule C-58 H-MAS-19
  */
 export function refundAll(buyer: Buyer, ids: readonly string[]): Data {

@@ -1,4 +1,7 @@
-/** Which features and choices a class, species or background brings between two levels, what is open, what goes with it. Pure. */
+/**
+ * Computes the features and choices that a class, species, or background gives between two levels, the open choices, and the features that
+ * are removed with it. Pure.
+ */
 import {
   chosenFeatures,
   chosenKeys,
@@ -15,15 +18,15 @@ export function isOriginKind(type: string): type is OriginKind {
   return ORIGIN_KINDS.some((kind) => kind === type);
 }
 
-/** A feature (or spell) that an origin brings, by its neutral reference. */
+/** A feature or spell that an origin gives, by its language-neutral UUID. */
 export interface FeatureReference {
   readonly level: number;
   readonly uuid: string;
 }
 
-/** A class, species or background as far as it gives anything. */
+/** The fields of a class, species, or background that planning needs. */
 export interface OriginRecord {
-  /** Id of the item that a character owns; "" for one that nobody owns yet. */
+  /** Id of the owned item; "" if no character owns it yet. */
   readonly id: string;
   readonly kind: OriginKind;
   readonly name: string;
@@ -31,25 +34,25 @@ export interface OriginRecord {
   readonly choices: readonly Choice[];
 }
 
-/** What a character owns because an origin brought it. */
+/** An item that a character owns from an origin. */
 export interface HeldFeature {
   readonly id: string;
-  /** Id of the origin and the reference that it came by; "" = it came by hand. */
+  /** Id of the origin and UUID of the reference; "" = added by hand. */
   readonly by: string;
   readonly as: string;
 }
 
-/** A reference with the origin that it is due to. */
+/** A reference with the id of its origin. */
 export interface DueFeature extends FeatureReference {
   readonly by: string;
 }
 
-/** A choice with its place in its item's list, and what of it counts now. */
+/** A choice with its index in the item and its effective keys. */
 export interface DueChoice extends Choice, JudgedChoice {
   readonly index: number;
 }
 
-/** Levels as an interval: above `after`, up to and with `upTo`. At creation `after` is 0. */
+/** A range of levels: above `after`, up to and including `upTo`. `after` is 0 at creation. */
 export interface Span {
   readonly after: number;
   readonly upTo: number;
@@ -59,7 +62,7 @@ function within(level: number, { after, upTo }: Span): boolean {
   return level > after && level <= upTo;
 }
 
-/** References that come in a span of levels, chosen ones last, whether or not they are held. @rule H-PRG-07 H-MAS-06 */
+/** Returns the references in a range of levels, chosen ones last, whether or not the character has them. @rule H-PRG-07 H-MAS-06 */
 export function dueFeatures(
   { id, features, choices }: Pick<OriginRecord, "id" | "features" | "choices">,
   span: Span,
@@ -69,14 +72,14 @@ export function dueFeatures(
     .map(({ level, uuid }) => ({ level, uuid, by: id }));
 }
 
-/** Choices that come in a span of levels, made or not. @rule H-MAS-06 H-PRG-07 */
+/** Returns the choices in a range of levels, made or not. @rule H-MAS-06 H-PRG-07 */
 export function dueChoices(choices: readonly Choice[], span: Span): DueChoice[] {
   return choices.flatMap((choice, index) =>
     within(choice.level, span) ? [{ ...choice, index, ...judgeChoice(choice) }] : [],
   );
 }
 
-/** Choices that could be made at a level and are not, or not whole. @rule H-MAS-06 */
+/** Returns the choices up to a level that are not completely made. @rule H-MAS-06 */
 export function openChoices(choices: readonly Choice[], level: number): DueChoice[] {
   const options = chosenKeys(choices, "option");
   return dueChoices(choices, { after: 0, upTo: level }).filter(
@@ -84,7 +87,7 @@ export function openChoices(choices: readonly Choice[], level: number): DueChoic
   );
 }
 
-/** What is to be given: references of the span that the character does not hold yet from this origin, each once. */
+/** Returns the references in a range that the character does not have from this origin yet, without duplicates. */
 export function planGiving(origin: OriginRecord, held: readonly HeldFeature[], span: Span): DueFeature[] {
   const there = new Set(held.filter(({ by }) => by === origin.id && origin.id !== "").map(({ as }) => as));
   return dueFeatures(origin, span).filter(({ uuid }) => {
@@ -95,8 +98,8 @@ export function planGiving(origin: OriginRecord, held: readonly HeldFeature[], s
 }
 
 /**
- * Ids of what goes with an origin: everything that it brought, or (for levels taken back) only what comes in the span.
- * What was brought by a reference that the origin does not name any more goes only with the whole.
+ * Returns the ids of items to remove with an origin: all that it gave, or only those in a range of levels. An item whose reference left the
+ * list is removed only with the whole origin.
  */
 export function planTaking(
   origin: Pick<OriginRecord, "id" | "features" | "choices">,
@@ -111,7 +114,7 @@ export function planTaking(
   return own.filter(({ as }) => leaving.has(as) && !staying.has(as)).map(({ id }) => id);
 }
 
-/** Choices with other keys in some of them, by index; the others as they are. Plain data for an update. */
+/** Returns the choices with some keys replaced, by index. Plain data for an update. */
 export function withChosen(
   choices: readonly Choice[],
   chosen: Readonly<Record<number, readonly string[]>>,
@@ -128,7 +131,7 @@ export function withChosen(
   }));
 }
 
-/** Current hit points after the maximum has changed: who was unhurt stays unhurt. @rule C-41 */
+/** Returns the hit points after the maximum changed. Full hit points stay full. @rule C-41 */
 export function hitPointsAfter(before: { readonly value: number; readonly max: number }, max: number): number {
   return before.value >= before.max && before.max > 0 ? max : before.value;
 }

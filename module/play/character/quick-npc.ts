@@ -1,4 +1,4 @@
-/** A creature from six numbers, and its numbered copies on the scene. */
+/** Creates an NPC from a few numbers, with numbered tokens on the scene. */
 import { onViewedLevel } from "../../compat/level.ts";
 import { freeCells } from "../../canvas/free-cells.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -8,9 +8,9 @@ import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import { notifyFailure, notifyFormula, notifyWarning } from "../shared/notify.ts";
 import { controlledTokens } from "../scene/tokens.ts";
 
-/** Most copies that one order makes. */
+/** Maximum number of tokens per call. */
 export const COPIES_LIMIT = 20;
-/** ft, like a short bow: what shoots can be measured otherwise on its sheet. */
+/** Range in feet, like a shortbow. The user can change it on the sheet. */
 const RANGE = { normal: 80, max: 320 } as const;
 
 export interface QuickNpc {
@@ -20,7 +20,7 @@ export interface QuickNpc {
   readonly physical: number;
   readonly magical: number;
   readonly attack: number;
-  /** Formula with its bonus, Russian notation understood. */
+  /** Damage formula with bonus. Russian dice notation is allowed. */
   readonly damage: string;
   readonly damageType: string;
   readonly reduction: number;
@@ -32,8 +32,8 @@ export interface QuickNpc {
 }
 
 /**
- * Makes the actor with one weapon; where a scene is shown also its copies, each with hit points of its own.
- * @returns the actor, undefined (told to the user) when nothing was made
+ * Creates the actor with one weapon. Places tokens if a scene is shown, each with its own hit points.
+ * @returns the actor, or undefined (the user sees a warning) if nothing was created
  * @rule C-64 B-DMG-12
  */
 export async function createQuickNpc(npc: QuickNpc): Promise<OpposedActor | undefined> {
@@ -53,13 +53,13 @@ export async function createQuickNpc(npc: QuickNpc): Promise<OpposedActor | unde
   }
 }
 
-/** The creature before there is one: a document of its own that nobody stores. @throws FormulaError for its damage */
+/** Returns the NPC as a temporary document that is not stored. @throws FormulaError for an invalid damage formula */
 export function imaginedNpc(npc: QuickNpc): OpposedActor {
   parseFormula(npc.damage);
   return new OpposedActor(actorData(npc, { _id: foundry.utils.randomID() }));
 }
 
-/** @param id of the weapon: a document that nobody stores is given none by itself */
+/** @param id id of the weapon, because temporary documents get none automatically */
 function actorData(npc: QuickNpc, id: { readonly _id?: string } = {}): Actor.CreateData {
   const { name, img, hitPoints, physical, magical, attack } = npc;
   const { damage, damageType, reduction, ranged, weaponName, challenge } = npc;
@@ -74,7 +74,7 @@ function actorData(npc: QuickNpc, id: { readonly _id?: string } = {}): Actor.Cre
     type: "npc",
     img,
     system: { hp: { value: hitPoints, max: hitPoints }, totals: { physical, magical, reduction }, challenge },
-    // Its Game Master sees which copy is which, and how much is left of it.
+    // Show the name and hit points to the GM, to tell the tokens apart.
     prototypeToken: {
       name,
       texture: { src: img },
@@ -103,7 +103,7 @@ function actorData(npc: QuickNpc, id: { readonly _id?: string } = {}): Actor.Cre
   };
 }
 
-/** Numbered copies around the selected token, or in the middle of the scene; one scene update for all. */
+/** Places numbered tokens around the selected token, or in the middle of the scene, in one update. */
 export async function placeCopies(
   actor: OpposedActor,
   { name, copies }: Pick<QuickNpc, "name" | "copies">,

@@ -1,4 +1,4 @@
-/** A door, a chest, a rope: a thing that can be struck and broken, as a creature that rolls nothing. */
+/** Creates an object that can be damaged, such as a door, as an NPC that rolls nothing. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { objectStats, type Material, type Sturdiness } from "../../rules/attack/objects.ts";
@@ -9,22 +9,22 @@ import { COPIES_LIMIT, placeCopies } from "./quick-npc.ts";
 
 export interface QuickObject {
   readonly name: string;
-  /** How its kind is called, and the feature that makes it one. */
+  /** Name of the creature type and of the feature that marks it as an object. */
   readonly kind: string;
   readonly material: Material;
   readonly size: Size;
   readonly sturdiness: Sturdiness;
-  /** Damage below it does nothing; null for none. */
+  /** Damage below this number has no effect; null = no threshold. */
   readonly threshold: number | null;
   readonly copies: number;
 }
 
-/** Against a number an attack meets 10 and the bonus that stands on the sheet. */
+/** A fixed Defense is 10 plus the bonus on the sheet. */
 const BASE = 10;
 
 /**
- * Makes the actor, and on a scene its copies: of what is Huge or larger the sections, each as a Large one.
- * @returns the actor, undefined (told to the user) when nothing was made
+ * Creates the actor and its tokens on the scene. A Huge or larger object is split into Large sections.
+ * @returns the actor, or undefined (the user sees a warning) if nothing was created
  * @rule B-OBJ-03 B-OBJ-04 B-OBJ-05 B-OBJ-06 B-OBJ-07 B-OBJ-08
  */
 export async function createObject(thing: QuickObject): Promise<OpposedActor | undefined> {

@@ -1,8 +1,8 @@
-/** Spells of a class's list, in the packs and in the world. */
+/** Lists the spells of a class, from packs and the world. */
 import { CONTENT_LANGUAGES, languageInEffect, packId } from "../../core/content-language.ts";
 import { OpposedItem } from "../../documents/item.ts";
 
-/** A spell that could be learned. */
+/** A spell that a character could learn. */
 export interface SpellEntry {
   readonly uuid: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface SpellEntry {
   readonly classes: readonly string[];
 }
 
-/** Packs that spells may lie in: all that this user sees, without the system's own in the other language. */
+/** Returns the packs that may contain spells: all visible packs without the spell packs of this system in other languages. */
 function packs(): foundry.documents.collections.CompendiumCollection.Any[] {
   const other = new Set(
     CONTENT_LANGUAGES.filter((language) => language !== languageInEffect()).map((language) =>
@@ -45,7 +45,7 @@ function entry(uuid: string, source: object): SpellEntry | null {
   };
 }
 
-/** All spells that this user may see, the world's own before those of the packs; a pack that cannot be read is left out. */
+/** Returns all spells that this user may see, from the world and the packs. Skips packs that cannot be read. */
 export async function knownSpells(): Promise<SpellEntry[]> {
   const found: SpellEntry[] = game.items.contents.flatMap((item) =>
     item.isKind("spell") && item.testUserPermission(game.user, "OBSERVER")
@@ -64,7 +64,7 @@ export async function knownSpells(): Promise<SpellEntry[]> {
   return found;
 }
 
-/** Fetches one as data for an owned item; null when it is gone. */
+/** Loads a spell as item data, or returns null if it no longer exists. */
 export async function fetchSpell(uuid: string): Promise<Item.CreateData | null> {
   const found: unknown = await fromUuid(uuid).catch(() => null);
   return found instanceof OpposedItem && found.isKind("spell")

@@ -1,5 +1,5 @@
 /**
- * Choosing to stand to the death, and taking that back: fetched with the press.
+ * Handles the choice to stand to the death and its undo. Loaded lazily when the user presses the button.
  * @rule H-DEATH-01 H-DEATH-03 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -26,7 +26,7 @@ import { nameForViewer } from "../scene/tokens.ts";
 
 type Hero = OpposedActor;
 
-/** What the blows since it fell have left over. */
+/** Returns the part of the damage since the fall that exceeded the hit points of the creature. */
 function fallOf(actor: Hero, hp: number): Pick<StandRecord, "blows" | "overflow" | "depth" | "receipt"> {
   const receipts = receiptsOf(actor);
   const blows = leftOver(receipts, hp, readRestReceipts(actor.creature?.rest.receipts));
@@ -35,13 +35,13 @@ function fallOf(actor: Hero, hp: number): Pick<StandRecord, "blows" | "overflow"
   return { blows, overflow, depth: overflow > 0 ? overflow : Math.max(0, -hp), receipt };
 }
 
-/** How deep below 0 it would stand. @rule H-DEATH-03 C-19 */
+/** Returns how many hit points below 0 the creature would stand. @rule H-DEATH-03 C-19 */
 export const depthOf = (actor: Hero): number => fallOf(actor, storedOf(actor)?.hp.value ?? 0).depth;
 
-/** A choice as it was made. */
+/** A choice to stand, with the state at the moment of the choice. */
 interface Choice {
   readonly record: StandRecord;
-  /** The receipts that were there: what comes beside them has not known of it. */
+  /** Ids of the receipts that existed at the choice. Later receipts come from writers that did not know about the choice. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -50,8 +50,8 @@ function fallen(actor: Hero): Fallen {
 }
 
 /**
- * Hit points, receipts and choice in one update, done once more when another's write has swept it away. A choice and its
- * undo are one deed: whichever comes later on this page is the one that is watched over.
+ * Writes hit points, receipts, and the choice in one update. Repeats the write if the update of another client overwrote it. A choice and
+ * its undo share one write name, so this client watches only the later write.
  */
 async function write(
   actor: Hero,
@@ -60,24 +60,24 @@ async function write(
   standing: boolean,
   again: () => Promise<unknown>,
 ): Promise<void> {
-  // In which fight: once that is over he lies there.
+  // Stores the fight id, because the creature falls unconscious when this fight ends.
   const fight = standing ? { fight: fightOf([actor])?.id ?? "" } : {};
   const death = { standing, stands: standsAfter(actor, number), ...fight };
   await writeMortal(actor, { deed: `stand.${String(number)}`, death, hp, receipts }, again);
 }
 
-/** How often he has stood, with the choice of a number and whatever he has chosen after it. */
+/** Returns the count of choices to stand: at least the given choice, or more if the creature chose again after it. */
 function standsAfter(actor: Hero, number: number): number {
   return Math.max(standsOf(actor), number + 1);
 }
 
-/** Neither points nor receipts are moved, and who has written the points says whether he stands; the user is told why. */
+/** Cancels a choice or its undo: counts the choice but changes neither hit points nor receipts, and shows the reason to the user. */
 async function giveUp(actor: Hero, number: number, reason: string): Promise<void> {
   await actor.update({ system: { death: { stands: standsAfter(actor, number) } } });
   notifyWarning(reason, { name: actor.name });
 }
 
-/** Goes below 0, from what stands there now. @returns whether he stands */
+/** Applies the choice to the current hit points, which then go below 0. @returns whether the creature stands */
 async function stand(actor: Hero, { record, known }: Choice): Promise<boolean> {
   const blows = blowsOf(record);
   const below = actor.dead ? null : goBelow(fallen(actor), ({ id }) => blows.has(id) || !known.has(id));
@@ -85,20 +85,23 @@ async function stand(actor: Hero, { record, known }: Choice): Promise<boolean> {
     await giveUp(actor, record.number, "OD20.Stand.Late");
     return false;
   }
-  // Whoever ends it knows of it: what has swept it away has not.
+  // If the update of another client overwrites this write, that client did not know about the stand. So the write repeats.
   await write(actor, record.number, below, true, () => stand(actor, { record, known }));
   return true;
 }
 
-/** Comes back from below 0, from what stands there now. */
+/** Undoes the choice from the current hit points, which then come back from below 0. */
 async function stop(actor: Hero, record: StandRecord, was: readonly ReceiptRecord[]): Promise<void> {
   const back = comeBack(fallen(actor), record, was);
   if (back) await write(actor, record.number, back, false, () => stop(actor, record, was));
-  // Refused like any that comes too late: the choice stays as it was.
+  // Refuses the late undo. The choice stays in force.
   else await giveUp(actor, record.number, "OD20.Stand.Changed");
 }
 
-/** Chooses to stand. For the owner or a GM; every refusal is told. @returns whether it was this press that did it */
+/**
+ * Makes a creature stand to the death. For the owner or a GM. Shows a warning for every refusal.
+ * @returns whether this call made the creature stand
+ */
 export async function standToDeath(actor: Hero): Promise<boolean> {
   if (!actor.isOwner) {
     notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
@@ -130,7 +133,10 @@ export async function standToDeath(actor: Hero): Promise<boolean> {
   }
 }
 
-/** A Game Master lets one stand on whose fight is over: in the one that goes on, or until he says that it is over. */
+/**
+ * Lets a creature keep standing after its fight is over. The stand then lasts for the current combat, or without a combat until the GM ends
+ * the fight. GM only.
+ */
 export async function standOn(actor: Hero): Promise<boolean> {
   return changeInTurn(actor, () => {
     if (!game.user.isGM) return "OD20.Can.gmOnly";
@@ -139,13 +145,13 @@ export async function standOn(actor: Hero): Promise<boolean> {
   });
 }
 
-/** Whether it is still to be told that the fight of one who stood is over. */
+/** Returns whether the chat still needs a message that the fight of a standing creature is over. */
 export const needsStandEndNotice = (actor: Hero): boolean =>
   isStandEnded(actor) && storedOf(actor)?.death.fight !== TOLD;
 
 /**
- * Tells in the log that one who stood lies unconscious now that the fight is over, and notes that it is told: a log that is emptied
- * asks for nothing.
+ * Posts a message that the creature falls unconscious because its fight is over. Marks the creature as announced, so that clearing the chat
+ * log does not trigger a second message.
  * @rule H-DEATH-03
  */
 export async function announceStandEnd(actor: Hero): Promise<void> {
@@ -170,10 +176,10 @@ export async function announceStandEnd(actor: Hero): Promise<void> {
   await actor.update({ system: { death: { fight: TOLD } } });
 }
 
-/** Posts the message. @returns false when somebody was faster */
+/** Posts the message of the choice. @returns false if another client posted it first */
 async function claim(actor: Hero, record: StandRecord): Promise<boolean> {
   const place = standPlace(actor, record.number);
-  // After a crash in between it is there already: the press finishes what was begun.
+  // The message may already exist after a crash between message and update. This press then completes the choice.
   if (lookAt(place).valid) {
     await pause(2000);
     return standsOf(actor) === record.number;
@@ -189,7 +195,7 @@ async function claim(actor: Hero, record: StandRecord): Promise<boolean> {
   );
 }
 
-/** Takes the choice back: hit points as before it. Refused when they have changed since. */
+/** Undoes the choice to stand and restores the earlier hit points. Refuses if the hit points changed since. */
 export async function undoStand(record: StandRecord, message: string): Promise<boolean> {
   const now = standNow(record, message);
   if (!now?.actor.isOwner) {

@@ -1,4 +1,4 @@
-/** What a posted death save comes to, counted once by whoever is there: fetched with the roll. */
+/** Applies the result of a posted death save exactly once, from any client. Loaded lazily with the roll. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { DYING_DC_3E, dyingRound3e, stableHour3e } from "../../rules/death/d20-3e-death.ts";
@@ -12,12 +12,12 @@ import { readDeath } from "../apply/read-death-state.pure.ts";
 import { savePlace } from "./save-place.ts";
 import { isSameFall, writeMortal } from "../number-writes/write-death-state.ts";
 
-/** A save, by its number. */
+/** A death save, identified by its number. */
 interface Save {
   readonly number: number;
-  /** Whether it was for an hour. */
+  /** True for the hourly roll of a stable creature below 0 hit points. */
   readonly hour: boolean;
-  /** The receipts that were there: what came since may have lifted him. */
+  /** The receipts of the creature at the time of the roll. Later receipts show whether the creature was healed since. */
   readonly was: readonly ReceiptRecord[];
 }
 
@@ -27,8 +27,8 @@ interface Outcome {
 }
 
 /**
- * Writes it in one update, unless it is counted already.
- * @param lost another's points have swept it away
+ * Writes the result of a death save in one update. Does nothing if the save is already counted.
+ * @param lost true if the update of another client overwrote the hit points of this save
  * @rule B-DEATH-05 B-DEATH-06 B-DEATH-07 D-DEATH-03 D-DEATH-04 D-DEATH-05
  */
 export async function countSave(actor: OpposedActor, save: Save, lost = false): Promise<void> {
@@ -54,16 +54,19 @@ export async function countSave(actor: OpposedActor, save: Save, lost = false): 
   } else if (!known) await actor.update({ system: { death: counted } });
 }
 
-/** Null when there is nothing to count it for any more: he was lifted above 0, and what he falls to next is another fall. */
+/**
+ * Returns the result at 0 hit points. Returns null if healing raised the creature above 0 after the roll, because a later fall needs its
+ * own saves.
+ */
 function atZero(actor: OpposedActor, natural: number, { was }: Save, known: boolean): Outcome | null {
   const now = actor.creature?._source;
-  // Where the counts know of it only the point of a 20 can be missing.
+  // If the save is already counted, only the 1 hit point of a natural 20 can be missing.
   if (!now || now.hp.value > 0 || (known && natural !== 20) || !isSameFall(was, receiptsOf(actor))) return null;
   const { hitPoints, successes, failures, stable, dead } = deathSave(readDeath(now.death), natural);
   return { death: { successes, failures, stable, dead }, ...(hitPoints > 0 ? { hp: hitPoints } : {}) };
 }
 
-/** Where hit points go on below 0: told from those that stand there now. Null when it changes nothing. */
+/** Returns the result for rules with negative hit points, from the current hit points. Returns null if nothing changes. */
 function below(actor: OpposedActor, natural: number, hour: boolean): Outcome | null {
   const now = actor.creature?._source;
   if (!now) return null;

@@ -1,6 +1,7 @@
 /**
- * The check after each blow on one who stands to the death, in a place that the blow's receipt gives, so that there is one however
- * many press. What it comes to is noted by that receipt: taken back with the blow, and counted again with it.
+ * Handles the check after each blow on a creature that stands to the death. The id of the check message is derived from the receipt of the
+ * blow, so each blow has only one check, even with several clients. The result is stored under the receipt id: undoing the blow undoes the
+ * result, and redoing the blow restores it.
  * @rule H-DEATH-04 H-DEATH-05 C-27
  */
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -23,18 +24,18 @@ import type { ReceiptRecord } from "../shared/records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** One of them. */
+/** The check after one blow. */
 export interface DeathCheck {
   readonly receipt: ReceiptRecord;
-  /** What told of the blow; null where the log was emptied. */
+  /** The message that caused the blow, or null if it was deleted. */
   readonly told: Message | null;
   readonly place: Place;
   readonly dc: number;
-  /** What the difficulty comes from; none where it is not known any more. */
+  /** Contributions to the difficulty. Empty if they are no longer known. */
   readonly parts: readonly Contribution[];
-  /** What is noted of it already. */
+  /** The stored result of the check, or null. */
   readonly noted: StoredWound | null;
-  /** Null while nobody has rolled it. */
+  /** The rolled result, or null before the roll. */
   readonly rolled: {
     readonly message: Message;
     readonly total: number | null;
@@ -43,7 +44,7 @@ export interface DeathCheck {
   } | null;
 }
 
-/** The message upon which a blow was received. */
+/** Returns the message that dealt the blow: the Defense message if there is one, else the attack. */
 function toldBy({ id, attack }: ReceiptRecord): Message | null {
   const answers = placesOf(id).flatMap((place) => game.messages.get(place) ?? []);
   return answers.find((message) => message.isKind("defense")) ?? game.messages.get(attack) ?? null;
@@ -53,9 +54,9 @@ const isBlow = ({ kind, state, amount }: ReceiptRecord): boolean =>
   kind === "damage" && state === "applied" && amount > 0;
 
 /**
- * How many blows in force a creature has borne in one of its stands; those whose receipts have fallen off the list are known by
- * their notes.
- * @param before the receipt of the blow that asks; left out = all
+ * Counts the applied blows that a creature took during one stand. For receipts that dropped off the list, counts the stored wound notes
+ * instead.
+ * @param before receipt id of the blow that asks; only earlier blows count; without it all blows count
  * @rule H-DEATH-04 C-27
  */
 function borne(actor: OpposedActor, stands: number, before?: string): number {
@@ -74,8 +75,8 @@ const difficultyAt = (actor: OpposedActor, points: number, blows: number): Sum =
   deathDifficulty({ hitPoints: Math.min(0, points), borne: blows }, currentRuleset());
 
 /**
- * What the check after the next blow has to reach at least, or one that is still to be rolled; null for who does not stand, or
- * where it is no such check.
+ * Returns the lowest difficulty of the next death check, or the difficulty of a check that waits for its roll. Returns null if the creature
+ * does not stand, or if the rules of the table use no such check.
  * @rule H-DEATH-04 C-27
  */
 export function nextDeathCheckDc(actor: OpposedActor): Sum | null {
@@ -96,8 +97,8 @@ function refusal(actor: OpposedActor, receipt: string, message: Message): string
 }
 
 /**
- * The checks for all that has hit a creature since it chose to stand, rolled or not: each by what its receipt says of that moment,
- * so that neither the log nor the settings of today change it. Blows of the table's own hand ask for none.
+ * Returns the checks for all blows on a creature since it chose to stand, rolled or not. Each check uses the values in its receipt, so
+ * neither a cleared chat log nor changed settings alter it. Manual edits of hit points need no check.
  */
 export function deathChecks(actor: OpposedActor): DeathCheck[] {
   const { death } = actor.creature ?? {};
@@ -107,7 +108,7 @@ export function deathChecks(actor: OpposedActor): DeathCheck[] {
   );
 }
 
-/** The check for one of them; null where it asks for none, as what is undone. */
+/** Returns the check for one blow, or null if the blow needs none, for example after its undo. */
 function checkOf(actor: OpposedActor, receipt: ReceiptRecord): DeathCheck | null {
   const { id, stood } = receipt;
   if (!isBlow(receipt) || !stood) return null;
@@ -119,30 +120,36 @@ function checkOf(actor: OpposedActor, receipt: ReceiptRecord): DeathCheck | null
   if (!said && !noted && standRule === "manual") return null;
   const byDepth = said ? said.record.kind !== "death" : standRule === "dcDepth";
   const now = byDepth ? difficultyAt(actor, stood.points, borne(actor, stood.stands, id)) : sum([]);
-  // What has been rolled keeps the number that it was rolled against.
+  // A rolled check keeps the difficulty that it was rolled against.
   const dc = noted?.dc ?? (byDepth ? now.total : DEATH_SAVE_DC);
   const parts = dc === now.total ? now.parts : (said?.record.risks?.parts ?? []);
   const rolled = valid && said && { message: valid, ...outcome(said, byDepth, dc, stood.critical) };
   return { receipt, told: toldBy(receipt), place, dc, parts, noted, rolled };
 }
 
-/** The check after one blow, whether he stands still or was healed since; null where it asks for none. */
+/**
+ * Returns the check after one blow, even if the creature was healed since and no longer stands. Returns null if the blow needs no check.
+ */
 export function checkAfter(actor: OpposedActor, receipt: string): DeathCheck | null {
   const blow = receiptsOf(actor).find(({ id }) => id === receipt);
   return blow ? checkOf(actor, blow) : null;
 }
 
-/** That of a blow whose injury is there still, when nobody stands any more: healing ends the stand, and no injury. @rule H-DEATH-05 */
+/**
+ * Returns the check of a blow whose injury still exists. Healing ends the stand but does not remove injuries, so this check stays visible
+ * after the stand.
+ * @rule H-DEATH-05
+ */
 const injuredBy = (actor: OpposedActor, receipt: string): DeathCheck | null =>
   actor.items.has(injuryId(receipt)) ? checkAfter(actor, receipt) : null;
 
-/** What one comes to, by the rules that its message keeps. */
+/** Computes the result of a check by the rules stored in its message. */
 function outcome(said: CheckState, byDepth: boolean, dc: number, critical: boolean) {
   const { failed, total, natural, record } = said;
   const rules = readRuleset(record.rules.profile, record.rules.overrides);
   const { success, marks } = deathCheck(
     {
-      // The difficulty is known already: what else has changed since is no matter of this blow.
+      // The difficulty is already known. Other values may have changed since and must not affect this check.
       hitPoints: -dc,
       max: dc + 1,
       marks: 0,
@@ -151,17 +158,17 @@ function outcome(said: CheckState, byDepth: boolean, dc: number, critical: boole
     },
     { ...rules, standRule: byDepth ? "dcDepth" : "deathSave", deathDifficulty: "depth" },
   );
-  // Where it is a death save its die alone counts, and is told.
+  // A death save compares only the natural die, so the card shows the die.
   return { total: failed ? null : byDepth ? total : natural, success: success === true, marks };
 }
 
-/** Whether one is to be rolled. */
+/** Returns whether the check still needs a roll. */
 export const isOwed = ({ rolled, noted }: DeathCheck): boolean => rolled === null && noted === null;
 
-/** Id of the injury that a blow brings. */
+/** Returns the derived id of the injury item that a blow causes. */
 export const injuryId = (receipt: string): string => id16(receipt, "injury");
 
-/** The blow whose marks were one too many, by its receipt; null where they are not. @rule C-27 */
+/** Returns the receipt id of the blow that reached the deadly number of marks, or null. @rule C-27 */
 function deadlyBlow(actor: OpposedActor, checks: readonly DeathCheck[]): string | null {
   let marks = actor.creature?.death.marks ?? 0;
   for (const { receipt, rolled, noted } of checks) {
@@ -172,7 +179,7 @@ function deadlyBlow(actor: OpposedActor, checks: readonly DeathCheck[]): string 
   return null;
 }
 
-/** The check for one blow, as its card tells it; null where it asks for none. */
+/** Returns the check of one blow for its card, or null if the blow needs no check. */
 export function riskAfter(actor: OpposedActor, receipt: string): KeptView | null {
   const checks = deathChecks(actor);
   const one = checks.find((check) => check.receipt.id === receipt) ?? injuredBy(actor, receipt);

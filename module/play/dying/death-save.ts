@@ -1,6 +1,6 @@
 /**
- * The save of one who lies at 0 hit points, where the table rolls it: seen by all, and counted at once. Where hit points go on
- * below 0 it is the round of who is dying, or the hour of who is stable.
+ * Rolls and applies death saves at 0 hit points, visible to all users. With negative hit points this is the roll of each round for a dying
+ * creature, or of each hour for a stable creature.
  * @rule B-DEATH-05 B-DEATH-06 B-DEATH-07 D-DEATH-03 D-DEATH-04 D-DEATH-05
  */
 import { visibility } from "../../compat/visibility.ts";
@@ -23,10 +23,10 @@ import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
 import { savePlace } from "./save-place.ts";
 
-/** Whose hit points go on below 0. */
+/** Returns whether the rules let the hit points of this creature go below 0. */
 const sinks = (actor: OpposedActor): boolean => atZeroOf(actor) === "negative";
 
-/** Whether a save is due now by the table's rules, from what is stored. @rule B-DEATH-01 B-DEATH-05 C-28 D-DEATH-03 */
+/** Returns whether a death save is due now, by the rules of the table and the stored data. @rule B-DEATH-01 B-DEATH-05 C-28 D-DEATH-03 */
 export function owesSave(actor: OpposedActor): boolean {
   const stored = actor.creature?.toObject();
   if (!stored) return false;
@@ -36,7 +36,7 @@ export function owesSave(actor: OpposedActor): boolean {
   return (
     saves &&
     !actor.dead &&
-    // Who may still choose has not dropped out, whatever rules played before have left him.
+    // A creature that may still choose to stand has not dropped out, even if earlier rules left it in that state.
     (actor.out || atZeroOf(actor) !== "choice") &&
     rollsDeathSaves(
       { hitPoints: Math.trunc(hp.value), saves: counted(death), standing: actor.hitPoints.standing === true },
@@ -45,13 +45,16 @@ export function owesSave(actor: OpposedActor): boolean {
   );
 }
 
-/** When it began to owe them, in the fight of that turn; null = before, or nobody knows. */
+/**
+ * Returns the turn in which the creature began to owe death saves in the given fight. Returns null if it began earlier or the turn is
+ * unknown.
+ */
 export function owesSince(actor: OpposedActor, { combat }: TurnRecord): TurnRecord | null {
   const owes = actor.creature?._source.death.owes;
   return owes?.combat === combat && owes.round > 0 ? owes : null;
 }
 
-/** Whether the save of an own turn is rolled and counted, or that of a later one which was taken back. */
+/** Returns whether the save of a turn is already rolled and counted, or whether a save of a later turn is. */
 export function isSaved(actor: OpposedActor, { combat, round }: TurnRecord): boolean {
   const { valid } = lookAt(savePlace(actor, savesRolled(actor) - 1));
   const turns = [actor.creature?._source.death.saved, valid && readCheck(valid)?.due];
@@ -59,7 +62,8 @@ export function isSaved(actor: OpposedActor, { combat, round }: TurnRecord): boo
 }
 
 /**
- * Whether a fight lets it wait: there is one in each own turn, for whoever lay there when it began.
+ * Returns whether the save must wait for the turn of the creature. A creature that was down when its turn began rolls one save in each of
+ * its turns.
  * @rule B-DEATH-05 D-DEATH-03 D-DEATH-04
  */
 function waitsForTurn(actor: OpposedActor): boolean {
@@ -71,7 +75,7 @@ function waitsForTurn(actor: OpposedActor): boolean {
 }
 
 /**
- * Whether an hour may be rolled for: of one who lies stable below 0, once no fight is counted in rounds any more.
+ * Returns whether the hourly roll is available: for a stable creature below 0 hit points that takes part in no combat.
  * @rule D-DEATH-05 D-C5
  */
 export function owesHour(actor: OpposedActor): boolean {
@@ -83,7 +87,7 @@ export function owesHour(actor: OpposedActor): boolean {
 const stateBelow = (value: number, stable: boolean): State3e =>
   hitPointState3e({ hitPoints: Math.trunc(value), stable });
 
-/** Counts that somebody typed or a module wrote are brought to what the rules know. */
+/** Limits stored counts to the range that the rules allow. Users and modules can write any number. */
 function counted({
   successes,
   failures,
@@ -100,10 +104,7 @@ function counted({
 
 const rolling = new Set<string>();
 
-/**
- * Rolls one save for everybody to see and writes what it comes to. A click while one is under way counts for nothing,
- * wherever it is under way.
- */
+/** Rolls one death save in public and writes its result. Ignores clicks while a roll is in progress, on this or another client. */
 export async function rollDeathSave(actor: OpposedActor): Promise<void> {
   if (rolling.has(actor.uuid)) return;
   rolling.add(actor.uuid);
@@ -133,20 +134,24 @@ async function roll(actor: OpposedActor): Promise<void> {
     import("./count-save.ts"),
     lookAt(place).valid === null && make(actor, place),
   ]);
-  // Another tab or another owner is rolling this one: its roll counts, and is counted by whoever made it; after a crash in between by us.
+  // Another client may have posted this roll first. That client counts it. After the pause, this client counts the roll if the other client
+  // crashed.
   if (!made) await pause(CROSSING);
   await countSave(actor, save);
 }
 
-/** How long whoever was faster may take to count his roll, in milliseconds. */
+/** Time that the client that posted the roll has to count it, in milliseconds. */
 const CROSSING = 2000;
-/** What lies there longer is no roll that is being counted: the character has come back from an older copy. */
+/**
+ * Age in milliseconds after which a posted but uncounted roll no longer counts. Such a roll remains if the actor was restored from an older
+ * copy.
+ */
 const LEFT_OVER = 600_000;
 
-/** How many it has rolled. */
+/** Returns how many saves the creature has rolled. */
 const savesRolled = (actor: OpposedActor): number => actor.creature?._source.death.saves ?? 0;
 
-/** The number of the next save: as counted, past those of a life that is not remembered. */
+/** Returns the number of the next save. Skips numbers with old messages that the stored count does not include. */
 function nextSave(actor: OpposedActor): number {
   let number = savesRolled(actor);
   for (;;) {
@@ -156,7 +161,7 @@ function nextSave(actor: OpposedActor): number {
   }
 }
 
-/** Posts the roll. @returns false when somebody was faster */
+/** Posts the roll. @returns false if another client posted it first */
 async function make(actor: OpposedActor, place: Place): Promise<boolean> {
   const own = ownTurn(actor);
   const token = tokenOf(actor);

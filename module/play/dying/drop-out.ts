@@ -1,6 +1,6 @@
 /**
- * Dropping out of a fight at 0 hit points, by word: a switch on the creature with the fight that it was, so that it ends with it.
- * Where nobody tracks the fight a Game Master says that it is over, for all.
+ * Lets a creature at 0 hit points drop out of the fight. The creature stores the switch and the combat id, so the state ends with the
+ * combat. Without a combat, a GM ends the fight for all creatures.
  * @rule H-DEATH-01 H-DEATH-02 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -11,7 +11,7 @@ import { changeInTurn } from "../number-writes/change.ts";
 import { fallsOn } from "../apply/death-state.ts";
 import { mayStandNow, OVER } from "./stand.ts";
 
-/** Drops out, or takes that word back while it lies there. For its owner or a GM. @returns whether it was done */
+/** Makes a creature drop out, or undoes that while the creature is still down. For its owner or a GM. @returns whether it was done */
 export async function dropOut(actor: OpposedActor, drops = true): Promise<boolean> {
   return changeInTurn(actor, () => {
     if (!actor.isOwner) return "OD20.Notify.noPermission";
@@ -29,31 +29,33 @@ async function write(actor: OpposedActor, droppedOut: boolean): Promise<void> {
 
 const say = (actor: OpposedActor, death: object): Promise<unknown> => actor.update({ system: { death } });
 
-/** A word that arrives when he is above 0 again has come too late: only by his silence before was he out already. */
+/** Resets the switch if the creature is above 0 hit points again. The switch then came too late. */
 async function unsay(actor: OpposedActor, death: object): Promise<void> {
   if ((actor.creature?._source.hp.value ?? 0) > 0) await say(actor, death);
 }
 
-/** Whether a creature has dropped out of a fight that nobody tracks, or stands to the death in it, and waits for its end. */
+/** Returns whether a creature waits for the end of a fight without a combat document, because it dropped out or stands to the death. */
 export function waitsForEnd(actor: OpposedActor): boolean {
   const { droppedOut = false, fight = "" } = actor.creature?._source.death ?? {};
   return (droppedOut || actor.hitPoints.standing === true) && fight === "";
 }
 
 /**
- * Whether its silence counts from its next turn on: it came to 0 in a fight whose turns are counted, and that goes on.
+ * Returns whether the creature drops out automatically at its next turn if it makes no choice. This needs a running combat in which the
+ * creature fell to 0.
  * @rule H-DEATH-01 C-19
  */
 export function waitsForTurn(actor: OpposedActor): boolean {
   return fightOf([actor]) !== null && game.combats.has(actor.creature?._source.death.fell.combat ?? "");
 }
 
-/** What dropping out would be now, as a language key. */
+/** Returns the language key that explains what dropping out means now. */
 export const outHint = (actor: OpposedActor): string =>
   waitsForTurn(actor) ? "OD20.Stand.OutHint" : "OD20.Stand.OutHintFree";
 
 /**
- * The fight that nobody tracks is over: whoever dropped out of it wakes with hit points above 0, whoever stands lies down. For a GM.
+ * Ends a fight without a combat document. Creatures that dropped out and are above 0 hit points wake up. Creatures that stand fall
+ * unconscious. GM only.
  * @rule H-DEATH-02 H-DEATH-03
  */
 export async function endFight(): Promise<void> {
@@ -63,12 +65,12 @@ export async function endFight(): Promise<void> {
     else await dropOut(actor, false);
 }
 
-/** Whether a Game Master has to say what has become of a creature at 0 hit points. @rule C-64 */
+/** Returns whether a GM must decide what happens to a creature at 0 hit points. @rule C-64 */
 export function awaitsGM(actor: OpposedActor): boolean {
   return atZeroOf(actor) === "ask" && actor.hitPoints.value <= 0 && !actor.dead && !actor.out;
 }
 
-/** A Game Master says it: dead, or unconscious. Hit points above 0 take either back. @rule B-DEATH-01 C-64 */
+/** Sets a creature at 0 hit points to dead or unconscious. GM only. Hit points above 0 reset both states. @rule B-DEATH-01 C-64 */
 export async function settleFallen(actor: OpposedActor, dead: boolean): Promise<boolean> {
   return changeInTurn(actor, () => {
     if (!game.user.isGM) return "OD20.Notify.noPermission";

@@ -1,7 +1,7 @@
 /**
- * What the check after a blow leaves behind: marks, noted by the blow's receipt, and an injury from the table's own list. All of it
- * is told from the documents: whoever comes later, or after a tab that has died, finds what is missing and puts it there, and takes
- * away what a blow that was taken back had brought. The note keeps that, for a blow that is given again to bring back what was there.
+ * Applies the results of death checks: marks, stored under the receipt of the blow, and an injury from the table of the world. All steps
+ * are derived from documents, so another client can complete them after a crash. Undoing a blow removes its injury. The note keeps a copy
+ * of the injury, so redoing the blow restores it.
  * @rule H-DEATH-05 C-27
  */
 import { languageInEffect, packId } from "../../core/content-language.ts";
@@ -18,7 +18,10 @@ import { readSetting } from "../../core/settings-list.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** The table's injuries in their order: those among the world's items, with the sample's or without. @rule H-DEATH-05 */
+/**
+ * Returns the injuries of the table in order: injury items of the world, with or without the sample injuries of the compendium.
+ * @rule H-DEATH-05
+ */
 export async function injuryList(): Promise<Item.Implementation[]> {
   const pack = game.packs.get(packId("injuries", languageInEffect()));
   const sample: readonly unknown[] = (await pack?.getDocuments()) ?? [];
@@ -36,7 +39,10 @@ const rowOf = (item: Item.Implementation) => ({
   item,
 });
 
-/** What is to be noted of a check; null when it is. One that he has brought along from an earlier stand counts in this one. */
+/**
+ * Returns the note to write for a check, or null if it is already written. A check from an earlier stand of the creature counts in the
+ * current stand.
+ */
 function missing({ stands }: { readonly stands: number }, { rolled, noted, dc }: DeathCheck): StoredWound | null {
   const marks = rolled?.marks ?? noted?.marks;
   if (marks === undefined || (noted?.marks === marks && noted.stands === stands)) return null;
@@ -48,14 +54,17 @@ interface ToSettle {
   readonly note: StoredWound;
 }
 
-/** Notes whose injury is missing, or there for nothing, or that do not know yet that their blow was taken back or given again. */
+/**
+ * Returns notes to update: the injury is missing, the injury should not exist, or the note does not reflect that its blow was undone or
+ * redone.
+ */
 function notesToSettle(actor: OpposedActor): ToSettle[] {
   const states = new Map(receiptsOf(actor).map(({ id, state }) => [id, state]));
   return [...woundsOf(actor)].flatMap(([id, note]): ToSettle[] => {
     const state = states.get(id);
     const there = actor.items.get(injuryId(id));
     if (state ? state === "undone" : note.undone)
-      // Of one that was given and is not there somebody has rid him: it stays so, also when the blow is given again.
+      // If a user deleted the injury, it stays deleted, even when the blow is redone.
       return note.undone && !there
         ? []
         : [{ id, note: { ...note, undone: true, ...(there ? { injury: false, kept: there.toObject() } : {}) } }];
@@ -64,7 +73,7 @@ function notesToSettle(actor: OpposedActor): ToSettle[] {
   });
 }
 
-/** The die that names the injury, of a check that counts: also of one who was healed since, and stands no longer. */
+/** Returns the die result that selects the injury of a valid check. Includes creatures that were healed since and no longer stand. */
 function dieOf(actor: OpposedActor, receipt: string): number | null {
   const place = checkAfter(actor, receipt)?.place;
   const message: Message | null = place ? lookAt(place).valid : null;
@@ -73,7 +82,7 @@ function dieOf(actor: OpposedActor, receipt: string): number | null {
   return typeof face === "number" && Number.isInteger(face) && face > 0 ? face : null;
 }
 
-/** Whether something is to be written. */
+/** Returns whether marks or injuries still need to be written. */
 export function isToSettle(actor: OpposedActor): boolean {
   const death = actor.creature?.death;
   return (
@@ -82,7 +91,7 @@ export function isToSettle(actor: OpposedActor): boolean {
   );
 }
 
-/** Writes marks and injuries as the checks have it; running it again changes nothing. */
+/** Writes missing marks and injuries. A second call changes nothing. */
 export async function settleWounds(actor: OpposedActor): Promise<void> {
   const death = actor.creature?.death;
   if (!death || !actor.isOwner) return;
@@ -93,7 +102,8 @@ export async function settleWounds(actor: OpposedActor): Promise<void> {
   for (const { id, note } of notesToSettle(actor)) {
     const had = woundsOf(actor).get(id);
     if (note.injury && !had?.injury) await give(actor, id, had?.kept ?? null);
-    // Noted before it goes: a tab that dies in between leaves it to be taken away, with what it was.
+    // Write the note before deleting the injury. If the client crashes in between, the next run still deletes the injury and its copy is
+    // kept.
     await write(actor, id, note);
     if (!note.injury) await takeAway(actor, injuryId(id));
   }
@@ -104,7 +114,7 @@ async function write(actor: OpposedActor, receipt: string, note: StoredWound): P
   await actor.update(change);
 }
 
-/** Of two who take it away one does. */
+/** Deletes an injury. If two clients delete it at once, one succeeds and the other ignores the error. */
 async function takeAway(actor: OpposedActor, id: string): Promise<void> {
   const injury = actor.items.get(id);
   if (!injury) return;
@@ -114,7 +124,10 @@ async function takeAway(actor: OpposedActor, id: string): Promise<void> {
   );
 }
 
-/** Under an id that follows from the blow: of two who give it one does. @param kept what it was, where it was there before */
+/**
+ * Creates an injury under an id derived from the blow, so two clients cannot create it twice.
+ * @param kept copy of the earlier injury, or null
+ */
 async function give(actor: OpposedActor, receipt: string, kept: object | null): Promise<void> {
   const _id = injuryId(receipt);
   const had = kept && injuryIn(kept);
@@ -125,7 +138,7 @@ async function give(actor: OpposedActor, receipt: string, kept: object | null): 
     () => actor.createEmbeddedDocuments("Item", [data], { keepId: true }),
     () => actor.items.has(_id),
   );
-  // A treatment may have been taken back while there was nothing that it had treated.
+  // A treatment of the injury may have been undone while the injury did not exist. Check each treatment again.
   const injury = actor.items.get(_id);
   if (!had || !injury?.isKind("injury") || injury.system.heals.treated.length === 0) return;
   const { followTreatment } = await import("../actions/treat.ts");
@@ -134,7 +147,7 @@ async function give(actor: OpposedActor, receipt: string, kept: object | null): 
 
 type InjurySource = ReturnType<Item.Implementation["toObject"]>;
 
-/** The injury that a note has kept; null for what somebody has written there himself, and Foundry would refuse. */
+/** Returns the source data of the kept injury. Returns null if the stored data is invalid. */
 function injuryIn(kept: object): InjurySource | null {
   try {
     return new (getDocumentClass("Item"))({ name: "", ...kept, type: "injury" }).toObject();
@@ -143,7 +156,7 @@ function injuryIn(kept: object): InjurySource | null {
   }
 }
 
-/** The row of the table that a die has hit. */
+/** Returns the injury that a die result selects. */
 async function namedBy(face: number | null): Promise<InjurySource | null> {
   const list = face === null ? [] : await injuryList();
   return list[((face ?? 1) - 1) % list.length]?.toObject() ?? null;

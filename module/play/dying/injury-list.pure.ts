@@ -1,13 +1,13 @@
-/** Which injuries a table rolls for: the sample's, its own, or both. Pure. */
+/** Builds the list of injuries to roll on: the samples, the injuries of the world, or both. Pure. */
 
 import type { InjuryTable } from "../../core/settings-list.ts";
 
-/** An injury as far as its place in the list goes. */
+/** The fields of an injury that set its place in the list. */
 export interface InjuryRow {
   readonly id: string;
   readonly name: string;
   readonly sort: number;
-  /** Reference that it was copied from; "" = none. */
+  /** UUID of the document that the injury was copied from, or "". */
   readonly source: string;
 }
 
@@ -15,8 +15,8 @@ const inOrder = <R extends InjuryRow>(rows: readonly R[]): R[] =>
   [...rows].sort((a, b) => a.sort - b.sort || a.name.localeCompare(b.name));
 
 /**
- * The rows of the die, in their order. Merged, a copy of one of the sample's stands in its row, and all others follow behind;
- * with none of its own a table always has the sample's.
+ * Returns the rows of the injury table in order. When both lists are merged, a copy of a sample replaces that sample, and all other
+ * injuries of the world follow. A world without injuries uses the samples.
  * @rule H-DEATH-05 C-27
  */
 export function injuryRows<R extends InjuryRow>(own: readonly R[], sample: readonly R[], table: InjuryTable): R[] {

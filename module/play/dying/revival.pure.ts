@@ -1,21 +1,21 @@
-/** What coming back from death changes on one creature, as absolute values that can be written, shown and taken back. Pure. */
+/** Plans what a revival changes on a creature, in absolute values for writing, display, and undo. Pure. */
 import { DEADLY_EXHAUSTION } from "../../rules/conditions/exhaustion.ts";
 import { revive } from "../../rules/death/dying.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
 import type { DeathRecord } from "../shared/records.pure.ts";
 
-/** In which order levels are taken: those that wear off by themselves first. */
+/** Causes of exhaustion in the order of removal. Causes that wear off without food or water come first. */
 const CAUSES = ["other", "suffocation", "dehydration", "starvation"] as const;
 const DEATH = ["marks", "standing", "successes", "failures", "stable", "dead"] as const;
 
-/** One who is dead, or is not. */
+/** The state of a creature before its revival. */
 export interface Fallen {
   readonly dead: boolean;
   readonly hp: { readonly value: number; readonly max: number };
-  /** As stored. */
+  /** The stored death state. */
   readonly death: DeathRecord;
   readonly exhaustion: Readonly<Record<(typeof CAUSES)[number], number>>;
-  /** What the creature is attuned to. */
+  /** The attuned items of the creature. */
   readonly attuned: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -23,8 +23,8 @@ export type RevivalPlan =
   { readonly ok: true; readonly changes: readonly RestChange[] } | { readonly ok: false; readonly reason: string };
 
 /**
- * Everything that a revival changes. Conditions, curses and diseases stay as they are.
- * @param hitPoints what the effect gives, 1 and more; never above the maximum
+ * Returns all changes of a revival. Conditions, curses, and diseases stay.
+ * @param hitPoints hit points from the effect, limited to 1 … maximum
  * @rule B-DEATH-11 B-DEATH-12
  */
 export function planRevival(who: Fallen, hitPoints: number): RevivalPlan {
@@ -52,13 +52,13 @@ export function planRevival(who: Fallen, hitPoints: number): RevivalPlan {
       ),
       ...lessExhausted(who.exhaustion),
       ...who.attuned.flatMap(({ id, name }) => change(`items.${id}.system.attuned`, "OD20.Revive.Attuned", 1, 0, name)),
-      // Nobody reads these as changes: he lives, and what was counted up to it begins anew.
+      // These changes have no label, so cards do not list them. They reset the death counters.
       ...DEATH.flatMap((key) => change(`system.death.${key}`, "", Number(who.death[key]), 0)),
     ],
   };
 }
 
-/** One level less of what the rules count, whatever causes it had. */
+/** Removes one level of exhaustion, whatever its cause. */
 function lessExhausted(exhaustion: Fallen["exhaustion"]): RestChange[] {
   const levels = CAUSES.map((cause) => ({ cause, from: Math.max(0, Math.trunc(exhaustion[cause])) }));
   const sum = levels.reduce((all, { from }) => all + from, 0);

@@ -1,5 +1,5 @@
 /**
- * The way back from death: told in chat, with everything that it changed, and taken back from there like a rest.
+ * Revives a dead creature: posts a message with all changes and undoes them from there, like a rest.
  * @rule B-DEATH-11 B-DEATH-12
  */
 import { isPhysical } from "../../data/actor/belongings.ts";
@@ -19,7 +19,7 @@ import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/
 
 type Hero = OpposedActor<"character"> | OpposedActor<"npc">;
 
-/** What a revival would change now. */
+/** Returns what a revival would change now. */
 export function previewRevival(actor: Hero, hitPoints: number): RevivalPlan {
   const { hp, death, exhaustion } = actor.system.toObject();
   const attuned = actor.items.contents.flatMap(({ id, name, system }) =>
@@ -38,11 +38,11 @@ export function previewRevival(actor: Hero, hitPoints: number): RevivalPlan {
 }
 
 /**
- * Brings a character back: a message first, then one update with a receipt that names it. For its owner or a GM; every
- * refusal is told.
- * @param hitPoints what the spell or the GM gives, brought to 1 … maximum
- * @param by id of the message of what brings him back; left out = nothing was told
- * @returns the message, or undefined when nothing happened
+ * Revives a creature. Posts a message first, then writes one update with a receipt that names the message. For the owner or a GM. Shows a
+ * warning for every refusal.
+ * @param hitPoints hit points from the spell or the GM, limited to 1 … maximum
+ * @param by id of the message of the reviving use; left out = none
+ * @returns the message, or undefined if nothing happened
  */
 export async function reviveActor(
   actor: Hero,
@@ -90,7 +90,7 @@ export async function reviveActor(
   }
 }
 
-/** Planned from what stands there now: somebody else may have brought him back since the message was made. */
+/** Writes the revival from the current data of the actor, because another client may have revived it after the message was posted. */
 async function give(actor: Hero, id: string, hitPoints: number, swept: SweptRest | null = null): Promise<void> {
   if (restState(actor.uuid, id).state !== "open") return;
   const plan = previewRevival(actor, hitPoints);

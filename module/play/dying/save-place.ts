@@ -1,16 +1,19 @@
-/** Where saves against death stand: asked of every character, whoever rolls them. */
+/** Message ids of death saves. Any client that checks a death save needs them. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { checkState } from "../check/read.ts";
 import { speaksFor } from "../shared/documents.ts";
 import { id16 } from "../shared/id.pure.ts";
 import { refusalIn, type Place } from "../protocol/places.ts";
 
-/** Where the message of a character's save stands: of one save there can be only one. */
+/** Returns the derived message id, with its validity check, of one death save of a creature. Each save has only one message. */
 export function savePlace(actor: OpposedActor, number: number): Place {
   return { id: id16(actor.uuid, `death-save:${String(number)}`), judge: (message) => saveRefusal(actor, message) };
 }
 
-/** Only a save of this very character, by somebody who may speak for it, whose dice add up. */
+/**
+ * Returns why a message is not a valid death save of this creature, or null. The author must be allowed to speak for the creature, and the
+ * dice must add up.
+ */
 function saveRefusal(actor: OpposedActor, message: ChatMessage.Implementation): string | null {
   if (!message.isKind("check")) return "OD20.Void.strange";
   return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {

@@ -1,11 +1,11 @@
-/** The choice to stand to the death, as its message tells it. Pure. */
+/** Computes hit points for the choice to stand to the death, from the record in its message. Pure. */
 import { standingHitPoints } from "../../rules/death/dying.ts";
 import type { Step } from "../number-writes/change.pure.ts";
 import type { ReceiptRecord } from "../shared/records.pure.ts";
 import { overflowOf } from "../apply/brought-down.pure.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
 
-/** What standing changes; taken back only while nothing has happened since. @rule H-DEATH-01 H-DEATH-03 */
+/** Returns the changes of a choice to stand. An undo needs these values to be unchanged. @rule H-DEATH-01 H-DEATH-03 */
 export function stepsOfStand({ overflow, depth }: Pick<StandRecord, "overflow" | "depth">): Step[] {
   const to = standingHitPoints(depth);
   return [
@@ -14,28 +14,28 @@ export function stepsOfStand({ overflow, depth }: Pick<StandRecord, "overflow" |
   ];
 }
 
-/** The blows that a choice has let go below 0, by their receipts, with how far each went. */
+/** Returns the blows that a choice to stand took below 0, as receipt ids with the overflow of each blow in hit points. */
 export function blowsOf({ blows, receipt, overflow }: Blows): ReadonlyMap<string, number> {
-  // A blow that left nothing over may be counted anew before the choice is written.
+  // A blow without overflow may get new damage before the choice is written, so include it with its value.
   const told = blows.length > 0 || receipt === "" ? blows : [{ id: receipt, overflow }];
   return new Map(told.map((one) => [one.id, one.overflow]));
 }
 type Blows = Pick<StandRecord, "blows" | "receipt" | "overflow">;
 
-/** A hero as he is stored, when it is written: others may have written since the choice was made. */
+/** The stored data of a fallen creature at the time of the write. Other clients may have changed it since the choice. */
 export interface Fallen {
   readonly hp: number;
   readonly max: number;
   readonly receipts: readonly ReceiptRecord[];
 }
 
-/** Hit points with the receipts that tell of them. */
+/** Hit points with the matching receipts. */
 export type StandWrite = Pick<Fallen, "hp" | "receipts">;
 
 /**
- * Whoever stands goes below 0 by what blows in force have left over.
- * @param meant the blows: those since he fell, and those that came without knowing that he stands
- * @returns null when he is above 0 with it: others have lifted him, and there is no choice any more
+ * Lowers the hit points of a creature that stands by the overflow of its applied blows.
+ * @param meant selects the blows: those since the fall, and those from writers that did not know about the stand
+ * @returns null if the creature would be above 0; it was healed, so there is no choice to make
  * @rule H-DEATH-03 C-19 C-27
  */
 export function goBelow({ hp, receipts }: Fallen, meant: (receipt: ReceiptRecord) => boolean): StandWrite | null {
@@ -50,9 +50,9 @@ export function goBelow({ hp, receipts }: Fallen, meant: (receipt: ReceiptRecord
 }
 
 /**
- * Whoever stands no longer gets back what went below 0, whatever his hit points have become.
- * @param was his receipts as they stood when that was decided
- * @returns null when it does not fit any more: he would lie deeper than before the choice, or have more than all
+ * Returns the hit points that the choice to stand took below 0 when the stand ends.
+ * @param was the receipts at the time of the decision
+ * @returns null if the result does not fit: deeper than before the choice, or above the maximum
  */
 export function comeBack(
   { hp, max, receipts }: Fallen,
@@ -65,7 +65,7 @@ export function comeBack(
     all.find((one) => one.id === id) ?? null;
   for (const id of left.keys()) {
     const blow = find(receipts, id);
-    // A blow that was taken back, or counted anew meanwhile, has given back itself what it took.
+    // A blow that was undone or recounted since has already returned its overflow.
     if (!isAs(blow, find(was, id)) || blow?.state === "undone") left.delete(id);
   }
   const value = [...left.values()].reduce((sum, overflow) => sum + overflow, hp);

@@ -1,7 +1,7 @@
 /**
- * The choice to stand to the death: told in chat, with what was left of the blow going below 0, and taken back while nothing
- * has happened since. Of two clients that press at one moment one comes too late: the message's id follows from how often
- * the character has stood. The deeds themselves are in choose-stand.ts.
+ * State of the choice to stand to the death. The message records the overflow of the blow that takes the creature below 0. The choice can
+ * be undone until something else changes. The message id is derived from the number of earlier stands, so only one of two simultaneous
+ * choices counts. `choose-stand.ts` writes the choice.
  * @rule H-DEATH-01 H-DEATH-03 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -18,16 +18,16 @@ import { STANDING, type StandRecord } from "../../data/message/stand.pure.ts";
 
 type Hero = OpposedActor;
 
-/** Newest messages whose cards follow the character. */
+/** Number of newest messages whose cards redraw when the death state of a creature changes. */
 const RECENT = 100;
 
-/** As it is stored; nobody but creatures chooses. */
+/** Returns the stored data of a creature, or null for other actors. */
 export const storedOf = (actor: Hero) => actor.creature?.toObject() ?? null;
 
-/** How often it has stood. */
+/** Returns how often the creature chose to stand. */
 export const standsOf = (actor: Hero): number => storedOf(actor)?.death.stands ?? 0;
 
-/** Whether the character may choose to stand now: also after it was taken to have dropped out, until it has said so. */
+/** Returns whether the creature may choose to stand now. A creature that dropped out automatically, without its own choice, still may. */
 export function mayStandNow(actor: Hero): boolean {
   const now = atZeroOf(actor) === "choice" ? storedOf(actor) : null;
   if (!now) return false;
@@ -40,12 +40,12 @@ export function mayStandNow(actor: Hero): boolean {
   );
 }
 
-/** The choice to stand that a message tells of; null when it is another. */
+/** Returns the choice in a message, or null for other messages. */
 export function standOf(message: ChatMessage.Implementation): StandRecord | null {
   return message.isKind("stand") ? STANDING.read(message.system) : null;
 }
 
-/** Where the choice of a character stands, by how often it was made before. */
+/** Returns the derived message id, with its validity check, of a choice to stand. The id depends on the number of earlier choices. */
 export function standPlace(actor: OpposedActor, number: number): Place {
   return { id: id16(actor.uuid, `stand:${String(number)}`), judge: (message) => standRefusal(actor, number, message) };
 }
@@ -61,14 +61,20 @@ function standRefusal(
   return speaksFor(message, actor) ? null : "OD20.Void.checker";
 }
 
-/** What a creature notes as its fight that a Game Master has called over, and once it is told that a fight is. No fight has such ids. */
+/**
+ * Values of the fight id on a creature: `OVER` if a GM ended the fight, `TOLD` if the end was announced. Real combat ids never have these
+ * values.
+ */
 export const OVER = "over";
 export const TOLD = "told";
 
-/** Whether it stood to the death in a fight that is over: it lies there since. @rule H-DEATH-03 */
+/** Returns whether the creature stood to the death in a fight that is over. The creature is then unconscious. @rule H-DEATH-03 */
 export const isStandEnded = (actor: Hero): boolean => actor.creature?.death.standing === true && actor.out;
 
-/** Where it is told that the fight of one who stood is over. @param over the fight, as he has noted it */
+/**
+ * Returns the derived message id, with its validity check, of the announcement that a stand is over.
+ * @param over the fight id that the creature stores
+ */
 export function standOverPlace(actor: OpposedActor, number: number, over: string): Place {
   return {
     id: id16(actor.uuid, `stand-over:${String(number)}:${over}`),
@@ -77,8 +83,9 @@ export function standOverPlace(actor: OpposedActor, number: number, over: string
 }
 
 /**
- * Whether one who chose to stand still does; null when the character is gone.
- * @param message the one that says so: any other than the one in the choice's place is worth nothing
+ * Returns the state of a choice to stand: its actor, whether the message counts, and whether the creature still stands. Returns null if the
+ * actor is gone.
+ * @param message id of the message; only the message in the derived place counts
  */
 export function standNow(
   record: StandRecord,
@@ -95,7 +102,7 @@ export function standNow(
   return { actor, counts, stands: counts && standing && !actor.dead && stands === number + 1 };
 }
 
-/** Cards tell whether one still stands. Call once during `init`. */
+/** Redraws the cards of a stand when the death state of an actor changes. Call once during `init`. */
 export function registerStanding(): void {
   onDocument("actorUpdated", (_actor, changes) => {
     if (!foundry.utils.hasProperty(changes, "system.death")) return;

@@ -1,24 +1,24 @@
-/** The notes of what blows have done to one who stands to the death, as they are read. */
+/** Reads the wound notes of a creature: the results of its death checks. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 
-/** What the check after one blow came to. */
+/** The result of the check after one blow. */
 export interface StoredWound {
-  /** How often he had stood by then: it counts while he still stands so. */
+  /** Number of stands at the time of the blow. The note counts only during that stand. */
   readonly stands: number;
-  /** The difficulty that was to be reached. */
+  /** Difficulty of the check. */
   readonly dc: number;
   readonly marks: number;
-  /** Whether an injury came with it, and was given. */
+  /** True if the check caused an injury and the injury was created. */
   readonly injury: boolean;
-  /** Whether the blow was taken back, as long as its receipt can say so: it falls off the list some day. */
+  /** True if the blow was undone. The note keeps this, because the receipt of the blow drops off the list later. */
   readonly undone: boolean;
-  /** The injury as it was when the blow was taken back; null while it is there, or where there was none. */
+  /** Data of the injury when the blow was undone. Null while the injury exists, or if there was none. */
   readonly kept: object | null;
 }
 
 const number = (value: unknown): number => (typeof value === "number" && Number.isInteger(value) ? value : 0);
 
-/** The notes of a creature by the ids of the receipts, whatever somebody wrote there. */
+/** Returns the wound notes of a creature by receipt id. Tolerates malformed data. */
 export function woundsOf({ flags }: { readonly flags: object }): ReadonlyMap<string, StoredWound> {
   const found: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.wounds`);
   if (typeof found !== "object" || found === null) return new Map();

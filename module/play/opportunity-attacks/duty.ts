@@ -1,6 +1,6 @@
 /**
- * Free attacks are offered to whoever answers for the watcher, on his page, the moment somebody leaves his reach; they are gone
- * with the mover's turn, with the reaction, and when the movement is taken back. No message goes with it.
+ * Offers opportunity attacks. When a creature leaves the reach of an enemy, the client responsible for that enemy shows a prompt. The
+ * prompt closes at the end of the turn of the mover, when the reaction is spent, or when the movement is undone. No chat message is needed.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../../documents/shared/events.ts";
@@ -15,31 +15,34 @@ import { movers, noteMovement, noteStrike, offersOf, type FreeOffer } from "./of
 import type { FreeArm } from "./watchers.ts";
 import { nameOf } from "../secrecy/names.ts";
 
-/** A free attack that this user may make. */
+/** A prompt for an opportunity attack that this user may make. */
 export interface FreeRequest extends Prompt {
   readonly verb: "free";
-  /** Who leaves, as this user may call him. */
+  /** Name of the moving creature as this user may see it. */
   readonly mover: string;
   readonly arms: readonly FreeArm[];
 }
 
 export const isFree = (request: Prompt): request is FreeRequest => request.verb === "free";
 
-/** What this page has let go, until that is written. */
+/** Ids of offers that this client declined but has not stored yet. */
 const gone = new Set<string>();
 
-/** What somebody has let go, in his own document: he is asked for it no more, after a reload neither, and nobody waits for him. */
+/**
+ * Returns the flag path for a declined offer in the User document. The flag keeps the offer closed after a reload, and other clients no
+ * longer wait for this user.
+ */
 const goPlace = (id: string): string => `flags.${SYSTEM_ID}.${notePlace("letGo", id)}`;
 const hasLetGo = (user: User.Implementation, id: string): boolean =>
   foundry.utils.getProperty(user, goPlace(id)) === id || (user.isSelf && gone.has(id));
 
-/** Who is asked for it; null for nobody. */
+/** Returns the user to ask for an offer, or null. */
 function askedFor({ id, actor }: FreeOffer): User.Implementation | null {
   const user = game.users.get(usersInOrder(actor, { author: null })[0] ?? "");
   return user && !hasLetGo(user, id) ? user : null;
 }
 
-/** All who are asked for free attacks now, once for each. */
+/** Returns the users that currently have an open offer, once per offer. */
 export function askedFree(): User.Implementation[] {
   return movers().flatMap((token) => offersOf(token).flatMap((offer) => askedFor(offer) ?? []));
 }
@@ -85,7 +88,7 @@ function requestOf(uuid: string, id: string): FreeRequest | null {
   };
 }
 
-/** Looks at what is offered now; nobody is asked for what is not any more. */
+/** Checks the current offers and closes prompts whose offer has expired. */
 function look(): void {
   const now = new Set<string>();
   const noted: typeof offering = {
@@ -109,7 +112,7 @@ function soon(): void {
   if (asked.size > 0 || game.combats.contents.some(({ started }) => started)) lookTogether();
 }
 
-/** Strikes with one of the weapons that were offered. @returns whether the blow was made */
+/** Makes the opportunity attack with one of the offered weapons. @returns whether the attack was made */
 export async function takeFree({ id, targetKey }: FreeRequest, item: string): Promise<boolean> {
   try {
     const offer = find(targetKey, id);
@@ -122,16 +125,16 @@ export async function takeFree({ id, targetKey }: FreeRequest, item: string): Pr
   }
 }
 
-/** Lets somebody go; not asked again, after a reload neither. */
+/** Declines an offer. The offer does not appear again, even after a reload. */
 export function letItGo({ id }: FreeRequest): void {
   gone.add(id);
   dismiss(id);
   game.user.update({ [goPlace(id)]: id }).catch(notifyFailure);
 }
 
-/** From now on; what is on offer already is looked at now. Call once the game is ready. */
+/** Starts to watch movements and checks the current offers. Call once when the game is ready. */
 export function watchReaches(): void {
-  // Moved; hidden, of another side, its record cleared.
+  // A token update can move or hide the token, change its disposition, or clear its movement history.
   Hooks.on("updateToken", (token, changes) => {
     if ("x" in changes || "y" in changes || "elevation" in changes) noteMovement(token, token.movement.id);
     soon();

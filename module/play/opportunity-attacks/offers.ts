@@ -1,6 +1,6 @@
 /**
- * Free attacks that are to be had now: told from the record of where somebody has walked, from where his enemies stand, and from
- * what they can still do. Nothing is stored: whoever reloads finds the same, and what is taken back was never offered.
+ * Computes the opportunity attacks that are available now, from the movement history of tokens, the positions of enemies, and their
+ * remaining reactions. Nothing is stored, so a reload gives the same offers and an undone movement gives none.
  */
 import { isFreeMove } from "../../rules/movement/step-cost.ts";
 import { enemiesOf, type Standing } from "../../canvas/measure.ts";
@@ -27,28 +27,28 @@ import { ownWays } from "./ways.pure.ts";
 type Token = TokenDocument.Implementation;
 type Message = ChatMessage.Implementation;
 
-/** Somebody's one chance to strike at one who leaves his reach. */
+/** A chance of one creature to attack a creature that leaves its reach. */
 export interface FreeOffer {
-  /** The id that the attack will have. */
+  /** The derived id of the attack message. */
   readonly id: string;
   readonly movement: string;
   readonly mover: Token;
   readonly watcher: Token;
-  /** Of the watcher. */
+  /** Actor of the watcher. */
   readonly actor: OpposedActor;
   /** The last place within reach. */
   readonly at: Standing;
-  /** What reaches that far. */
+  /** The weapons with enough reach. */
   readonly arms: readonly FreeArm[];
 }
 
-/** Whether an action of Foundry's crosses no space by the own will: a teleport, a push. @rule B-FREE-04 */
+/** Returns whether a movement action of Foundry does not count as walking, for example a teleport or a push. @rule B-FREE-04 */
 export const leaps = (action: string): boolean =>
   isFreeMove(action) || CONFIG.Token.movement.actions[action]?.teleport === true;
 
 const attackOf = told(ATTACK);
 
-/** Where the attack stands that answers a movement. */
+/** Returns the derived message id, with its validity check, of the attack that answers a movement. */
 export function strikePlace(movement: string, watcher: Token): Place {
   return {
     id: id16(movement, watcher.uuid),
@@ -66,10 +66,10 @@ export function strikePlace(movement: string, watcher: Token): Place {
   };
 }
 
-/** Movements out of turn that this page has seen, with whose they were and the turn in which they were made. */
+/** Movements that this client saw, with the mover and the turn of each. */
 const seen = new Map<string, { readonly mover: string; readonly turn: TurnRecord }>();
 
-/** Remembers when a movement was made: nobody writes that down. What was made before is forgotten. */
+/** Stores the turn of a movement, because Foundry does not record it. Drops movements of earlier turns. */
 export function noteMovement(mover: Token, movement: string): void {
   const turn = turnOf([mover.actor]);
   if (!turn) return;
@@ -77,7 +77,7 @@ export function noteMovement(mover: Token, movement: string): void {
   seen.set(movement, { mover: mover.uuid, turn });
 }
 
-/** Whether it was made by a reaction in the turn of another that still runs. @rule B-FREE-01 B-FREE-04 */
+/** Returns whether a movement was a reaction during the running turn of another creature. @rule B-FREE-01 B-FREE-04 */
 function isReaction(actor: OpposedActor, movement: string): boolean {
   const [made, now] = [seen.get(movement)?.turn, turnOf([actor])];
   if (!made || !now || !sameTurn(made, now)) return false;
@@ -86,21 +86,18 @@ function isReaction(actor: OpposedActor, movement: string): boolean {
   );
 }
 
-/** The ways of a mover, each cell of them told. */
+/** The paths of a mover, with a place for each grid cell. */
 type Ways = readonly { readonly movement: string; readonly places: readonly Standing[] }[];
 
 const waysOf = (mover: Token): Ways =>
   ownWays(mover.movementHistory, leaps).map(({ movement, places }) => ({ movement, places: placesOf(mover, places) }));
 
-/**
- * The last place of a movement within a watcher's reach; null where it has left none. What was done instead of moving was done
- * where he stands.
- */
+/** Returns the last place of a movement within the reach of a watcher, or null if the movement leaves no reach. */
 function leftAt(mover: Token, watcher: Token, ways: Ways, reach: number): Standing | null {
   const movedInRound = walked(mover, currentRuleset()).feet;
   const withdraw = mover.actor !== null && goingOn(mover.actor, "disengage").length > 0;
   for (const { movement, places } of ways) {
-    // Whoever withdraws begins where his turn began.
+    // The Withdraw action protects only the first movement of a turn.
     const first = movement === mover.movementHistory[1]?.movementId;
     const at = leavesAt(mover, places, watcher, reach, { movedInRound, withdraw: withdraw && first });
     if (at !== null) return places[at] ?? null;
@@ -110,7 +107,7 @@ function leftAt(mover: Token, watcher: Token, ways: Ways, reach: number): Standi
 
 type Hides = ReturnType<typeof obscuring>;
 
-/** Somebody who might strike. */
+/** A creature that may be able to attack. */
 interface Watcher {
   readonly watcher: Token;
   readonly actor: OpposedActor;
@@ -118,7 +115,7 @@ interface Watcher {
   readonly reach: number;
 }
 
-/** Those of the mover's enemies who have something to strike with: asked once, however many movements there are. */
+/** Returns the enemies of a mover that have a usable weapon. Called once per mover, not per movement. */
 function watchersOf(mover: Token): Watcher[] {
   const fights = fightersWith(mover.actor);
   return enemiesOf(mover).flatMap((watcher) => {
@@ -154,8 +151,8 @@ function offerOf(
 }
 
 /**
- * What a mover's enemies are offered now: in his own turn or that of who rides on him, or while his reaction moves him. Who was
- * felled goes nowhere, and nobody strikes at one whom he does not see. Where squares are threatened shots and spells provoke, too.
+ * Returns the opportunity attacks against a mover: in its own turn, in the turn of its rider, or while it moves by a reaction. A fallen
+ * creature provokes none, and a watcher must see the mover. In the d20-3e profile ranged attacks and spells also provoke.
  * @rule D-AOO-02 D-AOO-03 D-AOO-04
  * @rule H-FREE-01 H-FREE-02 H-FREE-03 B-FREE-01 B-FREE-02 B-FREE-04 B-MNT-04 C-77
  */
@@ -177,7 +174,7 @@ export function offersOf(mover: Token): FreeOffer[] {
   );
 }
 
-/** Who is on his way now: whose turn runs, what carries him, and whom this page has seen move in it. */
+/** Returns the tokens that may provoke now: the token of the current turn, its mount, and tokens that this client saw move in this turn. */
 export function movers(): Token[] {
   const moved = new Set([...seen.values()].map(({ mover }) => mover));
   return game.combats.contents.flatMap((fight) =>
@@ -188,23 +185,26 @@ export function movers(): Token[] {
   );
 }
 
-/** A free attack that was made, with what it answered. */
+/** An opportunity attack that was made, with the movement it answers. */
 export interface FreeStrike {
   readonly mover: Token;
   readonly watcher: Token;
   readonly movement: string;
 }
 
-/** Attacks that named a movement of which no record told when they came, whatever turn their author says that it was. */
+/**
+ * Ids of attack messages whose movement was not in the movement history when they arrived. The turn that their author states does not
+ * matter.
+ */
 const unfounded = new Set<string>();
 
-/** Looks at an attack that has just been made: now the movement that it answers must be on record. */
+/** Checks a new attack message: the movement that it answers must be in the movement history now. */
 export function noteStrike(message: Message): void {
   const strike = freeStrike(message);
   if (strike && leftPlace(strike.mover, strike.watcher, strike.movement) === null) unfounded.add(message.id ?? "");
 }
 
-/** Null for every other attack, and for what only says of itself that it is one. */
+/** Returns the opportunity attack in a message. Returns null for other attacks and for messages with an unfounded claim. */
 export function freeStrike(message: Message): FreeStrike | null {
   if (!message.isKind("attack") || unfounded.has(message.id ?? "")) return null;
   const { trigger, attackers, targets, turn } = attackOf(message.id ?? "", message.system);
@@ -213,14 +213,14 @@ export function freeStrike(message: Message): FreeStrike | null {
   if (!trigger || !watcher || !mover?.actor || watcher === mover) return null;
   if (on !== mover.uuid || targets[0]?.actor !== mover.actor.uuid) return null;
   if (lookAt(strikePlace(trigger.movement, watcher)).valid?.id !== message.id) return null;
-  // As long as its turn runs the movement must be there: what was taken back was never made.
+  // During the turn of the movement, the movement must still be in the history. An undone movement allows no attack.
   const now = turnOf([mover.actor]);
   const runs = turn !== null && now !== null && sameTurn(turn, now);
   if (runs && leftPlace(mover, watcher, trigger.movement) === null) return null;
   return { mover, watcher, movement: trigger.movement };
 }
 
-/** Where somebody left a reach, as long as his movement is remembered. */
+/** Returns where a token left a reach. Returns null when its movement history is cleared. */
 export function leftPlace(mover: Token, watcher: Token, movement: string): Standing | null {
   if (game.messages.has(movement)) return provokesNear(mover, watcher, movement);
   const arms = watcher.actor ? freeArms(watcher.actor) : [];

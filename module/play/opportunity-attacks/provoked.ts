@@ -1,4 +1,4 @@
-/** What provokes beside the moving, where squares are threatened: shots and spells. */
+/** Actions that provoke attacks of opportunity in the d20-3e profile: ranged attacks and spells. */
 import { feetBetween, type Standing } from "../../canvas/measure.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { told } from "../../data/record/record.pure.ts";
@@ -14,7 +14,7 @@ type Token = TokenDocument.Implementation;
 
 const said = told(ATTACK);
 
-/** What somebody's message provokes by; null where it does not. @rule D-ATK-06 D-SPL-02 */
+/** Returns how the message of a creature provokes, or null if it does not. @rule D-ATK-06 D-SPL-02 */
 function kindOf(id: string, actor: OpposedActor): Exclude<Deed3e["kind"], "move"> | null {
   const message = game.messages.get(id);
   if (!message || isWithdrawn(id)) return null;
@@ -23,7 +23,10 @@ function kindOf(id: string, actor: OpposedActor): Exclude<Deed3e["kind"], "move"
   return message.isKind("attack") && ranged ? "rangedAttack" : null;
 }
 
-/** Ids of the messages of a creature that provoke in the turn that runs: none where only who leaves a reach does. @rule D-AOO-02 */
+/**
+ * Returns the ids of the messages of a creature that provoke in the current turn. Empty in profiles where only movement provokes.
+ * @rule D-AOO-02
+ */
 export function provokingDeeds(actor: OpposedActor): string[] {
   const now = isThreat() ? turnOf([actor]) : null;
   if (!now) return [];
@@ -32,7 +35,8 @@ export function provokingDeeds(actor: OpposedActor): string[] {
 }
 
 /**
- * Where somebody stood when he did what provokes, as his message says it, if his way has led him there; else where he stands.
+ * Returns where the mover stood when it acted, by its message, if its movement history contains that place. Otherwise returns its current
+ * place.
  * @rule D-AOO-02
  */
 function placeOf(mover: Token, message: string): Standing {
@@ -44,7 +48,7 @@ function placeOf(mover: Token, message: string): Standing {
   return { x, y, elevation };
 }
 
-/** Where somebody has provoked by what a message tells, under the eyes of a watcher who threatens him there; null where he has not. */
+/** Returns where a mover provoked by a message within the reach of a watcher, or null if it did not. */
 export function provokesNear(mover: Token, watcher: Token, message: string): Standing | null {
   const place = placeOf(mover, message);
   const feet = [feetBetween(watcher, mover, place) ?? Infinity];

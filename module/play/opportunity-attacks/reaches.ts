@@ -1,4 +1,4 @@
-/** Whose reaches a way would leave that somebody drags his token along. */
+/** Finds the reaches that a dragged token would leave, for the ruler. */
 import { enemiesOf, nearWay } from "../../canvas/measure.ts";
 import { obscuring } from "../../terrain/obscured-at.ts";
 import { walked, type Waypoint } from "../../canvas/walked.ts";
@@ -12,18 +12,19 @@ import { canStrike, fightersWith, freeArms, hasReaction, isThreat, leavesAt, pla
 
 type Token = TokenDocument.Implementation;
 
-/** The reach of a creature, which each step of a way asks for. */
+/** The reach of a creature, cached until documents change, because each step of a path needs it. */
 const reachFor = untilChanged((actor: OpposedActor) => reachOf(freeArms(actor)));
 
-/** Whether a creature has its reaction. */
+/** Whether a creature has its reaction, cached until documents change. */
 const reactionLeft = untilChanged(hasReaction);
 
-/** Who fights where a creature does. */
+/** The fighters in the same combat, cached until documents change. */
 const fightersBeside = untilChanged((actor: OpposedActor) => fightersWith(actor));
 
 /**
- * At which place of a way the reach of how many enemies is left; nobody whom this user does not see is among them.
- * @param way all places of a way, from where it begins
+ * Returns the indexes of the places at which a path leaves the reach of an enemy, one entry per enemy. Skips enemies that this user does
+ * not see.
+ * @param way all places of the path, including the start
  * @rule H-FREE-01 H-FREE-03 B-FREE-01 B-FREE-03 B-FREE-04 C-77
  */
 export function reachesLeft(token: Token, way: readonly Waypoint[], action: string): readonly number[] {

@@ -1,6 +1,6 @@
 /**
- * Who was felled by a free attack fell where he was struck: his token is set back there by a press, and forward again by another.
- * What the message says of it is asked of the documents: the movement that it names, and whose reach that has left.
+ * A creature that an opportunity attack drops falls where the attack hit it. One button moves its token back there, another moves it
+ * forward again. The place comes from the documents: the movement in the message and the reach that it left.
  */
 import type { Standing } from "../../canvas/measure.ts";
 import { refreshCards } from "../protocol/cards.ts";
@@ -11,7 +11,7 @@ import { freeStrike, leftPlace, type FreeStrike } from "./offers.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Cards of free attacks, by their mover. */
+/** Message ids of opportunity attacks by the UUID of the moving token. */
 const cards = new Map<string, Set<string>>();
 Hooks.on("updateToken", (token, changes) => {
   if ("x" in changes || "y" in changes || "_movementHistory" in changes)
@@ -25,13 +25,17 @@ function strikeOf(id: string): FreeStrike | null {
   return strike ?? null;
 }
 
-/** Whether an attack is a free one. */
+/** Returns whether an attack is an opportunity attack. */
 export const isFreeStrike = (id: string): boolean => strikeOf(id) !== null;
 
 const isAt = (token: Token, { x, y, elevation }: Standing): boolean =>
   token.x === x && token.y === y && token.elevation === elevation;
 
-/** Where an attack has felled its target; null where it has not, he stands there, or nobody remembers his way. @rule B-FREE-03 */
+/**
+ * Returns where an attack dropped its target. Returns null if it did not, if the token is already there, or if the movement history is
+ * cleared.
+ * @rule B-FREE-03
+ */
 function backTo(id: string): { readonly mover: Token; readonly at: Standing } | null {
   const strike = strikeOf(id);
   const { actor } = strike?.mover ?? {};
@@ -40,7 +44,7 @@ function backTo(id: string): { readonly mover: Token; readonly at: Standing } | 
   return at && !isAt(strike.mover, at) ? { mover: strike.mover, at } : null;
 }
 
-/** Whether he was set back last, and has not moved since. */
+/** Returns the attack if the last movement of the token was the move back. Otherwise returns null. */
 function isBack(id: string): FreeStrike | null {
   const strike = strikeOf(id);
   const last = strike?.mover.movementHistory.at(-1);
@@ -48,12 +52,12 @@ function isBack(id: string): FreeStrike | null {
   return at && last?.action === "displace" && isAt(strike.mover, at) ? strike : null;
 }
 
-/** Whether this user may set him back now. */
+/** Returns whether this user may move the token back now. */
 export const maySetBack = (id: string): boolean => backTo(id)?.mover.isOwner === true;
-/** Whether this user may put him forward again. */
+/** Returns whether this user may move the token forward again. */
 export const mayGoOn = (id: string): boolean => isBack(id)?.mover.isOwner === true;
 
-/** Sets him back, not by his own feet. */
+/** Moves the token back by displacement, which is not a movement of its own. */
 export async function setBack(id: string): Promise<void> {
   const back = backTo(id);
   if (!back) return;
@@ -61,7 +65,7 @@ export async function setBack(id: string): Promise<void> {
   await back.mover.move([{ x, y, elevation, action: "displace" }], { showRuler: false }).catch(notifyFailure);
 }
 
-/** Takes that back: he stands where he had gone, as if nobody had moved him. */
+/** Undoes the move back. The token returns to where it went, and its movement history forgets the displacement. */
 export async function goOn(id: string): Promise<void> {
   await isBack(id)?.mover.revertRecordedMovement().catch(notifyFailure);
 }

@@ -1,4 +1,4 @@
-/** Who could strike at somebody who leaves his reach, with what, and where on a way that would be. */
+/** Finds the creatures that could attack a moving creature, their weapons, and the place on the path. */
 import { middleOf } from "../../canvas/cells.ts";
 import { coverOnBoard } from "../../canvas/cover-board.ts";
 import { feetBetween, type Standing } from "../../canvas/measure.ts";
@@ -17,15 +17,15 @@ import { closeUp } from "./ways.pure.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** A weapon in the one way in which a free attack is made with it. */
+/** A weapon with the attack mode that an opportunity attack uses. */
 export interface FreeArm {
   readonly item: OpposedItem<"weapon">;
   readonly mode: AttackMode;
-  /** Feet. */
+  /** Reach in feet. */
   readonly reach: number;
 }
 
-/** The melee way of a weapon; null for bows, and for what a hero has put away. */
+/** Returns the melee mode of a weapon. Returns null for ranged weapons and for weapons that a character has not equipped. */
 function armOf(actor: OpposedActor, item: OpposedItem<"weapon">): FreeArm | null {
   if (actor.isCharacter() && item.system.equipped === "none") return null;
   const mode = item.getAttackModes().find((one) => one === "strike" || one === "twoHands");
@@ -33,7 +33,10 @@ function armOf(actor: OpposedActor, item: OpposedItem<"weapon">): FreeArm | null
   return mode && setup && !setup.ranged ? { item, mode, reach: setup.reach } : null;
 }
 
-/** Melee weapons in the hands; with none of them bare ones, where the table lets them strike. @rule H-FREE-04 B-FREE-02 C-45 */
+/**
+ * Returns the melee weapons in hand. Without any, returns the unarmed strike if the rules of the table allow it.
+ * @rule H-FREE-04 B-FREE-02 C-45
+ */
 export function freeArms(actor: OpposedActor): FreeArm[] {
   const held = actor.getWeapons().flatMap((item) => armOf(actor, item) ?? []);
   const bare = unarmedOf(actor);
@@ -48,32 +51,36 @@ export function freeArms(actor: OpposedActor): FreeArm[] {
   return (armed.length > 0 ? armed : arms).map(({ arm }) => arm);
 }
 
-/** Whether whoever is near threatens, rather than whoever is left strikes. */
+/** Returns whether attacks are provoked in threatened squares (d20-3e) instead of by leaving a reach. */
 export const isThreat = (): boolean => currentRuleset().profile === "d20-3e";
 
-/** The longest reach of these, in feet; 0 of none. Where squares are threatened those are the adjacent ones. @rule C-77 D-AOO-01 D-C13 */
+/**
+ * Returns the longest reach of the weapons in feet, or 0 without weapons. In the d20-3e profile only adjacent squares are threatened.
+ * @rule C-77 D-AOO-01 D-C13
+ */
 export function reachOf(arms: readonly FreeArm[]): number {
   if (isThreat()) return arms.length > 0 ? THREATENED_FEET_3E : 0;
   return Math.max(0, ...arms.flatMap(({ reach }) => (Number.isFinite(reach) ? reach : [])));
 }
 
-/** The places of a way, each cell of it among them, whatever the scene's grid. */
+/** Returns the places of a path with one place per grid cell, for any grid type. */
 export function placesOf<P extends Standing>(mover: Token, way: readonly P[]): readonly P[] {
   const { type, size } = mover.parent?.grid ?? {};
   return type === CONST.GRID_TYPES.SQUARE || !size ? way : closeUp(way, size);
 }
 
-/** What else somebody's moving is, where squares are threatened. */
+/** Facts about a movement that matter for threatened squares. */
 export interface Threatened {
   /** Feet moved in the whole turn. @rule D-AOO-07 */
   readonly movedInRound: number;
-  /** Whether he withdraws. @rule D-AOO-06 */
+  /** True if the mover withdraws. @rule D-AOO-06 */
   readonly withdraw: boolean;
 }
 
 /**
- * Where a way leaves the reach of a watcher, whatever he can do about it: the index of the last place within; null where not.
- * Where squares are threatened it is each of these that is left, though the next is one, too.
+ * Returns the index of the last place of a path within the reach of a watcher, or null if the path does not leave it. Ignores whether the
+ * watcher can react. In the d20-3e profile it is the first threatened square that the path leaves, even if the next square is threatened
+ * too.
  * @rule H-FREE-01 B-FREE-03 C-77 D-AOO-05 D-AOO-06 D-AOO-07
  */
 export function leavesAt(
@@ -90,7 +97,7 @@ export function leavesAt(
   return freeAttackOffers({ cause: "move" }, [who], currentRuleset())[0]?.atIndex ?? null;
 }
 
-/** Whether walls hide a place from a watcher altogether. @rule B-COV-03 */
+/** Returns whether walls block the view from a watcher to a place completely. @rule B-COV-03 */
 function isHidden(watcher: Token, mover: Token, at: Standing): boolean {
   const scene = mover.parent;
   const found =
@@ -99,16 +106,16 @@ function isHidden(watcher: Token, mover: Token, at: Standing): boolean {
   return found?.cover === "full";
 }
 
-/** Whether a creature has its reaction; outside of a fight everybody has. @rule H-FREE-02 B-TURN-16 */
+/** Returns whether a creature has its reaction. Outside combat every creature has it. @rule H-FREE-02 B-TURN-16 */
 export const hasReaction = (actor: OpposedActor): boolean => (turnOfActor(actor)?.ledger.reaction.left ?? 1) > 0;
 
 /**
- * Whether somebody could strike now at one who is within his reach: he sees him, can act, and has his reaction. Neither fog
- * nor the dark may lie where the other leaves it.
- * @param feet his reach
- * @param at where the other leaves it
- * @param obscured how much hides him there
- * @param reacts whether a creature has its reaction
+ * Returns whether a watcher could attack a creature within its reach now: the watcher sees the creature, can act, and has its reaction. Fog
+ * and darkness at the place of leaving prevent the attack.
+ * @param feet reach of the watcher
+ * @param at where the mover leaves the reach
+ * @param obscured how obscured the mover is there
+ * @param reacts returns whether a creature has its reaction
  * @rule H-FREE-02 B-FREE-01 B-TURN-16 B-SENSE-03 B-SENSE-05
  */
 export function canStrike(
@@ -125,12 +132,12 @@ export function canStrike(
   return placeSeen(watcher, mover, at, obscured).obscured !== "heavy" && !isHidden(watcher, mover, at);
 }
 
-/** Who takes part where a mover fights: who has no part in a fight strikes at nobody who walks by. */
+/** Returns a test for tokens that take part in the combat of a mover. Tokens outside that combat make no opportunity attacks. */
 export function fightersWith(mover: OpposedActor | null): (token: Token) => boolean {
   const fight = fightOf([mover]);
   if (!fight) return ({ actor }) => actor !== null;
   const actors = new Set(fight.turns.map(({ actor }) => actor));
   const uuids = new Set([...actors].map((actor) => actor?.uuid));
-  // Nearly always it is the very document: sixty of them take long to say their ids.
+  // Compare documents first, because reading the UUIDs of many actors is slow.
   return ({ actor }) => actor !== null && (actors.has(actor) || uuids.has(actor.uuid));
 }

@@ -1,4 +1,4 @@
-/** What stands against a way: told by the ruler before it is gone, and refused only where the table refuses. */
+/** Finds problems with a path. The ruler shows them before the movement, and the table can make Foundry refuse the movement. */
 import { feetBetween } from "../../canvas/measure.ts";
 import { occupants, sizeOf } from "../../terrain/step-costs.ts";
 import type { Waypoint } from "../../canvas/walked.ts";
@@ -12,13 +12,13 @@ import { placesOf } from "./watchers.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Something that stands against a way, from one of its places on. */
+/** A problem with a path, from one of its places on. */
 export interface WayProblem {
   readonly index: number;
   readonly problem: PathProblem | "closerToFear";
 }
 
-/** Those on the scene whom somebody fears, as far as this user sees them. @rule B-COND-FRI-2 */
+/** Returns the tokens on the scene that a creature fears and that this user can see. @rule B-COND-FRI-2 */
 function feared(token: Token, actor: OpposedActor): Token[] {
   if (ailing(actor).mayApproachSource) return [];
   const others = token.parent?.tokens.contents.filter((one) => one !== token && one.actor) ?? [];
@@ -33,8 +33,8 @@ function feared(token: Token, actor: OpposedActor): Token[] {
 }
 
 /**
- * What stands against a way of somebody's own will.
- * @param way its first place is where it begins
+ * Returns the problems of a voluntary movement along a path.
+ * @param way places of the path; the first one is the start
  * @rule H-MOV-05 H-MOV-09 B-MOV-10 B-MOV-12 B-COND-FRI-2 C-09
  */
 export function wayProblems(token: Token, way: readonly Waypoint[]): WayProblem[] {

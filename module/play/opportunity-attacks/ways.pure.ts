@@ -1,6 +1,6 @@
-/** The ways that a token has gone by its own will, from the record of its movements. Pure. */
+/** Extracts the voluntary paths of a token from its movement history. Pure. */
 
-/** A place of a way, with how and in which movement it was gone to. */
+/** A place of a path, with the movement action and the movement id. */
 export interface Step {
   readonly x: number;
   readonly y: number;
@@ -9,18 +9,18 @@ export interface Step {
   readonly movementId?: string | null;
 }
 
-/** Places that one movement has led through, the one that it began at first. */
+/** The places of one movement, including its start. */
 export interface OwnWay<S> {
   readonly movement: string;
   readonly places: readonly S[];
 }
 
-/** A way of more places is nobody's. */
+/** Limit for the places of a path. Longer histories are cut. */
 const MOST = 2000;
 
 /**
- * What has crossed space by the own will, each movement for itself; what was leapt over, or was pushed, parts a way in two.
- * @param leaps whether by an action nobody walks: a teleport, a push
+ * Returns the voluntary parts of a movement history, one path per movement. A teleport or a push splits a path in two.
+ * @param leaps returns whether an action is not voluntary walking, for example a teleport or a push
  * @rule B-FREE-01 B-FREE-04
  */
 export function ownWays<S extends Step>(history: readonly S[], leaps: (action: string) => boolean): OwnWay<S>[] {
@@ -40,7 +40,7 @@ export function ownWays<S extends Step>(history: readonly S[], leaps: (action: s
   return ways;
 }
 
-/** The same way with a place for every cell of it: on open ground, and between hexes, steps may be long. @param cell its pixels */
+/** Returns a path with one place per cell. Gridless and hex scenes can have longer steps. @param cell size of a cell in pixels */
 export function closeUp<P extends Pick<Step, "x" | "y" | "elevation">>(places: readonly P[], cell: number): P[] {
   return places.flatMap((place, index) => {
     const next = places[index + 1];

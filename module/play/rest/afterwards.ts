@@ -1,4 +1,4 @@
-/** What only a short rest makes possible: uses of features that are done after one, and before the next fight. */
+/** Uses of features that need a finished short rest. They must happen before the next fight. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
@@ -8,24 +8,24 @@ import { planItem } from "../cast/use-item.ts";
 import { AS_USUAL } from "../activities/use-plan.pure.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 
-/** A use of a feature. */
+/** A use of a feature after a rest. */
 export interface Afterwards {
   readonly item: OpposedItem<"feature">;
-  /** Its key. */
+  /** Key of the use. */
   readonly use: string;
-  /** Whether a fight that goes on has to end first. */
+  /** True if a running fight must end before the use. */
   readonly waits: boolean;
 }
 
-/** That no rest was had, or that a fight goes on, which is all that the rest or the fight's end will change. */
+/** Key of the obstacle "no rest yet" or "a fight is running". The end of the rest or the fight removes it. */
 const WAITS = "OD20.Use.notRested";
 
-/** What stands against it in this turn alone: of no account where it waits for the end of the fight. */
+/** Obstacles of the current turn only. They do not matter for a use that waits for the end of the fight. */
 const OF_THE_TURN = /^OD20\.(?:Turn\.|Warning\.|Use\.casting)/u;
 
 /**
- * Those that have something left to give, and something to give it to.
- * @param resting whether the rest is still to be had
+ * Returns the uses that are available after a short rest and would have an effect.
+ * @param resting true if the rest has not happened yet
  * @rule B-REST-04
  */
 export function afterShortRest(actor: OpposedActor, resting = false): Afterwards[] {
@@ -44,7 +44,7 @@ export function afterShortRest(actor: OpposedActor, resting = false): Afterwards
   });
 }
 
-/** The same of one rest, as long as it was the last one that was not taken back. @rule B-REST-04 */
+/** Returns the same uses for one rest. Returns none if a later rest exists or the rest was undone. @rule B-REST-04 */
 export function afterRest(actor: OpposedActor, id: string): Afterwards[] {
   const rests = readRestReceipts(actor.creature?.rest.receipts ?? []).filter(
     ({ kind, state }) => state === "applied" && (kind === "short" || kind === "long"),

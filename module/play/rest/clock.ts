@@ -1,4 +1,4 @@
-/** The world's clock and rests. Only Game Masters move it, by right and by Foundry's permissions. @rule B-REST-06 B-REST-08 B-REST-15 */
+/** Moves the world clock for rests. Foundry lets only GMs change world time. @rule B-REST-06 B-REST-08 B-REST-15 */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { HOUR, REST } from "../../data/message/rest.pure.ts";
 import { inTurn } from "../shared/in-turn.ts";
@@ -6,33 +6,33 @@ import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { viewer } from "../secrecy/viewer.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
-/** Rests whose clocks are remembered. */
+/** Number of rests whose clock changes are stored. */
 const KEPT = 20;
 
-/** Whether the viewer's rests offer to move the clock. */
+/** Returns whether the rest window offers the viewer to move the clock. */
 export function clockOffered(): boolean {
   return viewer().isGM && readSetting("restMovesClock");
 }
 
-/** Whether the table keeps time by rests, and this user cannot. */
+/** Returns whether the world moves its clock by rests but this user may not do it. */
 export function clockLeftToGm(): boolean {
   return !game.user.isGM && readSetting("restMovesClock");
 }
 
-/** World time at which a rest that begins now ends. @param hours that it takes */
+/** Returns the world time, in seconds, at which a rest that starts now ends. @param hours length of the rest */
 export function endOfRest(hours: number): number {
   return game.time.worldTime + hours * HOUR;
 }
 
-/** What Game Masters have moved the clock by, in seconds by id of the rest: a setting, which only they write. */
+/** Returns the seconds that GMs moved the clock, by message id of the rest. Stored in a world setting that only GMs can write. */
 function turned(): Readonly<Record<string, unknown>> {
   const stored: unknown = game.settings.get(SYSTEM_ID, "restClocks");
   return typeof stored === "object" ? { ...stored } : {};
 }
 
 /**
- * Seconds by which a Game Master has moved the world's clock for a rest; 0 = he has not, or it was set back. What a player's
- * message says of it is his word alone.
+ * Returns the seconds that a GM moved the world clock for a rest. Returns 0 if the clock was not moved or was moved back. The value in the
+ * message of a player does not count, because players can write any value there.
  */
 export function clockOf(message: ChatMessage.OfType<"rest">): number {
   const { hours, clock } = REST.read(message.system);
@@ -47,8 +47,8 @@ async function remember(id: string, seconds: number): Promise<void> {
 }
 
 /**
- * Moves the world's clock on by the hours of a rest, or back again, which is remembered. By Game Masters.
- * @returns whether it was moved
+ * Moves the world clock forward by the hours of a rest, or back again, and stores the change. GM only.
+ * @returns whether the clock was moved
  */
 export async function turnClock(message: ChatMessage.Implementation, forward: boolean): Promise<boolean> {
   if (!game.user.isGM || !message.isKind("rest")) {

@@ -1,7 +1,7 @@
 /**
- * A count is written beside the list that tells of it, or after it, and a page can die in between, or before it has moved again what
- * another's write has swept away. Whoever answers for the creature then moves what the list says was moved: every count bears the
- * mark of its own move, so that several who do it do it once.
+ * Completes rests and costs that a crashed client left half written. A rest or use writes a receipt list and then counts such as spell
+ * slots. If the client crashes in between, or before it repeats an overwritten write, the responsible client writes the missing counts.
+ * Each count carries the mark of its own change, so several clients never apply a change twice.
  */
 import { onDocument } from "../../documents/shared/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -19,19 +19,22 @@ import { finishRest, isHalfDone } from "./write.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Milliseconds for which others let the page that writes finish: so long it looks for its own list (number-writes/write-steps.ts). */
+/**
+ * Time in milliseconds that the writing client has to finish. The same client watches its own list for this long
+ * (`number-writes/write-steps.ts`).
+ */
 const PATIENCE = 6000;
 
-/** Receipts of an actor that are looked at with every write: of what is older whoever logs in looks once more. */
+/** Number of newest receipts of an actor to check after each write. Older receipts are checked at login. */
 const LATELY = 8;
 
-/** What somebody was to write on a creature. */
+/** An unfinished write on a creature, with the function that finishes it. */
 interface HalfDone {
   readonly actor: OpposedActor;
   readonly finish: () => Promise<void>;
 }
 
-/** What a message has left half done on a creature. */
+/** Returns what a message left unfinished on one creature. */
 function leftOn(actor: OpposedActor, message: Message): HalfDone[] {
   const { costs, rest } = actor.creature ?? {};
   const id = message.id ?? "";
@@ -42,14 +45,14 @@ function leftOn(actor: OpposedActor, message: Message): HalfDone[] {
   return cost && openCost(actor, message, cost).length > 0 ? [{ actor, finish: () => finishCost(actor, message) }] : [];
 }
 
-/** What a message has left half done. */
+/** Returns what a message left unfinished on all its creatures. */
 function leftBy(message: Message): HalfDone[] {
   const whose = message.isKind("rest")
     ? REST.read(message.system).members.map(({ uuid }) => uuid)
     : [takingOf(message)?.doer?.actor ?? null];
   return whose.flatMap((uuid) => {
     const actor = findActor({ actor: uuid, token: null });
-    // Under the id of a deleted message anybody may post.
+    // Any user can post a message under the id of a deleted message, so check that the author may speak for the creature.
     return actor && speaksFor(message, actor) ? leftOn(actor, message) : [];
   });
 }
@@ -73,7 +76,7 @@ const halfDone: Duties<Duty> = {
   },
 };
 
-/** Looks at what an actor remembers of young messages. */
+/** Checks the recent messages that the receipts of an actor name. */
 function lookAt(actor: OpposedActor): void {
   const { costs, rest } = actor.creature ?? {};
   const remembered = [...readCosts(costs).slice(-LATELY), ...readRestReceipts(rest?.receipts).slice(-LATELY)];
@@ -83,19 +86,19 @@ function lookAt(actor: OpposedActor): void {
   }
 }
 
-/** Looks at the newest messages again. */
+/** Checks the newest messages again. */
 function lookAgain(atLogin: boolean): void {
   for (const message of game.messages.contents.slice(-YOUNG.messages))
     if (ageOf(message) <= YOUNG.milliseconds) actOnDue(halfDone, message.id, atLogin);
 }
 
-/** Whether an update moves a count, or the list that tells of it. */
+/** Returns whether an update changes a count or a receipt list. */
 const isCounted = (changes: object): boolean =>
   ["costs", "rest", "spellcasting", "uses", "quantity"].some((key) =>
     foundry.utils.hasProperty(changes, `system.${key}`),
   );
 
-/** Call once, when the table is ready. */
+/** Registers the hooks. Call once when the game is ready. */
 export function registerHalfDone(): void {
   onDocument("actorUpdated", (actor, changes) => {
     if (isCounted(changes)) lookAt(actor);

@@ -1,4 +1,4 @@
-/** What a day on short supplies, or breath that runs out, changes on one creature: absolute values to write, show and take back. Pure. */
+/** Plans the exhaustion from a day on short supplies, or from lack of air, in absolute values for writing, display, and undo. Pure. */
 import type { RestChange } from "../../data/message/rest.pure.ts";
 import {
   DEADLY_EXHAUSTION,
@@ -16,15 +16,15 @@ import {
   type Hunger,
 } from "../../rules/rest/supplies.ts";
 
-/** How much of what a day needs there was, as shares of it. `half` is enough to last, and not enough to recover. */
+/** Supplies of a day in proportion to the daily need. `half` prevents exhaustion but does not remove it. */
 const SHARES = { full: 1, half: 0.5, little: 0.25, none: 0 } as const;
 export type Supply = keyof typeof SHARES;
-/** Water that there was: less than half is as bad as none. @rule B-HAZ-03 */
+/** Choices for the water of a day. Anything below half has the same effect as no water. @rule B-HAZ-03 */
 export const WATER = ["full", "half", "little"] as const satisfies readonly Supply[];
 /** @rule B-HAZ-08 B-HAZ-09 B-HAZ-10 */
 export const FOOD = ["full", "half", "little", "none"] as const satisfies readonly Supply[];
 
-/** Turns without air that are told at once. */
+/** Highest number of turns without air that a GM can enter at once. */
 export const AIRLESS_LIMIT = 6;
 
 export type Hardship =
@@ -32,7 +32,7 @@ export type Hardship =
   | { readonly of: "airless"; readonly turns: number }
   | { readonly of: "breath" };
 
-/** As one word of a message: "day.little.none", "airless.2", "breath". */
+/** Encodes a hardship for a message: "day.little.none", "airless.2", or "breath". */
 export const hardshipWord = (hardship: Hardship): string =>
   hardship.of === "day"
     ? `day.${hardship.water}.${hardship.food}`
@@ -40,7 +40,7 @@ export const hardshipWord = (hardship: Hardship): string =>
       ? `airless.${String(hardship.turns)}`
       : "breath";
 
-/** What such a word says; anything odd is a day on which nothing was missing. */
+/** Decodes a hardship. Malformed text becomes a day with full supplies. */
 export function readHardship(word: string): Hardship {
   const [of, first = "", second = ""] = word.split(".");
   if (of === "breath") return { of };
@@ -52,31 +52,31 @@ export function readHardship(word: string): Hardship {
   };
 }
 
-/** A creature as far as this goes. */
+/** The fields of a creature that hardships need. */
 export interface Sufferer {
   readonly size: Size;
-  /** As stored. */
+  /** The stored exhaustion. */
   readonly exhaustion: Readonly<Record<ExhaustionCause | "fasting", number>>;
-  /** Immune to exhaustion. */
+  /** True if the creature is immune to exhaustion. */
   readonly tireless: boolean;
   readonly dead: boolean;
 }
 
 export interface HardshipPlan {
   readonly changes: readonly RestChange[];
-  /** The save that decides about one level more, and has not been rolled yet; null for none. */
+  /** The unrolled save that decides about one more level, or null. */
   readonly save: Hunger["save"];
 }
 
 const CAUSES = ["other", "dehydration", "starvation", "suffocation"] as const satisfies readonly ExhaustionCause[];
 
-/** Levels more of one cause, as far as there are any left: six kill. @rule B-COND-EXH-1 */
+/** Adds levels of one cause, up to the deadly total of six. @rule B-COND-EXH-1 */
 function more(levels: ExhaustionLevels, cause: ExhaustionCause, count: number): ExhaustionLevels {
   const room = Math.max(0, DEADLY_EXHAUSTION - exhaustionTotal(levels).level);
   return { ...levels, [cause]: (levels[cause] ?? 0) + Math.min(room, count) };
 }
 
-/** Water first, then food. */
+/** Applies the effects of water first, then the effects of food. */
 function day(
   { water, food }: Extract<Hardship, { of: "day" }>,
   { size, exhaustion }: Sufferer,
@@ -95,8 +95,8 @@ function day(
 }
 
 /**
- * Everything that it changes.
- * @param saved whether the save was made that hunger asks for; null = not rolled yet
+ * Returns all changes of a hardship.
+ * @param saved result of the save against hunger; null = not rolled yet
  * @rule B-HAZ-03 B-HAZ-04 B-HAZ-08 B-HAZ-09 B-HAZ-10 B-HAZ-11 B-HAZ-13 B-HAZ-14
  */
 export function planHardship(hardship: Hardship, who: Sufferer, saved: boolean | null = null): HardshipPlan {

@@ -1,4 +1,4 @@
-/** Days on short supplies and breath that runs out: planned, told in chat, written, and taken back from there like a rest. */
+/** Applies hardships: days on short supplies and lack of air. Posts a message, writes the changes, and can undo them like a rest. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { tellExhausted } from "../../documents/effects/set-exhaustion.ts";
 import { onDocument } from "../../documents/shared/events.ts";
@@ -30,7 +30,7 @@ import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { restState } from "./state.ts";
 import { writeRest } from "./write.ts";
 
-/** The creature as hunger, thirst and lack of air see it; null for what is none. */
+/** Returns the fields of an actor that hardships need, or null if the actor is not a creature. */
 export function suffererOf(actor: OpposedActor): Sufferer | null {
   const { creature, dead } = actor;
   if (!creature) return null;
@@ -42,21 +42,21 @@ export function suffererOf(actor: OpposedActor): Sufferer | null {
   };
 }
 
-/** How long it can hold its breath. @rule B-HAZ-12 */
+/** Returns how long a creature can hold its breath. @rule B-HAZ-12 */
 export function breathOf({ creature }: OpposedActor): ReturnType<typeof breath> {
   return breath(creature?.characteristics.endurance.mod ?? 0);
 }
 
-/** What it would change now. @param saved whether the save was made; null = not rolled yet */
+/** Returns what a hardship would change now. @param saved result of the save; null = not rolled yet */
 export function previewHardship(actor: OpposedActor, hardship: Hardship, saved: boolean | null = null): HardshipPlan {
   const sufferer = suffererOf(actor);
   return sufferer ? planHardship(hardship, sufferer, saved) : { changes: [], save: null };
 }
 
 /**
- * Lets it happen: who owes a save is asked for it, and what it decides is written when a GM presses the card; all else at
- * once. For GMs; every refusal is told.
- * @returns the message, or undefined when nothing happened
+ * Applies a hardship to creatures. Asks for a save where one is due; a GM then applies its result from the chat card. All other changes
+ * happen at once. GM only. Shows a warning for every refusal.
+ * @returns the message, or undefined if nothing happened
  * @rule B-HAZ-03 B-HAZ-09 B-HAZ-10 B-HAZ-13 B-HAZ-14
  */
 export async function impose(
@@ -77,12 +77,12 @@ export async function impose(
           asked: owing.map(({ actor, token }) => ({ actor, token, kind: "attribute", key: save.attribute })),
           dc: save.dc,
           dcHidden: false,
-          // Whoever fails it is exhausted.
+          // A failed save causes exhaustion.
           against: "exhaustion",
         })
       : null;
     if (request === undefined) return undefined;
-    // Whom players do not see, or know by name, this does not tell them of.
+    // Whisper the message if players may not see or name one of the creatures.
     const { whisper, blind } = visibility(who.some(({ token }) => token?.hidden === true) ? true : undefined);
     const message = await ChatMessage.create({
       type: "rest",
@@ -118,14 +118,14 @@ export async function impose(
   }
 }
 
-/** What a hardship still waits for with one of its members. */
+/** What a hardship still needs for one member. */
 export interface Awaited {
-  /** The save that was asked for; "none" where nothing was. */
+  /** State of the requested save; "none" if no save was requested. */
   readonly save: "none" | "waiting" | "made" | "failed";
   readonly hardship: Hardship;
 }
 
-/** How it stands with one whom a hardship names: told from the message and the answers to its request. */
+/** Returns the state of a hardship for one member, from the message and the answers to its request. */
 export function awaitedOf(message: ChatMessage.Implementation, uuid: string): Awaited {
   const { hardship, request } = REST.read(message.system);
   const found = request === "" ? null : findRequest(request);
@@ -138,7 +138,7 @@ export function awaitedOf(message: ChatMessage.Implementation, uuid: string): Aw
   };
 }
 
-/** The answer to a save redraws the hardship that waits for it. */
+/** Redraws the hardship card when the answer to its save arrives. */
 function redraw(message: ChatMessage.Implementation): void {
   const asked = readCheck(message)?.request ?? "";
   if (asked === "") return;
@@ -148,7 +148,7 @@ function redraw(message: ChatMessage.Implementation): void {
 
 let watching = false;
 
-/** From now on. */
+/** Starts to watch for answers to saves. */
 export function watchHardships(): void {
   if (watching) return;
   watching = true;
@@ -156,18 +156,18 @@ export function watchHardships(): void {
   onDocument("messageDeleted", redraw);
 }
 
-/** Whether a Game Master has imposed it on him: nobody else's word is written. */
+/** Returns whether a GM posted this hardship for the actor. Messages of other users never change the actor. */
 export function isImposed(message: ChatMessage.Implementation, uuid: string): boolean {
   return message.author?.isGM === true && REST.read(message.system).members.some((member) => member.uuid === uuid);
 }
 
-/** Writes what has waited for a save. For GMs. */
+/** Applies a hardship that waited for a save. GM only. */
 export async function settleHardship(message: ChatMessage.Implementation, uuid: string): Promise<void> {
   const { actor, state } = restState(uuid, message.id ?? "");
   const { save, hardship } = awaitedOf(message, uuid);
   if (!game.user.isGM || !actor || message.id === null || !isImposed(message, uuid)) return;
   if (state !== "open" || save === "waiting") return;
-  // Its request has gone from the log: without the save nothing says how it went.
+  // The save request was deleted, so its result is unknown.
   if (save === "none" && previewHardship(actor, hardship).save !== null) {
     notifyWarning("OD20.Hardship.NoSave");
     return;
@@ -179,7 +179,7 @@ export async function settleHardship(message: ChatMessage.Implementation, uuid: 
   }
 }
 
-/** Planned from what stands there now: somebody may have eaten since the message was made. */
+/** Plans from the current data, because the creature may have eaten after the message was posted. */
 async function give(
   actor: OpposedActor,
   id: string,

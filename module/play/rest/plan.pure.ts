@@ -1,4 +1,4 @@
-/** What a rest changes on one creature, as absolute values that can be written, shown and taken back. Pure. */
+/** Plans what a rest changes on a creature, in absolute values for writing, display, and undo. Pure. */
 import { countAt, undoReceipt, withReceipt, type Fit, type Standing, type Step } from "../number-writes/change.pure.ts";
 import { lostAt, paidWith, type CostReceipt } from "../actions/cost.pure.ts";
 import { restsPassed, type InjuryRest } from "../../rules/creatures/body.ts";
@@ -10,11 +10,11 @@ import type { DeathRecord } from "../shared/records.pure.ts";
 import { isUntouched, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 export type RestKind = "short" | "long";
-/** What hit points above 0 put an end to. @rule B-DEATH-06 */
+/** Death counters that reset when hit points rise above 0. @rule B-DEATH-06 */
 const COUNTED = ["marks", "standing", "successes", "failures", "stable"] as const;
-/** The longest that one who is stable can lie there: the highest face of a d4, in hours. */
+/** The longest time that a stable creature stays at 0 hit points, in hours: the maximum of 1d4. */
 const LONGEST = 4;
-/** A creature as far as rests go. */
+/** The fields of a creature that rests need. */
 export interface Rester {
   readonly hp: { readonly value: number; readonly temporary: number; readonly lost: number; readonly max: number };
   readonly level: number;
@@ -26,7 +26,7 @@ export interface Rester {
     readonly value: number;
     readonly max: number;
   }[];
-  /** The rest that brings the slots back. @rule B-REST-04 */
+  /** The kind of rest that restores spell slots. @rule B-REST-04 */
   readonly slotsReturn?: "short" | "long";
   readonly drained: Readonly<Record<string, number>>;
   readonly uses: readonly {
@@ -39,11 +39,11 @@ export interface Rester {
   }[];
   readonly hitDice: { readonly spent: number; readonly max: number } | null;
   readonly injuries?: readonly (InjuryRest & { readonly id: string; readonly name: string })[];
-  /** Nothing wears off the dead, exhaustion that killed least of all. @rule B-DEATH-11 B-COND-EXH-1 */
+  /** True for dead creatures. A rest changes nothing on them, including exhaustion. @rule B-DEATH-11 B-COND-EXH-1 */
   readonly dead?: boolean;
-  /** What is counted up to death of one who lies stable at 0 hit points; left out for anybody else. @rule B-DEATH-10 */
+  /** Death counters of a stable creature at 0 hit points. Left out for all other creatures. @rule B-DEATH-10 */
   readonly stable?: Pick<DeathRecord, (typeof COUNTED)[number]>;
-  /** It was knocked out, and has not come to; left out = it was not. */
+  /** True if the creature was knocked out and is still unconscious. */
   readonly knockedOut?: boolean;
 }
 
@@ -75,7 +75,7 @@ function inputOf(rester: Rester): RestInput {
   };
 }
 
-/** Levels that are left are taken from exhaustion of other causes first, then from suffocation. @rule B-REST-11 */
+/** Removes levels from the cause "other" first, then from suffocation. @rule B-REST-11 */
 function exhaustionChanges(rester: Rester, before: number, after: number): RestChange[] {
   if (after >= before) return [];
   const cause = rester.exhaustion.other > 0 ? "other" : "suffocation";
@@ -137,14 +137,14 @@ function changesOf(rester: Rester, before: RestInput, result: RestResult): RestC
   ];
 }
 
-/** Whoever was knocked out wakes with the end of the rest that it began. @rule B-DEATH-15 C-53 */
+/** Wakes a creature that was knocked out, at the end of a rest. @rule B-DEATH-15 C-53 */
 function rousing({ knockedOut = false }: Rester): RestChange[] {
   return knockedOut
     ? [{ path: "system.death.roused", label: "OD20.Rest.Roused", name: "", from: 0, to: 1, max: null }]
     : [];
 }
 
-/** Rests that injuries have had: who has had enough of them hinders no longer. @rule H-DEATH-05 C-27 */
+/** Counts the rest for injuries. An injury with enough rests no longer hinders the creature. @rule H-DEATH-05 C-27 */
 function injuryChanges({ injuries = [] }: Rester, kind: RestKind): RestChange[] {
   return injuries.flatMap(({ id, name, ...injury }) => {
     const to = restsPassed(injury, kind);
@@ -155,8 +155,8 @@ function injuryChanges({ injuries = [] }: Rester, kind: RestKind): RestChange[] 
 }
 
 /**
- * One who lies stable at 0 hit points rests not, but within the eight hours of a long rest he comes to by himself, whatever the
- * d4 would say. An hour's rest may be too short for it.
+ * Handles a stable creature at 0 hit points. A long rest lasts longer than the 1d4 hours of its recovery, so the creature regains
+ * consciousness. A short rest may be too short.
  * @rule B-DEATH-06 B-DEATH-10 B-REST-06
  */
 function comesTo(kind: RestKind, { hp, stable }: Rester): RestPlan | null {
@@ -176,8 +176,8 @@ function comesTo(kind: RestKind, { hp, stable }: Rester): RestPlan | null {
 }
 
 /**
- * Everything that a finished rest changes on one creature.
- * @param rolled faces of Hit Dice spent in a short rest
+ * Returns all changes of a finished rest on one creature.
+ * @param rolled faces of the Hit Dice spent in a short rest
  * @rule H-HEAL-02 H-HEAL-03 H-HEAL-04 B-REST-02 B-REST-03 B-REST-04 B-REST-06 B-REST-09 B-REST-10 B-REST-11 B-REST-12 B-THP-02 C-29
  */
 export function planRest(
@@ -204,7 +204,7 @@ export function planRest(
   };
 }
 
-/** The uses whose cost a rest gives back, and no rest before it. */
+/** Returns the ids of the uses whose cost this rest gives back. Skips uses that an earlier rest already covered. */
 export function costsOf(
   changes: readonly RestChange[],
   costs: readonly CostReceipt[],
@@ -215,16 +215,19 @@ export function costsOf(
 }
 
 /**
- * A write of this page whose list another's has swept away. Numbers are written one by one: those that the other has not moved
- * stand where this one has left them, and counts look after themselves (number-writes/write-steps.ts).
+ * A rest write whose receipt list was overwritten by another client. Foundry merges field by field, so numbers that the other client did
+ * not change keep the values of this write. Counts are repeated separately (`number-writes/write-steps.ts`).
  */
 export interface SweptRest {
-  /** The list that it knew. */
+  /** The receipts that this client knew at its write. */
   readonly knew: readonly RestReceipt[];
   readonly changes: readonly RestChange[];
 }
 
-/** What of a swept write stands: no rest tells of it that it did not know. One that it knew may tell of less by now. */
+/**
+ * Returns the changes of an overwritten write that still hold: no newer receipt changes the same path. A receipt that this client knew may
+ * list fewer changes by now.
+ */
 function standingOf(swept: SweptRest | null, now: readonly RestReceipt[], id: string): RestChange[] {
   const told = (all: readonly RestReceipt[]) =>
     all.flatMap((one) =>
@@ -236,8 +239,8 @@ function standingOf(swept: SweptRest | null, now: readonly RestReceipt[], id: st
 }
 
 /**
- * What has to be written of a plan, and what its receipt tells of: what stands already is not moved a second time.
- * @param planned from what stands now
+ * Splits a plan into the steps to write and the changes for the receipt. Skips steps that already hold.
+ * @param planned the plan from the current data
  */
 export function withStanding(
   planned: readonly RestChange[],
@@ -250,14 +253,14 @@ export function withStanding(
   return { steps, changes: [...stands, ...steps] };
 }
 
-/** The log with one of a rest's counts moved by less than it says. */
+/** Returns the receipts after one count of a rest moved by less than planned. */
 export function withLess(receipts: readonly RestReceipt[], id: string, { path, from, to }: Step): RestReceipt[] {
   const now = (change: RestChange): RestChange[] =>
     change.path !== path ? [change] : from === to ? [] : [{ ...change, from, to }];
   return receipts.map((one) => (one.id === id ? { ...one, changes: one.changes.flatMap(now) } : one));
 }
 
-/** The log with one more rest; the oldest go. */
+/** Adds the receipt of a rest and drops the oldest. */
 export function rememberRest(receipts: readonly RestReceipt[], receipt: RestReceipt): RestReceipt[] {
   return withReceipt(receipts, receipt, RESTS_KEPT);
 }
@@ -271,13 +274,14 @@ export type RestTurn =
     }
   | { readonly ok: false; readonly reason: string };
 
-/** What is spent and given back one by one. */
+/** Paths whose values are spent and restored in single units. */
 const COUNTS =
   /^(?:system\.(?:hp\.(?:value|temporary)|spellcasting\.slots\.c[1-9]\.value)|items\.\w+\.system\.uses\.value)$/u;
 
 /**
- * Who has rested and spent something since had it without the rest as well, or the rest stays: points and uses go back by as much
- * as it gave. Whoever it took from 0, and whom something else than a rest has changed, has to stand where it has left him.
+ * Decides how a value goes back when a rest is undone. Hit points, slots, and uses go back by the amount that the rest gave, even if some
+ * were spent since, provided enough is left. All other values must be unchanged since the rest. This includes hit points that the rest
+ * raised from 0.
  */
 function fitOf(change: RestChange, { kind }: RestReceipt, least: number): Fit {
   const { path } = change;
@@ -287,15 +291,15 @@ function fitOf(change: RestChange, { kind }: RestReceipt, least: number): Fit {
   return { least: points ? Math.max(1, least) : 0 };
 }
 
-/** What comes back with a rest that is taken back: its use has found it full when it was withdrawn. */
+/** An amount that comes back when a rest is undone. The cost of a use was withdrawn after the rest but found the count full. */
 export interface SparedStep extends Step {
-  /** Id of the use. */
+  /** Message id of the use. */
   readonly use: string;
 }
 
 /**
- * What was spent before a rest and withdrawn after it, when there was nothing left to give back, is not spent again when the rest
- * is taken back. No more of it than the rest gave.
+ * Returns the costs that were paid before the rest and withdrawn after it, when the count was already full. Undoing the rest must not
+ * charge them again. Each amount is at most what the rest gave.
  * @rule B-REST-01 B-REST-04 H-SPL-04
  */
 export function sparedOf({ changes, costs: ids }: RestReceipt, costs: readonly CostReceipt[]): SparedStep[] {
@@ -311,10 +315,10 @@ export function sparedOf({ changes, costs: ids }: RestReceipt, costs: readonly C
 }
 
 /**
- * Takes a rest, a revival or a hardship back: every value returns to what it would be without it. Refused when one of them has
- * changed since, and of what is counted when it does not reach any more. What is spared comes back after it, see `sparedOf`.
- * @param swept what was taken back and swept away by another's write; left out = nothing
- * @param least hit points that have to be left for what came after it, see `leastSince`
+ * Undoes a rest, a revival, or a hardship: restores each value to what it would be without it. Refuses if a value changed since, or if too
+ * little of a count is left. `sparedOf` returns the amounts that come back afterwards.
+ * @param swept an undo that another client overwrote; left out = none
+ * @param least hit points that must remain for later events, see `leastSince`
  * @rule B-REST-01 B-REST-04 B-DEATH-12
  */
 export function undoRest(
@@ -339,9 +343,9 @@ export function undoRest(
 }
 
 /**
- * Whether the last long rest ended less than sixteen hours ago. A clock that stands before its end says nothing: it was not
- * moved (tables that keep no time), or set back.
- * @param end world time in seconds; null for never
+ * Returns whether the last long rest ended less than sixteen hours ago. A clock before that end is ignored, because the world does not
+ * track time or the clock was set back.
+ * @param end world time in seconds; null = no long rest yet
  * @rule B-REST-08
  */
 export function isTooSoon(end: number | null, now: number): boolean {

@@ -1,4 +1,4 @@
-/** Rests of one or several creatures: planned, given, recorded in chat, taken back. */
+/** Rests of one or several creatures: planning, applying, posting, and undoing. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { restsOn } from "../../documents/effects/effect-ends.ts";
@@ -43,21 +43,21 @@ import { isGiven, spare, undoing, writeRest } from "./write.ts";
 import { gameMasters } from "../../compat/visibility.ts";
 import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
 
-/** How a rest went. */
+/** The course of a rest. */
 export interface RestCourse {
   readonly kind: RestKind;
-  /** Interruptions after which a long rest was resumed. */
+  /** Number of interruptions after which a long rest continued. */
   readonly breaks: number;
-  /** Hours after which it was broken off for good; null = it was finished. */
+  /** Hours until the rest was broken off; null = it was finished. */
   readonly brokenAfter: number | null;
-  /** Whether the world's clock is to move on; only a Game Master's does. */
+  /** True to move the world clock. Only a GM can move it. */
   readonly clock: boolean;
-  /** Hit Dice spent in a short rest, by actor uuid. */
+  /** Hit Dice spent in a short rest, by actor UUID. */
   readonly dice: Readonly<Record<string, number>>;
 }
 
 /**
- * What a course of rest gives: the kind that counts (null = nothing), and the hours it takes.
+ * Returns the effect of a rest: the kind that counts (null = none) and the hours it takes.
  * @rule B-REST-05 B-REST-13 B-REST-14 B-REST-15
  */
 export function outcomeOf({ kind, breaks, brokenAfter }: Pick<RestCourse, "kind" | "breaks" | "brokenAfter">): {
@@ -71,7 +71,7 @@ export function outcomeOf({ kind, breaks, brokenAfter }: Pick<RestCourse, "kind"
   };
 }
 
-/** The creature as rests see it; null for what is none. */
+/** Returns the fields of an actor that rests need, or null if the actor is not a creature. */
 export function resterOf(actor: OpposedActor): Rester | null {
   const data = actor.creature;
   if (!data) return null;
@@ -106,7 +106,7 @@ export function resterOf(actor: OpposedActor): Rester | null {
   };
 }
 
-/** How many a short rest gives back where only a long one gives all. @rule B-REST-04 H-PRG-07 */
+/** Returns how many uses a short rest restores for a feature that a long rest restores fully. @rule B-REST-04 H-PRG-07 */
 const usesOnShort = (
   { usesOnShort: some, usesShortFrom: from }: { readonly usesOnShort: number; readonly usesShortFrom: number },
   level: number,
@@ -115,7 +115,10 @@ const usesOnShort = (
 
 type Source = ReturnType<NonNullable<OpposedActor["creature"]>["toObject"]>;
 
-/** Whether it lies there and is out of danger: made stable, or dropped out where that is safe. @rule B-DEATH-10 C-28 */
+/**
+ * Returns whether a creature at 0 hit points is out of danger: stable, or dropped out under rules without death saves.
+ * @rule B-DEATH-10 C-28
+ */
 function isStable(actor: OpposedActor, { hp, death }: Source): boolean {
   const ruleset = currentRuleset();
   const stands = actor.hitPoints.standing === true && !actor.out;
@@ -124,32 +127,32 @@ function isStable(actor: OpposedActor, { hp, death }: Source): boolean {
   return death.stable || (dropped && !rollsDeathSaves({ hitPoints: 0, saves: death, standing: false }, ruleset));
 }
 
-/** What a rest would change; Hit Dice show what they give at most only when they are rolled. */
+/** Returns what a rest would change. Healing from Hit Dice is not included, because the dice are not rolled yet. */
 export function previewRest(actor: OpposedActor, gives: RestKind): RestPlan {
   const rester = resterOf(actor);
   return rester ? planRest(gives, rester, currentRuleset()) : { ok: false, reason: "OD20.Rest.NoCreature" };
 }
 
-/** How long a rest takes, and whether the clock is moved on by it. */
+/** The length of a rest and how it affects the clock. */
 export interface Passing {
   readonly gives: RestKind;
   readonly hours: number;
-  /** Whether a Game Master moves the world's clock, which then ends what lasts for hours. */
+  /** True if a GM moves the world clock. The clock then ends effects with durations in hours. */
   readonly clock: boolean;
 }
 
-/** The effects of a creature that do not outlast a rest. @rule B-REST-06 B-REST-07 B-CONC-05 H-TURN-03 */
+/** Returns the effects of a creature that end during a rest. @rule B-REST-06 B-REST-07 B-CONC-05 H-TURN-03 */
 function endingInRest(actor: OpposedActor, { gives, hours, clock }: Passing): ActiveEffect.Implementation[] {
   const seconds = clock && clockOffered() ? 0 : hours * HOUR;
   return actor.effects.contents.filter((effect) => endsWithRest(effect, gives === "long", seconds));
 }
 
-/** Their names, each once; what the clock ends is told as well. */
+/** Returns the names of the ending effects without duplicates, including effects that the clock ends. */
 export function endingNames(actor: OpposedActor, passing: Passing): string[] {
   return [...new Set(endingInRest(actor, { ...passing, clock: false }).map(({ name }) => name))];
 }
 
-/** Notes on effects that a rest has ended them, or that it was taken back: two rests are each noted for themselves. */
+/** Marks effects as ended by a rest, or clears the mark after an undo. Each rest has its own mark. */
 async function noteRest(actor: OpposedActor, rest: string, ends: readonly ActiveEffect.Implementation[], on: boolean) {
   const isThere = ({ id }: ActiveEffect.Implementation): boolean => actor.effects.has(id ?? "");
   const left = ends.filter(isThere);
@@ -159,11 +162,11 @@ async function noteRest(actor: OpposedActor, rest: string, ends: readonly Active
     () => actor.updateEmbeddedDocuments("ActiveEffect", updates),
     () => !left.every(isThere),
   );
-  // For one that somebody has ended at this instant all were refused.
+  // If another client deleted one of the effects, Foundry refused the whole update. Retry with the remaining effects.
   if (!written) await noteRest(actor, rest, left, on);
 }
 
-/** Whether the last long rest is less than sixteen hours ago. @rule B-REST-08 */
+/** Returns whether the last long rest was less than sixteen hours ago. @rule B-REST-08 */
 export function restsTooSoon(actor: OpposedActor): boolean {
   return isTooSoon(actor.creature?.rest.lastLong ?? null, game.time.worldTime);
 }
@@ -174,7 +177,7 @@ interface Resting {
   readonly roll: Roll | null;
 }
 
-/** Rolls the Hit Dice that one spends. @rule B-REST-03 */
+/** Rolls the Hit Dice that a character spends. @rule B-REST-03 */
 async function rollDice(actor: OpposedActor, count: number): Promise<Roll | null> {
   if (!actor.isCharacter() || count < 1 || !currentRuleset().hitDice) return null;
   const { value, faces } = actor.system.hitDice;
@@ -183,8 +186,8 @@ async function rollDice(actor: OpposedActor, count: number): Promise<Roll | null
 }
 
 /**
- * Rests: a message first, then each creature in an update of its own, with a receipt that names the message.
- * @returns the message, or undefined when nobody could rest
+ * Rests with several creatures. Posts a message first, then updates each creature with a receipt that names the message.
+ * @returns the message, or undefined if no creature could rest
  */
 export async function rest(
   actors: readonly OpposedActor[],
@@ -246,7 +249,7 @@ function facesOf(roll: Roll | null): number[] {
   return roll ? roll.dice.flatMap((die) => die.results.map(({ result }) => result)) : [];
 }
 
-/** A rest as it is given: message, what it gives, Hit Dice rolled, world time at which it ended. */
+/** A rest to apply: message id, kind, rolled Hit Dice, and the world time of its end. */
 interface Given {
   readonly id: string;
   readonly kind: RestKind;
@@ -256,7 +259,7 @@ interface Given {
   readonly clock: boolean;
 }
 
-/** What is written of a rest, from what stands there now; null, with the reason told, where nothing is. */
+/** Returns the write of a rest from the current data. Returns null if nothing changes, and shows the reason. */
 function planned(actor: OpposedActor, given: Given, swept: SweptRest | null): Parameters<typeof writeRest>[1] | null {
   const { id, kind, faces, end } = given;
   const data = actor.creature;
@@ -270,7 +273,7 @@ function planned(actor: OpposedActor, given: Given, swept: SweptRest | null): Pa
     return null;
   }
   const lastLong = data.rest.lastLong;
-  // Who came to in it had no rest, and may begin one at once.
+  // A creature that regains consciousness during the rest did not rest. It may start a long rest at once.
   const rested = kind === "long" && rester.hp.value > 0;
   const receipts = rememberRest(before, {
     id,
@@ -292,22 +295,22 @@ function planned(actor: OpposedActor, given: Given, swept: SweptRest | null): Pa
 }
 
 /**
- * One update of the actor with everything and its receipt, then the uses of its items. Planned in its turn from what stands
- * there then: since the message was made somebody may have been hit.
+ * Applies a rest: one update of the actor with its receipt, then the uses of its items. Plans from the current data, because the creature
+ * may have taken damage after the message was posted.
  */
 async function give(actor: OpposedActor, given: Given, swept: SweptRest | null = null): Promise<void> {
   const { id, kind, hours, clock } = given;
   await inTurn(actor.uuid, async () => {
     if (!planned(actor, given, swept)) return;
-    // First: without the receipt it says nothing, so that a page that dies in between has given nothing, or all of it.
+    // Mark the effects first. The mark has no effect without the receipt, so a crash in between applies nothing.
     await noteRest(actor, id, endingInRest(actor, { gives: kind, hours, clock }), true);
-    // A list that was read before that would sweep away another's rest, under the marks of having known it.
+    // Plan again after the wait. An outdated receipt list would overwrite the rest of another client.
     const write = planned(actor, given, swept);
     if (write) await writeRest(actor, write);
   });
 }
 
-/** Takes the rest of one member, or a revival, back: by its owner or a GM; refused when something has changed since. */
+/** Undoes a rest or revival of one member. For the owner or a GM. Refuses if a value changed since. */
 export async function undoRestOf(uuid: string, id: string, swept: SweptRest | null = null): Promise<boolean> {
   const { actor } = restState(uuid, id);
   if (actor?.isOwner !== true) {
@@ -317,7 +320,7 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
   const undone = (): boolean => restState(uuid, id).state === "undone";
   const turned = () => {
     const known = readRestReceipts(actor.creature?.rest.receipts);
-    // What was never given is not taken away: its page has died between slots and things.
+    // Skip values that the rest never changed, because its client crashed between two writes.
     const at = (path: string): number | null => (isGiven(actor, id, path) ? valueAt(actor, path) : null);
     const least = leastSince(actor.hitPoints, pointsSince(receiptsOf(actor), restsWithCard(actor), id));
     return { known, turn: undoRest(known, id, at, swept, least) };
@@ -326,7 +329,7 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
     const { turn: asked } = turned();
     if (!asked.ok) return asked.reason;
     return async () => {
-      // First, so that whoever dies after it can take the rest back once more: the other way round no button would be left for it.
+      // Clear the marks first. If the client crashes after this step, the receipt still offers the undo.
       const ended = actor.effects.contents.filter((effect) => restsOn(effect)?.includes(id));
       await noteRest(actor, id, ended, false);
       const { known, turn } = turned();

@@ -2,7 +2,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor } from "../shared/documents.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 
-/** How a member of a rest stands: `open` = nothing was written (yet). */
+/** Returns the actor of a rest member and the state of the rest on it. `open` means that the actor has no receipt. */
 export function restState(
   uuid: string,
   id: string,

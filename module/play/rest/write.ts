@@ -1,4 +1,4 @@
-/** How changes of a rest or a revival are written to an actor. */
+/** The changes of a rest or a revival to write to an actor. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { withMark } from "../../documents/shared/writes.ts";
 import { expectWrite, writeWatched, type Watched } from "../number-writes/write-again.ts";
@@ -16,21 +16,21 @@ import { sparedOf, withLess, type SparedStep, type SweptRest } from "./plan.pure
 import { readRestReceipts, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 interface Write {
-  /** The message. */
+  /** Message id. */
   readonly id: string;
-  /** See `Watched`. */
+  /** Name of the write, see `Watched`. */
   readonly deed: string;
-  /** What moves now, and all that was moved by it; left out = the same. */
+  /** `steps` are the values to change now. `changes` are all values that the rest changed; left out = same as `steps`. */
   readonly steps: readonly RestChange[];
   readonly changes?: readonly RestChange[];
   readonly rest: { readonly receipts: readonly RestReceipt[]; readonly lastLong: number | null };
-  /** Whether what is written stands in the actor's list. */
+  /** Returns whether the receipt list of the actor contains this write. */
   readonly counts: () => boolean;
-  /** Does it once more, should its list be swept away. */
+  /** Repeats the write if another client overwrote its list. */
   readonly again: (swept: SweptRest) => Promise<unknown>;
 }
 
-/** Writes one update of the actor with its receipt, then those of its items. */
+/** Writes one update of the actor with its receipt, then the updates of its items. */
 export async function writeRest(actor: OpposedActor, rest: Write): Promise<void> {
   const { deed, steps, changes = steps, again } = rest;
   const { lastLong } = rest.rest;
@@ -40,7 +40,7 @@ export async function writeRest(actor: OpposedActor, rest: Write): Promise<void>
   );
   const points = withPoints(actor, rest);
   const knew = readRestReceipts(actor.creature?.rest.receipts);
-  // In the turn in which its list comes back, if that was swept away: whoever dies later has done it.
+  // If the list was overwritten, restore the missing counts in the same queued write. A later crash then loses nothing.
   const lost = openSteps(
     actor,
     deed,
@@ -55,18 +55,18 @@ export async function writeRest(actor: OpposedActor, rest: Write): Promise<void>
   });
 }
 
-/** Who looks after the counts of a rest. */
+/** Returns the guard that repeats overwritten counts of a rest. */
 function guardOf(actor: OpposedActor, rest: Write): Guard {
   const { id, deed, counts } = rest;
   const told = (): readonly RestChange[] =>
     readRestReceipts(actor.creature?.rest.receipts).find((one) => one.id === id)?.changes ?? [];
   return {
     deed,
-    // By the list as it is now: what found no room when it was written again is told of no more.
+    // Use the current list. A count that did not fit when the write repeated is no longer listed.
     counts: (path) => counts() && told().some((change) => change.path === path),
     less: async (step) => {
       const { rest: now } = actor.creature ?? {};
-      // What does not go back any more was spent.
+      // The part that could not move back was already spent.
       if (!now || receiptAs(readRestReceipts(now.receipts), id, "applied") === null) return;
       const receipts = withLess(readRestReceipts(now.receipts), id, step);
       await writeRest(actor, {
@@ -74,7 +74,7 @@ function guardOf(actor: OpposedActor, rest: Write): Guard {
         steps: [],
         changes: receipts.find((one) => one.id === id)?.changes ?? [],
         rest: { receipts, lastLong: now.lastLong },
-        // Another's list may tell of the rest all the same, by the numbers from before: then it is told of this once more.
+        // The list of another client may still state the old amount. Reduce it again after the repeat.
         again: async (swept) => {
           await rest.again(swept);
           await inTurn(actor.uuid, async () => {
@@ -87,16 +87,16 @@ function guardOf(actor: OpposedActor, rest: Write): Guard {
   };
 }
 
-/** Names that a rest is taken back. */
+/** Returns the name of the write that undoes a rest. */
 export const undoing = (id: string): string => `${id}.undo`;
 
-/** Whether a rest has moved a number, as far as anybody can tell. */
+/** Returns whether the rest changed a value, by the marks of the actor. */
 export const isGiven = (actor: OpposedActor, id: string, path: string): boolean =>
   isWrittenBy(game.messages.get(id), actor, id, path);
 
 /**
- * What the receipt of a rest says was moved, and nobody has: the page that did it has died between slots and things, or before it
- * could move again what was swept away.
+ * Returns the changes that the receipt lists but no client has written. A client crashed between two writes, or before it repeated an
+ * overwritten one.
  */
 function unmoved(actor: OpposedActor, { id, changes, state }: RestReceipt): RestChange[] {
   if (state === "applied")
@@ -116,7 +116,7 @@ function unmoved(actor: OpposedActor, { id, changes, state }: RestReceipt): Rest
   );
 }
 
-/** Whether a rest is half done. */
+/** Returns whether a rest is only partly written. */
 export function isHalfDone(actor: OpposedActor, receipt: RestReceipt): boolean {
   const message = game.messages.get(receipt.id);
   return (
@@ -125,10 +125,10 @@ export function isHalfDone(actor: OpposedActor, receipt: RestReceipt): boolean {
   );
 }
 
-/** Names what comes back of a use with a rest that is taken back. */
+/** Returns the name of the write that returns an already withdrawn cost after the undo of a rest. */
 const sparing = (rest: string, use: string): string => `${rest}.spare.${use}`;
 
-/** What of a rest that was taken back has not come back of uses that were withdrawn after it. */
+/** Returns the withdrawn costs that an undone rest has not returned yet. */
 function openSpared(actor: OpposedActor, receipt: RestReceipt): SparedStep[] {
   if (receipt.state !== "undone") return [];
   const given = receipt.changes.filter(({ path }) => isGiven(actor, receipt.id, path));
@@ -137,8 +137,8 @@ function openSpared(actor: OpposedActor, receipt: RestReceipt): SparedStep[] {
 }
 
 /**
- * Lets that come back: by whoever has taken the rest back; and by whoever looks for what is half done, since he may not have heard
- * of a use that was withdrawn at that instant.
+ * Returns withdrawn costs after the undo of a rest. The client that undoes the rest calls it. The client that completes half-written rests
+ * calls it too, because a use may be withdrawn at the same moment.
  */
 export async function spare(actor: OpposedActor, id: string): Promise<void> {
   const undone = (): RestReceipt | null => receiptAs(readRestReceipts(actor.creature?.rest.receipts), id, "undone");
@@ -149,7 +149,7 @@ export async function spare(actor: OpposedActor, id: string): Promise<void> {
   }
 }
 
-/** Does the rest of it. */
+/** Writes the missing changes of a rest. */
 export function finishRest(actor: OpposedActor, id: string): Promise<void> {
   return inTurn(actor.uuid, async () => {
     const { lastLong = null, receipts: listed } = actor.creature?.rest ?? {};
@@ -170,22 +170,22 @@ export function finishRest(actor: OpposedActor, id: string): Promise<void> {
   });
 }
 
-/** A path below `system` in steps, and how far it is moved. */
+/** Returns how far the steps move a path below `system`, or undefined. */
 const movedBy = (steps: readonly RestChange[], path: string): number | undefined => {
   const step = steps.find((one) => one.path === `system.${path}`);
   return step && step.to - step.from;
 };
 
 /**
- * What belongs to hit points travels with them, and is watched over like any that are moved; but only while the rest itself
- * stands: of two revivals that cross, the one that is swept away is none, and what it gave must not be added to the other.
+ * Returns the hit point fields of a rest write, with receipts and the mark that protects them. An overwritten write repeats only while the
+ * rest itself still holds. If two revivals cross, the overwritten one must not add its hit points to the other.
  */
 function withPoints(actor: OpposedActor, rest: Write): Record<string, unknown> | null {
   const { steps, counts } = rest;
   const by = { value: movedBy(steps, "hp.value"), temporary: movedBy(steps, "hp.temporary") };
   const stored = actor.creature?.toObject();
   if ((by.value === undefined && by.temporary === undefined) || !stored) return null;
-  // Of two who do, or take back, one thing, each knows the other's write as his own.
+  // Two clients that apply or undo the same rest use the same mark, so each recognizes the write of the other.
   const mark = id16(rest.deed, "points");
   const watched: Watched = {
     register: "points",
@@ -201,7 +201,7 @@ function withPoints(actor: OpposedActor, rest: Write): Record<string, unknown> |
           (marked) => actor.update({ system: { hp, receipts: storedReceipts(receipts) }, ...marked }, { diff: false }),
           mark,
         );
-        // Others have filled them meanwhile: the list is told, as it is of counts.
+        // Another user healed the creature meanwhile, so the receipt gets the smaller amount.
         for (const key of ["value", "temporary"] as const)
           if (hp[key] - now[key] !== (by[key] ?? 0))
             await guardOf(actor, rest).less({ path: `system.hp.${key}`, from: now[key], to: hp[key] });

@@ -1,4 +1,4 @@
-/** What acting costs one who is disabled, where hit points go on below 0: told from his deeds and ways of the turn. */
+/** Computes the damage that acting costs a disabled creature at 0 hit points under rules with negative hit points. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
@@ -10,7 +10,7 @@ import { dealRows } from "./deal.ts";
 import { dealtPlace } from "./dealt.ts";
 import type { Due } from "./due.ts";
 
-/** Whether the turn has spent anything: an action, a blow, or a way. */
+/** Returns whether the creature spent an action, made an attack, or moved this turn. */
 function hasActed(actor: OpposedActor): boolean {
   const ledger = turnOfActor(actor)?.ledger;
   if (!ledger) return false;
@@ -18,7 +18,7 @@ function hasActed(actor: OpposedActor): boolean {
   return active.spentBy.length + bonus.spentBy.length + attacks.made > 0 || feet.left < feet.all;
 }
 
-/** Whoever acts with 0 hit points takes 1 damage, which no armor lessens, once a turn. @rule D-DEATH-02 */
+/** Returns 1 damage, not reduced by armor, for a creature that acts at 0 hit points. Once per turn. @rule D-DEATH-02 */
 export function actedDues(actor: OpposedActor, turn: TurnRecord): Due[] {
   const { hp, death } = actor.creature?.toObject() ?? {};
   if (!hp || !death || atZeroOf(actor) !== "negative") return [];
@@ -32,7 +32,7 @@ export function actedDues(actor: OpposedActor, turn: TurnRecord): Due[] {
     {
       id: place.id,
       kind: "acted",
-      // Who came to 0 in this very turn has acted before.
+      // If the creature fell to 0 in this turn, its earlier actions do not count.
       begun: fell.combat === turn.combat ? fell : null,
       actor,
       turn,

@@ -1,4 +1,4 @@
-/** What of a scene does something to whoever is in it: zones that uses have left, and hazards of a Game Master's regions. */
+/** Collects the areas of a scene that affect tokens inside: zones left by uses, and hazard behaviors of regions. */
 import { groundOn } from "../../canvas/regions.ts";
 import type { Footing } from "../../canvas/area-board.ts";
 import { layZone, zonesOn } from "../../terrain/zones.ts";
@@ -18,27 +18,27 @@ import { actsByItself } from "./trusted-zone.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** One thing that acts. */
+/** An area that affects tokens. */
 export interface Acting extends Pick<StoredZone, "rows" | "save" | "effects"> {
-  /** The same on every client. */
+  /** Key of the area, the same on every client. */
   readonly key: string;
-  /** What the places of its saves and its damage are told from: another hazard is made of one that says something else. */
+  /** Text from which the message ids of its saves and damage derive. A hazard with changed values gets a new text. */
   readonly place: string;
-  /** Uuid of what lies there. */
+  /** UUID of the zone effect or the region behavior. */
   readonly uuid: string;
   readonly name: string;
   readonly source: ItemRecord;
-  /** The use that has laid it there; null for what no use has. */
+  /** The use that created the zone; null for hazards. */
   readonly laid: LaidRecord | null;
   readonly acts: ZoneActs;
-  /** Whether armor reduces what it deals. */
+  /** True if armor reduces the damage. */
   readonly armor: boolean;
-  /** The turn in which it was laid, where it was laid in one. */
+  /** The turn in which the zone was created; null outside combat. */
   readonly begun: TurnRecord | null;
   readonly holds: (token: Footing) => boolean;
-  /** Whether it leaves somebody out. */
+  /** Returns whether the area excludes a token. */
   readonly spares: (token: Token) => boolean;
-  /** Whether what it does comes without anybody's press. */
+  /** Returns whether the area affects a token automatically, without a button. */
   readonly byItself: (actor: OpposedActor, token: Token) => boolean;
 }
 
@@ -47,7 +47,7 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= { value: make() }).value;
 };
 
-/** Those of uses. @rule B-AOE-01 B-AOE-07 */
+/** Returns the zones of uses. @rule B-AOE-01 B-AOE-07 */
 function zones(scene: Scene.Implementation): Acting[] {
   return zonesOn(scene).flatMap((zone): Acting[] => {
     const { effect, key, maker, stored } = zone;
@@ -81,11 +81,11 @@ function zones(scene: Scene.Implementation): Acting[] {
   });
 }
 
-/** Those of regions: only Game Masters write them, so nothing of theirs waits for a look. @rule B-HAZ-01 H-TURN-03 */
+/** Returns the hazards of regions. Only GMs can edit regions, so hazards need no review and act automatically. @rule B-HAZ-01 H-TURN-03 */
 function hazards(scene: Scene.Implementation): Acting[] {
   const unnamed = t(`TYPES.RegionBehavior.${HAZARD}`);
   return groundOn(scene, HAZARD).map(({ behavior, name, named, holds }): Acting => {
-    // A message is read by everybody, whoever writes it.
+    // All users read the message, so it must not contain the hidden name.
     const told = named ? name : unnamed;
     const { at, rows, save, armor, puts } = readHazard(behavior.system);
     const { uuid } = behavior;
@@ -109,7 +109,7 @@ function hazards(scene: Scene.Implementation): Acting[] {
   });
 }
 
-/** All of them. */
+/** Returns all zones and hazards of a scene that affect tokens. */
 export function actingOn(scene: Scene.Implementation): Acting[] {
   return [...zones(scene), ...hazards(scene)].filter(
     ({ acts: { end, enter, moved }, rows, save, effects }) =>

@@ -1,4 +1,4 @@
-/** What a prompt shows of a save that something due asks for: the parts of its bonus, and what speaks for and against it. */
+/** Builds the prompt for a due save: the parts of its bonus, and its advantages and disadvantages. */
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { sum } from "../../rules/basics/parts.ts";
@@ -8,13 +8,13 @@ import { participant } from "../shared/participants.ts";
 import type { Prompt } from "../protocol/prompts.ts";
 import { tokenOf } from "../scene/tokens.ts";
 
-/** The part of a request that says who is asked. */
+/** Returns the part of a prompt that names the asked creature. */
 export function askedOf(actor: OpposedActor): Pick<Prompt, "targetKey" | "actor" | "target" | "leftToGM"> {
   const target = participant("a", { actor, token: tokenOf(actor) });
   return { targetKey: actor.uuid, actor, target, leftToGM: t("OD20.Ask.Left", { name: target.name }) };
 }
 
-/** A save for a check of this kind. @param threats what it is to prevent */
+/** Returns the prompt for a check. @param threats conditions that the save prevents */
 export function askedSave(
   actor: OpposedActor,
   { kind, key }: { readonly kind: CheckKind; readonly key: string },

@@ -1,4 +1,4 @@
-/** Fire on a creature, at the start of each of its turns until it is put out. */
+/** Fire damage to a burning creature at the start of each of its turns, until the fire is put out. */
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
@@ -12,7 +12,7 @@ import type { Due } from "./due.ts";
 const { formula, type } = BURNING;
 
 /**
- * What burns: one fire, however many effects say so. The oldest tells since when.
+ * Returns the due fire damage. Several burning effects count as one fire. The oldest effect gives the start of the fire.
  * @rule B-HAZ-01 B-COND-01
  */
 export function burningOf(actor: OpposedActor, turn: TurnRecord): Due[] {

@@ -1,6 +1,6 @@
 /**
- * What a concentration asks of those who answer for its bearer: saves after damage, and that it is noted when it has ended. All
- * of it is told from the documents, so that whoever comes later finds the same; fetched for who concentrates.
+ * Duties for concentration: saves after damage, and a note on the concentration when it ends. All of it is derived from documents, so a
+ * client that joins later finds the same duties. Loaded lazily when a creature concentrates.
  */
 import { ailing } from "../../documents/effects/derived-statuses.ts";
 import { concentrations } from "../../documents/effects/concentrating.ts";
@@ -30,11 +30,11 @@ import { wayOf } from "./way.ts";
 /** A save that this user is asked for. */
 export interface KeepingRequest extends Prompt, Omit<CheckRequest, keyof Prompt> {
   readonly verb: "concentration";
-  /** What is concentrated on. */
+  /** Name of the spell. */
   readonly spell: string;
 }
 
-/** Whether a creature is in a state in which nobody concentrates. @rule B-CONC-05 B-COND-INC-2 */
+/** Returns whether the state of a creature prevents concentration. @rule B-CONC-05 B-COND-INC-2 */
 function isOut(actor: OpposedActor): boolean {
   const { creature } = actor;
   if (!creature) return false;
@@ -48,8 +48,8 @@ function isOut(actor: OpposedActor): boolean {
 }
 
 /**
- * What has brought it into such a state, to be noted: the use that has laid an effect on it, or the effect itself; else the last
- * hit. What is undone later counts no more.
+ * Returns the causes of that state for the note: the uses that applied effects, the effects themselves, or the last hit. Undoing a cause
+ * restores the concentration.
  */
 function reasonsOut(actor: OpposedActor): string[] {
   const laid = [...actor.allApplicableEffects()].filter(
@@ -59,12 +59,12 @@ function reasonsOut(actor: OpposedActor): string[] {
   const hits = receiptsOf(actor).filter(({ kind, state }) => kind === "damage" && state === "applied");
   return [
     ...laid.flatMap((effect) => deedOf(effect)?.message || effect.id || []),
-    // Not the receipt: that is where a failed save is noted.
+    // Do not use the receipt id, because failed saves use it.
     ...(laid.length === 0 ? [hits.at(-1)?.attack || "fallen"] : []),
   ];
 }
 
-/** The note that is missing on a concentration that its bearer cannot hold any more; null when none is. */
+/** Returns a function that notes the end of a concentration that the creature can no longer keep. Returns null if no note is missing. */
 function missing(actor: OpposedActor): (() => Promise<void>) | null {
   const held = isOut(actor) ? concentrationOf(actor) : null;
   const reason = held && reasonsOut(actor).find((id) => held.deed.endedBy?.includes(id) !== true);
@@ -72,7 +72,7 @@ function missing(actor: OpposedActor): (() => Promise<void>) | null {
 }
 
 interface Keeping extends Duty {
-  /** Null for what is only to be noted. */
+  /** Null for duties without a save. */
   readonly save: KeepingSave | null;
 }
 
@@ -91,7 +91,7 @@ const keeping: Duties<Keeping> = {
         const due = keeps && isOwed(save) && ageOf(save.told) <= YOUNG.milliseconds;
         return { id: save.place.id, place: due ? place : -1, ...wayOf(actor, order), save };
       }),
-      // Nobody is asked for these: a player finds his among what is due.
+      // These saves show no prompt. A player finds them in the upkeep list.
       ...hurtSaves(actor).map((hurt): Keeping => ({
         id: hurt.place.id,
         place: isHurtOwed(hurt) ? place : -1,
@@ -111,7 +111,7 @@ const keeping: Duties<Keeping> = {
   },
 };
 
-/** Rolls these one after the other, as long as there is something to be kept, and notes what has come of it. */
+/** Rolls the given saves one after another while the concentration lasts, and notes the results. */
 async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
   await missing(actor)?.();
   for (const id of ids) {
@@ -126,7 +126,7 @@ async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void
   await settleHurts(actor);
 }
 
-/** What the prompt shows; null when it is not asked any more. */
+/** Returns the prompt, or null if the save is no longer due. */
 function pendingKeeping(uuid: string, id: string): KeepingRequest | null {
   const actor = findActor({ actor: uuid, token: null });
   const save = actor && keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
@@ -139,7 +139,7 @@ function pendingKeeping(uuid: string, id: string): KeepingRequest | null {
   };
 }
 
-/** Rolls a save that this user was asked for. */
+/** Rolls a save from a prompt. */
 export async function answerKeeping(
   { actor, id }: Pick<KeepingRequest, "actor" | "id">,
   chosen: Parameters<typeof rollKeeping>[2],
@@ -155,12 +155,12 @@ export async function answerKeeping(
   }
 }
 
-/** Looks at what a creature's concentration asks for now. */
+/** Checks the concentration duties of a creature. */
 export function lookAtConcentration(actor: OpposedActor): void {
   actOnDue(keeping, actor.uuid);
 }
 
-/** The same of everybody who concentrates, or whom damage may free. */
+/** Checks all creatures that concentrate, and those that damage may free from an effect. */
 export function lookAtAll(): void {
   eachActor((actor) => {
     if (actor instanceof OpposedActor && (concentrations(actor).length > 0 || mayShake(actor)))

@@ -1,4 +1,4 @@
-/** Saves that keep a concentration, as what is due: rolled with what speaks for and against them, and noted on what they end. */
+/** Saves that keep a concentration, as upkeep. Rolls them with all modifiers and notes the results on the concentration effect. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goesOn } from "../../documents/effects/effect-ends.ts";
@@ -10,28 +10,28 @@ import { rollOwed, type OwedSave } from "./roll-owed.ts";
 
 type Effect = ActiveEffect.Implementation;
 
-/** Whether something is noted as what has ended it. */
+/** Returns whether the effect notes this id as the cause of its end. */
 const isNoted = ({ endedBy = [] }: StoredDeed, id: string): boolean => endedBy.includes(id);
 
-/** What has ended a concentration, as it is noted: a failed save, or a state in which nobody concentrates. */
+/** The noted cause of the end of a concentration: a failed save, or a state that prevents concentration. */
 export type EndCause = "damage" | "incapacitated";
 
-/** Notes on a concentration what has ended it, or that it has not. Two may do so at one moment. */
+/** Notes on a concentration effect what ended it, or clears the note. Two clients may write at the same moment. */
 export async function note(effect: Effect, id: string, cause: EndCause | null): Promise<void> {
   await noteOn(effect, { [`flags.${SYSTEM_ID}.deed.endedBy.${id}`]: cause ?? false });
 }
 
-/** Whether a save is to be rolled: what is over already asks for none. */
+/** Returns whether a save is due. An ended concentration needs no save. */
 export const isOwed = ({ effect, dc, rolled }: KeepingSave): boolean =>
   dc !== null && rolled === null && goesOn(effect);
 
-/** Whether what is noted of a save is something else than what it came to. */
+/** Returns whether the note on the effect differs from the result of the save. */
 export const isToNote = ({ deed, receipt, rolled }: KeepingSave): boolean =>
   isNoted(deed, receipt.id) !== (rolled?.success === false);
 
 const SAVE = "adaptability";
 
-/** Rolls a save that is owed. @param chosen left out = what a window would suggest */
+/** Rolls a due save. @param chosen the choices of the user; left out = the suggested ones */
 export function rollKeeping(
   actor: OpposedActor,
   { effect, receipt, dc, place }: KeepingSave,
@@ -48,13 +48,13 @@ export function rollKeeping(
   });
 }
 
-/** Notes whatever its saves have come to since. */
+/** Notes the results of all saves of a creature. */
 export async function settleKeeping(actor: OpposedActor): Promise<void> {
   for (const save of keepingSaves(actor).filter(isToNote))
     await note(save.effect, save.receipt.id, save.rolled?.success === false ? "damage" : null);
 }
 
-/** The saves that a creature owes, in its turn and outside of it. @rule H-CONC-04 B-CONC-04 C-72 */
+/** Returns the due concentration saves of a creature, in its turn and outside it. @rule H-CONC-04 B-CONC-04 C-72 */
 export function keepingDues(actor: OpposedActor): Due[] {
   return keepingSaves(actor)
     .filter(isOwed)

@@ -1,4 +1,4 @@
-/** Deals what is due as damage or healing; it arrives like any other. */
+/** Deals the damage or healing of upkeep through the same messages as other damage. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { pause } from "../shared/in-turn.ts";
 import { lookAt, type Place } from "../protocol/places.ts";
@@ -10,10 +10,10 @@ import type { DealRequest } from "../damage/deal-request.ts";
 import type { Dealt } from "./dealt.ts";
 import { isConcealed } from "./due.ts";
 
-/** Milliseconds that whoever answers for the creature may take to receive it, before the next thing is done. */
+/** Time in milliseconds to wait until the responsible client has applied the damage. */
 const PATIENCE = 3000;
 
-/** Deals it once, and waits until it has arrived: what comes next may depend on it. */
+/** Deals the damage or healing once and waits until it is applied, because later upkeep may depend on it. */
 export async function dealDue(
   actor: OpposedActor,
   place: Place,
@@ -23,7 +23,7 @@ export async function dealDue(
   await dealRows(actor, place, turn, { ...more, rows: [{ formula, type }], share: 1 });
 }
 
-/** The same of several rows, or of a share of them. */
+/** Deals several rows of damage, or a share of them. */
 export async function dealRows(
   actor: OpposedActor,
   place: Place,

@@ -1,4 +1,4 @@
-/** Where damage and healing stand that are due in a turn: one card in a place that creature and turn give. */
+/** Derived ids of the damage and healing messages of upkeep. The id derives from the creature and the turn, so each message exists once. */
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { BURNING } from "../../rules/movement/hazards.ts";
@@ -12,13 +12,17 @@ import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 import type { DealRequest } from "../damage/deal-request.ts";
 import { keyOf } from "./due.ts";
 
-/** What is dealt: a formula and its type, "" for healing. */
+/** The damage or healing: a formula and its damage type ("" for healing). */
 export interface Dealt extends Pick<DealRequest, "kind" | "source"> {
   readonly formula: string;
   readonly type: string;
 }
 
-/** Where the card of a creature stands that is due in a turn. @param kind what is due @param fits whether a card says what is due */
+/**
+ * Returns the derived message id, with its validity check, of upkeep damage or healing of a creature in a turn.
+ * @param kind kind of upkeep
+ * @param fits returns whether the damage in a message matches the upkeep
+ */
 export function dealtPlace(
   actor: OpposedActor,
   kind: string,
@@ -38,7 +42,7 @@ export function dealtPlace(
   };
 }
 
-/** What a card deals to this creature. Others may have been added to it since. */
+/** Returns the damage that a message deals to this creature. The message may have other targets too. */
 function saidBy({ dealt, targets, strikes }: AttackRecord, actor: OpposedActor) {
   const key = targets.find((target) => target.actor === actor.uuid)?.key;
   const rows = strikes.find(({ target }) => target !== null && target === key)?.damage ?? [];
@@ -46,7 +50,7 @@ function saidBy({ dealt, targets, strikes }: AttackRecord, actor: OpposedActor) 
   return dealt && row && rows.length === 1 ? { kind: dealt.kind, formula: row.formula, type: row.type } : null;
 }
 
-/** Where the damage of a burning creature stands. */
+/** Returns the derived message id, with its validity check, of the damage to a burning creature. */
 export function burningPlace(actor: OpposedActor, turn: TurnRecord): Place {
   const { formula, type } = BURNING;
   return dealtPlace(
@@ -57,18 +61,19 @@ export function burningPlace(actor: OpposedActor, turn: TurnRecord): Place {
   );
 }
 
-/** Where the healing of a creature stands that regenerates. */
+/** Returns the derived message id, with its validity check, of the healing of a regenerating creature. */
 export function regenerationPlace(actor: OpposedActor, turn: TurnRecord): Place {
   return dealtPlace(actor, "regeneration", turn, ({ kind, formula }) => kind === "healing" && /^\d+$/u.test(formula));
 }
 
-/** The first place of what a zone does to a creature in a turn. */
+/** Returns the derived id of the damage message for a zone, creature, and turn. */
 export const zonePlaceId = (actor: OpposedActor, lies: string, turn: TurnRecord): string =>
   id16(lies, keyOf(`zone:${actor.uuid}`, turn));
 
 /**
- * Where the damage of a zone stands that a creature takes in a turn. A card that leaves the creature out is not there.
- * @param lies what tells that which lies there from all else
+ * Returns the derived message id, with its validity check, of the damage that a zone deals to a creature in a turn. A message that spares
+ * the creature is not valid.
+ * @param lies text that identifies the zone
  */
 export function zonePlace(
   actor: OpposedActor,
@@ -84,7 +89,7 @@ export function zonePlace(
       refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
         const attack = attackContext(message);
         const meant = attack?.record.targets.find((target) => target.actor === actor.uuid);
-        // Who is not meant has not had it; a Game Master may say that he has.
+        // A message with share 0 does not count, unless a GM wrote it.
         const spared = meant?.share === 0 && message.author?.isGM !== true;
         const strike = attack?.record.strikes.find(({ target }) => target !== null && target === meant?.key);
         const said = JSON.stringify(strike?.damage.map(({ formula, type }) => [formula, type]) ?? []);

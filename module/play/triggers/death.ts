@@ -1,11 +1,11 @@
-/** The save of one who lies at 0 hit points, as what is due in his turn. */
+/** Death saves of a creature at 0 hit points, as upkeep of its turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { id16 } from "../shared/id.pure.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
 import { isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
 import { keyOf, type Due } from "./due.ts";
 
-/** The save that a creature owes; of several presses the verb itself counts one. @rule B-DEATH-01 B-DEATH-05 D-DEATH-03 */
+/** Returns the due death save of a creature. `rollDeathSave` ignores repeated clicks. @rule B-DEATH-01 B-DEATH-05 D-DEATH-03 */
 export function deathSavesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   if (!owesSave(actor)) return [];
   return [

@@ -1,6 +1,6 @@
 /**
- * Whoever dodges and can act or move no longer has dodged: noted by those who answer for him, so that it does not come back when he
- * can again. What is undone later counts no more. Fetched for who dodges.
+ * Ends the Dodge action of a creature that can no longer act or move. The responsible client notes the end on the effect, so that the Dodge
+ * does not resume when the creature recovers. Undoing the cause restores the Dodge. Loaded lazily when a creature dodges.
  * @rule B-ACT-05
  */
 import { isCondition } from "../../documents/effects/conditions.ts";
@@ -16,7 +16,7 @@ import { notifyFailure } from "../shared/notify.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 
-/** What keeps him from it: the use that has laid an effect on him, or the effect; else the last blow. */
+/** Returns the cause that ends the Dodge: the use that applied an effect, the effect itself, or the last blow. */
 function causeOf(actor: OpposedActor): string {
   const laid = actor.appliedEffects.find(({ statuses }) => {
     const { acts, speed } = conditionEffects([...statuses].filter(isCondition));
@@ -47,7 +47,7 @@ async function end(actor: OpposedActor): Promise<void> {
   }
 }
 
-/** Looks at what has become of a creature's dodging. */
+/** Checks the Dodge of a creature. */
 export function lookAtDodging(actor: OpposedActor): void {
   actOnDue(dodging, actor.uuid);
 }

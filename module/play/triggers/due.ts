@@ -1,4 +1,4 @@
-/** One thing that is due of a creature at the start or the end of its turn. */
+/** Upkeep: an event that is due for a creature at the start or the end of its turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { presentTurn } from "../../documents/fights/turn-history.ts";
 import type { DueCause } from "../../rules/turn/turn-dues.ts";
@@ -7,21 +7,21 @@ import type { TurnRecord } from "../shared/records.pure.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 
 export interface Due extends DueCause {
-  /** The id that its message will have: the same for all, and another in each turn. */
+  /** The derived id of its message: the same on all clients, different in each turn. */
   readonly id: string;
   readonly actor: OpposedActor;
-  /** The creature's own turn for which it is due; null for what waits for no turn. */
+  /** The turn of the creature in which the upkeep is due; null for upkeep outside turns. */
   readonly turn: TurnRecord | null;
-  /** What it comes from, by name; "" where the kind says it all. */
+  /** Name of its source; "" if the kind is enough. */
   readonly name: string;
-  /** Whether somebody has done it, to the end. */
+  /** True if the upkeep is completely done. */
   readonly done: boolean;
-  /** Whether it comes without anybody's press; left out = it does. */
+  /** False if the upkeep waits for a button. Left out = automatic. */
   readonly byItself?: boolean;
   readonly act: () => Promise<void>;
 }
 
-/** What is due at once, in its turn and outside of it, until it is done. @param name see {@link Due} */
+/** Returns upkeep that is due at once, in or outside a turn, until it is done. @param name see {@link Due} */
 export function dueNow(
   actor: OpposedActor,
   kind: Due["kind"],
@@ -35,20 +35,20 @@ export function dueNow(
   return { id, kind, begun: null, actor, turn: null, name, done: false, act: done };
 }
 
-/** What nobody has to choose: the two answers to one question. @rule H-DEATH-01 */
+/** The two answers to the choice at 0 hit points. The creature needs neither before it ends its turn. @rule H-DEATH-01 */
 export const CHOICES: readonly Due["kind"][] = ["stand", "dropOut"];
 
-/** Words of an id that only one turn has. */
+/** Returns a text that is unique for a kind and a turn. */
 export const keyOf = (kind: string, { combat, round, combatant }: TurnRecord): string =>
   [kind, combat, String(round), combatant].join(":");
 
-/** Whether this user may do it, which is told where not. */
+/** Returns whether this user may act for the creature. Shows a warning if not. */
 export function mayDo(actor: OpposedActor): boolean {
   if (!actor.isOwner) notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
   return actor.isOwner;
 }
 
-/** Whether a creature is hidden from players: what is rolled for it is for the GMs. */
+/** Returns whether a creature is hidden from players. Its rolls then go to GMs only. */
 export function isConcealed(actor: OpposedActor, turn: TurnRecord): boolean {
   const fight = game.combats.get(turn.combat);
   return fight?.combatants.get(presentTurn(fight, turn).combatant)?.hidden === true || tokenOf(actor)?.hidden === true;

@@ -1,6 +1,6 @@
 /**
- * What is due of a creature at the start and the end of its turn: told from its documents, the messages and the turn that runs.
- * Nothing is counted; a turn that is taken back makes it due no more, and what was done in it stays done.
+ * Collects the upkeep of a creature at the start and the end of its turn, from its documents, the messages, and the current turn. Nothing
+ * is counted. If a GM goes back to an earlier turn, the upkeep of the later turn is no longer due, but finished upkeep stays.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { turnDues } from "../../rules/turn/turn-dues.ts";
@@ -28,15 +28,15 @@ import { sharedSpaceOf } from "./shared-space.ts";
 import { stayingDues } from "./mount-check.ts";
 import { enteredBy, movedWithin, zonesOf } from "./zone.ts";
 
-/** What is still to be done; what was left undone in a turn that is over is not, where the table lets that lapse. @rule B-DICE-14 */
+/** Returns the open upkeep. Missed upkeep of a finished turn is left out if the setting of the table drops it. @rule B-DICE-14 */
 export function pendingDues(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
   const owed = allDues(actor, wanted);
   return unanswered() === "roll" ? owed : owed.filter((due) => !(isUpkeep(actor, due) && isOverdue(actor, due)));
 }
 
 /**
- * What is still to be done, in the order that whoever's turn it is may choose: what is not named in `wanted` comes as it
- * begins and ends a turn.
+ * Returns all open upkeep in an order that the user may choose. Upkeep that `wanted` does not name keeps its default order at the start and
+ * end of the turn.
  * @rule B-DICE-14
  */
 export function allDues(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
@@ -66,12 +66,12 @@ export function allDues(actor: OpposedActor, wanted: readonly string[] = []): Du
   return turnDues({ causes, turn, now, order, wanted }).filter(({ done }) => !done);
 }
 
-/** Whether it is for this user to do it: the first of those who are there and answer for the creature. */
+/** Returns whether this user is the first active user who is responsible for the creature. */
 export function isMine(actor: OpposedActor): boolean {
   return usersInOrder(actor, { author: null })[0] === game.user.id;
 }
 
-/** Does one of them. Whatever is not due any more, or not this user's, is left alone. */
+/** Does one piece of upkeep. Does nothing if it is no longer due or not for this user. */
 export async function doDue(actor: OpposedActor, id: string): Promise<void> {
   if (!mayDo(actor)) return;
   try {
@@ -86,8 +86,8 @@ export async function doDue(actor: OpposedActor, id: string): Promise<void> {
 }
 
 /**
- * Rolls the die that may give a thing's uses back: in a fight the one of the own turn, once.
- * @returns whether they came back
+ * Rolls the recharge die of an item. In combat, uses the one roll of the own turn.
+ * @returns whether the uses came back
  * @rule B-MISC-10
  */
 export async function recharge(item: Item.Implementation): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What follows by itself of what was due: a save that succeeded is noted on its effect, also when its maker has gone. */
+/** Automatic follow-ups of upkeep: notes a successful save on its effect, even if the user who rolled it has left. */
 import { onDocument } from "../../documents/shared/events.ts";
 import { concentrating } from "../../documents/effects/concentrating.ts";
 import { bearerOf, endedByOf, endingEffects, worsenedOf } from "../../documents/effects/effect-ends.ts";
@@ -47,13 +47,13 @@ const noting: Duties<Duty> = {
 const noteSave = async ({ effect, turn }: NonNullable<ReturnType<typeof saveOf>>): Promise<void> =>
   (await import("./save-count.ts")).count(effect, turn, rolled(effect, turn));
 
-/** The newest saves, young enough to go on by themselves. */
+/** Returns the ids of the newest saves that are young enough for automatic follow-ups. */
 function recent(): string[] {
   const young = game.messages.contents.slice(-YOUNG.messages).filter((message) => ageOf(message) <= YOUNG.milliseconds);
   return young.flatMap((message) => (message.isKind("check") && saveOf(message) ? [message.id] : []));
 }
 
-/** The places of what is owed now. */
+/** Yields the derived ids of all upkeep messages that may be due now. */
 function* places(): Iterable<WatchedPlace> {
   for (const fight of game.combats.contents)
     for (const { actor } of fight.turns) {
@@ -70,10 +70,10 @@ function* places(): Iterable<WatchedPlace> {
   }
 }
 
-/** What a creature's die for its uses is told by. */
+/** Returns whether a message looks like a recharge roll. */
 const isPlainRoll = ({ type, rolls }: Message): boolean => type === "base" && rolls.length === 1;
 
-/** Whoever shows what is due of a creature looks again. */
+/** Redraws the sheets of the creature that a message is about. */
 function show(message: Message): void {
   const check = readCheck(message);
   const said = check?.due ? findActor({ actor: check.actor, token: null }) : null;
@@ -81,7 +81,7 @@ function show(message: Message): void {
   if (actor && fightOf([actor])) actor.render(false);
 }
 
-/** With the roll goes what it ended; a log that is swept empty takes nothing along. */
+/** Restores an ended effect if its roll is deleted. Clearing the whole chat log restores nothing. */
 function gone(message: Message, userId: string): void {
   show(message);
   if (userId === game.user.id && isPlainRoll(message))
@@ -97,10 +97,10 @@ function gone(message: Message, userId: string): void {
   }, 0);
 }
 
-/** Hooks everything about what is due; call once during `init`, before `registerPlaces`. */
+/** Registers all hooks for upkeep. Call once during `init`, before `registerPlaces`. */
 export function registerDues(): void {
   watchPlaces(places);
-  // A die that inspiration has bought changes the save that it was for, and so does what rolls it again.
+  // A d20 from inspiration, or another reroll, changes the save that it belongs to.
   const look = (message: Message): void => {
     const id = changedBy(message) || message.id;
     if (id !== null) actOnDue(noting, id);

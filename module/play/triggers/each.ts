@@ -1,4 +1,4 @@
-/** What effects do to their bearer at the start of each of its turns: temporary hit points of a song, the fire of a burning blow. */
+/** Effects that act on their bearer at the start of each of its turns, for example temporary hit points from a song. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readEach } from "../../data/effects/each.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -10,14 +10,14 @@ import { dealDue } from "./deal.ts";
 import { dealtPlace } from "./dealt.ts";
 import type { Due } from "./due.ts";
 
-/** The modifier that the giver of an effect casts with, at least 0; 0 where nobody is left to say it. */
+/** Returns the spellcasting modifier of the creature that gave the effect, at least 0. Returns 0 if that creature is gone. */
 function modifierOf(origin: string | null): number {
   const creature = origin === null ? null : findActor({ actor: origin, token: null })?.creature;
   const key = creature?.spells.characteristic;
   return creature && key ? Math.max(0, creature.characteristics[key].mod) : 0;
 }
 
-/** Each effect for itself. @rule B-THP-03 B-DMG-01 H-TURN-03 */
+/** Returns one piece of upkeep per effect. @rule B-THP-03 B-DMG-01 H-TURN-03 */
 export function eachOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   if (actor.dead) return [];
   return actor.appliedEffects.flatMap((effect): Due[] => {

@@ -1,4 +1,7 @@
-/** Who can fly no longer falls: of the Game Master's by itself, of a player's as he presses, or while he is away. */
+/**
+ * Makes fliers fall when they can no longer fly. Creatures of the GM fall automatically. Creatures of players fall when the player presses
+ * a button, or automatically while the player is away.
+ */
 import { OpposedActor } from "../../documents/actor.ts";
 import { flierFalls } from "../../canvas/heights.ts";
 import { onDocument } from "../../documents/shared/events.ts";
@@ -10,7 +13,7 @@ import { doDue } from "./dues.ts";
 import { fallsOf } from "./falling.ts";
 import { wayOf } from "./way.ts";
 
-/** What this page has done by itself: who deletes its card wants it done no more. */
+/** Ids of falls that this client made automatically. If a user deletes the message, the fall does not repeat. */
 const tried = new Set<string>();
 
 const falling: Duties<Duty> = {
@@ -36,7 +39,7 @@ const falling: Duties<Duty> = {
   },
 };
 
-/** Those who were falling when it was last looked. */
+/** The actors that were falling at the last check. */
 let before = new Set<OpposedActor>();
 
 function look(): void {
@@ -47,7 +50,7 @@ function look(): void {
   for (const actor of now) if (actor instanceof OpposedActor) actOnDue(falling, actor.uuid);
 }
 
-/** From now on. */
+/** Starts to watch for falls. */
 export function watchFalls(): void {
   const soon = together(look);
   Hooks.on("updateToken", (_token, changes) => {

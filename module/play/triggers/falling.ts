@@ -1,4 +1,4 @@
-/** What is due of a flier that can stay in the air no longer. It waits for no turn. */
+/** The fall of a flier that can no longer stay in the air. It does not wait for a turn. */
 import { flierFalls } from "../../canvas/heights.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { lookAt } from "../protocol/places.ts";
@@ -7,7 +7,7 @@ import { fallFrom, fallPlace } from "../damage/fall.ts";
 import type { Due } from "./due.ts";
 
 /**
- * A creature that has never had wings may stand on something: there somebody presses.
+ * Returns the due fall of a creature. A creature without a flying speed may stand on something, so its fall needs a button.
  * @rule B-MOV-27 B-MOV-28 B-HAZ-05
  */
 export function fallsOf(actor: OpposedActor): Due[] {

@@ -1,6 +1,6 @@
 /**
- * Saves that damage gives to the bearer of an effect, beside those at the ends of his turns: a check in a place that effect and
- * receipt give. A success is noted on the effect under the receipt, so that it counts while that hit does.
+ * Saves that damage grants to the bearer of an effect, in addition to those at the end of its turns. The message id derives from the effect
+ * and the receipt. A success is noted on the effect under the receipt, so it counts only while the hit counts.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -20,15 +20,15 @@ import { keepsNumbers } from "../secrecy/names.ts";
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
 
-/** One of them. */
+/** A save after damage. */
 export interface HurtSave {
   readonly effect: Effect;
   readonly save: { readonly attribute: string; readonly dc: number };
   readonly receipt: ReceiptRecord;
   readonly place: Place;
-  /** Null while nobody has rolled it. */
+  /** Null before the roll. */
   readonly success: boolean | null;
-  /** Whether it is noted as what has ended the effect. */
+  /** True if the effect notes this save as the cause of its end. */
   readonly noted: boolean;
 }
 
@@ -44,7 +44,7 @@ function refusal(actor: OpposedActor, { effect, save, receipt }: Omit<HurtSave, 
     });
 }
 
-/** Those of a creature for what it has taken since each effect began. @rule H-SPL-13 H-TURN-03 */
+/** Returns the saves of a creature for damage that it took since each effect began. @rule H-SPL-13 H-TURN-03 */
 export function hurtSaves(actor: OpposedActor): HurtSave[] {
   return actor.effects.contents.flatMap((effect) => {
     const ends = endsOf(effect);
@@ -63,21 +63,21 @@ export function hurtSaves(actor: OpposedActor): HurtSave[] {
   });
 }
 
-/** Whether it is to be rolled: what is over asks for none. */
+/** Returns whether a save is due. An ended effect needs no save. */
 export const isHurtOwed = ({ effect, success }: HurtSave): boolean => success === null && goesOn(effect);
 
 const isToNote = ({ success, noted }: HurtSave): boolean => noted !== (success === true);
 
-/** Whether what is noted of them is something else than what they came to. */
+/** Returns whether a note on an effect differs from the result of its save. */
 export const areHurtsToNote = (actor: OpposedActor): boolean => hurtSaves(actor).some(isToNote);
 
-/** Notes whatever they have come to since. Two may do so at one moment. */
+/** Notes the results of all saves. Two clients may write at the same moment. */
 export async function settleHurts(actor: OpposedActor): Promise<void> {
   for (const { effect, receipt, success } of hurtSaves(actor).filter(isToNote))
     await noteOn(effect, { [`flags.${SYSTEM_ID}.ends.usedBy.${receipt.id}`]: success === true });
 }
 
-/** Rolls one that is owed, with what speaks for and against it. */
+/** Rolls a due save with all its modifiers. */
 export function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: HurtSave): Promise<unknown> {
   return rollOwed(actor, {
     place,
@@ -89,7 +89,7 @@ export function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: 
   });
 }
 
-/** What a creature owes of them, in its turn and outside of it. */
+/** Returns the due saves of a creature, in its turn and outside it. */
 export function hurtDues(actor: OpposedActor): Due[] {
   return hurtSaves(actor)
     .filter(isHurtOwed)

@@ -1,4 +1,7 @@
-/** Whoever ends a jump on difficult ground keeps his feet by Acrobatics, or lies prone. Told from the record of his way. */
+/**
+ * Acrobatics checks of creatures that end a jump on difficult ground. A failure knocks the creature prone. Derived from the movement
+ * history.
+ */
 import type { Footing } from "../../canvas/area-board.ts";
 import { groundOn } from "../../canvas/regions.ts";
 import { middleOf } from "../../canvas/cells.ts";
@@ -23,7 +26,7 @@ type Waypoint = Token["movementHistory"][number];
 const { attributes, dc } = MOVEMENT_CHECKS.landingOnDifficult;
 const [KEY] = attributes;
 
-/** Whether a region of Foundry's makes walking harder where a token would stand. */
+/** Returns whether a Foundry region makes walking harder at a place. */
 function isHardRegion(scene: Scene.Implementation, token: Footing): boolean {
   return groundOn(scene, "modifyMovementCost").some(({ behavior, holds }) => {
     const factor: unknown = foundry.utils.getProperty(behavior.system, "difficulties.walk");
@@ -34,11 +37,11 @@ function isHardRegion(scene: Scene.Implementation, token: Footing): boolean {
 /** The end of a jump. */
 interface Landing {
   readonly end: Waypoint;
-  /** The movement that it belongs to, and which of its jumps it ends. */
+  /** Movement id, and the number of the jump within that movement. */
   readonly id: string;
 }
 
-/** The ends of all jumps of this turn. */
+/** Returns the ends of all jumps of this turn. */
 function landings({ movementHistory: history }: Token): Landing[] {
   const ends = history.filter(({ action, movementId }, index) => {
     const next = history[index + 1];
@@ -51,7 +54,7 @@ function landings({ movementHistory: history }: Token): Landing[] {
   });
 }
 
-/** Those on difficult ground. Who walks on has landed there all the same. */
+/** Returns the jumps that end on difficult ground, even if the creature walked on afterwards. */
 function hardLandings(token: Token): Landing[] {
   const { id, parent: scene, width, height } = token;
   const all = landings(token);
@@ -79,7 +82,7 @@ function placeOf(actor: OpposedActor, token: Token, { id: receipt }: Landing): P
 }
 
 async function roll(actor: OpposedActor, token: Token, landing: Landing, turn: TurnRecord): Promise<void> {
-  // Nobody owes one while the table comes up.
+  // Load lazily, because no such check is due while the game starts.
   const { rollOwed } = await import("./roll-owed.ts");
   const message = await rollOwed(actor, {
     place: placeOf(actor, token, landing),

@@ -1,6 +1,7 @@
 /**
- * What one at 0 hit points asks of those who answer for him: the choice, the check after each blow while he stands, and that marks
- * and injuries are noted. Told from the documents, so that whoever comes later finds the same; fetched for who has come to 0.
+ * Duties for creatures at 0 hit points: the choice to stand, the check after each blow on a standing creature, and notes of marks and
+ * injuries. All of it is derived from documents, so a client that joins later finds the same duties. Loaded lazily when a creature falls to
+ * 0.
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/shared/every-actor.ts";
@@ -26,19 +27,19 @@ import { askedOf, askedSave } from "./asked-save.ts";
 import { owed, riskKind, rollRisk } from "./mortal.ts";
 import { wayOf } from "./way.ts";
 
-/** The choice that this user is asked for. */
+/** A choice that this user is asked for. */
 export interface ChoiceRequest extends Prompt {
   readonly verb: "choice";
-  /** A Game Master says what has become of it. */
+  /** True if a GM decides what happens to the creature. */
   readonly fallen: boolean;
-  /** How deep below 0 it would stand. */
+  /** Depth below 0 at which the creature would stand, in hit points. */
   readonly depth: number;
 }
 
 /** A check that this user is asked for. */
 export interface RiskRequest extends Prompt, Omit<CheckRequest, keyof Prompt> {
   readonly verb: "risk";
-  /** What its difficulty comes from. */
+  /** Contributions to the difficulty. */
   readonly against: DeathCheck["parts"];
 }
 
@@ -46,7 +47,9 @@ interface Mortal extends Duty {
   readonly asks: { readonly messageId: string; readonly read: () => Prompt | null } | null;
 }
 
-/** Where the blow is told that leaves the choice; null when none is open, or none is asked for: dropping out is its end, too. */
+/**
+ * Returns the id of the choice and the message of the blow that caused it. Returns null if no choice is open, including after dropping out.
+ */
 function choiceOf(actor: OpposedActor): { readonly id: string; readonly messageId: string } | null {
   if (!awaitsGM(actor) && (!mayStandNow(actor) || actor.out)) return null;
   const blow = lastBlow(receiptsOf(actor), actor.hitPoints.value);
@@ -140,7 +143,7 @@ async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void
   }
 }
 
-/** Rolls a check that this user was asked for. */
+/** Rolls a check from a prompt. */
 export async function answerRisk(
   { actor, id }: Pick<RiskRequest, "actor" | "id">,
   chosen: Parameters<typeof rollRisk>[2],
@@ -156,7 +159,7 @@ export async function answerRisk(
   }
 }
 
-/** Chooses for one whom this user was asked about. */
+/** Applies a choice from a prompt. */
 export function answerChoice(
   { actor, fallen }: Pick<ChoiceRequest, "actor" | "fallen">,
   stands: boolean,
@@ -166,16 +169,16 @@ export function answerChoice(
 }
 
 keepers.push(riskAfter);
-/** Whether the cards that were drawn before this was fetched know of checks. */
+/** True once cards that were drawn before this chunk loaded have been redrawn with their checks. */
 let told = false;
 
-/** The cards of blows on one who stands, and of their checks, say what came of them. */
+/** Redraws the cards of blows on a standing creature, and of their checks. */
 function tellChecks(actor: OpposedActor): void {
   for (const { id, attack, stood } of receiptsOf(actor))
     if (stood) for (const card of [attack, id16(id, "death")]) refreshCards(card);
 }
 
-/** Looks at what a creature asks for now; null = at all who lie at 0 or stand below it. */
+/** Checks the duties of a creature; null = of all creatures at or below 0 hit points. */
 export function lookAtMortal(actor: OpposedActor | null): void {
   const look = (one: Actor.Implementation): void => {
     if (!(one instanceof OpposedActor) || !one.creature || (!actor && one.hitPoints.value > 0)) return;

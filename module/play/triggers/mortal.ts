@@ -1,4 +1,4 @@
-/** What a blow at 0 hit points asks for at once: the choice, and the check of one who stands to the death. */
+/** Upkeep after a blow at 0 hit points: the choice to stand, and the check of a creature that stands to the death. */
 import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -17,7 +17,7 @@ import { mayStandNow } from "../dying/stand.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { dueNow, type Due } from "./due.ts";
 
-/** What is rolled after a blow, as the table has it. @rule H-DEATH-04 */
+/** Returns the kind of check after a blow, by the rules of the table. @rule H-DEATH-04 */
 export function riskKind(): { readonly kind: "attribute" | "death"; readonly key: string } {
   return currentRuleset().standRule === "deathSave"
     ? { kind: "death", key: "save" }
@@ -25,8 +25,8 @@ export function riskKind(): { readonly kind: "attribute" | "death"; readonly key
 }
 
 /**
- * Rolls one with the die for the injury beside it, so that nothing is left to be rolled.
- * @param chosen left out = what a window would suggest
+ * Rolls a death check together with the injury die, so one message holds both.
+ * @param chosen the choices of the user; left out = the suggested ones
  */
 export async function rollRisk(
   actor: OpposedActor,
@@ -53,10 +53,10 @@ export async function rollRisk(
   if (made) await spendUsed(used, made.id);
 }
 
-/** Whether a check is still to be rolled: the dead owe none. */
+/** Returns the death checks that a creature still has to roll. Dead creatures roll none. */
 export const owed = (actor: OpposedActor): DeathCheck[] => (actor.dead ? [] : deathChecks(actor).filter(isOwed));
 
-/** The choice and the checks that a creature owes, in its turn and outside of it. @rule H-DEATH-01 H-DEATH-04 */
+/** Returns the choice and the checks that are due for a creature, in its turn and outside it. @rule H-DEATH-01 H-DEATH-04 */
 export function mortalDues(actor: OpposedActor): Due[] {
   if (actor.hitPoints.value > 0) return [];
   return [

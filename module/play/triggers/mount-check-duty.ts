@@ -1,4 +1,4 @@
-/** A rider whose seat is shaken: those of the Game Master roll by themselves; what checks have come to is written by itself. */
+/** Duties for riders: creatures of the GM roll the check to stay mounted automatically. The result is always written automatically. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { isAsItsBase } from "../../documents/shared/every-actor.ts";
@@ -14,10 +14,10 @@ import { wayOf } from "./way.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** What this page has rolled by itself: who deletes its card wants it rolled no more. */
+/** Ids of checks that this client rolled automatically. If a user deletes the message, the check does not repeat. */
 const tried = new Set<string>();
 
-/** Milliseconds in which who lays himself down says so. */
+/** Time in milliseconds to wait for the message of a creature that lies down on purpose. */
 const PAUSE = 250;
 
 interface Staying extends Duty {
@@ -49,10 +49,10 @@ const staying: Duties<Staying> = {
   },
 };
 
-/** Those of whom something was due when it was last looked. */
+/** The actors with a due check at the last look. */
 let before = new Set<OpposedActor>();
 
-/** Those on the scenes that are played or looked at: asked at each change of an actor, so not everywhere. */
+/** Returns the riders on the active and the viewed scene. This runs on each change of an actor, so it skips other scenes. */
 function riders(): OpposedActor[] {
   const looked = game.scenes.contents.filter((scene) => scene.active || scene === canvas.scene);
   const all = looked.flatMap(({ tokens }) =>
@@ -72,14 +72,14 @@ function look(): void {
   for (const actor of all) actOnDue(staying, actor.uuid);
 }
 
-/** A movement was taken back, and with it what it has shaken off. */
+/** Restores a rider when the movement that shook it off is undone. */
 function undo(token: Token): void {
   for (const actor of riders())
     if (isToSettle(actor, token) && usersInOrder(actor, { author: null })[0] === game.user.id)
       void inTurn(`due:${actor.uuid}`, () => settleRides(actor, token)).catch(notifyFailure);
 }
 
-/** From now on. */
+/** Starts to watch riders. */
 export function watchRides(): void {
   const soon = together(look);
   Hooks.on("updateToken", (token, changes) => {
@@ -92,7 +92,7 @@ export function watchRides(): void {
   onDocument("effectsEnded", soon);
   onDocument("messageCreated", soon);
   onDocument("messageUpdated", soon);
-  // Now it is in the log still.
+  // The hook runs before the message leaves the log.
   onDocument("messageDeleted", () => setTimeout(soon, 0));
   onRecheck(soon);
 }

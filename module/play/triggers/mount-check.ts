@@ -1,6 +1,6 @@
 /**
- * What is due of a rider whose seat is shaken: a check in a place that the ride and its cause give. A failure is noted on the
- * ride, which puts him down beside the mount, and lays him prone; both go again with the check, or with what had shaken him.
+ * The check of a rider to stay mounted. The message id derives from the ride and the cause. A failure is noted on the ride, moves the rider
+ * beside the mount, and makes the rider prone. Deleting the check or undoing its cause reverses both.
  */
 import { visibility } from "../../compat/visibility.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -33,26 +33,26 @@ type Token = TokenDocument.Implementation;
 const { attributes, dc } = MOVEMENT_CHECKS.stayingMounted;
 const [KEY] = attributes;
 
-/** What shakes a rider. */
+/** An event that forces a rider to check. */
 interface Shake {
-  /** Uuid of the effect that makes prone, or of the mount's token. */
+  /** UUID of the effect that makes a creature prone, or of the token of the mount. */
   readonly of: string;
-  /** When it has laid him or the mount down; of a movement its id. */
+  /** Time of the effect, or the id of the movement. */
   readonly mark: string;
-  /** Id of the message that has done it; "" where none is known. */
+  /** Id of the message that caused the event; "" if unknown. */
   readonly message: string;
 }
 
-/** How a ride says that a check has ended it, and no getting down. */
+/** The note on a ride that a failed check ended, as opposed to dismounting. */
 const THROWN = "thrown";
 
-/** What lays a creature down that nobody has laid himself down by, since a moment. */
+/** Returns the effects that knocked a creature down since a time. Skips lying down on purpose. */
 function downs(actor: OpposedActor, since: number): Shake[] {
   return actor.effects.contents.flatMap((effect) => {
     const { active, statuses, uuid, id } = effect;
     const lays = active && (statuses.has("prone") || statuses.has("unconscious"));
     const deed = deedOf(effect);
-    // A switch that is pressed again writes the same effect: when it was written last says which time this is.
+    // Toggling a condition again can update the same effect, so use the time of its last write.
     const time = effect._stats.modifiedTime ?? effect._stats.createdTime ?? 0;
     if (!lays || deed?.action === "prone" || time <= since) return [];
     const receipt = receiptsOf(actor).findLast(({ effects = [] }) => effects.includes(id ?? ""));
@@ -63,7 +63,7 @@ function downs(actor: OpposedActor, since: number): Shake[] {
 const isPlace = (one: object, other: { readonly x: number; readonly y: number }): boolean =>
   "x" in one && "y" in one && one.x === other.x && one.y === other.y;
 
-/** Movements of a mount against its will, by Foundry's record of them. @param before those from before the ride */
+/** Returns the forced movements of a mount from its movement history. @param before ids of movements from before the ride */
 function pushes(mount: Token, actor: OpposedActor, before: readonly unknown[]): Shake[] {
   const { movementHistory: history } = mount;
   return history.flatMap((to, index): Shake[] => {
@@ -72,7 +72,7 @@ function pushes(mount: Token, actor: OpposedActor, before: readonly unknown[]): 
     const last = id !== history[index + 1]?.movementId;
     if (!id || action !== "displace" || !last || before.includes(id)) return [];
     const pushed = receiptsOf(actor).filter(({ moved }) => moved && from);
-    // Set back to where it was, by whoever has taken the push back.
+    // The push was undone: the token is back at its start.
     const back = pushed.some(
       ({ moved, state }) => state === "undone" && moved && from && isPlace(moved.to, from) && isPlace(moved.from, to),
     );
@@ -81,7 +81,7 @@ function pushes(mount: Token, actor: OpposedActor, before: readonly unknown[]): 
   });
 }
 
-/** What has shaken a rider since he sits there. @rule B-MNT-06 B-MNT-07 */
+/** Returns the events that forced a check since the rider mounted. @rule B-MNT-06 B-MNT-07 */
 function shakes(actor: OpposedActor, { effect, deed }: GoingOn): Shake[] {
   const token = tokenOf(actor);
   const mount = token && besideOn(token, deed.target);
@@ -107,14 +107,14 @@ function placeOf(actor: OpposedActor, { effect }: GoingOn, { of, mark }: Shake):
   };
 }
 
-/** Whether a check has thrown the rider. */
+/** Returns whether a check threw the rider off. */
 function throws(message: Message): boolean {
   const state = checkState(message);
   if (!state || state.void !== null) return false;
   return state.failed || !stayMounted(state, currentRuleset()).mounted;
 }
 
-/** Whether what a check was rolled for was taken back. @param undone the token that goes back to where it was */
+/** Returns whether the cause of a check was undone. @param undone the token that moves back to its earlier place, or null */
 function isTakenBack(actor: OpposedActor, { deed }: GoingOn, check: Message, undone: Token | null): boolean {
   const { effect = "", receipt = "", attack = "" } = checkState(check)?.record.keeps ?? {};
   if (undone?.uuid === effect) return !undone.movementHistory.some(({ movementId }) => movementId === receipt);
@@ -124,7 +124,7 @@ function isTakenBack(actor: OpposedActor, { deed }: GoingOn, check: Message, und
   return isWithdrawn(attack) || (did.length > 0 && did.every(({ state }) => state === "undone"));
 }
 
-/** Rides of a creature, also those that are over. */
+/** Returns the rides of a creature, including ended ones. */
 export function ridesOf(actor: OpposedActor): GoingOn[] {
   return actor.effects.contents.flatMap((effect) => {
     const deed = deedOf(effect);
@@ -138,14 +138,14 @@ const notedOn = ({ effect }: GoingOn, id: string): unknown =>
 const note = ({ effect }: GoingOn, id: string, thrown: boolean): Promise<void> =>
   noteOn(effect, { [`flags.${SYSTEM_ID}.deed.endedBy.${id}`]: thrown && THROWN });
 
-/** What the checks have come to, and the rider does not show yet. */
+/** Returns the writes that are still missing for the results of the checks. */
 function unsettled(actor: OpposedActor, undone: Token | null): (() => Promise<void>)[] {
   const back = ridesOf(actor).flatMap((ride) =>
     (ride.deed.endedBy ?? [])
       .filter((id) => notedOn(ride, id) === THROWN)
       .filter((id) => {
         const check = game.messages.get(id);
-        // A log that is swept empty takes nothing along.
+        // Clearing the whole chat log reverses nothing.
         return check ? !throws(check) || isTakenBack(actor, ride, check, undone) : game.messages.size > 0;
       })
       .map((id) => async () => {
@@ -161,7 +161,7 @@ function unsettled(actor: OpposedActor, undone: Token | null): (() => Promise<vo
     const { id } = check;
     const lies = (): boolean => actor.effects.has(deedId(id));
     return async () => {
-      // First he lies: that he sits there still is what says that something is to be done.
+      // Make the rider prone first. While the ride is active, another client can still see that the write is unfinished.
       if (!lies()) await once(() => hold(actor, laidDown(actor, { action: "prone", message: id })), lies);
       await note(ride, id, true);
     };
@@ -172,7 +172,7 @@ function unsettled(actor: OpposedActor, undone: Token | null): (() => Promise<vo
 export const isToSettle = (actor: OpposedActor, undone: Token | null = null): boolean =>
   unsettled(actor, undone).length > 0;
 
-/** Puts the rider down, or up again, as the checks say. Two may do so at one moment. */
+/** Dismounts or remounts the rider by the results of the checks. Two clients may write at the same moment. */
 export async function settleRides(actor: OpposedActor, undone: Token | null = null): Promise<void> {
   for (const write of unsettled(actor, undone)) await write();
 }
@@ -196,7 +196,7 @@ async function roll(actor: OpposedActor, place: Place, { of, mark, message }: Sh
   if (made) await spendUsed(used, made.id);
 }
 
-/** What a rider owes, in his turn and outside of it: once for each time. @rule B-MNT-06 B-MNT-07 */
+/** Returns the due checks of a rider, in its turn and outside it, one per event. @rule B-MNT-06 B-MNT-07 */
 export function stayingDues(actor: OpposedActor): Due[] {
   const ride = actor.dead ? null : riding(actor);
   if (!ride) return [];

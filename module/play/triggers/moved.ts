@@ -1,6 +1,6 @@
 /**
- * Who has moved how far over ground that hurts for each 5 feet: told from the ways that Foundry tells of while this page looks,
- * so that no message and no write goes with a move. What a client has not seen, it does not know.
+ * Tracks how far tokens move over ground that deals damage per 5 feet. This client learns each path from the moveToken hook, so movement
+ * needs no extra message or write. A client that was not connected does not know the path.
  */
 import { placesOfWay, type Way } from "../../canvas/ways.ts";
 import { keyedName } from "../../data/keyed-name.pure.ts";
@@ -17,26 +17,29 @@ import { sameTurn } from "./same-turn.pure.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** One movement over it. */
+/** A movement over damaging ground. */
 interface Movement {
   readonly id: string;
   readonly turn: TurnRecord;
-  /** The areas that lay there then by their keys, with its steps: one that is gone by now has hurt all the same. */
+  /**
+   * The areas that existed at the time of the movement, by key, with the steps of the path. An area that is gone now still dealt its
+   * damage.
+   */
   readonly over: Map<string, { readonly zone: Acting; readonly steps: readonly StepWithin[] }>;
 }
 
-/** Movements of one token that are remembered: those of its turn, and a few others. */
+/** Number of movements to store per token. This covers its current turn and some earlier ones. */
 const MOST = 60;
 
 const known = new Map<string, Movement[]>();
 
-/** Cells of a step: places of a way lie a cell apart, but where it is longer than anybody goes at once. */
+/** Longest step in cells. Places of a path are one cell apart, so a longer step is not walking. */
 const STEP = 2;
 
-/** The ground does nothing to who flies over it, nor to who jumps through space. @rule B-MOV-26 B-MOV-31 */
+/** Returns whether a movement action flies or teleports. The ground does not affect such a movement. @rule B-MOV-26 B-MOV-31 */
 const isAbove = (action: string): boolean => action === "fly" || action === "blink";
 
-/** The steps of a way, cell by cell, with the place where each ends. */
+/** Returns the steps of a path cell by cell, with the place where each step ends. */
 function stepsOf(token: Token, { from, to }: Way): { step: Omit<StepWithin, "inside">; at: Footing; above: boolean }[] {
   const board = boardOf(token);
   if (!board) return [];
@@ -55,7 +58,7 @@ function stepsOf(token: Token, { from, to }: Way): { step: Omit<StepWithin, "ins
   });
 }
 
-/** Notes a way over it. A push goes over the ground as feet do. @rule B-AOE-01 */
+/** Stores a path over damaging ground. Forced movement counts too. @rule B-AOE-01 */
 export function noteMoved(token: Token, movement: string, way: Way): void {
   const turn = entryOf(token);
   const ground = token.parent ? actingOn(token.parent).filter(({ acts }) => acts.moved === true) : [];
@@ -76,8 +79,8 @@ export function noteMoved(token: Token, movement: string, way: Way): void {
 }
 
 /**
- * The last way of a token was taken back, and those after it of which its record tells no more: they were none.
- * @returns what they have done by then, as it stood before
+ * Forgets the last movement of a token after its undo, and later movements that its history no longer contains.
+ * @returns the damage of these movements before the undo
  */
 export function forgetMoved(token: Token): MovedOver[] {
   const before = known.get(token.uuid) ?? [];
@@ -96,38 +99,38 @@ export function forgetMoved(token: Token): MovedOver[] {
   return owed;
 }
 
-/** Ids of the movements of which a token's record tells, as it was last looked at. */
+/** Movement ids in the history of each token at the last look. */
 const recorded = new Map<string, readonly string[]>();
 
 const recordOf = ({ movementHistory }: Token): string[] => [
   ...new Set(movementHistory.map(({ movementId }) => movementId)),
 ];
 
-/** Looks at a record: what is gone from it later was taken back, also what this page has not seen. */
+/** Stores the movement ids of a token. An id that is missing later was undone, even if this client did not see the movement. */
 export function noteRecord(token: Token): void {
   recorded.set(token.uuid, recordOf(token));
 }
 
-/** Movements that are gone from its record since. */
+/** Returns the movement ids that the history of a token lost since the last look. */
 export function goneFromRecord(token: Token): string[] {
   const now = recordOf(token);
   return (recorded.get(token.uuid) ?? []).filter((id) => !now.includes(id));
 }
 
-/** Whether it has gone over some of it. */
+/** Returns whether a token moved over damaging ground. */
 export const hasMoved = ({ uuid }: Token): boolean => known.has(uuid);
 
-/** A way over ground that hurts, as something that acts once: with the damage of all of its feet. */
+/** A movement over damaging ground as a single event, with the damage for its whole length. */
 export interface MovedOver {
   readonly movement: string;
   readonly zone: Acting;
   readonly turn: TurnRecord;
 }
 
-/** What the place of its damage is told from. */
+/** Returns the text from which the message id of the damage derives. */
 export const placeOver = ({ place }: Pick<Acting, "place">, movement: string): string => `${place} ${movement}`;
 
-/** What acts on a token for one movement: it is told from the movement, so that each has its place of its own. */
+/** Returns the area with the damage of one movement. The id derives from the movement, so each movement has its own message. */
 const overOf = (zone: Acting, movement: string, times: number): Acting => ({
   ...zone,
   place: placeOver(zone, movement),
@@ -137,7 +140,7 @@ const overOf = (zone: Acting, movement: string, times: number): Acting => ({
   source: { ...zone.source, name: keyedName("OD20.Due.moved", { name: zone.source.name, feet: 5 * times }) },
 });
 
-/** The ways of a token over one area, each with what it does. @param combat the fight that goes on */
+/** Returns the movements of a token over one area, each with its damage. @param combat id of the current combat */
 export function movedOver(token: Token, zone: Acting, combat: string): MovedOver[] {
   const cell = boardOf(token)?.feet;
   const all = zone.acts.moved === true && cell ? (known.get(token.uuid) ?? []) : [];

@@ -1,7 +1,7 @@
 /**
- * What nobody has done of a turn that is over comes by itself: a save at its end, fire, death saves, what recharges and regenerates.
- * Before, somebody may do it, in another order. Of heroes, and of creatures that are to be asked for, the chat says so, or that it
- * has lapsed where the table wants that.
+ * Completes upkeep that nobody did before the turn ended: saves, fire damage, death saves, recharge, and regeneration. During the turn a
+ * user may do it in any order. For player characters and creatures with prompts, a chat message tells that the upkeep was done. If the
+ * setting drops missed upkeep, the message tells that instead.
  * @rule B-DEATH-05 D-DEATH-02 D-DEATH-03 D-DEATH-04 B-DICE-14 B-HAZ-01 B-MISC-10 H-TURN-03
  */
 import { OpposedActor } from "../../documents/actor.ts";
@@ -17,21 +17,21 @@ import type { Due } from "./due.ts";
 import { doDue, pendingDues, allDues } from "./dues.ts";
 import { isTold, postOverdueNotice } from "./unanswered.ts";
 
-/** Does what nobody has decided about, before the turn passes on. */
+/** Does the automatic upkeep of a creature before its turn ends. */
 export async function doSimple(actor: OpposedActor): Promise<void> {
   for (const due of pendingDues(actor)) if (isSimple(actor, due)) await doDue(actor, due.id);
 }
 
-/** What this page has done by itself: who deletes its card wants it done no more. */
+/** Ids of upkeep that this client did automatically. If a user deletes the message, the upkeep does not repeat. */
 const tried = new Set<string>();
 
-/** What of a turn that is over this page has to see to. */
+/** Returns whether this client must settle a piece of missed upkeep. */
 function isOverdueHere(actor: OpposedActor, due: Due): boolean {
   if (tried.has(due.id) || !isOverdue(actor, due)) return false;
   return isSimple(actor, due) || (isUpkeep(actor, due) && !isTold(actor, due));
 }
 
-/** What nobody has pressed is done, or lapses, and the chat says which. */
+/** Does or drops missed upkeep, by the setting, and posts a message. */
 async function settle(actor: OpposedActor, due: Due): Promise<void> {
   const isTellable = isUpkeep(actor, due);
   const how = isTellable ? unanswered() : "roll";
@@ -74,7 +74,7 @@ function look(): void {
       }, undefined);
 }
 
-/** What is settled with the turn that this page is ending, by fight: it is known only before. */
+/** Upkeep that is settled with the turn that this client ends, by combat id. Only preUpdateCombat still sees it. */
 const ending = new Map<string, readonly Due[]>();
 
 function beforeTurn(
@@ -108,7 +108,7 @@ function afterTurn(fight: Combat.Implementation, changes: object): void {
   look();
 }
 
-/** From now on; what was forgotten before is looked at now. */
+/** Starts to watch turns and settles upkeep that was already missed. */
 export function watchOverdue(): void {
   Hooks.on("preUpdateCombat", beforeTurn);
   Hooks.on("updateCombat", afterTurn);

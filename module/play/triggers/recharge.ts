@@ -1,6 +1,6 @@
 /**
- * The die that may give back what a creature has used up, at the start of its turn: one message in a place that thing and turn
- * give, and then the uses, in one update that names the message; with it goes what it gave.
+ * The recharge die of a feature at the start of a turn. The message id derives from the item and the turn. A success writes the uses in one
+ * update that stores the message id. Deleting the message takes the uses back.
  */
 import { gameMasters } from "../../compat/visibility.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -22,7 +22,7 @@ import { keyOf, type Due } from "./due.ts";
 type Feature = OpposedItem<"feature">;
 type Message = ChatMessage.Implementation;
 
-/** Where the die of a thing lies that is due in a turn. */
+/** Returns the derived message id, with its validity check, of the recharge roll of an item in a turn. */
 export function rechargePlace(item: Item.Implementation, turn: TurnRecord): Place {
   return {
     id: id16(item.uuid, keyOf("recharge", turn)),
@@ -33,7 +33,7 @@ export function rechargePlace(item: Item.Implementation, turn: TurnRecord): Plac
   };
 }
 
-/** What a die shows; null for what is no such die. */
+/** Returns the result of the die, or null if the message is not a valid 1d6. */
 function faceOf(message: Message): number | null {
   const read = verifyDamage(messageRolls(message)[0], "1d6", [], false);
   return read.ok ? read.value.total : null;
@@ -42,7 +42,7 @@ function faceOf(message: Message): number | null {
 const rechargedBy = ({ flags }: Pick<Feature, "flags">): ReturnType<typeof readRecharged> =>
   readRecharged(foundry.utils.getProperty(flags, `${SYSTEM_ID}.recharged`));
 
-/** What a creature may get back. @rule B-MISC-10 */
+/** Returns the due recharge rolls of a creature. @rule B-MISC-10 */
 export function rechargesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   return actor.items.contents.flatMap((item): Due[] => {
     if (!item.isKind("feature")) return [];
@@ -60,7 +60,7 @@ export function rechargesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
         actor,
         turn,
         name: item.name,
-        // What came back may have been used since.
+        // The restored uses may be spent again already, so check the stored message id.
         done: valid !== null && (!back || rechargedBy(item)?.message === valid.id),
         act: () => roll(item, place),
       },
@@ -90,7 +90,7 @@ async function write(item: Feature, value: number, recharged: object | null): Pr
   await item.update({ system: { uses: { value } }, flags: { [SYSTEM_ID]: { recharged } } } as Item.UpdateData);
 }
 
-/** A die that is deleted takes back what it gave, as far as it is still there. */
+/** Takes back the uses of a deleted recharge roll, limited to the uses that are left. */
 export async function takeBack(messageId: string): Promise<void> {
   const given = eachActor(({ isOwner, items }) =>
     items.contents.flatMap((item) => {

@@ -1,4 +1,4 @@
-/** Hit points that a creature regains by itself at the start of its turn. */
+/** Regeneration: hit points that a creature regains at the start of its turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Turns } from "../../rules/turn/turn-history.ts";
 import { isInTurn, isSinceLastTurn, regenerates } from "../../rules/turn/regeneration.ts";
@@ -12,8 +12,8 @@ import { burningPlace, regenerationPlace } from "./dealt.ts";
 import type { Due } from "./due.ts";
 
 /**
- * Types of the damage that a creature took since its last turn began: told from the cards of what it has received, so that
- * what is taken back stops nothing.
+ * Returns the damage types that a creature took since its last turn began. Derived from attack messages, so undone damage does not stop
+ * regeneration.
  * @rule B-DMG-07
  */
 function takenSince(actor: OpposedActor, turn: TurnRecord, order: Turns): string[] {
@@ -29,8 +29,8 @@ function takenSince(actor: OpposedActor, turn: TurnRecord, order: Turns): string
 }
 
 /**
- * Hit points that a creature has lost in its own turn to what is no due of its start, where the table chooses the order: told
- * from the cards, so that what is taken back counts no more.
+ * Returns the hit points that a creature lost in its own turn, except to burning, because the user chooses the order of upkeep. Derived
+ * from attack messages, so undone damage does not count.
  */
 function lostIn(actor: OpposedActor, turn: TurnRecord): number {
   const fire = burningPlace(actor, turn).id;
@@ -41,7 +41,7 @@ function lostIn(actor: OpposedActor, turn: TurnRecord): number {
   }, 0);
 }
 
-/** What a creature regains; nothing where its stat block has no such thing, or something stops it. @rule B-DICE-14 B-REST-01 */
+/** Returns the due regeneration of a creature. Returns none if it has no regeneration or something stops it. @rule B-DICE-14 B-REST-01 */
 export function regenerationOf(actor: OpposedActor, turn: TurnRecord, order: Turns): Due[] {
   const { creature } = actor;
   if (!creature || creature.regeneration.points <= 0 || creature.death.dead || creature.exhausted.dead) return [];

@@ -1,6 +1,6 @@
 /**
- * A mount that somebody directs takes his initiative, and has its own again when he does so no more. Whoever answers for the
- * mount writes it, beside what it had; where it would push whose turn it is out of his place it waits for the next turn.
+ * A controlled mount uses the initiative of its rider and gets its own value back afterwards. The client responsible for the mount writes
+ * it and stores the old value. If the change would move the current turn, the write waits for the next turn.
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { tieModifier } from "../../documents/combatant.ts";
@@ -20,12 +20,12 @@ import { combatantOf, fightOf } from "../scene/turns.ts";
 
 type Fighter = Combatant.Implementation;
 
-/** What a mount in a fight has from its rider. */
+/** The initiative data that a mount in a combat stores from its rider. */
 const READ = record({
-  /** The message of the ride. */
+  /** Message id of the ride. */
   ride: word(),
   given: { read: readInitiative },
-  /** Its own, which it had before. */
+  /** The own initiative of the mount before the ride. */
   before: { read: readInitiative },
 });
 type Reins = ReturnType<typeof READ.read>;
@@ -41,7 +41,7 @@ interface Owed {
   readonly reins: Reins | null;
 }
 
-/** What is to be written of a mount's place in its fight; null where it stands as it should. @rule B-MNT-04 B-MNT-05 */
+/** Returns the initiative to write for a mount in its combat, or null if it is correct. @rule B-MNT-04 B-MNT-05 */
 function allDues(mount: OpposedActor, own: Fighter): Owed | null {
   const kept = reinsOf(own);
   const rider = directorOf(mount);
@@ -53,13 +53,13 @@ function allDues(mount: OpposedActor, own: Fighter): Owed | null {
     const initiative = mountInitiative(true, theirs, now ?? theirs);
     return { initiative, reins: { ride, given: initiative, before: kept ? kept.before : now } };
   }
-  // Whoever has set it by hand since means that.
+  // If a user changed the initiative by hand since, keep that value.
   return kept && !rider ? { initiative: now === kept.given ? kept.before : now, reins: null } : null;
 }
 
 const placed = (one: Fighter, total: number) => ({ total, modifier: tieModifier(one) });
 
-/** Whether whose turn it is keeps his number in the order. */
+/** Returns whether the current combatant keeps its position in the turn order. */
 function keepsTurn(own: Fighter, { initiative }: Owed): boolean {
   const fight = own.parent;
   const acting = fight.combatant;
@@ -106,7 +106,7 @@ function look(): void {
       if (actor instanceof OpposedActor && due(actor)) actOnDue(reins, actor.uuid);
 }
 
-/** From now on. */
+/** Starts to watch mounts in combats. */
 export function watchReins(): void {
   const soon = together(look);
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
@@ -114,7 +114,7 @@ export function watchReins(): void {
   for (const event of ["updateCombat", "createCombatant", "updateCombatant"] as const) Hooks.on(event, soon);
   onDocument("effectsEnded", soon);
   onDocument("messageUpdated", soon);
-  // Now it is in the log still.
+  // The hook runs before the message leaves the log.
   onDocument("messageDeleted", () => setTimeout(soon, 0));
   onRecheck(soon);
 }

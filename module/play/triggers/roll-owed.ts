@@ -1,4 +1,4 @@
-/** Rolls a save that is owed, in the place that it follows from: alike for turns, for hits and for what keeps a concentration. */
+/** Rolls a due save under its derived message id. Used for saves at turns, after hits, and for concentration. */
 import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { spendNotes } from "../modifiers/notes.ts";
@@ -9,28 +9,30 @@ import type { CheckOptions } from "../check/types.ts";
 import { put, type Place } from "../protocol/places.ts";
 import { tokenOf } from "../scene/tokens.ts";
 
-/** What is rolled, and for what. */
+/** A due save and its options. */
 export interface OwedSave {
   readonly place: Place;
   /** Key of the Attribute. */
   readonly key: string;
   readonly dc: number | null;
-  /** What it is to prevent. */
+  /** Conditions that the save prevents. */
   readonly threats: readonly string[];
-  /** What follows from it, as its message says it. */
+  /** Data in the message that links the save to its effect. */
   readonly of: Pick<Parameters<typeof checkMessage>[4], "keeps" | "due">;
   readonly dcHidden?: boolean;
-  /** What was chosen in a window; left out = what it would suggest. */
+  /** The choices of the user; left out = the suggested ones. */
   readonly chosen?: Pick<CheckOptions, "advantage" | "situational" | "cover"> | undefined;
-  /** As what it is rolled; left out = as a save. */
+  /** Kind of check; left out = a save. */
   readonly as?: CheckOptions["as"];
-  /** The deed that it belongs to, which says what it leaves; left out = none. */
+  /** The action that the check belongs to; left out = none. */
   readonly deed?: CheckOptions["deed"];
-  /** Whether nobody may see it; left out = as of a token that the Game Master hides. */
+  /** True to hide the roll from players. Left out = hidden if the token is hidden. */
   readonly concealed?: boolean;
 }
 
-/** Two may do so at one moment: there is one. What it has used of the creature's is used up by whoever was faster. */
+/**
+ * Rolls and posts a save. If two clients roll at once, only one message exists. Only the client that posted it spends the used resources.
+ */
 export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<ChatMessage.Implementation | null> {
   const { place, key, dc, threats, of, dcHidden = false, chosen, as = "save", deed } = save;
   const check = { kind: "attribute", key, as } as const;

@@ -1,4 +1,4 @@
-/** Whether two marks mean one turn. Pure. */
+/** Returns whether two records mean the same turn. Pure. */
 import type { TurnRecord } from "../shared/records.pure.ts";
 
 export function sameTurn(one: TurnRecord, other: TurnRecord): boolean {

@@ -1,4 +1,4 @@
-/** Notes on an effect what its save came to: fetched with the first. */
+/** Notes the result of a save on its effect. Loaded lazily with the first save. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { EndedBy } from "../../data/effects/ends.pure.ts";
 import { endedByOf, endsOf, worsenedOf } from "../../documents/effects/effect-ends.ts";
@@ -9,7 +9,7 @@ import { sameTurn } from "./same-turn.pure.ts";
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
 
-/** A save that was rolled. */
+/** A rolled save. */
 export interface RolledSave {
   readonly message: Message;
   readonly success: boolean;
@@ -18,11 +18,11 @@ export interface RolledSave {
 const flagged = (note: object): object => ({ flags: { [SYSTEM_ID]: note } });
 const endedFlag = (endedBy: EndedBy | null): object => flagged({ endedBy });
 
-/** What a failed save makes of it, and gives back. @rule B-COND-01 H-SPL-13 */
+/** Changes the conditions of an effect after a failed save, or restores them when the save is undone. @rule B-COND-01 H-SPL-13 */
 async function worsen(effect: Effect, turn: TurnRecord, by: Message | null): Promise<void> {
   const fails = endsOf(effect)?.save?.fails;
   const before = worsenedOf(effect);
-  // Whoever has failed saves no more: another failure changes nothing, and takes nothing along when it goes.
+  // After one failure the effect needs no more saves. Another failure therefore changes nothing.
   if (by && fails && !before) {
     const worsened = { message: by.id ?? "", turn, was: [...effect.statuses] };
     await noteOn(effect, { statuses: [...fails], ...flagged({ worsened }) });
@@ -30,7 +30,7 @@ async function worsen(effect: Effect, turn: TurnRecord, by: Message | null): Pro
     await noteOn(effect, { statuses: [...before.was], ...flagged({ worsened: null }) });
 }
 
-/** Notes on the effect what its save came to, if it says something else. @param found null while nobody has rolled it */
+/** Notes the result of a save on the effect if the note differs. @param found null before the roll */
 export async function count(effect: Effect, turn: TurnRecord, found: RolledSave | null): Promise<void> {
   const ended = endedByOf(effect);
   await worsen(effect, turn, found && !found.success ? found.message : null);

@@ -1,7 +1,7 @@
 /**
- * A save at the end of a turn that shakes off an effect: a check of its own, in a place that effect and turn give, so that there
- * is one however many press. A success is noted on the effect, which ends with that turn; a failure makes of it what it says it
- * becomes. A roll that is deleted, or comes to something else, takes the note off, and gives back what it was.
+ * A save at the end of a turn against an effect. The message id derives from the effect and the turn, so several clients make only one
+ * save. A success is noted on the effect, which ends with that turn. A failure can change the conditions of the effect. Deleting or
+ * changing the roll reverses the note and the change.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bearerOf, endedByOf, endsOf, saveOfEnds, worsenedOf } from "../../documents/effects/effect-ends.ts";
@@ -18,7 +18,7 @@ import { keepsNumbers } from "../secrecy/names.ts";
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
 
-/** Where the save against an effect stands that is due in a turn. */
+/** Returns the derived message id, with its validity check, of the save against an effect in a turn. */
 export function savePlace(effect: Effect, turn: TurnRecord): Place {
   return { id: id16(effect.uuid, keyOf("save", turn)), judge: (message) => refusal(effect, turn, message) };
 }
@@ -35,13 +35,13 @@ function refusal(effect: Effect, turn: TurnRecord, message: Message): string | n
   });
 }
 
-/** What a save came to; null while nobody has rolled it. */
+/** Returns the result of a save, or null before the roll. */
 export function rolled(effect: Effect, turn: TurnRecord): RolledSave | null {
   const { valid: message } = lookAt(savePlace(effect, turn));
   return message && { message, success: checkState(message)?.result?.success === true };
 }
 
-/** The saves that a creature owes. @rule B-COND-01 H-TURN-03 */
+/** Returns the due saves of a creature. @rule B-COND-01 H-TURN-03 */
 export function savesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   return [...actor.allApplicableEffects()].flatMap((effect): Due[] => {
     const ends = endsOf(effect);
@@ -64,19 +64,19 @@ export function savesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   });
 }
 
-/** Whether it is noted on the effect what its save came to. */
+/** Returns whether the effect already notes the result of its save. */
 export function isCounted(effect: Effect, { id }: Message, success: boolean): boolean {
   const [ended, worsened] = [endedByOf(effect)?.message === id, worsenedOf(effect)];
   const worsens = !success && endsOf(effect)?.save?.fails !== undefined;
   return ended === success && (worsens ? worsened !== null : worsened?.message !== id);
 }
 
-/** Rolls it with what speaks for and against it, and counts it; one that lies there already is counted only. */
+/** Rolls a save with all modifiers and notes its result. If the save is already rolled, only notes it. */
 async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Promise<void> {
   const save = saveOfEnds(endsOf(effect));
   if (!save) return;
   if (!rolled(effect, turn)) {
-    // Nobody owes one while the table comes up.
+    // Load lazily, because no such save is due while the game starts.
     const { rollOwed } = await import("./roll-owed.ts");
     await rollOwed(actor, {
       place: savePlace(effect, turn),
@@ -92,7 +92,7 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
   await count(effect, turn, rolled(effect, turn));
 }
 
-/** The effect and the turn that a message is the save of; null for every other message. */
+/** Returns the effect and the turn of a save message, or null for other messages. */
 export function saveOf(message: Message): { readonly effect: Effect; readonly turn: TurnRecord } | null {
   const due = readCheck(message)?.due;
   if (!due || due.effect === "") return null;

@@ -1,4 +1,7 @@
-/** Whoever ends a turn in another's space lies prone in it. It is offered while the turn runs: until its end he may still walk on. */
+/**
+ * A creature that ends its turn in the space of another creature falls prone. The upkeep appears during the turn, because the creature may
+ * still move on.
+ */
 import { occupants, sizeOf } from "../../terrain/step-costs.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
@@ -12,7 +15,10 @@ import { fightOf, hasTurn } from "../scene/turns.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { keyOf, type Due } from "./due.ts";
 
-/** Told from where the tokens stand; nobody whom this user does not see is among those who are in the way. @rule B-MOV-13 B-MOV-12 */
+/**
+ * Returns the due fall of a creature in a shared space, from token positions. Ignores creatures that this user cannot see.
+ * @rule B-MOV-13 B-MOV-12
+ */
 export function sharedSpaceOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   const fight = fightOf([actor]);
   if (!fight || !hasTurn(fight, actor) || actor.dead || actor.conditions.includes("prone")) return [];
@@ -29,7 +35,7 @@ export function sharedSpaceOf(actor: OpposedActor, turn: TurnRecord): Due[] {
       name: "",
       done: false,
       byItself: false,
-      // Who cannot lie down by his own will falls all the same.
+      // A creature that cannot choose to lie down gets the condition directly.
       act: async () => {
         if (canDropProne(actor) && actor.acts) await doAction(actor, "prone");
         else await setCondition(actor, "prone", null);

@@ -1,7 +1,7 @@
 /**
- * Whether what a zone does comes by itself. Its flag is whatever its maker's owner has written: it acts alone on a creature of
- * the Game Master's that is in sight, and on his own, as long as it is what a use of his that anybody can look up has laid there.
- * Everything else waits for a press of the target's side.
+ * Decides whether a zone acts automatically. The owner of its maker can write any zone data, so the zone must match the message of a use. A
+ * matching zone acts automatically on visible creatures of the GM and on creatures of its author. In all other cases the side of the target
+ * must press a button.
  */
 import type { Zone } from "../../terrain/zones.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
@@ -15,7 +15,7 @@ import { owns, speaksFor } from "../shared/documents.ts";
 import { essence as effectEssence } from "../resolve/landing-effects.pure.ts";
 import { isOwnDc } from "../attack-state/save-terms.ts";
 
-/** What must be as the message says it; where it lies now is its maker's to move. */
+/** Returns the fields that must match the message. The maker may move the zone, so its position does not matter. */
 const essence = ({ shape, size, width, at, rows, save, spares, spared, effects }: StoredZone): string =>
   JSON.stringify([
     shape,
@@ -31,7 +31,11 @@ const essence = ({ shape, size, width, at, rows, save, spares, spared, effects }
 
 const isOfPlayer = (actor: OpposedActor): boolean => game.users.some((user) => !user.isGM && owns(user, actor));
 
-/** @param token through which the creature stands in it @rule B-AOE-01 H-SPL-13 H-SPL-14 C-97 */
+/**
+ * Returns whether a zone acts automatically on a creature.
+ * @param token token of the creature in the zone
+ * @rule B-AOE-01 H-SPL-13 H-SPL-14 C-97
+ */
 export function actsByItself(
   { maker, effect }: Pick<Zone, "maker" | "effect">,
   stored: StoredZone,
@@ -46,10 +50,10 @@ export function actsByItself(
   const laid = zoneOfUse(use);
   if (!speaksFor(message, maker) || !laid || essence({ ...stored, ...laid }) !== essence(stored)) return false;
   if (author.isGM) return true;
-  // Against 0, the number of who casts with nothing, everybody holds.
+  // A DC of 0 means that the caster has no save DC. Every creature passes, so the DC needs no check.
   if (stored.save && stored.save.dc > 0 && !isOwnDc(maker, use.item?.uuid ?? "", stored.save.dc)) return false;
   if (!actor.isNpc()) return owns(author, actor);
-  // What it gives comes in a Game Master's name then: as with the use itself, he looks at what no compendium knows.
+  // The GM applies the effects in this case. A GM must review effects that no compendium contains, the same way as for the use itself.
   const cast = stored.effects.length > 0 ? attackContext(message) : null;
   return !token.hidden && (stored.effects.length === 0 || (cast !== null && areKnown(cast)));
 }

@@ -1,4 +1,4 @@
-/** A line in the chat about what nobody has done in a turn: there is one of each, and with it the thing is settled. */
+/** Chat messages about missed upkeep. The id is derived, so each piece of upkeep has one message, and the message settles it. */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
@@ -14,10 +14,10 @@ const linePlace = (actor: OpposedActor, { id }: Due): Place => ({
   judge: (message) => (String(message.type) === "base" && speaksFor(message, actor) ? null : "OD20.Void.strange"),
 });
 
-/** Whether it was told already, so that it is settled. */
+/** Returns whether the message was already posted. */
 export const isTold = (actor: OpposedActor, due: Due): boolean => lookAt(linePlace(actor, due)).valid !== null;
 
-/** Of two who tell it at one instant one does. */
+/** Posts the message. If two clients post it at once, only one message exists. */
 export async function postOverdueNotice(actor: OpposedActor, due: Due, how: UnansweredUpkeep): Promise<void> {
   const what = t(`OD20.Due.${due.kind}`, { name: due.name });
   await put(linePlace(actor, due), {

@@ -1,4 +1,4 @@
-/** How what is due of a creature is done on this client. */
+/** Decides how this client handles the upkeep of a creature. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Duty } from "../protocol/duties.ts";
 import { graceSeconds } from "../protocol/responsible.pure.ts";
@@ -6,7 +6,10 @@ import { awaitedFor } from "../protocol/responsible.ts";
 import { npcMode } from "../scene/npc-mode.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
-/** Creatures of the GM do it by themselves, unless they are to be asked for; a player who is away is waited for a while. */
+/**
+ * Returns whether upkeep is automatic or asks the user. Creatures of the GM act automatically unless they use prompts. For a player who is
+ * away, the GM waits for a while before the upkeep is automatic.
+ */
 export function wayOf(actor: OpposedActor, order: readonly string[]): Pick<Duty, "way" | "wait"> {
   if (actor.isNpc()) return { way: npcMode(actor) === "prompt" ? "ask" : "auto" };
   if (!game.user.isGM) return { way: readSetting("defendByItself") ? "auto" : "ask" };

@@ -1,6 +1,6 @@
 /**
- * What zones do comes by itself: to creatures of the GM, and to whose player is away. Who is there finds it among what is due.
- * Looked at whenever a turn passes, or somebody or something on the board moves; fetched once a zone may lie there.
+ * Applies zones automatically to creatures of the GM and of absent players. Other players find the upkeep in their list. Runs after each
+ * turn change and each change on the board. Loaded lazily when a zone may exist.
  */
 import { isSilentAt } from "../../terrain/silent-at.ts";
 import { zonesOn } from "../../terrain/zones.ts";
@@ -24,14 +24,17 @@ import { forgetMoved, goneFromRecord, hasMoved, noteMoved, noteRecord } from "./
 import { wayOf } from "./way.ts";
 import { dealtBy, dealtUnseen, zonePlaces } from "./zone.ts";
 
-/** What this page has done by itself: who deletes its card wants it done no more. */
+/** Ids of upkeep that this client did automatically. If a user deletes the message, the upkeep does not repeat. */
 const tried = new Set<string>();
 
-/** In a fight as whatever is due; outside of one a trap waits for nobody. */
+/** Returns how to handle a zone: like other upkeep in combat, automatically outside combat. */
 const wayInto = ({ turn }: Due, actor: OpposedActor, order: readonly string[]): ReturnType<typeof wayOf> =>
   turn?.combat === UNCOUNTED ? { way: "auto" } : wayOf(actor, order);
 
-/** Whether it is time for it: what ends a turn waits for that end, until then somebody may still walk out. */
+/**
+ * Returns whether the upkeep of a zone is ready. Damage at the end of a turn waits for that end, because the creature may still leave the
+ * zone.
+ */
 function isRipe({ kind, turn }: Due, actor: OpposedActor): boolean {
   if (kind !== "zoneEnd") return kind === "zoneEnter" || kind === "zoneMoved" || kind === "zoneStart";
   const [own, now] = [ownTurn(actor), turnOf([actor])];
@@ -64,10 +67,10 @@ const meeting: Duties<Duty> = {
 
 let inside: readonly TokenDocument.Implementation[] = [];
 
-/** Those who have moved over ground that hurts since the last look. */
+/** Tokens that moved over damaging ground since the last look. */
 const moved: TokenDocument.Implementation[] = [];
 
-/** A way that was taken back has hurt nobody: whoever has posted what it has dealt, or a Game Master, takes that back, too. */
+/** Takes back the damage of an undone movement. The author of the message does it, or the active GM if the author is away. */
 function unmove(token: TokenDocument.Implementation): void {
   const { actor } = token;
   if (!actor) return;
@@ -81,7 +84,7 @@ function unmove(token: TokenDocument.Implementation): void {
 
 let hushed: readonly TokenDocument.Implementation[] = [];
 
-/** Who has come into a silence or out of it has another head of his sheet. @rule H-SPL-20 */
+/** Redraws the sheets of creatures that entered or left a silent zone, because their headers change. @rule H-SPL-20 */
 function lookWhoIsSilent(): void {
   const before = hushed;
   hushed = [...played()].flatMap((scene) =>
@@ -91,22 +94,22 @@ function lookWhoIsSilent(): void {
     if (before.includes(token) !== hushed.includes(token)) token.actor?.render(false);
 }
 
-/** Looks at where everybody stands, and does what is due of it. @param undone whether a move was taken back */
+/** Checks the positions of all tokens and applies the due effects of zones. @param undone true if a movement was undone */
 function look(undone = false): void {
   lookWhoIsSilent();
   const before = inside;
   inside = [...new Set([...lookWhere(undone), ...before.filter(hasMoved), ...moved.splice(0)])];
-  // Sheets tell what is due, and nothing of theirs changes with a move.
+  // Sheets show upkeep, but a token movement does not redraw them.
   for (const token of new Set([...before, ...inside]))
     if (before.includes(token) !== inside.includes(token)) token.actor?.render(false);
   for (const uuid of new Set(inside.flatMap(({ actor }) => actor?.uuid ?? []))) actOnDue(meeting, uuid);
 }
 
-/** Whether a write sets somebody back to where he was. */
+/** Returns whether an update moves a token back to its earlier place. */
 const isBack = (options: object): boolean =>
   Reflect.get(options, "isUndo") === true || foundry.utils.getProperty(options, `${SYSTEM_ID}.back`) === true;
 
-/** Where it lies is told to all at once, and all that one of them changes is looked at together. */
+/** Several changes in a row trigger only one look. */
 const soon = together(() => {
   look();
 });
@@ -120,7 +123,7 @@ function* places(): Iterable<WatchedPlace> {
 
 let watching = false;
 
-/** From now on; what was due before is looked at now. */
+/** Starts to watch zones and applies effects that are already due. */
 export function watchDues(): Promise<void> {
   if (watching) return Promise.resolve();
   watching = true;
@@ -128,7 +131,7 @@ export function watchDues(): Promise<void> {
   watchPlaces(places);
   giveReasons(obscuredCheck);
   Hooks.on("updateToken", (_token, changes, options) => {
-    // Hit points of an unlinked token come this way, too.
+    // Hit points of an unlinked token also arrive in this hook, so check for relevant fields.
     if (["x", "y", "width", "height", "hidden"].some((key) => key in changes)) look(isBack(options));
   });
   Hooks.on("moveToken", (token, { id, method, origin, passed }, operation) => {

@@ -1,23 +1,23 @@
-/** In which turn somebody has come into a zone, from one look at the board to the next. Pure. */
+/** Finds the turn in which a token entered a zone, by comparing two looks at the board. Pure. */
 import type { TurnRecord } from "../shared/records.pure.ts";
 
-/** Where somebody stood when the board was looked at last. */
+/** The state of a token and a zone at the last look. */
 export interface Presence {
   readonly inside: boolean;
-  /** The turn in which it came in; null for who was there when first looked at. Of who is outside: that of the last time. */
+  /** The turn of the last entry. Null if the token was inside at the first look. */
   readonly since: TurnRecord | null;
-  /** Of who is outside: the turn in which it was in and has gone on, and which it still answers for; left out = none. */
+  /** For a token outside: the turn in which it passed through the zone and for which an effect is still due. Left out = none. */
   readonly through?: TurnRecord;
 }
 
-/** The turn that it answers for, as a part of a presence. */
+/** Returns the `through` field of a presence. */
 const still = (through: TurnRecord | null | undefined): Pick<Presence, "through"> => (through ? { through } : {});
 
 /**
- * What the next look finds. Who is looked at for the first time has come in from nowhere: whoever is in an area when it is
- * made is a target of what made it. Who has come in and goes on has been in.
- * @param now the turn that runs
- * @param undone a move that was taken back: whoever is inside again has never left, and whoever is out again was never in
+ * Returns the state at the next look. A token that is inside at the first look did not enter, because a new area already affects the
+ * targets inside it. A token that left again has passed through.
+ * @param now the current turn
+ * @param undone true if a movement was undone: a token that is inside again never left, and a token that is outside again never entered
  * @rule B-AOE-01
  */
 export function presence(
@@ -33,8 +33,8 @@ export function presence(
 }
 
 /**
- * Whether a way leads into something, and not only out of it.
- * @param inside of each of its places in their order, the first of them where it began
+ * Returns whether a path leads into an area, not only out of it.
+ * @param inside whether each place of the path is inside, starting with the first place
  * @rule B-AOE-01
  */
 export const leadsIn = (inside: readonly boolean[]): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Who has come into which zone, and in which turn: told from where tokens and zones lie from one change to the next, so that no
- * message and no write goes with a move. What a client has not seen, it does not know.
+ * Tracks which token entered which zone in which turn. Compares positions after each change, so movement needs no extra message or write. A
+ * client that was not connected does not know the entries.
  */
 import { placesOfWay, type Way } from "../../canvas/ways.ts";
 import { turnOf } from "../scene/turns.ts";
@@ -10,29 +10,29 @@ import { leadsIn, presence, type Presence } from "./zone-entries.pure.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** The fight of a turn that nobody counts. */
+/** Combat id for turns outside combat. */
 export const UNCOUNTED = "";
 
 let known = new Map<string, Presence>();
 
 const pairOf = (token: Token, { key }: Pick<Acting, "key">): string => `${token.uuid} ${key}`;
 
-/** Scenes on which somebody may come into something now: where a fight goes on, and those that people have before them. */
+/** Returns the scenes on which a token may enter a zone now: scenes of combats, the active scene, and the viewed scene. */
 export function played(): Set<Scene.Implementation> {
   const fights = game.combats.contents.flatMap(({ turns }) => turns.flatMap(({ token }) => token?.parent ?? []));
   const seen = [game.scenes.active, game.scenes.viewed].flatMap((scene) => scene ?? []);
   return new Set([...fights, ...seen]);
 }
 
-/** The turn in which somebody comes into something now. Where nobody counts turns each movement is one. */
+/** Returns the turn in which a token enters a zone now. Outside combat each movement counts as a turn. */
 export function entryOf({ actor, movement }: Token): TurnRecord | null {
   return actor && (turnOf([actor]) ?? { combat: UNCOUNTED, round: 0, combatant: movement.id });
 }
 
 /**
- * Looks at where everybody stands now.
- * @param undone whether a move was taken back
- * @returns those who stand in something that acts, or have gone through it
+ * Checks the positions of all tokens on these scenes.
+ * @param undone true if a movement was undone
+ * @returns the tokens that stand in a zone or passed through it
  * @rule B-AOE-01
  */
 export function lookWhere(undone = false): Token[] {
@@ -53,7 +53,7 @@ export function lookWhere(undone = false): Token[] {
 }
 
 /**
- * Somebody has gone a way: what it leads through, he has come into, wherever it ends. Who has jumped through space has not.
+ * Records the zones that a path leads through, wherever it ends. A teleport enters none of the zones in between.
  * @rule B-AOE-01 B-MOV-31
  */
 export function wentThrough(token: Token, way: Way): void {
@@ -64,17 +64,17 @@ export function wentThrough(token: Token, way: Way): void {
   for (const zone of places.length > 1 ? actingOn(scene) : []) {
     const pair = pairOf(token, zone);
     const before = known.get(pair);
-    // Who ends in it is found there by the next look.
+    // If the path ends in the zone, the next look finds the token inside.
     if (!before || zone.holds(token) || !leadsIn(places.map((place) => zone.holds(place)))) continue;
     known.set(pair, { inside: false, since: turn, through: turn });
   }
 }
 
-/** The turn in which somebody who is out again has been in a zone; null where he owes nothing for that. */
+/** Returns the turn in which a token passed through a zone, or null if no effect is due for that. */
 export const wasIn = (token: Token, zone: Pick<Acting, "key">): TurnRecord | null =>
   known.get(pairOf(token, zone))?.through ?? null;
 
-/** The turn in which somebody has come into a zone; null where nobody has seen it. */
+/** Returns the turn in which a token entered a zone, or null if this client did not see it. */
 export function cameIn(token: Token, zone: Pick<Acting, "key">): TurnRecord | null {
   const { inside = false, since = null } = known.get(pairOf(token, zone)) ?? {};
   return inside ? since : null;

@@ -1,7 +1,6 @@
 /**
- * What a zone or a hazard does to whoever comes into it, or starts or ends a turn in it: a save, then the damage that it leaves.
- * Both stand in places that it, creature and turn give, so that there is one of each however many press. Who stands in it is told
- * from his token.
+ * The effect of a zone or a hazard on a creature that enters it, or starts or ends a turn in it: a save, then damage. Both message ids
+ * derive from the zone, the creature, and the turn, so several clients make only one of each. The token position shows who is inside.
  */
 import { visibility } from "../../compat/visibility.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
@@ -36,7 +35,7 @@ import { keepsNumbers } from "../secrecy/names.ts";
 
 type Save = NonNullable<StoredZone["save"]>;
 
-/** Where the save of a creature stands that is due in a turn. */
+/** Returns the derived message id, with its validity check, of the save of a creature against a zone in a turn. */
 function savePlace(actor: OpposedActor, { place }: Acting, save: Save, turn: TurnRecord): Place {
   return {
     id: id16(place, keyOf(`zoneSave:${actor.uuid}`, turn)),
@@ -51,13 +50,13 @@ function savePlace(actor: OpposedActor, { place }: Acting, save: Save, turn: Tur
   };
 }
 
-/** What has become of a creature's save, with the share of the damage that it takes. */
+/** The result of a save, with the share of the damage that the creature takes. */
 interface Fared {
   readonly failed: boolean;
   readonly share: Share;
 }
 
-/** Null while its save is not rolled. @rule H-SPL-13 */
+/** Returns the result of the save against a zone, or null before the roll. @rule H-SPL-13 */
 function faredIn(actor: OpposedActor, zone: Acting, turn: TurnRecord): Fared | null {
   const { save } = zone;
   if (!save) return { failed: true, share: 1 };
@@ -71,13 +70,13 @@ function faredIn(actor: OpposedActor, zone: Acting, turn: TurnRecord): Fared | n
 type Token = TokenDocument.Implementation;
 type Message = ChatMessage.Implementation;
 
-/** Through which token a creature stands where it stands in a fight. */
+/** Returns the token of a creature in a combat. */
 const fighting = (actor: OpposedActor, combat: string): Token | null => {
   const fight = game.combats.get(combat);
   return (fight && combatantOf(fight, actor)?.token) ?? tokenOf(actor);
 };
 
-/** Somebody in a zone that does something, or who has just gone through it, with the turn in which he came in. */
+/** A creature in a zone, or one that passed through it, with the turn of its entry. */
 interface Standing {
   readonly inside: boolean;
   readonly zone: Acting;
@@ -86,7 +85,7 @@ interface Standing {
 }
 
 /**
- * What it puts on a creature now that it has failed or held out. A condition that it has already it does not get once more.
+ * Returns the effects that a zone applies after the save. Skips conditions that the creature already has.
  * @rule H-SPL-13 B-COND-02
  */
 function givenTo({ conditions }: OpposedActor, { effects }: Acting, { failed }: Fared): GivenEffect[] {
@@ -99,7 +98,7 @@ function givenTo({ conditions }: OpposedActor, { effects }: Acting, { failed }: 
     .map((one) => ({ ...one, on: "always" }));
 }
 
-/** What one zone does to a creature in a turn. */
+/** Returns the upkeep from one zone for a creature in a turn. */
 function dueOf(
   actor: OpposedActor,
   { zone, token }: Pick<Standing, "zone" | "token">,
@@ -122,7 +121,7 @@ function dueOf(
   };
 }
 
-/** What acts on a creature that stands in it, or has gone through it, with the turn in which it came in. */
+/** Returns the zones that a creature is in or passed through, with the turn of its entry. */
 function around(actor: OpposedActor, combat: string): Standing[] {
   const token = fighting(actor, combat);
   const scene = token?.parent;
@@ -137,14 +136,14 @@ function around(actor: OpposedActor, combat: string): Standing[] {
 }
 
 /**
- * What the zones in which a creature stands do to it at the ends of its turn. Who has come in since then was not there.
+ * Returns the upkeep from zones at the start and the end of a turn. A creature that entered after the start of its turn skips the start.
  * @rule H-TURN-03 H-SPL-13 B-AOE-01
  */
 export function zonesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   return around(actor, turn.combat).flatMap((standing): Due[] => {
     const { inside, zone, came } = standing;
     const { end, enter } = zone.acts;
-    // Who came in in this very turn owes it for that, and once a turn is enough.
+    // A creature that entered in this turn already takes the damage for the entry. Once per turn is enough.
     if (!inside || !end || (enter && came && sameTurn(came, turn))) return [];
     const mark = came ?? zone.begun;
     const kind = end === "turnStart" ? "zoneStart" : "zoneEnd";
@@ -153,9 +152,8 @@ export function zonesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
 }
 
 /**
- * What they do to it because it has come into them, in its own turn or another's, until its next turn begins; also to who has
- * gone through them without a stop.
- * @param own the last turn of the creature's own that has begun; null before the first
+ * Returns the upkeep for entering zones, in any turn, until the next turn of the creature begins. Includes zones that it passed through.
+ * @param own the last started turn of the creature; null before its first
  * @rule H-SPL-13 B-AOE-01
  */
 export function enteredBy(actor: OpposedActor, combat: string, own: TurnRecord | null, order: Turns): Due[] {
@@ -167,7 +165,7 @@ export function enteredBy(actor: OpposedActor, combat: string, own: TurnRecord |
   });
 }
 
-/** What a creature's ways do to it over ground that hurts, and through which token. */
+/** Returns the movements of a creature over damaging ground, with its token. */
 function waysOf(actor: OpposedActor, combat: string): (MovedOver & Pick<Standing, "token">)[] {
   const token = fighting(actor, combat);
   const scene = token?.parent;
@@ -178,8 +176,8 @@ function waysOf(actor: OpposedActor, combat: string): (MovedOver & Pick<Standing
 }
 
 /**
- * What they do to it for the feet that it has moved in them, each movement for itself, until its next turn begins.
- * @param own the last turn of the creature's own that has begun; null before the first
+ * Returns the upkeep for moving over damaging ground, one per movement, until the next turn of the creature begins.
+ * @param own the last started turn of the creature; null before its first
  * @rule B-AOE-01 H-MOV-04 C-61
  */
 export function movedWithin(actor: OpposedActor, combat: string, own: TurnRecord | null, order: Turns): Due[] {
@@ -188,12 +186,12 @@ export function movedWithin(actor: OpposedActor, combat: string, own: TurnRecord
   );
 }
 
-/** What one way has dealt, where it has: its message. */
+/** Returns the damage message of a movement, or null. */
 export function dealtBy(actor: OpposedActor, { zone, turn }: MovedOver): ChatMessage.Implementation | null {
   return lookAt(zonePlace(actor, zone.place, zone, turn)).valid;
 }
 
-/** What ways have dealt that this page has not seen, as one that was loaded anew: told from where it stands in the log. */
+/** Returns the damage messages of movements that this client did not see, for example before a reload. Finds them by their derived ids. */
 export function dealtUnseen(token: Token, actor: OpposedActor, movements: readonly string[]): Message[] {
   const ground = token.parent ? actingOn(token.parent).filter(({ acts }) => acts.moved === true) : [];
   const lies = movements.flatMap((movement) => ground.map((zone) => placeOver(zone, movement)));
@@ -213,7 +211,7 @@ async function meet(actor: OpposedActor, zone: Acting, place: Place, turn: TurnR
   await dealRows(actor, place, turn, { kind: "damage", rows, source, share, armor, effects, laid });
 }
 
-/** Rolls the save with what speaks for and against it. */
+/** Rolls the save with all modifiers. */
 async function roll(actor: OpposedActor, zone: Acting, save: Save, turn: TurnRecord): Promise<void> {
   const { advantage, situational } = checkSituation({ actor, kind: "attribute", key: save.attribute, against: [] });
   const chosen = { advantage, situational, dc: save.dc, dcHidden: keepsNumbers(zone.laid?.actor), against: [] };
@@ -232,7 +230,7 @@ async function roll(actor: OpposedActor, zone: Acting, save: Save, turn: TurnRec
   if (made) await spendUsed(used, made.id);
 }
 
-/** The places of what zones do to a creature now: who stands in them. */
+/** Yields the derived ids of the messages from zones that affect a creature now. */
 export function* zonePlaces(actor: OpposedActor, turn: TurnRecord): Iterable<Place> {
   for (const { zone, came } of around(actor, turn.combat))
     for (const when of came && !sameTurn(came, turn) ? [turn, came] : [turn]) {

@@ -3,7 +3,7 @@ import type { Texts } from "../../words/texts.ts";
 import type { CardFacts, TargetFacts } from "../../shared/card-facts.ts";
 import type { ActionView } from "../../shared/card-view.ts";
 
-/** Everything a card can be asked to do: the keys of the action map. */
+/** All actions of an attack card. */
 export type CardAction =
   | "defend"
   | "rollFor"
@@ -31,7 +31,7 @@ export type CardAction =
   | "offHand"
   | "cancel";
 
-/** May the viewer see this button? Asked again at the click, because a card outlives the moment it was drawn. */
+/** Returns whether the viewer may see a button. A click checks again, because the card may be outdated. */
 export type Allowed = (action: CardAction, target: string | null) => boolean;
 
 const ICONS: Partial<Record<CardAction, string>> = {
@@ -42,7 +42,7 @@ const ICONS: Partial<Record<CardAction, string>> = {
   rollForAll: "dice",
 };
 
-/** What rolling an answer is called; null = as its button says. */
+/** Labels for rolling an answer; null = the standard label. */
 const ANSWERS = {
   defense: null,
   save: { label: "OD20.Save.Roll", of: "OD20.Save.RollOf" },
@@ -50,8 +50,8 @@ const ANSWERS = {
 } as const;
 
 /**
- * The buttons under one target: what its phase calls for, the likeliest first.
- * @param answer how it is answered: by a Defense, by a save, in a contest, or not at all, as damage and healing without an attack
+ * Returns the buttons of one target for its phase, most likely first.
+ * @param answer kind of answer: Defense, save, contest, or none for damage and healing without an attack
  */
 export function targetActions(
   target: TargetFacts,
@@ -63,11 +63,11 @@ export function targetActions(
   const make = (action: CardAction, primary = false): ActionView[] =>
     allowed(action, target.key) ? [actionView(action, texts, { target: target.key, name: target.name, primary })] : [];
   if (target.rolling) return [];
-  // A worthless answer is in the way: whoever may clear it answers anew.
+  // An invalid answer blocks the place. A user who may clear it can answer again.
   if (target.void) return target.phase === "waiting" ? make(dealt ? "take" : "rollFor") : [];
   switch (target.phase) {
     case "waiting":
-      // Damage without an attack is not rolled against: it is taken.
+      // Damage without an attack needs no roll. The target takes it.
       if (dealt) return make("take", true);
       return [
         ...reactionActions(target.key, target.name, target.reactions),
@@ -89,9 +89,9 @@ export function targetActions(
       return [
         ...reactionActions(target.key, target.name, target.reactions),
         ...((target.given?.waits.length ?? 0) > 0 ? make("allow", true) : []),
-        // Dropping out is what happens to whoever does nothing.
+        // There is no button for dropping out, because a creature that makes no choice drops out automatically.
         ...(target.fall === "open" ? make("stand") : []),
-        // Whom it has not brought down, or who lay there already, it has not knocked out either.
+        // A creature that the blow did not drop, or that was already down, cannot be knocked out by it.
         ...((target.fall ?? "lay") !== "lay" && target.spares !== undefined
           ? make(target.spares ? "strikeDead" : "spare")
           : []),
@@ -99,16 +99,16 @@ export function targetActions(
   }
 }
 
-/** What has brought it to nothing; "" where nothing has. */
+/** Returns the text for a cancelled attack: the reaction that cancelled it, or "". */
 export const lostWords = ({ lostTo }: Pick<CardFacts, "lostTo">, { t }: Pick<Texts, "t">): string =>
   lostTo == null ? "" : lostTo === "" ? t("OD20.Deed.Ready.vain") : t("OD20.React.lost", { name: lostTo });
 
-/** What it comes to, what it takes, and why not: written out, for touch and ears. */
+/** Returns the label, cost, and refusal of a reaction as one text, for touch screens and screen readers. */
 export function reactionWords({ label, cost, reason }: Omit<ReactionView, "id">): string {
   return [cost === "" ? label : `${label} (${cost})`, reason].filter((one) => one !== "").join(". ");
 }
 
-/** What the viewer may react with: each says what it would come to before it is pressed. @rule H-TURN-10 */
+/** Returns the reactions of the viewer, each with its effect. @rule H-TURN-10 */
 export const reactionActions = (key: string, who: string, reactions: readonly ReactionView[] = []): ActionView[] =>
   reactions.map(({ id, reason, quiet, ...said }) => ({
     label: reactionWords({ ...said, reason }),
@@ -121,7 +121,7 @@ export const reactionActions = (key: string, who: string, reactions: readonly Re
     icon: "",
   }));
 
-/** Undo or redo of one target, if there is anything to. */
+/** Returns the undo or redo button of one target. */
 export function undoAction(target: TargetFacts, allowed: Allowed, texts: Texts): ActionView[] {
   const action =
     target.void || target.rolling ? null : target.phase === "undone" ? "redo" : hurts(target) ? "undo" : null;
@@ -129,7 +129,7 @@ export function undoAction(target: TargetFacts, allowed: Allowed, texts: Texts):
   return [actionView(action, texts, { target: target.key, name: target.name, primary: false })];
 }
 
-/** Undo and redo of one target among several: rarely wanted, so they stand behind "…" with the target's name. */
+/** Returns the undo or redo buttons of single targets for the "…" menu, with the target name. */
 function singleActions(facts: CardFacts, apart: ReadonlySet<string>, allowed: Allowed, texts: Texts): ActionView[] {
   if (facts.targets.length < 2) return [];
   return facts.targets
@@ -137,28 +137,28 @@ function singleActions(facts: CardFacts, apart: ReadonlySet<string>, allowed: Al
     .flatMap((target) => undoAction(target, allowed, texts).map((one) => ({ ...one, label: one.name })));
 }
 
-/** Those whose answer is awaited and may be given by this viewer. */
+/** Returns the targets that wait for an answer that this viewer may give. */
 const answerable = ({ targets }: CardFacts, allowed: Allowed, answer: "rollFor" | "take"): TargetFacts[] =>
   targets.filter(({ phase, key }) => phase === "waiting" && allowed(answer, key));
 
-/** Beside the list of those awaited: one click for all who are not the viewer. */
+/** Returns the button that rolls for all waiting targets of other users. */
 export function waitingActions(facts: CardFacts, allowed: Allowed, texts: Texts): ActionView[] {
   if (facts.cancelled || answerable(facts, allowed, "rollFor").filter(({ mine }) => !mine).length < 2) return [];
   return [actionView("rollForAll", texts, { target: "", name: "", primary: false })];
 }
 
-/** Something arrived, or is still moved by what counts for nothing now: only then is there anything to undo. */
+/** Returns whether an attack changed something on a target, which is then undoable. */
 export function hurts({ phase, received, amount, taken, given }: TargetFacts): boolean {
   const moved = (received ?? amount) !== 0 || (taken ?? 0) > 0;
   return (phase === "applied" || phase === "changed") && (moved || (given?.names.length ?? 0) > 0);
 }
 
-/** What fits into the 274 px of a chat card: two buttons of this many letters together beside the "…", three without it. */
+/** Letters that fit in the 274 px of a chat card: two buttons together beside the "…", or three buttons without it. */
 const LETTERS = { two: 21, three: 27 };
 
 /**
- * The foot of the card: the likeliest buttons in sight, the rest behind "…".
- * @param apart keys of the targets whose own buttons stand beside them
+ * Returns the buttons at the bottom of the card: the most likely ones visible, the others in the "…" menu.
+ * @param apart keys of targets with their own buttons
  */
 export function cardActions(
   facts: CardFacts,
@@ -177,22 +177,22 @@ export function cardActions(
   if (facts.free === true) row.push(...make("setBack", true), ...make("goOn"));
   if (!facts.damageRolled && (phases.has("rolling") || nobody)) row.push(...make("rollDamage", phases.has("rolling")));
   const [answer, all] = facts.dealt?.save ? (["rollFor", "rollForAll"] as const) : (["take", "takeAll"] as const);
-  // Where this viewer may answer for one alone, the button beside that one is enough.
+  // If this viewer may answer for one target only, the button of that target is enough.
   if (facts.dealt && answerable(facts, allowed, answer).length > 1) row.push(...make(all));
   const singles = singleActions(facts, apart, allowed, texts);
   const [whole, single] = facts.targets.some(hurts) ? (["undoAll", "undo"] as const) : (["redoAll", "redo"] as const);
   const alone = singles.filter(({ action }) => action === single);
-  // Where this viewer can take back one alone, one button is enough: the one that says whom.
+  // If this viewer can undo one target only, one button is enough: the one with the target name.
   const isWhole = apart.size > 0 || alone.length !== 1;
   if (isWhole && (single === "undo" || phases.has("undone"))) row.push(...make(whole));
   if (!isWhole) row.push(...alone);
   row.push(...make("redirect"));
   row.push(...make("again"), ...make("offHand"), ...make("adjust"), ...make("rule"));
   if (!nobody) row.push(...make("addTarget"));
-  // What has already hurt somebody is undone, not withdrawn.
+  // An attack that already changed a target is undone instead of cancelled.
   if (!facts.targets.some(hurts)) row.push(...make("cancel"));
   row.push(...singles.filter((one) => isWhole || !alone.includes(one)));
-  // A menu with a single entry would be a button with a detour.
+  // A menu with one entry would be useless.
   const letters = (count: number): number => row.slice(0, count).reduce((sum, one) => sum + one.label.length, 0);
   if (row.length <= 2 || (row.length === 3 && letters(3) <= LETTERS.three)) return { shown: row, more: [] };
   const room = letters(2) <= LETTERS.two ? 2 : 1;

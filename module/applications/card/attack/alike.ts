@@ -1,10 +1,10 @@
-/** A card of many: creatures that are alike in one line, which opens. Pure. */
+/** Groups similar creatures on a card in one expandable line. Pure. */
 import type { Texts } from "../../words/texts.ts";
 import type { ActionView, AlikeView, OutcomeView, Tone } from "../../shared/card-view.ts";
 import { actionView, undoAction, type Allowed } from "./actions.ts";
 import type { TargetFacts } from "../../shared/card-facts.ts";
 
-/** What a row of a card has in any case. */
+/** Fields that each row of a card has. */
 interface Row {
   readonly key: string;
   readonly name: string;
@@ -14,10 +14,10 @@ interface Row {
   readonly actions: readonly ActionView[];
 }
 
-/** A line of a card: one target, or several that are alike. */
+/** A line of a card: one target, or several similar ones. */
 export type LineOf<T> = T | AlikeView<T>;
 
-/** Three rows are hardly taller than the line and its sums, and nobody has to open them: from so many on it saves more than it hides. */
+/** Minimum number of similar rows to group. Fewer rows take about as much space as the group. */
 const MANY = 4;
 
 const CLASSES = [
@@ -40,11 +40,11 @@ const ATTACKED: Partial<Record<Tone, OutcomeClass>> = { crit: "crit", hit: "hit"
 const SAVED: Partial<Record<Tone, OutcomeClass>> = { hit: "failed", half: "saved", miss: "saved" };
 const DEALT: Partial<Record<Tone, OutcomeClass>> = { hit: "arrived", success: "arrived", miss: "none" };
 
-/** How a card is answered. */
+/** How targets answer a card. */
 export type Answered = "defense" | "save" | "none";
 const BY_ANSWER = { defense: ATTACKED, save: SAVED, none: DEALT } as const;
 
-/** What of a name all alike ones share: "Goblin 3" and "Goblin (4)" are goblins. */
+/** Returns a name without its number: "Goblin 3" and "Goblin (4)" become "Goblin". */
 const stem = (name: string): string => name.replace(/[#№(]?\d{1,4}\)?$/u, "").trimEnd() || name;
 
 const kinOf = ({ kin, name }: TargetFacts): string | null => (kin == null ? null : `${kin}.${stem(name)}`);
@@ -55,7 +55,7 @@ function classOf({ outcome, struck }: Row, answered: Answered): OutcomeClass {
   return BY_ANSWER[answered][outcome.tone] ?? "arrived";
 }
 
-/** "3 failed · 14", "2 hit · 4–9". */
+/** Returns the summary of one kind of outcome: "3 failed · 14", "2 hit · 4–9". */
 function sumOf(
   kind: OutcomeClass,
   members: readonly { readonly row: Row; readonly facts: TargetFacts }[],
@@ -72,7 +72,7 @@ function sumOf(
   };
 }
 
-/** Who lies there because of it: that goes before how it came about. */
+/** Returns whether the attack dropped or killed a target. The summary lists this first. */
 const isDown = ({ killed, fall, phase }: TargetFacts): boolean => phase === "applied" && (killed || fall !== null);
 
 function sumsOf(members: readonly Member<Row>[], answered: Answered, texts: Texts): OutcomeView[] {
@@ -83,7 +83,7 @@ function sumsOf(members: readonly Member<Row>[], answered: Answered, texts: Text
   });
 }
 
-/** What else may be done to one of many that are alike: its line is opened for it. */
+/** Returns the additional buttons of one member in an expanded group. */
 function memberActions(target: TargetFacts, allowed: Allowed, texts: Texts): ActionView[] {
   if (target.rolling || target.strikes.length === 0) return [];
   const more = (["adjust", "rule"] as const).filter((action) => allowed(action, target.key));
@@ -99,9 +99,9 @@ interface Member<T> {
 }
 
 /**
- * The rows of a card in its order, those of alike creatures in one line at the place of the first. Whoever this viewer has a
- * button for that waits to be pressed stands outside of it, and a line that was opened keeps its key.
- * @param targets already masked: of those whose name is kept nothing tells which are alike, so that all of them are
+ * Groups the rows of a card. A group takes the place of its first member. A target with a primary button for this viewer stays outside. The
+ * key of a group is stable, so it stays expanded after a redraw.
+ * @param targets masked facts; targets with hidden names all count as similar, so the groups reveal nothing
  */
 export function foldAlike<T extends Row>(
   targets: readonly TargetFacts[],

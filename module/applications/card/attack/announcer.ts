@@ -2,22 +2,22 @@ import type { Texts } from "../../words/texts.ts";
 import type { CardFacts } from "../../shared/card-facts.ts";
 import { isDeadly, spoken, targetFall } from "./outcome.ts";
 
-/** What was last said (or silently known) of each target. */
+/** The last announced (or known) sentence of each target. */
 const known = new Map<string, string>();
-/** Whether each had fallen by it, or died: told once, and not again when the choice is made. */
+/** Announced state per target: 0 = up, 1 = fallen, 2 = dead. Each state is announced once. */
 const fallen = new Map<string, 0 | 1 | 2>();
-/** Messages that came while this client looked on. */
+/** Ids of messages that were created while this client was running. */
 const live = new Set<string>();
 
-/** Notes that a message was created now; what is only loaded from the log is not news. */
+/** Marks a message as new. Messages loaded from the log are not announced. */
 export function markLive(messageId: string): void {
   live.add(messageId);
 }
 
 /**
- * The sentences that are new since the last call, each given once however many copies of the card are on the page.
- * @param say how the state of a target is put into words
- * @param facts already masked for the viewer: what may not be seen may not be heard
+ * Returns the sentences that are new since the last call. Each is announced once, even with several copies of the card on the page.
+ * @param say returns the sentence for the state of a target
+ * @param facts masked facts, so hidden information is not announced
  */
 export function news(facts: CardFacts, title: string, texts: Texts, say: typeof spoken = spoken): string[] {
   const sentences: string[] = [];

@@ -1,4 +1,4 @@
-/** What each button of an attack's card needs and does; those that damage without an attack shares stand by themselves. */
+/** Permissions and handlers of the buttons on an attack card. Damage without an attack shares some of them. */
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { findActor } from "../../../play/shared/documents.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
@@ -17,14 +17,14 @@ import { attackersOf, offHandWeapon, strikerOf } from "./weapon-of-attack.ts";
 type ActionButton = Button<AttackState>;
 type May = ActionButton["may"];
 
-/** Asks play's own permission: of the target that the button stands under, or of the whole card. */
+/** Checks the permission of an action for one target, or for the whole card. */
 const asks =
   (action: Action): May =>
   ({ permissions, targets }, key) =>
     (key === "" ? permissions : targets.find((target) => target.key === key)?.permissions)?.[action] ??
     "OD20.Can.noTarget";
 
-/** One target at least. */
+/** Checks that at least one target permits the action. */
 const asksAll =
   (action: Action): May =>
   ({ targets }) => {
@@ -37,13 +37,13 @@ const needs =
   (state) =>
     Boolean(thing(state)) || reason;
 
-/** A button of which play decides. */
+/** Creates a button whose permission comes from play. */
 const button = (may: May, run: (click: Click) => Promise<unknown>): ActionButton => ({
   may,
   run: (_state, click) => run(click),
 });
 
-/** Taking back is fetched with the first press, answering after the table has come up. */
+/** These modules load lazily: undo with the first press, the others after the game started. */
 const undoing = () => import("../../../play/undo/undo.ts");
 const defending = () => import("../../../play/defend/defend.ts");
 
@@ -51,7 +51,7 @@ const sparing = () => import("../../../play/group-attack/nonlethal.ts");
 const changing = () => import("../../../play/attack/change-attack.ts");
 const rolling = () => import("../../../play/attack/roll-damage.ts");
 
-/** The answer of one target, or for everybody who still waits and whom this user may answer for. */
+/** Buttons that answer for one target, or for all waiting targets that this user may answer for. */
 export const answerOne = button(asks("defend"), async ({ message, target }) =>
   (await defending()).defend(message, target),
 );
@@ -80,7 +80,7 @@ type Shared =
   | "redirect"
   | "cancel";
 
-/** The creature of a target, where its player or a Game Master chooses for it. */
+/** Returns the creature of a target if this user owns it. */
 function heroOf({ targets }: AttackState, key: string): OpposedActor | null {
   const actor = targets.find((one) => one.key === key && one.owner)?.actor ?? null;
   return actor === null ? null : findActor({ actor, token: null });
@@ -130,7 +130,7 @@ type OfAttack = Exclude<CardAction, "take" | "takeAll"> | "inspire" | "react";
 export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
   ...SHARED_BUTTONS,
   ...FREE_BUTTONS,
-  // Normally the request waits in the prompt; when it was put away, one plain roll answers.
+  // The request is normally in the prompt window. If the user dismissed it, the button makes a standard roll.
   defend: button(
     asks("defend"),
     async ({ message, id, target }) => (await showRequest(id, target)) || (await defending()).defend(message, target),
@@ -155,7 +155,7 @@ export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
     },
   },
   react: { may: always, run: async (_state, click) => (await import("./press-reaction.ts")).pressReaction(click) },
-  // Whose die it is, and whether it was rolled again before, the deed itself tells.
+  // The play function refuses the dice of others and dice that were already rerolled.
   inspire: {
     may: ({ targets }, strike) =>
       targets.find(({ strikes }) => strikes.some(({ key }) => key === strike))?.inspireLater ?? true,

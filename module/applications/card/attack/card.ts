@@ -1,4 +1,4 @@
-/** The card of an attack: who strikes whom, what answers it, what lands. */
+/** The card of an attack: attackers, targets, answers, and damage. */
 import { t } from "../../../core/i18n.ts";
 import { viewer } from "../../../play/secrecy/viewer.ts";
 import { attackState } from "../../../play/card-state/read-card.ts";
@@ -20,7 +20,7 @@ import { sharedHelp } from "./shared-help.ts";
 
 const alike = behind(() => import("./alike.ts"));
 
-/** Few attacks are on many: only for those it is fetched, and the card is drawn again when it has come. */
+/** Returns the function that groups targets. Loads it lazily for cards with at least four targets, then redraws the card. */
 function folding({ id, targets }: CardFacts): (typeof alike)["here"]["foldAlike"] | null {
   if (targets.length < 4) return null;
   if (alike.there) return alike.here.foldAlike;
@@ -30,7 +30,7 @@ function folding({ id, targets }: CardFacts): (typeof alike)["here"]["foldAlike"
   return null;
 }
 
-/** What the viewer may know of an attack, or of damage without one. */
+/** Returns the facts that the viewer may see of an attack, or of damage without an attack. */
 export function shownFacts(state: AttackState): CardFacts {
   return mask(gatherFacts(state, viewer().isGM, overuseOf(state.record)), t("OD20.Card.Unknown"));
 }

@@ -6,10 +6,7 @@ import { isThreat, partLabel, pointsOf } from "../../shared/breakdown.ts";
 import type { DecidedView } from "../../shared/card-view.ts";
 import type { RollFacts, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
 
-/**
- * What would have changed the outcome, for whoever opens it; null when there is nothing to tell. From masked facts alone:
- * what these eyes may not see decides nothing here.
- */
+/** Explains which number decided the outcome; null if nothing stands out. Uses masked facts only, so it reveals nothing hidden. */
 export function decided(
   target: TargetFacts,
   ruleset: Ruleset,
@@ -31,14 +28,14 @@ export function decided(
   };
 }
 
-/** A die lies under it that these eyes may not see; a number has none. */
+/** Returns whether the parts of a roll are hidden from the viewer. */
 const isHidden = (roll: RollFacts | null): boolean => roll !== null && roll.parts === null;
 
 function decisiveOf(
   { outcome, ruled, misses, void: reason, attack, defense, hitIsCritical }: StrikeFacts,
   ruleset: Ruleset,
 ) {
-  // A ruling is the GM's word, and what misses anyhow misses: no number has decided.
+  // A GM ruling or an automatic miss does not depend on numbers.
   if (outcome === null || ruled || misses === true || reason !== null || !attack || !defense) return [];
   const fixed = defense.natural === null && defense.parts !== null;
   const critical = hitIsCritical || isThreat(attack);
@@ -48,7 +45,7 @@ function decisiveOf(
   );
 }
 
-/** What the moment has added. That somebody without any Dexterity would have been hit is no news. */
+/** Sources that change from attack to attack. Permanent sources such as Dexterity are not worth mentioning. */
 const OF_THE_MOMENT: readonly ContributionSource[] = [
   "cover",
   "situational",

@@ -8,9 +8,9 @@ import type { RolledRow, StrikeFacts, TargetFacts } from "../../shared/card-fact
 import type { FlowPiece, LineView } from "../../shared/card-view.ts";
 
 /**
- * The way of the damage as a sentence of numbers: "8 slashing − 1 armor → 7 hit points".
- * @param points what the result is called
- * Steps that changed nothing are left out; without steps (hidden) only both ends remain.
+ * Returns the calculation of damage as text: "8 slashing − 1 armor → 7 hit points". Skips steps that changed nothing. If the steps are
+ * hidden, shows only the start and the result.
+ * @param points language key for the unit of the result
  */
 export function damageFlow(
   id: string,
@@ -46,9 +46,9 @@ export function damageFlow(
       pieces.push(...stepPieces(id, step, damage.rolled.length > 1, target, texts));
   }
   if (strike.amount === null) return pieces;
-  // "5 slashing → 5 hit points" says one thing twice, but it says that it arrived: keep it.
+  // The result stays even if it equals the start ("5 slashing → 5 hit points"), because it says that the damage arrived.
   if (pieces.length > 0) pieces.push(word("→"));
-  // Whoever lies there has no points left that it could take.
+  // A creature at 0 hit points has none to lose.
   pieces.push({
     kind: "result",
     text: texts.plural(target?.fails ? "OD20.Card.Arrives" : points, strike.amount),
@@ -57,7 +57,7 @@ export function damageFlow(
   return pieces;
 }
 
-/** The type of damage that colors a card: the first that its rows tell; "" where none does. */
+/** Returns the damage type that colors a card: the first type of its rows, or "". */
 export const tintOf = (rows: readonly { readonly flow: readonly FlowPiece[] }[]): string =>
   rows.flatMap(({ flow }) => flow).find(({ type }) => type)?.type ?? "";
 
@@ -65,14 +65,14 @@ function word(text: string): FlowPiece {
   return { kind: "word", text, number: null };
 }
 
-/** A step that says on demand which rule it follows. */
+/** Returns a step with a link to its rule page. */
 function explained(id: string, text: string, rule: RulePage, texts: Texts, lines: readonly LineView[] = []): FlowPiece {
   return { kind: "word", text, number: { id, kind: "damage", text, label: text, lines, rule: ruleView(rule, texts) } };
 }
 
-/** "slashing" as it stands behind a number. */
+/** Returns the damage type in the form used after a number: "slashing". */
 export function typeText(type: string, texts: Texts): string {
-  // Only the system's own names have the form that a sentence wants.
+  // Only standard names have a translated grammatical form.
   const own = entryLabel("damageTypes", type, texts);
   return own === standardLabel("damageTypes", type, texts) ? texts.t(`OD20.Card.Of.${type}`) : own.toLocaleLowerCase();
 }
@@ -99,7 +99,7 @@ function stepPieces(
   const type = step.type ? typeText(step.type, texts) : "";
   const data = { n: Math.abs(step.before - step.after), before: step.before, after: step.after, type };
   switch (step.kind) {
-    // Both are in the first chip already.
+    // The first chip already includes both steps.
     case "rolled":
     case "critical":
       return [];

@@ -1,4 +1,4 @@
-/** That an attack is a free one, and what its card offers then. Few are: only those have it fetched. */
+/** The note and the buttons of opportunity attacks. Loaded lazily for cards with an opportunity attack. */
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
 import { behind } from "../../shared/on-demand.ts";
@@ -7,7 +7,7 @@ import type { Button } from "../buttons.ts";
 
 const free = behind(() => import("../../../play/opportunity-attacks/set-back.ts"));
 
-/** In words; null for every other attack. The card is drawn again when it has come. @param name of whoever was struck */
+/** Returns the note, or null for other attacks. Redraws the card when the lazy chunk has loaded. @param name name of the target */
 export function freeNote({ id, trigger, rules }: AttackState["record"], name: string): string | null {
   if (!trigger) return null;
   const key = rules.profile === "d20-3e" ? "OD20.Free.NoteProvoked" : "OD20.Free.Note";

@@ -12,7 +12,7 @@ import type {
   TargetFacts,
 } from "../../shared/card-facts.ts";
 
-/** From what play reads of the documents to what a card shows; still everything, nothing masked. Pure. */
+/** Converts the state of an attack to unmasked facts for the card. Pure. */
 export function gatherFacts(
   state: AttackState,
   gm: boolean,
@@ -33,7 +33,7 @@ export function gatherFacts(
     lostTo: state.lostTo,
     reactions: state.reactions,
     ruleset: readRuleset(record.rules.profile, record.rules.overrides),
-    // Nothing to roll is as good as rolled: a strike without damage rows never waits for any.
+    // A strike without damage rows needs no damage roll.
     damageRolled: isRolled(record) || ofAll.every((strike) => strike.damage.every((row) => row.base !== null)),
     attackers: record.attackers.map(({ key, name, img, pc }) => ({ key, name, img, pc })),
     targets: state.targets.map((target) => gatherTarget(target, gm, state.rolling, !record.ranged && !record.dealt)),
@@ -52,7 +52,7 @@ export function gatherFacts(
   };
 }
 
-/** Several darts on one are the same dice. @rule B-DMG-05 */
+/** Returns rows without duplicates. Several darts on one target share their dice. @rule B-DMG-05 */
 const rolledOnce = <T extends { readonly roll: number | null }>(rows: readonly T[]): T[] =>
   rows.filter(({ roll }, index) => roll === null || rows.findIndex((one) => one.roll === roll) === index);
 
@@ -67,21 +67,21 @@ function gatherTarget(target: TargetState, gm: boolean, rolling: boolean, melee:
     name: target.name,
     img: target.img,
     pc: target.pc,
-    // All tokens of one creature end in its id.
+    // Unlinked tokens of one actor have UUIDs that end in the same actor id.
     kin: target.pc ? null : (target.actor?.split(".").at(-1) ?? ""),
     cover: target.answer?.cover ?? target.cover,
-    // What has only given effects has no points that could tell that they were taken back.
+    // A target that received only effects has no hit points to show that they were undone.
     phase:
       target.receipt?.state === "undone" && target.receipt.effects
         ? "undone"
-        : // It waits for nothing any more.
+        : // Another creature takes the blow, so this target waits for nothing.
           target.takenBy !== undefined && target.phase === "waiting"
           ? "applied"
           : target.phase,
     absent: target.present ? null : target.actor === null ? "noActor" : "gone",
     void: dead ? (target.voids[0] ?? null) : null,
     waiting: users.map((user) => user.name),
-    // Another owner may answer from the card as well; a GM rolls "for them".
+    // Another owner may also answer from the card. A GM rolls "for them".
     mine: asked || (!gm && target.owner && target.permissions.defend === true),
     strikes,
     amount: target.clash.amount,
@@ -121,7 +121,7 @@ function gatherStrike(strike: StrikeView, defenseless: boolean): StrikeFacts {
     attack: strike.attack && {
       ...roll(strike.attack, strike.attackParts),
       ...swayedReasons(
-        // An adjusted state follows from no reason that the message knows.
+        // The message stores no reasons for an adjusted advantage.
         strike.attack.swayed || strike.attack.advantage === record.advantage ? record.reasons : undefined,
         strike.attack.swayed,
       ),
@@ -161,7 +161,7 @@ const pick = ({
   ...(reroll === undefined ? {} : { reroll }),
 });
 
-/** Why it was rolled as it was; an adjusted state follows from no reason that the message knows. */
+/** Returns the Defense roll with its reasons. */
 function defended({ defenseParts, saveReasons }: StrikeView, rolled: Rolled): RollFacts {
   return {
     ...roll(rolled, defenseParts),
@@ -169,7 +169,7 @@ function defended({ defenseParts, saveReasons }: StrikeView, rolled: Rolled): Ro
   };
 }
 
-/** The reasons of a message, and the reaction that has swayed its roll since. */
+/** Returns the reasons in the message, plus a reaction that changed the roll since. */
 const swayedReasons = (reasons: RollFacts["reasons"], swayed: Rolled["swayed"]): Pick<RollFacts, "reasons"> =>
   swayed
     ? { reasons: [...(reasons ?? []), { key: "OD20.Why.reaction", label: swayed.name, value: swayed.value }] }
@@ -184,7 +184,7 @@ function roll(rolled: Rolled, parts: RollFacts["parts"]): RollFacts {
   return { total, natural, faces, advantage, parts, bonus, reroll };
 }
 
-/** A defense that is a number: no die to show. */
+/** Returns a fixed Defense without a die. */
 function fixed(strike: StrikeView): RollFacts | null {
   const defense = strike.state?.defense;
   return defense

@@ -3,13 +3,13 @@ import type { Reveal } from "../../../play/shared/types.ts";
 import { aimedAtFirst, isTaker } from "../../../play/resolve/intercept.pure.ts";
 import type { CardFacts, DealtFacts, RollFacts, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
 
-/** The picture of somebody whose name is kept; part of every install. */
+/** The image of a creature with a hidden name. It is part of each Foundry installation. */
 export const UNKNOWN_IMAGE = "icons/svg/mystery-man.svg";
 
 /**
- * The facts as one viewer may see them: what the secrecy settings and private rolls keep from him is taken out, and
- * nothing that would betray it is left. Pure and idempotent; the fold knows everything, only the showing is cut.
- * @param unknown what stands for a hidden name, in the viewer's language
+ * Removes all facts that secrecy settings and private rolls hide from one viewer, including facts that would reveal them. The state stays
+ * complete; only the display is masked. Pure and idempotent.
+ * @param unknown replacement for a hidden name in the language of the viewer
  */
 export function mask(facts: CardFacts, unknown: string): CardFacts {
   return {
@@ -29,7 +29,7 @@ function maskDealt(dealt: DealtFacts, { damage, totals }: Reveal): DealtFacts {
   return { ...dealt, rows: damage ? dealt.rows : [], save: save && (totals ? save : { ...save, dc: null }) };
 }
 
-/** Of whom it is told that he takes a blow, or had it coming, is known by the names of both rows. */
+/** Masks the names of a creature that takes a blow for another one. Both names must be known. */
 function maskTakers(
   { targets }: CardFacts,
   { key, takenBy, takes }: TargetFacts,
@@ -50,7 +50,7 @@ function maskTarget(facts: CardFacts, target: TargetFacts, unknown: string): Tar
     ...target,
     ...maskTakers(facts, target, unknown),
     name: name ? target.name : unknown,
-    // A portrait is as good as a name.
+    // A portrait reveals the name.
     img: name ? target.img : UNKNOWN_IMAGE,
     ...(name || target.kin == null ? {} : { kin: "" }),
     strikes: target.strikes.map((strike) => maskStrike(facts, strike, target)),
@@ -60,7 +60,7 @@ function maskTarget(facts: CardFacts, target: TargetFacts, unknown: string): Tar
     taken: damage && mitigation ? target.taken : null,
     reduction: mitigation ? target.reduction : null,
     given: target.rolling ? null : target.given,
-    // That nothing is left tells as much as a number; and what the dice have done is told when they lie.
+    // Falling reveals hit points as much as a number does. While the dice roll, the result stays hidden.
     killed: damage && !target.rolling && target.killed,
     fails: damage && !target.rolling ? target.fails : undefined,
     fall: damage && !target.rolling ? target.fall : null,
@@ -69,7 +69,7 @@ function maskTarget(facts: CardFacts, target: TargetFacts, unknown: string): Tar
   };
 }
 
-/** The difficulty tells of the damage; who has died of it, as much as who has nothing left. */
+/** Masks a kept save: the difficulty reveals the damage, and a deadly result reveals the hit points. */
 function maskKept(
   { kills = false, ...kept }: KeptView,
   { name, damage, totals }: TargetFacts["reveal"],
@@ -79,12 +79,12 @@ function maskKept(
 }
 
 function maskStrike(facts: CardFacts, strike: StrikeFacts, target: TargetFacts | null): StrikeFacts {
-  // While the dice fall nothing is decided yet for the eyes.
+  // While the dice roll, the result stays hidden.
   if (target?.rolling)
     return { ...strike, outcome: null, defense: null, saved: null, rider: null, damage: null, amount: null };
   const ours = facts.reveal;
   const theirs = target?.reveal ?? ours;
-  // The roll beside the result gives the mitigation away, so the one hides with the other.
+  // The damage roll next to the result reveals the reduction, so both are hidden together.
   const steps = theirs.damage && theirs.mitigation ? (strike.damage?.steps ?? null) : null;
   const rolled =
     ours.damage && strike.damage

@@ -1,4 +1,4 @@
-/** What of an attack was one too many in its turn, and whether one more strike now would be. */
+/** Texts about attacks beyond the limit of a turn, for past attacks and for the next one. */
 import type { AttackMode } from "../../../documents/item.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { armOf } from "../../../play/activities/attack-source.ts";
@@ -12,7 +12,7 @@ import { attackersOf, offHandWeapon, strikerOf } from "./weapon-of-attack.ts";
 export { leftOutWords } from "../../words/action-words.ts";
 export { overuseIn } from "../../../play/action-economy/ledger-of.ts";
 
-/** Words for what one more strike would be now; "" while it is not one too many. @rule H-TURN-04 H-TWO-01 */
+/** Returns a warning if one more strike exceeds the limit of the turn, or "". @rule H-TURN-04 H-TWO-01 */
 function tooMany(record: AttackRecord, action: string): string {
   const weapon = action === "again" ? strikerOf(record) : action === "offHand" ? offHandWeapon(record) : null;
   const [attacker] = weapon ? attackersOf(record, weapon) : [];
@@ -23,14 +23,14 @@ function tooMany(record: AttackRecord, action: string): string {
   return over ? overuseWords(over, gameTexts) : "";
 }
 
-/** Cards on which something would be too many: no longer when the turn has passed. */
+/** Cards with such a warning. A new turn redraws them. */
 const told = new Set<string>();
 Hooks.on("combatTurnChange", () => {
   for (const id of told) refreshCards(id);
   told.clear();
 });
 
-/** The buttons of its card; those that would be one too many say so. */
+/** Returns the buttons of the card with warnings for strikes beyond the limit. */
 export function toldOver(record: AttackRecord, actions: readonly ActionView[]): ActionView[] {
   return actions.map((one) => {
     const over = tooMany(record, one.action);

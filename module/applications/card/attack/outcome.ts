@@ -7,10 +7,10 @@ import type { OutcomeView, Tone } from "../../shared/card-view.ts";
 
 const TONES: Record<AttackOutcome, Tone> = { miss: "miss", tie: "half", hit: "hit", crit: "crit" };
 
-/** The order in which outcomes matter; the best one gives a group of strikes its color. */
+/** Rank of the outcomes. The best one gives a group of strikes its color. */
 const WEIGHT: Record<AttackOutcome, number> = { miss: 0, tie: 1, hit: 2, crit: 3 };
 
-/** "Hit · 7", "Miss", "Glancing ½ · 3"; before the damage is there "Hit · …". */
+/** Returns "Hit · 7", "Miss", or "Glancing ½ · 3"; "Hit" before the damage roll. */
 export function strikeOutcome(strike: StrikeFacts, texts: Texts): OutcomeView {
   if (!strike.outcome) return { tone: "wait", text: "" };
   const word = texts.t(`OD20.Card.Outcome.${strike.outcome}`);
@@ -18,7 +18,7 @@ export function strikeOutcome(strike: StrikeFacts, texts: Texts): OutcomeView {
   return { tone: TONES[strike.outcome], text: more ? `${word} · ${String(strike.amount)}` : word };
 }
 
-/** The outcome of everything that one target took, in words. */
+/** Returns the combined outcome of one target as text. */
 export function targetOutcome(target: TargetFacts, texts: Texts): OutcomeView {
   if (target.void) return { tone: "void", text: texts.t("OD20.Card.Void") };
   if (target.rolling) return { tone: "wait", text: texts.t("OD20.Card.Rolling") };
@@ -46,11 +46,11 @@ function waitingOutcome(target: TargetFacts, texts: Texts): OutcomeView {
   return { tone: "wait", text: texts.t("OD20.Card.Waiting", { names }) };
 }
 
-/** What remains to be said about a clash that is decided: not applied yet, undone, changed, what temporary hit points took. */
+/** Returns what else to say about a decided attack: not applied yet, undone, changed, or absorbed by temporary hit points. */
 export function targetState(target: TargetFacts, texts: Texts): string | null {
   if (target.void) return texts.t(target.void);
   if (target.rolling) return null;
-  // Its receipts have gone with it: whether it was applied is not known any more, and does not matter.
+  // The receipts were deleted with the actor, so it is unknown and unimportant whether the damage was applied.
   if (target.absent && (target.phase === "ready" || target.phase === "changed"))
     return texts.t(`OD20.Card.State.${target.absent}`);
   switch (target.phase) {
@@ -69,26 +69,26 @@ export function targetState(target: TargetFacts, texts: Texts): string | null {
   }
 }
 
-/** Whether it has died by it: outright, or by the mark that was one too many. @rule B-DEATH-03 C-27 */
+/** Returns whether the attack killed the target, directly or by its last mark. @rule B-DEATH-03 C-27 */
 export const isDeadly = ({ killed, kept = [], rolling }: TargetFacts): boolean =>
   killed || (!rolling && kept.some(({ kills }) => kills === true));
 
 /**
- * Who fell by it, and what is to be chosen now; or what it has cost one who lay there.
+ * Returns the sentence about a fall and its open choice, or about a blow on a creature at 0 hit points.
  * @rule H-DEATH-01 B-DEATH-01 B-DEATH-03 B-DEATH-08 C-27
  */
 export function targetFall(target: TargetFacts, texts: Texts): string | null {
   const { name, killed, fails, fall } = target;
   if (killed) return texts.t("OD20.Card.Killed", { name });
   if (isDeadly(target)) return texts.t("OD20.Card.KilledByMarks", { name });
-  // No points are left that it could take.
+  // A creature at 0 hit points has none to lose.
   if (fails) return texts.t(`OD20.Card.LiesHit.${fails === 2 ? "two" : "one"}`, { name });
   return fall && texts.t(`OD20.Card.Fall.${fall}`, { name });
 }
 
 /**
- * Effects that came along, what waits for a Game Master, and conditions that it is immune to.
- * @param apart whether nothing else names what has arrived
+ * Returns the applied effects, effects that wait for a GM, and conditions that the target is immune to.
+ * @param apart true if nothing else on the card names the effects
  * @rule B-RES-06
  */
 export function targetGiven({ given }: TargetFacts, apart: boolean, { t }: Texts): string[] {
@@ -101,7 +101,7 @@ export function targetGiven({ given }: TargetFacts, apart: boolean, { t }: Texts
   ];
 }
 
-/** "Adaptability 7 against 10: failed" */
+/** Returns "Adaptability 7 against 10: failed". */
 export function riderLine(
   { success, attribute, fails, failsBy, total, dc, again, reroll }: NonNullable<StrikeFacts["rider"]>,
   texts: Texts,
@@ -114,19 +114,19 @@ export function riderLine(
   return `${words.filter((word) => word !== "").join(" ")}: ${what}${by === "" ? "" : ` (${by})`}`;
 }
 
-/** The saves that it was asked for after the damage, or still owes. @rule H-CONC-04 H-DEATH-04 */
+/** Returns the saves after the damage, rolled or still due. @rule H-CONC-04 H-DEATH-04 */
 export function targetSaves({ kept = [], rolling }: TargetFacts, texts: Texts): string[] {
   return (rolling ? [] : kept).map(({ of, name, total, dc, success }) => {
     const key = success === null ? "waits" : success ? "holds" : "broken";
     const known = dc !== null && (success === null || total !== null);
-    // A sum that the outcome denies was overruled by its die.
+    // If the outcome contradicts the sum, the natural die decided it.
     const denied = known && total !== null && success !== total >= dc;
     const sum = denied ? texts.t("OD20.Kept.Natural", { total, natural: success ? 20 : 1 }) : (total ?? 0);
     return texts.t(`OD20.Kept.${of}.${key}${known ? "" : "Hidden"}`, { name, total: sum, dc: dc ?? 0 });
   });
 }
 
-/** The sentence that a screen reader hears once, or null while nothing is decided. */
+/** Returns the sentence for screen readers, or null before the outcome. */
 export function spoken(title: string, target: TargetFacts, texts: Texts): string | null {
   if (!target.strikes.some((strike) => strike.outcome !== null)) return null;
   const state = target.phase === "undone" || target.phase === "changed" ? `, ${targetState(target, texts) ?? ""}` : "";

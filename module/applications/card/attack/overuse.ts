@@ -1,7 +1,4 @@
-/**
- * What of an attack was one too many in its turn, and that it was cast at once. Few messages are of a fight that goes on: only those
- * have it fetched.
- */
+/** Warnings on cards of a running combat: attacks beyond the limit of the turn, and skipped casting turns. Loaded lazily. */
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import type { AttackRecord } from "../../../play/resolve/attack-records.pure.ts";
 import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
@@ -10,11 +7,11 @@ import type { ActionView } from "../../shared/card-view.ts";
 
 const ledger = behind(() => import("./once-more.ts"));
 
-/** The buttons of its card, of which those that would be one too many now say so; as they are until that has come. */
+/** Returns the buttons with warnings for strikes beyond the limit. Unchanged until the chunk has loaded. */
 export const toldOver = (record: AttackRecord, actions: readonly ActionView[]): readonly ActionView[] =>
   ledger.there ? ledger.here.toldOver(record, actions) : actions;
 
-/** What is fetched, null until then; the card is drawn again when it has come. */
+/** Returns the lazy chunk, or null until it has loaded. The card then redraws. */
 function fetched(id: string): (typeof ledger)["here"] | null {
   if (ledger.there) return ledger.here;
   void ledger.ahead().then((there) => {
@@ -23,11 +20,11 @@ function fetched(id: string): (typeof ledger)["here"] | null {
   return null;
 }
 
-/** That a Game Master has left out its turns of casting; "" = none were, or it has not come yet. @rule B-SPL-05 */
+/** Returns the note that a GM skipped the casting turns; "" if there were none or the chunk has not loaded. @rule B-SPL-05 */
 export const leftOutOf = (record: Pick<AttackRecord, "id" | "leftOut">): string =>
   (record.leftOut > 0 && fetched(record.id)?.leftOutWords(record)) || "";
 
-/** By attacker. */
+/** Returns the exceeded limits by attacker. */
 export function overuseOf(
   record: Pick<AttackRecord, "id" | "turn" | "attackers" | "targets"> & { readonly dealt?: unknown },
 ): readonly { readonly attacker: string; readonly over: Overuse }[] {

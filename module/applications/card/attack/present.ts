@@ -26,18 +26,18 @@ import type {
   TargetView,
 } from "../../shared/card-view.ts";
 
-/** What stands in for a missing picture: part of every install. */
+/** Image for items without one. It is part of each Foundry installation. */
 const NO_IMAGE = "icons/svg/item-bag.svg";
 
 const SIDES = ["attack", "defense"] as const;
 type Side = (typeof SIDES)[number];
 
-/** The point difference at which the clash line is full. */
+/** Difference of totals at which the clash line is full. */
 const FULL_LEAD = 10;
 
 /**
- * The attack card in words, from facts that are already masked for the viewer.
- * @param uid prefix for element ids, unique per rendered copy: a card may stand in the log, a toast and a window at once
+ * Returns the view of the attack card from masked facts.
+ * @param uid prefix for element ids, unique per copy of the card in log, notification, or window
  */
 export function presentCard(
   facts: CardFacts,
@@ -47,10 +47,10 @@ export function presentCard(
   fold: typeof foldAlike | null = null,
 ): CardView {
   const names = new Map(facts.attackers.map((person) => [person.key, person.name]));
-  // Names on the strikes help only where they differ.
+  // Show attacker names on strikes only if they differ.
   const several = new Set(names.values()).size > 1;
   const title = facts.item?.name ?? texts.t("OD20.Card.Unarmed");
-  // An attack has a strike at least; without one, whoever made the message made something else.
+  // A valid attack has at least one strike, so this message is malformed.
   const empty = facts.loose.length === 0 && facts.targets.every(({ strikes }) => strikes.length === 0);
   const strike = (one: StrikeFacts, target: TargetFacts | null): StrikeView =>
     presentStrike(one, target, `${uid}-${one.key}`, several ? (names.get(one.attacker) ?? null) : null, texts);
@@ -92,7 +92,7 @@ export function presentCard(
   };
 }
 
-/** What was one too many in the turn, in one line for all attackers of whom it is said alike. @rule H-TURN-04 */
+/** Returns the lines about exceeded limits of the turn, one for all attackers with the same text. @rule H-TURN-04 */
 function overuse(facts: CardFacts, uid: string, texts: Texts): NumberView[] {
   const lines = new Map<string, { people: PersonFacts[]; rules: readonly string[] }>();
   for (const { attacker, kind, nth, rules } of facts.overuse) {
@@ -118,7 +118,7 @@ function overuse(facts: CardFacts, uid: string, texts: Texts): NumberView[] {
   });
 }
 
-/** "Waiting for 3 defenses: Ann ×2, Bob", so that the table sees at whom to look. */
+/** Returns "Waiting for 3 defenses: Ann ×2, Bob". */
 function awaited(waiting: readonly TargetFacts[], texts: Texts): string {
   const people = waiting.flatMap((target) =>
     (target.waiting.length > 0 ? target.waiting : [texts.t("OD20.Card.Nobody")]).map((name) => ({ name })),
@@ -191,13 +191,13 @@ function presentStrike(
   };
 }
 
-/** Whom a die already serves well nobody offers another: an attack that lands, a Defense that holds. @rule B-DICE-09 */
+/** Returns the reroll buttons for inspiration. Skips successful rolls: an attack that hits, a Defense that holds. @rule B-DICE-09 */
 function inspiring(one: StrikeFacts, side: Side, later: string | null, texts: Texts): ActionView[] {
   const served =
     side === "attack"
       ? one.outcome === "hit" || one.outcome === "crit"
       : one.outcome === null || one.outcome === "miss";
-  // Who does not see the die cannot want another.
+  // A viewer who cannot see the die gets no button.
   if (served || one[side] === null) return [];
   return one.inspire[side].map((face, die) => {
     const label = texts.t("OD20.Inspiration.RerollOne", { face });
@@ -223,8 +223,8 @@ function presentClash(one: StrikeFacts, id: string, target: string, texts: Texts
 }
 
 /**
- * Where the front stands. The outcome decides the side (a natural 20 wins whatever the totals), the totals how far;
- * with hidden totals every win looks alike, or the line would tell what the numbers hide.
+ * Returns the position of the clash line. The outcome decides the side, because a natural 20 wins with any total. The totals decide the
+ * distance. If totals are hidden, all wins look the same.
  */
 function lead(one: StrikeFacts): Pick<ClashView, "side" | "lead"> {
   if (one.outcome === null) return { side: "none", lead: 0 };
@@ -236,7 +236,7 @@ function lead(one: StrikeFacts): Pick<ClashView, "side" | "lead"> {
   return { side, lead: Math.min(FULL_LEAD, Math.max(1, gap)) };
 }
 
-/** Attackers in one breath: "Goblin ×5, Ogre". */
+/** Returns the attackers as text: "Goblin ×5, Ogre". */
 export function crowd(people: readonly Pick<PersonFacts, "name">[], texts: Texts): string {
   if (people.length === 0) return texts.t("OD20.Card.NoAttacker");
   const counts = new Map<string, number>();

@@ -1,9 +1,9 @@
-/** A reaction is pressed, on a card or in a prompt. */
+/** Handles the button of a reaction on a card or in a prompt. */
 import { targetOnly, tokenOf } from "../../../play/scene/tokens.ts";
 import { openAttack, openUse } from "../../shared/windows.ts";
 import type { Click } from "../buttons.ts";
 
-/** What stands against it the deed itself tells; who answers blow with blow has the window of what he answers with. */
+/** Makes the reaction, which shows its own refusals. A reaction that attacks opens the attack window or the use window. */
 export const pressReaction = async ({
   id,
   target,

@@ -1,4 +1,4 @@
-/** That a help was taken by another roll, too. Few rolls have any: only those have it fetched. */
+/** The note that another roll also used the same Help. Loaded lazily for rolls with Help. */
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { HELP_KEY } from "../../../play/modifiers/help.ts";
 import { behind } from "../../shared/on-demand.ts";
@@ -6,7 +6,7 @@ import { gameTexts } from "../../words/texts-game.ts";
 
 const shared = behind(() => import("../../../play/modifiers/shared-help.ts"));
 
-/** In words; null when nothing is shared. The card is drawn again when it has come. @rule B-ACT-06 B-ACT-07 */
+/** Returns the note, or null if nothing is shared. Redraws the card when the chunk has loaded. @rule B-ACT-06 B-ACT-07 */
 export function sharedHelp(id: string, reasons: readonly { readonly key: string }[]): string | null {
   if (!reasons.some(({ key }) => key === HELP_KEY)) return null;
   if (shared.there) return shared.here.sharesHelp(id) ? gameTexts.t("OD20.Card.SharedHelp") : null;

@@ -6,7 +6,7 @@ import type { Combatant } from "../../../play/shared/types.ts";
 import { sameItem } from "../../../play/scene/tokens.ts";
 import type { AttackRecord } from "../../../play/resolve/attack-records.pure.ts";
 
-/** The weapon or the spell of an attack, when the viewer may still use it. */
+/** Returns the weapon or spell of an attack if the viewer may use it. */
 export function strikerOf(record: AttackRecord): OpposedItem | null {
   if (!record.item) return null;
   const bare = striker(record.item.uuid);
@@ -14,20 +14,20 @@ export function strikerOf(record: AttackRecord): OpposedItem | null {
     const actor = findActor({ actor: bare, token: null });
     return actor && viewerOwns(actor) ? unarmedOf(actor) : null;
   }
-  // A world item or one of a token's actor; packs are not searched, that would have to wait.
+  // Finds world items and items of actors. Compendium items would need an asynchronous lookup.
   const item = fromUuidSync(record.item.uuid);
   const isStriker =
     item instanceof OpposedItem && (item.isWeapon() || (item.isKind("spell") && item.system.resolution === "attack"));
   return isStriker && viewerOwns(item.actor) ? item : null;
 }
 
-/** The same of weapons alone. */
+/** Returns the weapon of an attack, or null for a spell. */
 function weaponOf(record: AttackRecord): OpposedItem<"weapon"> | null {
   const item = strikerOf(record);
   return item?.isWeapon() === true ? item : null;
 }
 
-/** The attackers of an attack who are still there with the weapon, whoever is selected now. */
+/** Returns the attackers that still exist and have the weapon. */
 export function attackersOf(record: AttackRecord, weapon: OpposedItem): Combatant[] {
   return record.attackers.flatMap((one): Combatant[] => {
     const actor = findActor(one);
@@ -37,7 +37,7 @@ export function attackersOf(record: AttackRecord, weapon: OpposedItem): Combatan
   });
 }
 
-/** The other light weapon for the attack with the second hand, right after one with the first. @rule H-TWO-01 */
+/** Returns the other light weapon for an off-hand attack after an attack with the main hand. @rule H-TWO-01 */
 export function offHandWeapon(record: AttackRecord): OpposedItem<"weapon"> | null {
   const weapon = weaponOf(record);
   if (!weapon || record.mode !== "strike" || !weapon.lightPair) return null;

@@ -1,4 +1,4 @@
-/** The card of an award: who got what, whose level waits, and its undo. */
+/** The card of an award: experience per character, waiting levels, and undo. */
 import { viewer, viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { awardState, undoAwardOf } from "../../../play/award/award.ts";
 import { isGMs } from "../../../play/shared/documents.ts";
@@ -12,13 +12,13 @@ const { t, plural } = gameTexts;
 
 interface Award {
   readonly id: string;
-  /** Whether a Game Master tells it: another's word gives nothing, and no button acts on it. */
+  /** True if a GM posted the message. Awards from other users have no effect and no buttons. */
   readonly counts: boolean;
   readonly amount: number;
   readonly members: readonly AwardMember[];
 }
 
-/** Those who still have it: of one, or of all. */
+/** Returns the members that still have the award: one member, or all. */
 function applied({ id, members }: Award, uuid: string): AwardMember[] {
   return members.filter(
     (member) => (uuid === "" || member.uuid === uuid) && awardState(member.uuid, id).state === "applied",
@@ -42,7 +42,7 @@ function mayRise({ id, counts }: Award, uuid: string): true | string {
 
 function personView(award: Award, { uuid, name, amount }: AwardMember): PersonView {
   const { actor, state } = awardState(uuid, award.id);
-  // What stands on the character stays, whatever has become of the one who gave it.
+  // Applied experience stays visible, even if the author of the award is no longer a GM.
   const isNone = !award.counts && state === "open";
   const waiting = award.counts && state === "applied" && actor !== null && actor.system.advancement.waiting > 0;
   const level = waiting ? actor.system.advancement.available : 0;

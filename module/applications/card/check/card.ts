@@ -1,4 +1,4 @@
-/** The card of a check: its total, the result, and the die that inspiration may buy. */
+/** The card of a check: total, result, and rerolls with inspiration. */
 import { knownWord } from "../../../data/known-word.pure.ts";
 import { goingOn } from "../../../documents/effects/action-effects.ts";
 import { onDocument } from "../../../documents/shared/events.ts";
@@ -35,50 +35,50 @@ import { owedWords, presentCheck, type CheckView } from "./present.ts";
 import { isNamed } from "../../../documents/shared/public-name.ts";
 import { knowsName } from "../../../play/secrecy/names.ts";
 
-/** A portrait is as good as a name. */
+/** Returns the portrait, or a placeholder if the name is hidden, because a portrait reveals the name. */
 function imageOf({ record, reveal }: CheckState): string {
   const actor = reveal.name && record.actor ? fromUuidSync(record.actor) : null;
   return actor instanceof Actor ? (actor.img ?? UNKNOWN_IMAGE) : UNKNOWN_IMAGE;
 }
 
-/** A check that was an action may be taken back by its author and every GM, once. */
+/** Checks whether the user may take back a check that was an action: its author and GMs may, once. */
 function mayTakeBack({ id, spends, cancelled }: CheckState["record"]): Permission {
   if (spends === "" || cancelled) return "OD20.Can.cancelled";
   return game.user.isGM || game.messages.get(id)?.isAuthor === true ? true : "OD20.Can.notOwner";
 }
 
-/** Who rolls: to whoever may know him by his name, though it was kept from others then. */
+/** Returns the name of the roller. If the name was hidden at the roll but the viewer knows it now, returns the real name. */
 function calledNow({ actor: uuid, name }: CheckState["record"]): string {
   const actor = findActor({ actor: uuid, token: null });
   return actor && !isNamed(actor) && knowsName({ actor, token: actor.token }) ? nameForViewer(actor) : name;
 }
 
-/** Whom it is for, as the table calls him. */
+/** Returns the name of the target for this viewer. */
 function nameOf(uuid: string): string {
   const actor = findActor({ actor: uuid, token: null });
   return actor ? nameForViewer(actor) : "";
 }
 
-/** Who notices somebody that has just hidden and still is. @rule B-SENSE-10 B-ACT-10 */
+/** Returns the creatures that notice a creature that just hid. @rule B-SENSE-10 B-ACT-10 */
 function noticedBy({ record, total, failed }: CheckState): string[] {
   const actor = findActor({ actor: record.actor, token: null });
   if (record.action !== "hide" || failed || !actor || goingOn(actor, "hide").length === 0) return [];
   return noticing(actor, total).map(nameForViewer);
 }
 
-/** The Game Master's press that they do. */
+/** Returns the button for a GM to reveal the hidden creature. */
 function foundAction(who: string): ActionView[] {
   const label = gameTexts.t("OD20.Deed.Found");
   return [{ action: "found", label, name: `${label}: ${who}`, target: "", primary: false, icon: "" }];
 }
 
-/** What the viewer may roll it again with. */
+/** Returns the rerolls that are available to the viewer. */
 export function offersFor(id: string): readonly ReactionView[] {
   const message = game.messages.get(id);
   return message ? offersAgain(message) : [];
 }
 
-/** "Found: Goblin 1 (Stealth 17)" */
+/** Returns "Found: Goblin 1 (Stealth 17)". */
 function foundWords(id: string): string {
   const { t } = gameTexts;
   const message = game.messages.get(id);
@@ -88,12 +88,12 @@ function foundWords(id: string): string {
   return names.length === 0 ? "" : t("OD20.Deed.FoundOnes", { names: names.join(", ") });
 }
 
-/** Told to a Game Master alone. */
+/** Returns the list of creatures that notice the hider. Shown to GMs only. */
 function noticedWords(names: readonly string[]): string {
   return names.length === 0 ? "" : gameTexts.t("OD20.Deed.Noticed", { names: names.join(", ") });
 }
 
-/** Of a check that was an action: which, whether it was one too many, and taking it back. */
+/** Adds the parts of an action to the view: its name, a warning about the limits of the turn, and the button to take it back. */
 function withDeed(state: CheckState, view: CheckView, uid: string): CheckView {
   const { record } = state;
   const { action, cancelled, turn, actor, target, id } = record;
@@ -118,14 +118,14 @@ function withDeed(state: CheckState, view: CheckView, uid: string): CheckView {
   };
 }
 
-/** That it was for a blow on one who stands to the death, and the injury that came of it. @rule H-DEATH-05 */
+/** Returns the note of a death check: that the creature stands, its injury, and the difficulty. @rule H-DEATH-05 */
 function riskOf({ record, reveal }: CheckState): { readonly note?: string } | null {
   const { risks, actor } = record;
   if (!risks) return null;
   const standing = gameTexts.t("OD20.Head.Death.standing");
   if (isCauseUndone(record)) return { note: gameTexts.t("OD20.Due.Came.undone", { what: standing }) };
   const injury = findActor({ actor, token: null })?.items.get(id16(risks.receipt, "injury"))?.name ?? "";
-  // What hides the difficulty hides what it comes from; the plain 10 explains itself.
+  // If the difficulty is hidden, hide its parts too. The plain difficulty of 10 needs no parts.
   const from =
     reveal.dc && (record.dc ?? 0) > 10 && risks.parts.length > 0
       ? gameTexts.t("OD20.Stand.Against", { dc: record.dc ?? 0, parts: partWords(risks.parts, gameTexts) })
@@ -133,7 +133,7 @@ function riskOf({ record, reveal }: CheckState): { readonly note?: string } | nu
   return { note: [standing, injury, from].filter(Boolean).join(" · ") };
 }
 
-/** The injury comes and goes after what is told of the check itself: its cards, and those of the blow, tell it then. */
+/** Redraws the cards of a death check and its blow when the injury is created, changed, or deleted. */
 function tellInjury({ id: injury, type }: Item.Implementation): void {
   if (type !== "injury") return;
   for (const message of game.messages) {
@@ -145,7 +145,7 @@ onDocument("itemCreated", tellInjury);
 onDocument("itemUpdated", tellInjury);
 onDocument("itemDeleted", tellInjury);
 
-/** What a save was owed for, to those who may know who rolls, and what came of it, to those who may know the roll. */
+/** Returns the note of a due save. The cause shows if the viewer knows the name, the result if the viewer may see the roll. */
 function owedNote({ record, reveal, result, rolling, void: reason }: CheckState): { readonly note?: string } | null {
   const owed = reveal.name ? owedFor(record, gameTexts) : null;
   const known = reveal.totals && !rolling && reason === null;
@@ -190,7 +190,7 @@ export const checkCard = defineCard<CheckState>({
         return message && takeBack(message);
       },
     },
-    // Whether those who could notice him do is the Game Master's to say.
+    // A GM decides whether creatures that could notice the hider do so.
     found: {
       may: (state) => (game.user.isGM ? noticedBy(state).length > 0 || "OD20.Can.cancelled" : "OD20.Can.gmOnly"),
       run: async ({ record }) => {

@@ -1,4 +1,4 @@
-/** What a save against death and a first aid have come to, where success or failure alone does not say it. */
+/** Additional notes about death saves and first aid. */
 import { SYSTEM_ID } from "../../../core/constants.ts";
 import { readAids } from "../../../data/actor/aid.ts";
 import { onDocument } from "../../../documents/shared/events.ts";
@@ -12,7 +12,7 @@ const FLAG = `${SYSTEM_ID}.aids`;
 
 const aidsOf = ({ flags }: Actor.Implementation) => readAids(foundry.utils.getProperty(flags, FLAG));
 
-// It is written by whoever answers for him, after the check has been told.
+// The responsible client writes the aid after the check is posted, so redraw its card.
 onDocument("actorUpdated", (actor, changes) => {
   if (foundry.utils.hasProperty(changes, `flags.${FLAG}`))
     for (const { message } of aidsOf(actor)) refreshCards(message);
@@ -21,7 +21,10 @@ onDocument("actorUpdated", (actor, changes) => {
 const isKnown = ({ reveal, rolling, void: reason }: CheckState): boolean =>
   reveal.totals && !rolling && reason === null;
 
-/** That somebody is stable by it, or awake; "" where it has helped nobody, or is not for these eyes. @rule B-DEATH-09 B-DEATH-15 */
+/**
+ * Returns the note that first aid made a creature stable or woke it; "" if it did not help or the viewer may not see it.
+ * @rule B-DEATH-09 B-DEATH-15
+ */
 export function aidedNote(state: CheckState): string {
   const { id, action, target } = state.record;
   const actor = action === "firstAid" && isKnown(state) ? findActor({ actor: target, token: null }) : null;
@@ -29,7 +32,10 @@ export function aidedNote(state: CheckState): string {
   return aid ? gameTexts.t(`OD20.Deed.Aided.${aid.roused ? "roused" : "stable"}`) : "";
 }
 
-/** What a natural 20 and 1 are more than others; null for any other, and where hit points go on below 0. @rule B-DEATH-07 */
+/**
+ * Returns the note for a natural 20 or 1 on a death save. Returns null for other dice and for rules with negative hit points.
+ * @rule B-DEATH-07
+ */
 export function deathNote(state: CheckState): { readonly note: string } | null {
   const { kind, dc } = state.record;
   if (kind !== "death" || dc !== DEATH_SAVE_DC || !isKnown(state)) return null;

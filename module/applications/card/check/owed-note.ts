@@ -1,4 +1,4 @@
-/** What a save was rolled for that was due, and what came of it: an effect, or what somebody concentrates on. */
+/** The note of a due save: the effect or the concentration it was for, and the result. */
 import { CONCENTRATE } from "../../../data/effects/deed.ts";
 import { deedOf } from "../../../documents/effects/action-effects.ts";
 import { worsenedOf } from "../../../documents/effects/effect-ends.ts";
@@ -10,7 +10,7 @@ import { findEffect } from "../../../play/shared/documents.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { Owed } from "./present.ts";
 
-/** The effect that a check was owed for; null for every other check, and where it is gone. */
+/** Returns the effect that a check was due for. Returns null for other checks, or if the effect is gone. */
 export function owedFor(record: CheckState["record"], { t }: Pick<Texts, "t">): Owed | null {
   const { id, due, keeps } = record;
   const uuid = due?.effect || keeps?.effect;

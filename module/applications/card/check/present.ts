@@ -19,20 +19,20 @@ export interface CheckView {
   readonly total: NumberView;
   readonly dc: string;
   readonly outcome: { readonly tone: string; readonly text: string } | null;
-  /** Whether the outcome counts no longer: it was taken back, or what it was rolled for. */
+  /** True if the outcome no longer counts, because the check or its cause was undone. */
   readonly struck?: boolean;
   readonly parts: readonly LineView[];
-  /** "Inspiration: 4 → 15" */
+  /** Text such as "Inspiration: 4 → 15". */
   readonly reroll: string;
-  /** Why it was rolled with advantage, or that training does not count; "" when there is nothing to tell. */
+  /** Reason for advantage or for training that does not count; "" for none. */
   readonly reason: string;
   readonly actions: readonly ActionView[];
-  /** Of a check that was an action: that it was taken back, and that it was one too many. */
+  /** For a check that was an action: a note that it was taken back, and warnings about the limits of the turn. */
   readonly note?: string;
   readonly overuse?: readonly NumberView[];
 }
 
-/** A check in words: total with its breakdown, and the result against a difficulty that the viewer may know. */
+/** Returns the view of a check: total with parts, and the result against a difficulty that the viewer may see. */
 export function presentCheck(
   state: CheckState,
   title: string,
@@ -94,14 +94,14 @@ export function presentCheck(
   };
 }
 
-/** A module's own words for why something fails, as a message keeps them; "" where it was no module's. */
+/** Returns the reason for an automatic failure that a module gave; "" if no module gave one. */
 export const failsAdded = (reasons: readonly Pick<AdvantageReason, "key" | "label">[]): string =>
   reasons.find(({ key }) => key === FAILS_ADDED)?.label ?? "";
 
 /**
- * Why there was nothing to roll.
- * @param needs the sense that was missing; "" = none
- * @param words a module's, as it gave them; "" = it was none's
+ * Returns why a check failed without a roll.
+ * @param needs the missing sense; "" = none
+ * @param words reason from a module; "" = none
  */
 export function failsText(
   condition: string,
@@ -115,17 +115,17 @@ export function failsText(
   return needs === "" ? fails : `${fails} (${needsText(needs, texts)})`;
 }
 
-/** The sense without which it fails: "needs sight"; "" = none. */
+/** Returns the sense that the check needs: "needs sight"; "" for none. */
 export function needsText(needs: CheckState["record"]["needs"], { t }: Texts): string {
   return needs === "" ? "" : t(`OD20.Check.Needs.${needs}`);
 }
 
-/** Training in both the tool and the skill gives advantage. @rule B-PROF-06 */
+/** Returns the text for advantage from training in both tool and skill. @rule B-PROF-06 */
 export function bothTrainedText(skill: string, texts: Texts): string {
   return texts.t("OD20.Check.BothTrained", { skill: entryLabel("skills", skill, texts) });
 }
 
-/** A button for each die that may be rolled again: of two the roller chooses one. @rule B-DICE-08 */
+/** Returns a reroll button for each die. With two dice the user chooses one. @rule B-DICE-08 */
 export function inspireActions(faces: readonly number[], target: string, name: string, { t }: Texts): ActionView[] {
   return faces.map((face, die) => {
     const label = faces.length > 1 ? t("OD20.Inspiration.RerollOne", { face }) : t("OD20.Inspiration.Reroll");
@@ -133,7 +133,7 @@ export function inspireActions(faces: readonly number[], target: string, name: s
   });
 }
 
-/** Success or failure in a word. */
+/** Returns success or failure as text. */
 export function checkOutcome(result: NonNullable<CheckState["result"]>, texts: Texts): OutcomeView {
   if (result.critical === "success") return { tone: "success", text: texts.t("OD20.Check.CriticalSuccess") };
   if (result.critical === "failure") return { tone: "miss", text: texts.t("OD20.Check.CriticalFailure") };
@@ -142,19 +142,19 @@ export function checkOutcome(result: NonNullable<CheckState["result"]>, texts: T
     : { tone: "miss", text: texts.t("OD20.Check.Failure") };
 }
 
-/** What a save was owed for. */
+/** The cause of a due save. */
 export interface Owed {
   readonly name: string;
   readonly concentration: boolean;
-  /** Whether what it was rolled for was taken back. */
+  /** True if the cause was undone. */
   readonly undone: boolean;
-  /** What a failure has made of it, by names; none where it stays what it is. */
+  /** Names of the conditions after a failure; empty if they stay the same. */
   readonly worse: readonly string[];
 }
 
 /**
- * What it was for and what came of it, in a line; without a result, what it is for. Pure.
- * @param success null while nobody may know
+ * Returns one line about the cause of a save and its result. Pure.
+ * @param success null while the viewer may not know the result
  * @rule B-COND-01 H-CONC-04
  */
 export function owedWords(

@@ -1,4 +1,4 @@
-/** The card of damage, healing or temporary hit points without an attack. */
+/** The card of damage, healing, or temporary hit points without an attack. */
 import { attackState } from "../../../play/card-state/read-card.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
 import { gameTexts } from "../../words/texts-game.ts";

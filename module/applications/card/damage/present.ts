@@ -12,25 +12,25 @@ import { damageFlow, tintOf, typeText } from "../attack/flow.ts";
 import { targetFall, targetGiven, targetSaves, targetState } from "../attack/outcome.ts";
 import type { ActionView, AlikeView, FlowPiece, NumberView, OutcomeView } from "../../shared/card-view.ts";
 
-/** What stands in for a missing picture: part of every install. */
+/** Image for targets without one. It is part of each Foundry installation. */
 const NO_IMAGE = "icons/svg/mystery-man.svg";
-/** Points at which a number stands at the end of its line, those at which it stands beside the seam, and where all hidden ones stand. */
+/** Distances from the center of the line: FULL_LEAD = at the end, LEAST_LEAD = next to the center, HIDDEN_LEAD = all hidden numbers. */
 const FULL_LEAD = 10;
 const LEAST_LEAD = 4;
 const HIDDEN_LEAD = 7;
-/** What the points of each kind are called. */
+/** Language keys for the unit of each kind. */
 const POINTS = {
   damage: "OD20.Card.HitPoints",
   healing: "OD20.Card.HitPoints",
   temporary: "OD20.Deal.TemporaryPoints",
 } as const;
 
-/** A save in a line: its number explains itself. */
+/** The view of a save, with an explained number. */
 export interface SaveView {
-  /** What stands before the number, and behind it. */
+  /** Name before the number; `against` follows it. */
   readonly name: string;
   readonly number: NumberView | null;
-  /** Which side of the seam the number stands on, that of the danger or that of the defense, and how far from it: 0 to 10. */
+  /** Side of the center (danger or defense) and distance from it, 0 to 10. */
   readonly side: "attack" | "defense";
   readonly lead: number;
   readonly against: string;
@@ -52,18 +52,18 @@ export interface DealtTargetView {
 export interface DealtView {
   readonly kind: string;
   readonly title: string;
-  /** Picture of what it comes from, "" for the kind's own sign. */
+  /** Image of the source; "" for the icon of the kind. */
   readonly img: string;
   readonly subtitle: string;
-  /** The roll for all, "" when it is not for these eyes. */
+  /** Total of the roll; "" if it is hidden. */
   readonly total: string;
   readonly totalLabel: string;
-  /** Type of the damage that colors its head; "" for none. */
+  /** Damage type that colors the header; "" for none. */
   readonly tint: string;
   readonly secret: string | null;
   readonly note: string | null;
   readonly targets: readonly DealtTargetView[];
-  /** The same as the card shows them. */
+  /** The targets with similar ones grouped. */
   readonly lines: readonly (DealtTargetView | AlikeView<DealtTargetView>)[];
   readonly actions: readonly ActionView[];
   readonly more: readonly ActionView[];
@@ -71,8 +71,8 @@ export interface DealtView {
 }
 
 /**
- * Damage, healing or temporary hit points without an attack in words, from facts that are already masked for the viewer.
- * @param uid prefix for element ids, unique per rendered copy
+ * Returns the view of damage, healing, or temporary hit points without an attack, from masked facts.
+ * @param uid prefix for element ids, unique per copy of the card
  */
 export function presentDealt(
   facts: CardFacts,
@@ -104,7 +104,7 @@ export function presentDealt(
     subtitle: [name === "" ? "" : kind, dice, dealt.kind === "damage" && !dealt.armor ? t("OD20.Deal.PastArmor") : ""]
       .filter(Boolean)
       .join(" · "),
-    // Of what was taken back nothing arrives: no number stands out.
+    // A cancelled message shows no total, because nothing arrives.
     total: total === null || facts.cancelled ? "" : numeral(total),
     totalLabel: total === null || facts.cancelled ? "" : t("OD20.Deal.Rolled", { n: total }),
     tint: tintOf(targets),
@@ -119,8 +119,8 @@ export function presentDealt(
 }
 
 /**
- * The one roll that is for all: of darts on several what each of them does, for they are not dealt out alike. Null when it would
- * tell somebody's secrets beside what arrived.
+ * Returns the common roll. For darts on several targets, returns the damage of one dart. Returns null if the roll would reveal hidden
+ * numbers of a target.
  * @rule B-DMG-05
  */
 function rolledTotal({ targets }: CardFacts, { rows }: DealtFacts): number | null {
@@ -150,7 +150,7 @@ function presentTarget(
   if (dealt.kind === "healing" && target.staysOut === true && target.phase === "applied")
     notes.push(texts.t("OD20.Card.StaysOut", { name: target.name }));
   notes.push(...targetSaves(target, texts));
-  // Where nothing else has arrived the row's own word says it.
+  // If only effects arrived, the outcome already names them.
   notes.push(...targetGiven(target, dealt.save !== null || target.amount !== 0, texts));
   return {
     key: target.key,
@@ -163,14 +163,14 @@ function presentTarget(
       open || !strike || target.rolling || (strike.amount === 0 && strike.damage === null)
         ? []
         : damageFlow(`${uid}-${strike.key}`, strike, target, texts, POINTS[dealt.kind]),
-    // What temporary hit points took is news only of damage.
+    // Temporary hit points matter only for damage.
     state: targetState(dealt.kind === "damage" ? target : { ...target, temporary: null }, texts),
     notes,
     actions: targetActions(target, allowed, texts, dealt.contest === true ? "contest" : dealt.save ? "save" : "none"),
   };
 }
 
-/** "Damage · 7", "Healing · 8", "Healing · 3 of 8" where hit points were full then; who is awaited before it arrives. */
+/** Returns "Damage · 7", "Healing · 8", or "Healing · 3 of 8" at nearly full hit points. Before that, names the users to wait for. */
 function dealtOutcome(target: TargetFacts, dealt: DealtFacts, texts: Texts): OutcomeView {
   const { t } = texts;
   const { kind, save } = dealt;
@@ -201,7 +201,7 @@ function dealtOutcome(target: TargetFacts, dealt: DealtFacts, texts: Texts): Out
     if (waits.length > 0) return { tone: "wait", text: t("OD20.Given.Waits", { names: waits.join(", ") }) };
     if (refused.length > 0) return { tone: "miss", text: t("OD20.Given.Immune") };
   }
-  // What rolls no points has none to come out at nothing: what it gives is on its way or was taken back, as its state says.
+  // A message without dice has no amount. Its state says whether the effects are pending or undone.
   if (target.amount === 0 && dealt.rows.length === 0)
     return { tone: target.phase === "ready" ? "wait" : "miss", text: "" };
   if (target.amount === 0) return { tone: "miss", text: t(`OD20.Deal.Zero.${kind}`) };
@@ -214,7 +214,7 @@ function dealtOutcome(target: TargetFacts, dealt: DealtFacts, texts: Texts): Out
   };
 }
 
-/** "Failed · 14", "Saved · 7", "Saved". @rule H-SPL-13 */
+/** Returns "Failed · 14", "Saved · 7", or "Saved". @rule H-SPL-13 */
 function savedOutcome({ strikes, amount }: TargetFacts, contest: boolean, { t }: Texts): OutcomeView {
   const landed = strikes.some(({ outcome }) => outcome !== "miss");
   const word = contest
@@ -225,7 +225,7 @@ function savedOutcome({ strikes, amount }: TargetFacts, contest: boolean, { t }:
   return { tone: landed ? "hit" : amount === 0 ? "miss" : "half", text };
 }
 
-/** "Acrobatics 9 against 14", with everything behind the 9; without a roll why there is none. */
+/** Returns the view of a save, "Acrobatics 9 against 14". Without a roll, shows the reason. */
 function saveView(
   id: string,
   { saved, defense, outcome }: StrikeFacts,
@@ -251,26 +251,23 @@ function saveView(
   };
 }
 
-/**
- * How far from the seam a save's number stands; its side is that of the outcome. With a number hidden every save stands alike,
- * or its place would tell what the words hide.
- */
+/** Returns the distance of the save from the center. The outcome decides the side. If a number is hidden, all saves look the same. */
 function saveLead(total: number | null, dc: number | null): number {
   if (total === null || dc === null) return HIDDEN_LEAD;
-  // One that just makes it stands beside the seam, and not on it.
+  // A narrow success stays next to the center, not on it.
   return Math.min(FULL_LEAD, Math.max(LEAST_LEAD, Math.abs(total - dc)));
 }
 
-/** Whether less arrived than was given. */
+/** Returns whether less arrived than was given. */
 const isShort = ({ phase, amount, taken }: TargetFacts): boolean =>
   phase === "applied" && amount !== null && taken !== null && taken < amount;
 
-/** Why less arrived than was given: full hit points, or more temporary ones than that. @rule B-REST-01 B-THP-03 */
+/** Returns why less arrived: hit points are full, or the target has more temporary hit points. @rule B-REST-01 B-THP-03 */
 function shortfall(target: TargetFacts, { kind }: DealtFacts, texts: Texts): string | null {
   return kind === "damage" || !isShort(target) ? null : texts.t(`OD20.Deal.Short.${kind}`, { n: target.taken ?? 0 });
 }
 
-/** The sentence that a screen reader hears once a target's share has arrived or was taken back. */
+/** Returns the sentence for screen readers after the amount arrived or was undone. */
 export function spokenDealt(dealt: DealtFacts): (title: string, target: TargetFacts, texts: Texts) => string | null {
   return (title, target, texts) => {
     if (target.phase === "waiting" || target.phase === "cancelled" || target.phase === "ready") return null;

@@ -1,4 +1,4 @@
-/** The card of a gift: what goes from whom to whom, whether it has come, and who may take it or give it back. */
+/** The card of a gift: item, giver, taker, state, and the buttons to take, refuse, or return it. */
 import { awaitedFor } from "../../../play/protocol/responsible.ts";
 import { lookAt } from "../../../play/protocol/places.ts";
 import { viewerOwns } from "../../../play/secrecy/viewer.ts";

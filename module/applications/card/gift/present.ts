@@ -3,22 +3,22 @@ import type { GiftPhase, GiftRecord } from "../../../play/inventory/gift-records
 import type { Texts } from "../../words/texts.ts";
 import type { ActionView } from "../../shared/card-view.ts";
 
-/** What the card of a gift knows. */
+/** The facts of a gift card. */
 export interface GiftFacts {
   readonly record: GiftRecord;
   readonly phase: GiftPhase;
-  /** Language key of the reason why it does not count, or null. */
+  /** Language key of the reason why the gift is invalid, or null. */
   readonly refused: string | null;
-  /** Whom it waits for. */
+  /** Names of the users that must answer. */
   readonly waiting: readonly string[];
-  /** Whether nobody takes it by itself. */
+  /** True if the taker must agree first. */
   readonly consent: boolean;
-  /** Whether this user may write the giver, the taker. */
+  /** True if this user owns the giver, or the taker. */
   readonly giver: boolean;
   readonly taker: boolean;
-  /** How its giving back stands; null while there is none. */
+  /** State of the return of the gift; null if there is none. */
   readonly back: GiftPhase | null;
-  /** Whether the thing is still with the taker. */
+  /** True if the taker still has the item. */
   readonly there: boolean;
 }
 
@@ -32,10 +32,10 @@ export interface GiftView {
   readonly actions: readonly ActionView[];
 }
 
-/** Everything the card of a gift can be asked to do. */
+/** All actions of a gift card. */
 export type GiftAction = "take" | "refuse" | "giveBack";
 
-/** What each of them needs; asked to show it, and again at the click. */
+/** Returns whether a button is available. Checked for display and again at the click. */
 export function mayGift(action: GiftAction, { record, phase, giver, taker, back, there }: GiftFacts): Permission {
   if (action !== "refuse" && !taker) return "OD20.Can.notOwner";
   if (action === "giveBack") return phase === "taken" && there && back === null && record.back === "" ? true : OVER;
@@ -44,7 +44,7 @@ export function mayGift(action: GiftAction, { record, phase, giver, taker, back,
 }
 const OVER = "OD20.Can.over";
 
-/** A gift with what this viewer may do about it. Pure. */
+/** Returns the view of a gift with the buttons for this viewer. Pure. */
 export function presentGift(facts: GiftFacts, { t }: Pick<Texts, "t">): GiftView {
   const { record, phase, refused, waiting, consent, giver, back } = facts;
   const { name: item, img } = record.item;

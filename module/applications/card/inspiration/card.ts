@@ -1,4 +1,4 @@
-/** The card of inspiration for several: whose is still there or spent, and its undo. */
+/** The card of inspiration for several characters: who still has it, and undo. */
 import { viewer } from "../../../play/secrecy/viewer.ts";
 import { isGMs } from "../../../play/shared/documents.ts";
 import { inspiredNow, inspiredOf, takeInspiration } from "../../../play/inspiration/inspire-party.ts";
@@ -10,12 +10,12 @@ import { defineCard } from "../shell.ts";
 const { t } = gameTexts;
 
 interface Inspired {
-  /** Whether a Game Master tells it: another's word gives nothing, and no button acts on it. */
+  /** True if a GM posted the message. Messages of other users have no effect and no buttons. */
   readonly counts: boolean;
   readonly members: readonly InspiredMember[];
 }
 
-/** Those who still have it from here: of one, or of all. */
+/** Returns the members that still have this inspiration: one member, or all. */
 function given({ counts, members }: Inspired, uuid = ""): InspiredMember[] {
   if (!counts) return [];
   return members.filter((member) => (uuid === "" || member.uuid === uuid) && inspiredNow(member)?.state === "given");
@@ -31,7 +31,7 @@ async function undo(inspired: Inspired, { target }: { readonly target: string })
   for (const member of given(inspired, target)) await takeInspiration(member);
 }
 
-/** One who was inspired: whether it is still there, and its undo while it is. */
+/** Returns the row of one character with its state and undo button. */
 function personView(inspired: Inspired, member: InspiredMember): PersonView {
   const { uuid, name } = member;
   const now = inspiredNow(member);

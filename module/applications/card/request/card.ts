@@ -1,4 +1,4 @@
-/** The one card of a request for checks: who has rolled what, who is awaited, who wins. */
+/** The card of a check request: results, waiting users, and the winner of a contest. */
 import { isPast, spendInspiration } from "../../../play/check/spend-inspiration.ts";
 import { removeAsked } from "../../../play/check/people.ts";
 import { requestState } from "../../../play/check/read.ts";
@@ -23,7 +23,7 @@ function button(action: RequestAction, run: (click: Click) => Promise<unknown>):
   };
 }
 
-/** The answer of one who was asked. */
+/** Returns the answer of one asked creature. */
 const answerOf = (id: string, key: string) => findRequest(id)?.asked.find(({ asked }) => asked.key === key)?.answer;
 
 const BUTTONS: Buttons<RequestView, RequestAction | "inspire" | "react"> = {
@@ -32,7 +32,7 @@ const BUTTONS: Buttons<RequestView, RequestAction | "inspire" | "react"> = {
   addAsked: button("addAsked", ({ id }) => openAskMore(id)),
   removeAsked: button("removeAsked", ({ id, target }) => removeAsked(id, target)),
   rollFor: button("rollFor", ({ id, target }) => answerCheck(id, target)),
-  // Normally the request waits in the prompt; when it was put away, one plain roll answers.
+  // The request is normally in the prompt window. If the user dismissed it, the button makes a standard roll.
   answer: button("answer", async ({ id, target }) => (await showRequest(id, target)) || answerCheck(id, target)),
   react: {
     may: always,
@@ -54,7 +54,7 @@ function sentences({ title, rows, verdict }: RequestCardView): string[] {
   return [...rows.map(spokenRow), verdict?.text ?? ""].filter(Boolean).map((sentence) => `${title}. ${sentence}`);
 }
 
-/** Inspiration is not offered any more for what is past. */
+/** Reads the state of a request. Offers no inspiration for rolls in the past. */
 function read(message: ChatMessage.Implementation): RequestView | null {
   const view = requestState(message);
   return (

@@ -10,14 +10,14 @@ import type { ActionView, NumberView, OutcomeView } from "../../shared/card-view
 import type { Permission } from "../../../play/shared/types.ts";
 import type { AskedView, RequestView } from "../../../play/check/types.ts";
 
-/** One who is asked, in words. */
+/** The row of one asked creature. */
 export interface AskedRow {
   readonly key: string;
   readonly name: string;
   readonly img: string;
-  /** Which check, where not all roll the same; else "". */
+  /** Name of the check if the creatures roll different checks; otherwise "". */
   readonly check: string;
-  /** Null while nothing is rolled, and where the clash line shows it. */
+  /** Null before the roll, or if the clash line shows the total. */
   readonly total: NumberView | null;
   readonly outcome: OutcomeView | null;
   readonly note: string;
@@ -39,15 +39,18 @@ export interface RequestCardView {
   readonly actions: readonly ActionView[];
 }
 
-/** What a check is called, by its kind and key. */
+/** Returns the name of a check. */
 export type CheckNamer = (check: AskedView["check"]) => string;
 
 const FULL_LEAD = 10;
 
-/** Everything the card can be asked to do, but for the dice of inspiration. */
+/** All actions of the card except rerolls with inspiration. */
 export type RequestAction = "rollAll" | "reveal" | "addAsked" | "removeAsked" | "rollFor" | "answer";
 
-/** Who may do it; asked to show it, and again at the click. @param key of the one who is asked, "" for the whole card */
+/**
+ * Returns whether an action is available. Checked for display and again at the click.
+ * @param key key of the asked creature; "" for the whole card
+ */
 export function mayAsk(action: RequestAction, view: RequestView, key: string, gm: boolean): Permission {
   if (action === "rollFor" || action === "answer") {
     const one = view.asked.find(({ state }) => state.record.key === key);
@@ -57,7 +60,7 @@ export function mayAsk(action: RequestAction, view: RequestView, key: string, gm
   return action !== "reveal" || view.mayReveal ? true : "OD20.Can.over";
 }
 
-/** A request for checks with everything that this viewer may know of it. */
+/** Returns the view of a check request with all facts that this viewer may know. */
 export function presentRequest(
   view: RequestView,
   name: CheckNamer,
@@ -119,7 +122,7 @@ function shownName({ reveal, name }: AskedView, { t }: Texts): string {
   return reveal.name ? name : t("OD20.Card.Unknown");
 }
 
-/** @param kind whether it meets another roll, as in a contest */
+/** @param kind "attack" for a contest, where the total meets another roll */
 function number(
   { state, reveal, rolling }: AskedView,
   id: string,
@@ -209,12 +212,15 @@ function rowActions(
   ];
 }
 
-/** Asked with disadvantage and rolled without: whoever asked is to see it. */
+/** Returns whether a request with disadvantage was rolled without it. The card shows that to the requester. */
 function isSpared({ record, answer }: AskedView["state"]): boolean {
   return answer !== null && record.advantage < 0 && answer.advantage > record.advantage;
 }
 
-/** Who wins decides the side (a natural 20 may), the totals how far; with hidden totals every win looks alike. */
+/**
+ * Returns the clash line of a contest. The winner decides the side, and the totals decide the distance. With hidden totals all wins look
+ * the same.
+ */
 function clash({ asked, contest }: RequestView, uid: string, texts: Texts): RequestCardView["clash"] {
   const [first, second] = asked;
   if (!contest || !first?.state.roll || !second?.state.roll) return null;
@@ -237,7 +243,7 @@ function verdict({ asked, contest }: RequestView, texts: Texts): OutcomeView | n
     : { tone: "half", text: texts.t("OD20.Ask.Tie") };
 }
 
-/** What a screen reader hears when somebody has rolled, or "" while there is nothing to tell. */
+/** Returns the sentence for screen readers after a roll; "" before it. */
 export function spokenRow(one: AskedRow): string {
   return one.total && one.total.text !== "?"
     ? [one.name, [one.total.text, one.outcome?.text ?? ""].filter(Boolean).join(", ")].join(": ")

@@ -1,4 +1,4 @@
-/** The card of a rest, a revival or a hardship: who it was about, what it changed, and its undo. */
+/** The card of a rest, a revival, or a hardship: members, changes, and undo. */
 import { onDocument } from "../../../documents/shared/events.ts";
 import { ageOf } from "../../../play/shared/age.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
@@ -27,46 +27,46 @@ const undoRestOf = onDemand(async () => (await import("../../../play/rest/rest.t
 
 const { t, plural } = gameTexts;
 
-/** Milliseconds after which a card no longer offers to move the clock: by then it has moved on in some other way. */
+/** Age in milliseconds after which a card no longer offers to move the clock. The clock has moved on by then. */
 const FRESH = 3_600_000;
 
-/** Milliseconds for which the page that has posted it is believed to be writing it. */
+/** Time in milliseconds during which the card assumes that the posting client is still writing. */
 const WRITING = 6000;
 
 interface Rest {
   readonly id: string;
-  /** Milliseconds since it was posted. */
+  /** Age of the message in milliseconds. */
   readonly age: number;
   readonly kind: RecoveryKind;
   readonly hours: number;
   readonly broken: boolean;
-  /** Seconds by which it has moved the world's clock. */
+  /** Seconds that this rest moved the world clock. */
   readonly clock: number;
   readonly offered: boolean;
-  /** Of a hardship: which one. */
+  /** Encoded hardship; see `hardshipWord`. */
   readonly hardship: string;
-  /** How the save of a member stands that decides about it. */
+  /** Returns the state of the save that decides the hardship of a member. */
   readonly save: (uuid: string) => Awaited["save"];
-  /** Whether a Game Master has said so. */
+  /** Returns whether a GM posted the hardship for a member. */
   readonly imposed: (uuid: string) => boolean;
   readonly members: readonly RestMember[];
 }
 
-/** Whether nothing of it is written yet, and nothing is waited for any more. */
+/** Returns whether a hardship can be applied: nothing is written yet, and no save is missing. */
 const isRipe = ({ id, kind, save, imposed }: Rest, uuid: string): boolean =>
   kind === "hardship" && imposed(uuid) && restState(uuid, id).state === "open" && save(uuid) !== "waiting";
 
-/** Whether its page is about to write it on a member. What hardship does waits for others. */
+/** Returns whether the posting client is probably still writing a member. Hardships wait for other users instead. */
 function isWriting({ id, kind, age }: Rest, { uuid }: RestMember): boolean {
   if (kind === "hardship" || age >= WRITING) return false;
   const { actor, state } = restState(uuid, id);
   return actor !== null && state === "open";
 }
 
-/** Cards that are drawn again once nobody is believed to write them any more. */
+/** Cards that redraw when the writing time is over. */
 const due = new Set<string>();
 
-/** News for screen readers: that it is being written, and that it is written. */
+/** Returns the sentences for screen readers: the rest is being written, or is written. */
 function writingNews(rest: Rest): string[] {
   const { id, kind, age, members } = rest;
   if (kind === "hardship") return [];
@@ -77,7 +77,7 @@ function writingNews(rest: Rest): string[] {
   const begun = members.some((member) => isWriting(rest, member));
   if (begun && !due.has(id)) {
     due.add(id);
-    // One that comes while somebody reads along is news.
+    // A card that appears during writing is new, so its next sentence is announced.
     newlySaid(id, []);
     setTimeout(() => {
       due.delete(id);
@@ -88,11 +88,11 @@ function writingNews(rest: Rest): string[] {
   return newlySaid(id, [begun ? t(writing) : left ? "" : t(written)]);
 }
 
-/** Whether nobody has anything of it any more, so that it took no time. */
+/** Returns whether the rest was undone for all members. It then took no time. */
 const isUndone = ({ id, members }: Rest): boolean =>
   members.length > 0 && members.every(({ uuid }) => restState(uuid, id).state === "undone");
 
-/** Whether the world's clock may still follow it. */
+/** Returns whether the card may offer to move the world clock. */
 const movesClock = (rest: Rest): boolean => rest.clock === 0 && rest.hours > 0 && rest.offered && !isUndone(rest);
 
 const BUTTONS: Buttons<Rest> = {
@@ -127,13 +127,13 @@ const BUTTONS: Buttons<Rest> = {
   },
 };
 
-/** What it has made possible for one of its members, whom this user plays. @rule B-REST-04 */
+/** Returns the uses that the rest allows for a member that this user owns. @rule B-REST-04 */
 function afterwardsOf({ id }: Pick<Rest, "id">, uuid: string): Afterwards[] {
   const { actor, state } = restState(uuid, id);
   return actor && state === "applied" && viewerOwns(actor) ? afterRest(actor, id) : [];
 }
 
-/** In a fight it waits for its end, unless a Game Master says so. */
+/** Returns whether the use is available. During combat only a GM may allow it. */
 function mayUse([first]: readonly Afterwards[]): Permission {
   if (!first) return "OD20.Can.over";
   return first.waits && !viewer().isGM ? "OD20.Rest.InFight" : true;
@@ -148,7 +148,7 @@ function action(name: string, label: string, full = label, target = "", icon = "
 }
 
 const REST_WORDS = { undo: "OD20.Rest.UndoNamed", state: (state: string) => `OD20.Rest.State.${state}` };
-/** The words of what is no rest. */
+/** Texts for kinds of recovery other than rests. */
 const WORDS: Partial<Record<RecoveryKind, typeof REST_WORDS>> = {
   revival: { undo: "OD20.Revive.UndoNamed", state: (state) => `OD20.Revive.State.${state}` },
   hardship: { undo: "OD20.Hardship.UndoNamed", state: (state) => `OD20.Hardship.State.${state}` },
@@ -158,7 +158,7 @@ function memberView(rest: Rest, member: RestMember) {
   const { uuid, name, changes, ends = [] } = member;
   const { actor, state } = restState(uuid, rest.id);
   const words = WORDS[rest.kind] ?? REST_WORDS;
-  // What a creature has lost and regained is its Game Master's where its numbers are.
+  // Lost and regained numbers of an NPC are hidden if its numbers are hidden.
   const known = knowsNumbers(uuid);
   const lines = toldChanges(known ? changes : []).map((change) => changeLine(change, gameTexts));
   if (known && ends.length > 0) lines.push(endedLine(ends, gameTexts));
@@ -189,7 +189,7 @@ function memberView(rest: Rest, member: RestMember) {
   };
 }
 
-/** What became of the world's clock: told to everybody once it was moved, offered to Game Masters. */
+/** Returns the clock part of the card: everyone sees that the clock moved, only GMs see the button. */
 function clockView(rest: Rest): { readonly text: string; readonly actions: readonly ActionView[] } | null {
   const { clock, hours } = rest;
   if (clock === 0 && !movesClock(rest)) return null;
@@ -219,15 +219,15 @@ function drawAgain(): void {
   for (const one of game.messages.contents) if (one.isKind("rest")) refreshCards(one.id);
 }
 
-// What was possible after it has been done.
+// A use after the rest may have been made.
 onDocument("itemUpdated", (item) => {
   if (item.isKind("feature") && usesOf(item).some(({ key }) => activityOf(item, key)?.after === "short")) drawAgain();
 });
 
-/** Who fights: what waits for the end of it is told from nothing else. */
+/** Returns the ids of all fighters. Only these decide whether a use must wait for the end of combat. */
 const fighters = (): string =>
   game.combats.contents.flatMap(({ started, turns }) => (started ? turns.map(({ id }) => id) : [])).join();
-// Not asked yet: this comes before the documents do.
+// Not read here, because this module loads before the documents.
 let fought = "";
 for (const event of ["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"] as const)
   Hooks.on(event, () => {

@@ -1,4 +1,4 @@
-/** The card of one who chose to stand to the death. */
+/** The card of a creature that stands to the death. */
 import { knowsName, knowsNumbers, nameOf } from "../../../play/secrecy/names.ts";
 import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { standOn, undoStand } from "../../../play/dying/choose-stand.ts";
@@ -11,7 +11,7 @@ import { defineCard } from "../shell.ts";
 
 const { t } = gameTexts;
 
-/** What whoever looks may call him. */
+/** Returns the name of the creature for this viewer. */
 const calledNow = ({ record, now }: Stand): string =>
   now ? nameOf({ actor: now.actor, token: now.actor.token }) : record.name;
 
@@ -26,19 +26,19 @@ interface Stand {
   readonly now: ReturnType<typeof standNow>;
 }
 
-/** The choice holds, and is the viewer's. */
+/** Returns whether the viewer may undo the choice: it still holds, and the viewer owns the creature. */
 function mayUndo({ now, record }: Stand): true | string {
   if (now?.stands !== true || record.over !== "") return "OD20.Undo.nothing";
   return viewerOwns(now.actor) ? true : "OD20.Can.notOwner";
 }
 
-/** A Game Master lets him stand on. */
+/** Returns whether a GM may let the creature keep standing. */
 function mayStandOn({ now, record }: Stand): true | string {
   if (record.over === "" || now?.stands !== true || !isStandEnded(now.actor)) return "OD20.Undo.nothing";
   return game.user.isGM ? true : "OD20.Can.gmOnly";
 }
 
-/** That he lies there since the fight is over, as long as he does. @rule H-DEATH-03 */
+/** Returns the row for a creature that is unconscious since its fight is over. @rule H-DEATH-03 */
 function overView(stand: Stand): PersonView {
   const { record, now } = stand;
   const { uuid, depth } = record;
@@ -50,13 +50,13 @@ function overView(stand: Stand): PersonView {
   return { uuid, name, img, text, state: lies ? "" : t(state), level: "", rise: "", undo: "" };
 }
 
-/** "Let him stand on" */
+/** Returns the button "Let them stand on". */
 function standOnAction(stand: Stand): ActionView {
   const label = t("OD20.Stand.On");
   return { action: "standOn", label, name: `${label}: ${calledNow(stand)}`, target: "", primary: false, icon: "undo" };
 }
 
-/** How deep he went with it, and the undo for whom it concerns while it holds. */
+/** Returns the row with the depth below 0 and the undo button. */
 function personView(stand: Stand): PersonView {
   const { record, now } = stand;
   const { uuid, overflow } = record;

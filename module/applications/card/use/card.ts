@@ -1,4 +1,4 @@
-/** The card of an action, a spell, a feature or a thing: what it takes and does, whom it reaches, and taking it back. */
+/** The card of an action, a spell, a feature, or an item: cost, effects, targets, and taking it back. */
 import { finishCasting } from "../../shared/windows.ts";
 import { currentRuleset } from "../../../core/settings.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
@@ -40,9 +40,9 @@ interface Use {
 }
 
 /**
- * The words of a thing without their form; those that are secret, and those of what somebody may not look into, are left out.
- * Of a thing with several sides to choose from, those of the side that is used.
- * @param label what the use is called
+ * Returns the description of an item as plain text. Leaves out secrets, and returns "" if the viewer may not see the item. For an item with
+ * several options, returns the text of the used option.
+ * @param label name of the use
  */
 function descriptionOf(uuid: string, label: string, actor: OpposedActor | null): string {
   const item = actor?.items.contents.find((one) => one.uuid === uuid);
@@ -53,7 +53,7 @@ function descriptionOf(uuid: string, label: string, actor: OpposedActor | null):
   return sideWords(words, sideUsed(Reflect.get(item.system, "activities"), label)) ?? words;
 }
 
-/** Those whom it is for, as far as this viewer may know of them, and as he may call them. */
+/** Returns the record with the targets that this viewer may know, under the names for this viewer. */
 const withNames = (message: ChatMessage.Implementation, record: UseRecord, rows: AttackState | null): UseRecord => ({
   ...record,
   targets: record.targets
@@ -69,7 +69,7 @@ function read(message: ChatMessage.Implementation): Use | null {
   const who = record.actor;
   const shown = revealOf(message, [who], true);
   const actor = findActor(who);
-  // A readied action is decided when it is released.
+  // A readied action is revealed when it is released.
   const attack = attackState(message);
   const plain = withoutPlans(record, revealOf(message, [who], record.action !== "ready"));
   const shownRecord = withNames(message, plain, attack);
@@ -94,7 +94,7 @@ function read(message: ChatMessage.Implementation): Use | null {
       img: shown.name ? shownRecord.item?.img || who.img || UNKNOWN_IMAGE : UNKNOWN_IMAGE,
       over: over?.over ?? null,
       void: actor && !speaksFor(message, actor) ? "OD20.Void.doer" : record.cancelled ? null : spent.why(message),
-      // A casting that goes on has said on the card of its first turn what it is.
+      // Only the card of the first casting turn shows the description.
       description:
         record.action === CASTING && record.held !== ""
           ? ""
@@ -109,7 +109,7 @@ function read(message: ChatMessage.Implementation): Use | null {
   };
 }
 
-/** A button of damage without an attack, for what a use gives at once. */
+/** Makes a button of a damage card work on a use card. */
 const ofAttack = ({ may, run }: Button<AttackState>): Button<Use> => ({
   may: ({ attack }, target) => (attack ? may(attack, target) : "OD20.Can.noTarget"),
   run: ({ attack }, click) => (attack ? run(attack, click) : Promise.resolve()),
@@ -118,13 +118,16 @@ const { stand, apply, update, allow, undo, redo, undoAll, redoAll, rule, addTarg
 const { defend, rollFor, rollForAll } = ATTACK_BUTTONS;
 const SHARED = { stand, apply, update, allow, undo, redo, undoAll, redoAll, rule, defend, rollFor, rollForAll };
 
-/** What reaches nobody, as long as nothing is rolled, has nothing that a late one could get. */
+/** A use without strikes has nothing to give to an added target. */
 const late = ofAttack({
   ...addTarget,
   may: (state, target) => (state.record.strikes.length > 0 ? addTarget.may(state, target) : "OD20.Can.noTarget"),
 });
 
-/** The spell of its doer that runs by it and may be moved to another, and what that is called. @rule H-SPL-01 B-CONC-01 */
+/**
+ * Returns the running spell of this message that its caster may move to another target, with the name of that use.
+ * @rule H-SPL-01 B-CONC-01
+ */
 function carrying(message: ChatMessage.Implementation, actor: OpposedActor | null) {
   if (!actor || !viewerOwns(actor) || concentrationState(message) !== "holds") return null;
   for (const item of actor.items.contents) {
@@ -143,7 +146,7 @@ const BUTTONS: Buttons<Use> = {
   ),
   addTarget: {
     ...late,
-    // Nobody falls along.
+    // A fall has no further targets.
     may: (use, target) => (use.facts.record.action === "fall" ? "OD20.Can.noTarget" : late.may(use, target)),
   },
   react: {
@@ -190,7 +193,9 @@ const BUTTONS: Buttons<Use> = {
   },
 };
 
-/** What it does to each, and whether all have saved against it; an area may hold others later. */
+/**
+ * Returns the effect on each target, and whether all targets saved. An area may get more targets later, so it never counts as fully saved.
+ */
 function dealtOf(use: Use, uid: string): Pick<UseFacts, "dealt" | "warded"> {
   const facts = use.attack && shownFacts(use.attack);
   if (!facts?.dealt) return { dealt: null };
@@ -206,7 +211,7 @@ export const useCard = defineCard<Use>({
   read,
   face: (use, { id, uid }) => {
     const hidden = use.attack?.hidden === true && shownFacts(use.attack);
-    // Whoever is met by a private one is told his part of it.
+    // A target of a private use sees its own part.
     if (hidden && hidden.dealt) {
       const dealt = presentDealt(hidden, hidden.dealt, uid, offering(BUTTONS, use), gameTexts);
       return { template: "chat/damage", view: dealt };

@@ -20,57 +20,57 @@ import { ofWhole, overuseView, takeBackAction } from "../deed-views.ts";
 import type { DealtView } from "../damage/present.ts";
 import type { ActionView, NumberView } from "../../shared/card-view.ts";
 
-/** What the card of an action knows. */
+/** The facts of a use card. */
 export interface UseFacts {
   readonly record: UseRecord;
-  /** Whether its numbers are for these eyes: what is saved against, and what it took. */
+  /** True if the viewer may see the numbers: save DC and cost. */
   readonly dc: boolean;
-  /** The table's rules; left out = the homebrew's. */
+  /** Profile of the rules; left out = homebrew. */
   readonly profile?: ProfileId;
-  /** What a contest was begun with, as far as it is for these eyes; null or left out where there is none. */
+  /** Total of the first roll in a contest if the viewer may see it; otherwise null or left out. */
   readonly contest?: number | null;
-  /** What arrives at once, as of damage without an attack; null = nothing does. */
+  /** Immediate damage or effects; null = none. */
   readonly dealt: DealtView | null;
-  /** What its author adds, in the viewer's language; "" or left out = nothing. */
+  /** Text by the author in the language of the viewer; left out or "" = none. */
   readonly words?: string;
-  /** What the thing says of itself, without its form; "" for what is not for these eyes. */
+  /** Description as plain text; "" if the viewer may not see it. */
   readonly description: string;
-  /** Whether this viewer may roll what is rolled later. */
+  /** True if this viewer may roll the later damage. */
   readonly mayDeal: boolean;
-  /** Who does it, as this viewer may know him. */
+  /** Name of the acting creature for this viewer. */
   readonly name: string;
   readonly img: string;
   readonly over: Overuse | null;
-  /** Language key of why it counts for nothing; null when it counts. */
+  /** Language key of the reason why the use has no effect; null if it has. */
   readonly void: string | null;
   readonly mayTakeBack: boolean;
-  /** The reaction that has brought it to nothing, by name; null or left out where none has. */
+  /** Name of the reaction that cancelled the use; null or left out = none. */
   readonly lostTo?: string | null;
-  /** The injury that it was for, and what came of it; left out or "" = it was for none. */
+  /** The treated injury and the result; left out or "" = none. */
   readonly cures?: string;
-  /** Those of the dead whom it brings back and this user may, and the names of all others; left out = it brings nobody back. */
+  /** The dead creatures that the use revives; left out = the use revives nobody. */
   readonly revives?: Revives | null;
-  /** What the viewer may react with to it; left out = nothing. */
+  /** Reactions of the viewer to the use; left out = none. */
   readonly reactions?: readonly ReactionView[];
-  /** Whether its doer is this user's. */
+  /** True if this user owns the acting creature. */
   readonly owned?: boolean;
-  /** What moving it to another is called, where this user may; left out or "" = nobody carries it. */
+  /** Label of the button that moves the effect to another target; left out or "" = not available. */
   readonly carry?: string;
-  /** Whether the end of its fight has cut this user's casting short, so that he may cast it outside of one; left out = not. */
+  /** True if the end of combat interrupted a casting of this user, who may finish it outside combat; left out = false. */
   readonly cutShort?: boolean;
-  /** Whether all whom it was to hold have saved, as far as this viewer may know; left out = not. */
+  /** True if all targets saved, as far as this viewer may know; left out = false. */
   readonly warded?: boolean;
-  /** What the things of its doer are called; left out = that is not told. */
+  /** Returns the name of an item of the acting creature; left out = items are not named. */
   readonly thing?: ThingName;
-  /** What has become of the concentration that it needs; null or left out where it needs none. */
+  /** State of the concentration; null or left out = none needed. */
   readonly concentration?: ConcentrationState | null;
 }
 
-/** Who waits to be brought back from death by a use. */
+/** The dead creatures that wait for their revival: those of this user, and the names of the others. */
 export interface Revives {
   readonly mine: readonly { readonly key: string; readonly name: string }[];
   readonly others: readonly string[];
-  /** Whether it was for nobody. */
+  /** True if the use had no target. */
   readonly nobody: boolean;
 }
 
@@ -78,19 +78,19 @@ export interface UseView {
   readonly title: string;
   readonly subtitle: string;
   readonly img: string;
-  /** Which way hit points go, "" where none do. */
+  /** Kind of hit point change; "" for none. */
   readonly kind: string;
-  /** Classes of the card. */
+  /** CSS classes of the card. */
   readonly variant: string;
   readonly what: string;
   readonly note: string;
   readonly overuse: readonly NumberView[];
-  /** What was paid, what it asks, how long it lasts: in a line. */
+  /** Cost, save, and duration in one line. */
   readonly facts: string;
   readonly description: string;
-  /** "Concentration: holds"; "" where there is none. */
+  /** Text such as "Concentration: holds"; "" for none. */
   readonly concentration: string;
-  /** Whether it is over; a turn of a casting that another has followed is as it should be. */
+  /** True if the concentration is over. A casting turn followed by the next one does not count as over. */
   readonly concentrationOver: boolean;
   readonly total: string;
   readonly totalLabel: string;
@@ -102,24 +102,28 @@ export interface UseView {
   readonly moreLabel: string;
 }
 
-/** What stands in the words of these only its doer knows until it happens. */
+/** Actions whose text only the acting creature knows until release. */
 const PLANS = ["ready", "release"];
 
-/** The same to somebody who may know its doer's name and numbers, or may not: then that he waits, and not for what. @rule B-ACT-15 */
+/**
+ * Returns the record without its secret plan, unless the viewer may know name and numbers of the creature. Others see that it waits, but
+ * not for what.
+ * @rule B-ACT-15
+ */
 export function withoutPlans(record: UseRecord, { name, totals }: Pick<Reveal, "name" | "totals">): UseRecord {
   return PLANS.includes(record.action) && !(name && totals)
     ? { ...record, text: "", plan: null, readied: "", item: null, circle: 0, pays: [] }
     : record;
 }
 
-/** What an action is called. */
+/** Returns the name of a use. */
 const useName = (record: Pick<UseRecord, "label" | "by" | "action">, { t }: Pick<Texts, "t">): string =>
   deedTitle(record, t);
 
-/** So many names fit beside the doer's; more are counted, and stand in the rows below. */
+/** Number of target names to list in the header. More targets are counted. */
 const NAMED = 3;
 
-/** Whom it is for but its doer, by the names that their rows give them. */
+/** Returns the names of the targets other than the acting creature. */
 function othersWords({ targets, actor }: UseRecord, dealt: DealtView | null, texts: Texts): string {
   const others = targets.filter((target) => target.actor !== actor?.actor);
   if (others.length > NAMED) return texts.plural("OD20.Card.Targets", others.length);
@@ -127,29 +131,29 @@ function othersWords({ targets, actor }: UseRecord, dealt: DealtView | null, tex
   return others.map(({ key, name }) => shown.get(key) ?? name).join(", ");
 }
 
-/** How many of its darts flew at each, where each may take several: "Goblin 1 ×2, Goblin 2 ×1"; "" for all else. @rule C-94 */
+/** Returns how many darts each target received: "Goblin 1 ×2, Goblin 2 ×1"; "" for other uses. @rule C-94 */
 function sharedWords({ strikes }: UseRecord, dealt: DealtView | null, { t }: Texts): string {
   const names = new Map(dealt?.targets.map(({ key, name }) => [key, name]));
   const list = strikes.flatMap(({ target, damage }) => {
     const name = names.get(target ?? "");
-    // All darts of one target are the same dice, named once for each of them.
+    // All darts of one target share the same dice, which are listed once per dart.
     const rows = new Set(damage.map(({ roll }) => roll)).size;
     return name === undefined || rows === 0 ? [] : [{ name, n: Math.round(damage.length / rows) }];
   });
   return list.some(({ n }) => n > 1) ? t("OD20.Use.Shared", { list: dartWords(list) }) : "";
 }
 
-/** Whether this user may give up what its doer still concentrates on. @rule H-CONC-02 B-CONC-02 */
+/** Returns whether this user may end the concentration. @rule H-CONC-02 B-CONC-02 */
 export const mayDrop = ({ concentration, owned = false }: Pick<UseFacts, "concentration" | "owned">): boolean =>
   concentration === "holds" && owned;
 
-/** What has become of it; where nobody is held by it, that, too. */
+/** Returns the state of the concentration, or that all targets saved. */
 function concentrationWords({ concentration, warded }: UseFacts, { t }: Texts): string {
   if (!concentration) return "";
   return t(`OD20.Concentration.State.${concentration === "holds" && warded === true ? "warded" : concentration}`);
 }
 
-/** Why it counts for nothing; else the injury that it was for, and what came of it. */
+/** Returns why the use has no effect; otherwise the treated injury or the waiting revivals. */
 function noteOf(facts: UseFacts, texts: Texts): string {
   if (facts.record.cancelled) return texts.t("OD20.Deed.TakenBack");
   return facts.void === null
@@ -157,13 +161,13 @@ function noteOf(facts: UseFacts, texts: Texts): string {
     : texts.t(facts.void);
 }
 
-/** Who waits for others to bring him back; where nobody was named, where that is done. @rule B-DEATH-11 */
+/** Returns the names of the dead that wait for their owners, or a hint if the use had no target. @rule B-DEATH-11 */
 function revivesWords({ revives }: UseFacts, { t }: Texts): string {
   if (revives?.nobody === true) return t("OD20.Revive.Nobody");
   return revives && revives.others.length > 0 ? t("OD20.Revive.Waits", { names: revives.others.join(", ") }) : "";
 }
 
-/** For each of the dead whom this user may bring back. @rule B-DEATH-11 B-DEATH-12 */
+/** Returns a button for each dead creature that this user may revive. @rule B-DEATH-11 B-DEATH-12 */
 function reviveActions({ mine }: Revives, { t }: Texts): ActionView[] {
   return mine.map(({ key, name }) => {
     const named = t("OD20.Revive.Title", { name });
@@ -172,7 +176,7 @@ function reviveActions({ mine }: Revives, { t }: Texts): ActionView[] {
   });
 }
 
-/** An action in a line: who does what, what it does, whether it was one too many. Pure. */
+/** Returns the view of a use: actor, effects, and warnings about the limits of the turn. Pure. */
 export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView {
   const { record, name, img, over, mayTakeBack } = facts;
   const { t } = texts;
@@ -221,7 +225,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
             },
           ]
         : []),
-      // Taking the whole use back is more than taking back what has arrived.
+      // Hide the button that undoes all effects if the user may take back the whole use, which includes them.
       ...(dealt?.actions ?? []).filter(({ action }) => !(mayTakeBack && action === "undoAll")),
       ...takeBackAction(mayTakeBack, title, texts, drops || (dealt?.targets.length ?? 0) > 1),
       ...(facts.carry ? [ofWhole("carry", facts.carry, title)] : []),

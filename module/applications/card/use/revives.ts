@@ -1,4 +1,4 @@
-/** Whom a use brings back from death: they wait on its card until one of the revivals that it has led to stands. */
+/** Revivals by a use. A dead target waits on the card until a revival from this use is applied. */
 import { onDocument } from "../../../documents/shared/events.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { REST } from "../../../data/message/rest.pure.ts";
@@ -16,19 +16,19 @@ import { nameOf } from "../../../play/secrecy/names.ts";
 
 type Target = UseRecord["targets"][number];
 
-/** The cards on which each creature stands, by its uuid. */
+/** Message ids of the cards that show each creature, by actor UUID. */
 const cards = new Map<string, Set<string>>();
 
-// Death and life are written on the creature, and change no message.
+// Death is stored on the actor, so the message does not change.
 onDocument("actorUpdated", ({ uuid }) => {
   for (const id of cards.get(uuid) ?? []) refreshCards(id);
 });
 
-/** Revivals by the use that has led to them. */
+/** Revival messages by the id of the use. */
 const revivals = messageIndex((message) => (message.isKind("rest") ? message.system.request : ""));
 revivals.register();
 
-/** Whether somebody has come back by it, so that another death is none of its. */
+/** Returns whether the use already revived a creature. A later death of the creature does not concern this use. */
 const hasRevived = (use: string, uuid: string): boolean =>
   revivals.of(use).some((message) => {
     const { kind, request, members } = REST.read(message.system);
@@ -45,8 +45,8 @@ function waiting({ id }: UseRecord, target: Target): OpposedActor | null {
 }
 
 /**
- * Who waits to be brought back by it; null of what brings nobody back.
- * @param counts whether it has not come to nothing
+ * Returns the creatures that wait for revival by a use, or null if the use revives nobody.
+ * @param counts true if nothing cancelled the use
  * @rule B-DEATH-11
  */
 export function awaitedBy(record: UseRecord, counts: boolean): Revives | null {
@@ -70,7 +70,7 @@ export function awaitedBy(record: UseRecord, counts: boolean): Revives | null {
   };
 }
 
-/** Opens the window of revival for one of its targets. @rule B-DEATH-12 */
+/** Opens the revival window for one target. @rule B-DEATH-12 */
 export async function reviveBy(record: UseRecord, key: string, message: string): Promise<void> {
   const target = record.targets.find((one) => one.key === key);
   const actor = target && waiting(record, target);

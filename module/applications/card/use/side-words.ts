@@ -1,13 +1,13 @@
-/** Things of which one side is chosen, as a fighting style: the card of a use tells of that side, and not of all. Pure. */
+/** Items with several options, such as a fighting style. The card shows the text of the used option only. Pure. */
 import { readActivities } from "../../../data/item/activities.pure.ts";
 
-/** The name of the side that a use is of; "" where its thing has no sides. @param label what the use is called */
+/** Returns the name of the used option; "" if the item has no options. @param label name of the use */
 export const sideUsed = (activities: unknown, label: string): string =>
   readActivities(activities).find(({ option, name }) => option !== "" && label.endsWith(`: ${name}`))?.name ?? "";
 
 /**
- * What a text says of one of the sides that it lists as "archery (+2 to ranged attacks), defense (…)"; null where it lists none of
- * that name.
+ * Returns the text of one option from a list such as "archery (+2 to ranged attacks), defense (…)". Returns null if the list does not
+ * contain the option.
  */
 export function sideWords(text: string, name: string): string | null {
   if (name === "") return null;
