@@ -48,10 +48,7 @@ export function registerApplications(): void {
   });
 }
 
-/**
- * Removes Foundry's error notification when the write turned out to be harmless: another client had already done the
- * same.
- */
+/** Removes Foundry's error notification when the write turned out to be harmless: another client had already done the same. */
 function unsay(error: unknown): void {
   if (!(error instanceof Error) || error.message === "") return;
   for (const shown of document.querySelectorAll("#notifications > *"))

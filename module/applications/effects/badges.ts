@@ -16,9 +16,7 @@ export interface ShownEffect {
   readonly temporary: boolean;
   /** Whether the effect harms its bearer. Default: true, also when unknown. */
   readonly harms?: boolean;
-  /**
-   * Set when the bearer concentrates through this effect. `mayDrop` tells whether this user may end the concentration.
-   */
+  /** Set when the bearer concentrates through this effect. `mayDrop` tells whether this user may end the concentration. */
   readonly concentration?: { readonly mayDrop: boolean };
 }
 

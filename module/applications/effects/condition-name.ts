@@ -1,9 +1,6 @@
 import { gameTexts } from "../words/texts-game.ts";
 
-/**
- * Returns the localized name of a condition. For a status that the system does not define, returns the name from
- * Foundry or a module.
- */
+/** Returns the localized name of a condition. For a status that the system does not define, returns the name from Foundry or a module. */
 export function conditionName(key: string): string {
   const own = `OD20.Condition.${key}`;
   if (game.i18n.has(own)) return gameTexts.t(own);

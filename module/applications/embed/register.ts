@@ -1,6 +1,4 @@
-/**
- * Registers `@Embed[…]` for actors and items in journals, descriptions and chat, and handles clicks in embedded blocks.
- */
+/** Registers `@Embed[…]` for actors and items in journals, descriptions and chat, and handles clicks in embedded blocks. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { setEmbed } from "../../documents/shared/embed.ts";
 import { OpposedActor } from "../../documents/actor.ts";

@@ -14,10 +14,7 @@ export interface Candidate {
   readonly targeted: boolean;
 }
 
-/**
- * Returns every candidate that the user can see: tokens of the scene (targeted tokens first), then actors of the
- * sidebar.
- */
+/** Returns every candidate that the user can see: tokens of the scene (targeted tokens first), then actors of the sidebar. */
 export function candidates(): { tokens: Candidate[]; actors: Candidate[] } {
   const marked = new Set([...game.user.targets].map((token) => token.document.uuid));
   const placed = canvas.ready ? (canvas.tokens?.placeables ?? []) : [];

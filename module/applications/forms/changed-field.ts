@@ -1,6 +1,4 @@
-/**
- * Submits only the field that the user changed. Other fields may show values older than another user's latest change.
- */
+/** Submits only the field that the user changed. Other fields may show values older than another user's latest change. */
 
 /** Returns the name of the field that the event changed; "" for a control that is not a field of the document. */
 export function changedField(event: Event): string {

@@ -12,10 +12,7 @@ export interface FormSpec {
   /** At most one dialog per key is open. Opening it again brings the existing dialog to the front. */
   readonly key: string;
   readonly title: string;
-  /**
-   * The acting creature. The dialog refuses to submit after the creature's turn in which it was opened.
-   * @rule H-TURN-04 H-TURN-10
-   */
+  /** The acting creature. The dialog refuses to submit after the creature's turn in which it was opened. @rule H-TURN-04 H-TURN-10 */
   readonly acts?: OpposedActor;
   /** Initial values; default: none. */
   readonly first?: FormValues;
@@ -29,16 +26,11 @@ export interface FormSpec {
   readonly secondary?: (values: FormValues) => Promise<unknown>;
   /** Returns to the previous form with the current values. */
   readonly back?: (values: FormValues) => Promise<unknown>;
-  /**
-   * Runs on the second button "again". Resolves to the new values, or null when nothing changed. The form stays open.
-   */
+  /** Runs on the second button "again". Resolves to the new values, or null when nothing changed. The form stays open. */
   readonly again?: (values: FormValues) => Promise<FormValues | null>;
   /** Puts away an item that occupies a hand, by item id. The form stays open and redraws. */
   readonly free?: (id: string) => Promise<unknown>;
-  /**
-   * Calls `changed` when the content of `view` or this user's permissions change. Returns a function that stops
-   * watching.
-   */
+  /** Calls `changed` when the content of `view` or this user's permissions change. Returns a function that stops watching. */
   readonly watch?: (changed: () => void) => () => void;
   /** Runs when the dialog closes, submitted or not. */
   readonly closed?: () => void;

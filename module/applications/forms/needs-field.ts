@@ -25,10 +25,7 @@ export function needsField(uid: string, chosen: Needs, { t }: Texts, senses: rea
   };
 }
 
-/**
- * Returns the same field for one actor. It offers only senses that the actor lacks, because other senses do not change
- * the roll.
- */
+/** Returns the same field for one actor. It offers only senses that the actor lacks, because other senses do not change the roll. */
 export function lackingField(uid: string, actor: OpposedActor, chosen: Needs, texts: Texts): FieldView[] {
   const { sees, hears } = ailing(actor);
   const lacking = SENSES.filter((sense) => !(sense === "sight" ? sees : hears));

@@ -20,9 +20,7 @@ export function nameOf({ ariaLabel, labels }: HTMLInputElement): string {
   return ariaLabel ?? labels?.[0]?.textContent.trim().replaceAll(/\s+/gu, " ") ?? "";
 }
 
-/**
- * Reads a number field and shows the resulting number. An invalid value notifies the user and restores the old number.
- */
+/** Reads a number field and shows the resulting number. An invalid value notifies the user and restores the old number. */
 export function readNumber(field: HTMLInputElement, current: number): number | null {
   const limits = bounds(field);
   // If the field allows negative numbers, "-2" means minus two, not a change.

@@ -1,7 +1,4 @@
-/**
- * Turns `[[/check …]]`, `[[/save …]]`, `[[/attack …]]` and `[[/damage …]]` in journals, descriptions and chat into
- * links that roll.
- */
+/** Turns `[[/check …]]`, `[[/save …]]`, `[[/attack …]]` and `[[/damage …]]` in journals, descriptions and chat into links that roll. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readerOf } from "../../documents/shared/reader.ts";
 import { localDice } from "../words/formula-words.ts";

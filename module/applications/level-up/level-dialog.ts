@@ -309,10 +309,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
   }
 }
 
-/**
- * Returns the parts of the new maximum hit points: one more Hit Die, Endurance once more, and effects that depend on
- * the level.
- */
+/** Returns the parts of the new maximum hit points: one more Hit Die, Endurance once more, and effects that depend on the level. */
 function partsAfter(
   parts: Character["system"]["maximum"]["parts"],
   { level, grows, die = 0 }: Pick<Climber, "level" | "grows" | "die">,

@@ -115,10 +115,7 @@ function pointsText({ talents, power }: Points, texts: Texts): string {
   return [texts.plural("OD20.Planner.talents", talents), texts.plural("OD20.Planner.power", power)].join(", ");
 }
 
-/**
- * Returns the gained points and the points left to spend. Overspent points show as a warning, never as a negative
- * number.
- */
+/** Returns the gained points and the points left to spend. Overspent points show as a warning, never as a negative number. */
 function pointsLine({ gained, left }: LevelInput["points"], texts: Texts): string {
   const { t } = texts;
   const spendable = { talents: Math.max(0, left.talents), power: Math.max(0, left.power) };
@@ -143,10 +140,7 @@ function warnings(input: LevelInput, texts: Texts): string[] {
   ];
 }
 
-/**
- * Returns the view of the window without its foot.
- * @rule H-PRG-05 H-PRG-06 H-PRG-07 H-PRG-08 H-SPL-03 H-SPL-07 H-SPL-08 H-MAS-13
- */
+/** Returns the view of the window without its foot. @rule H-PRG-05 H-PRG-06 H-PRG-07 H-PRG-08 H-SPL-03 H-SPL-07 H-SPL-08 H-MAS-13 */
 export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts): LevelView {
   const { t, signed } = texts;
   const { uid, growth, way } = input;

@@ -19,10 +19,7 @@ export interface MacroPlan {
 const CHECK_ICON = `systems/${SYSTEM_ID}/icons/die.svg`;
 const DEFENSE_ICON = `systems/${SYSTEM_ID}/icons/shield.svg`;
 
-/**
- * Returns the macro for dragged content; null when the system has none. Foundry then creates a macro that opens the
- * sheet.
- */
+/** Returns the macro for dragged content; null when the system has none. Foundry then creates a macro that opens the sheet. */
 export function describeMacro(drag: WeaponDrag | CheckDrag): MacroPlan | null {
   if (drag.type !== "Item") {
     const { actor, key } = drag;

@@ -7,9 +7,6 @@ interface Outgoing {
   readonly bearer: TokenDocument.Implementation | null;
 }
 
-/**
- * Returns whether the area has only one possible place: an emanation around a token of the viewed scene.
- * @rule B-AOE-07
- */
+/** Returns whether the area has only one possible place: an emanation around a token of the viewed scene. @rule B-AOE-07 */
 export const goesAlong = ({ pattern, bearer }: Outgoing): boolean =>
   pattern.shape === "emanation" && bearer !== null && bearer.parent === canvas.scene;

@@ -241,19 +241,13 @@ const insideWords = (names: readonly string[]): string =>
     ? gameTexts.t("OD20.PlaceArea.Inside", { number: names.length, names: names.join(", ") })
     : gameTexts.t("OD20.PlaceArea.Nobody");
 
-/**
- * Returns the status text for a teleport. A creature that arrives in an occupied space appears next to it.
- * @rule B-MOV-32
- */
+/** Returns the status text for a teleport. A creature that arrives in an occupied space appears next to it. @rule B-MOV-32 */
 const goesWords = (names: readonly string[]): string =>
   names.length > 0
     ? gameTexts.t("OD20.PlaceArea.Taken", { names: names.join(", ") })
     : gameTexts.t("OD20.PlaceArea.Free");
 
-/**
- * Returns the status line: names of the tokens in the area (or whether the space is free), and whether the place is out
- * of range.
- */
+/** Returns the status line: names of the tokens in the area (or whether the space is free), and whether the place is out of range. */
 function words(area: AreaOnBoard | null, placing: Placing, place: AreaPlace): string {
   const { bearer, pattern, range, goes } = placing;
   const { t } = gameTexts;

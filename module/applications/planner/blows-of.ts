@@ -13,9 +13,7 @@ import { saveComparisons, type SaveComparison } from "./step-saves.ts";
 const OF_BLOWS: readonly MasteryTrack[] = ["weapon", "armor", "spellAttack"];
 const OF_SAVES: readonly MasteryTrack[] = ["spellDc"];
 
-/**
- * Returns the comparisons by key of the planned step. Computes nothing when no planned step changes attacks or saves.
- */
+/** Returns the comparisons by key of the planned step. Computes nothing when no planned step changes attacks or saves. */
 export function plannerBlows(
   actor: Character,
   wishes: ReadonlyMap<string, Wish>,

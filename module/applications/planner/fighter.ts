@@ -112,10 +112,7 @@ export function fighterOf(actor: Character, ruleset: Ruleset, texts: Texts): Fig
   };
 }
 
-/**
- * Returns a temporary copy of the character with one more step. The same data preparation derives its numbers; nothing
- * is stored.
- */
+/** Returns a temporary copy of the character with one more step. The same data preparation derives its numbers; nothing is stored. */
 export function heroWith(actor: Character, wish: Wish): Character {
   const { name, type } = actor;
   const system = stepData(wish.track, wish.key, wish.toStep, []);

@@ -1,6 +1,4 @@
-/**
- * Compares attacks that a planned step changes: the character's own attacks and attacks against the character. Pure.
- */
+/** Compares attacks that a planned step changes: the character's own attacks and attacks against the character. Pure. */
 import type { Mitigation } from "../../rules/damage/damage.ts";
 import type { DefenseKind } from "../../rules/basics/ids.ts";
 import type { OddsDefender, OddsStrike } from "../../rules/simulation/odds.ts";
@@ -50,10 +48,7 @@ const MOST_FOES = 2;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * Returns the most recent distinct enemies, preferring those with complete numbers. Enemies with the same name count as
- * one.
- */
+/** Returns the most recent distinct enemies, preferring those with complete numbers. Enemies with the same name count as one. */
 export function distinct<Foe extends { readonly id: string; readonly name: string | null }>(
   foes: readonly Foe[],
   isFull: (foe: Foe) => boolean,

@@ -1,6 +1,4 @@
-/**
- * Text for what a planned step changes: hit chance and mean damage before and after, and the numbers behind them. Pure.
- */
+/** Text for what a planned step changes: hit chance and mean damage before and after, and the numbers behind them. Pure. */
 import type { Mitigation } from "../../rules/damage/damage.ts";
 import { mitigationOf, type OddsDefender, type OddsRoll, type OddsStrike } from "../../rules/simulation/odds.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";

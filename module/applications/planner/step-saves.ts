@@ -27,9 +27,7 @@ export interface SaveComparison {
   readonly then: number;
 }
 
-/**
- * Returns every save that the step makes harder. Empty when the difficulty stays the same or nothing requires a save.
- */
+/** Returns every save that the step makes harder. Empty when the difficulty stays the same or nothing requires a save. */
 export function saveComparisons(now: Asking, then: Asking, { saved, kept }: LastSaves): SaveComparison[] {
   if (now.dc === null || then.dc === null || now.dc === then.dc) return [];
   const about = { side: "save", now: now.dc, then: then.dc } as const;

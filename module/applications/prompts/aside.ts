@@ -24,10 +24,7 @@ export function isAtWork(): boolean {
   return work !== null && !work.matches(".od-window--prompt");
 }
 
-/**
- * Returns the bottom edge for the window on a phone, in CSS pixels from the top. A folded prompt leaves the chat input
- * free.
- */
+/** Returns the bottom edge for the window on a phone, in CSS pixels from the top. A folded prompt leaves the chat input free. */
 export function floorOf(folded: boolean): number {
   const input = folded ? document.querySelector("#sidebar #chat-message") : null;
   const box = (input?.closest(".chat-form") ?? input)?.getBoundingClientRect();

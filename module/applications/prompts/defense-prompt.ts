@@ -1,7 +1,4 @@
-/**
- * Loads the prompt window lazily, with the first request. The window shows all requests to this user: attacks, checks,
- * saves.
- */
+/** Loads the prompt window lazily, with the first request. The window shows all requests to this user: attacks, checks, saves. */
 import { pending, setFocusHandler, subscribe } from "../../play/protocol/prompts.ts";
 import { onDemand } from "../shared/on-demand.ts";
 import { showRequest } from "../shared/show-request.ts";

@@ -48,9 +48,7 @@ export type PromptRequest = Omit<DefenseRequest, "actor" | "target" | "verb" | "
   readonly target: { readonly name: string; readonly img: string };
 };
 
-/**
- * Returns the request as the defender may see it. The same secrecy rules as on the card hide names and totals. Pure.
- */
+/** Returns the request as the defender may see it. The same secrecy rules as on the card hide names and totals. Pure. */
 export function maskRequest<T extends PromptRequest>(
   request: T,
   reveal: Pick<Reveal, "name" | "totals">,

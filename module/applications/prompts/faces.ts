@@ -46,10 +46,7 @@ export interface PromptFace {
    * @param offer key of the chosen action; omitted = the first
    */
   readonly answer: (choice: PromptChoice, offer?: string) => Promise<unknown>;
-  /**
-   * Declines: fails the roll without rolling, or takes no action. Omitted when the user cannot decline.
-   * @rule B-SAVE-02
-   */
+  /** Declines: fails the roll without rolling, or takes no action. Omitted when the user cannot decline. @rule B-SAVE-02 */
   readonly giveIn?: () => Promise<unknown>;
   /** Language key of the decline button. Default: fail the roll. */
   readonly givesIn?: string;
@@ -68,10 +65,7 @@ export function registerFace(verb: string, face: Face): void {
   else faces.set(verb, face);
 }
 
-/**
- * Returns the face of a request. Returns null for a verb without a face and logs that once; other requests still
- * appear.
- */
+/** Returns the face of a request. Returns null for a verb without a face and logs that once; other requests still appear. */
 export function findFace(request: Prompt): PromptFace | null {
   const { verb } = request;
   const face = faces.get(verb)?.(request) ?? null;

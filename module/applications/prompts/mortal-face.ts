@@ -1,7 +1,4 @@
-/**
- * Prompt faces of a creature at 0 hit points: the choice to drop or stand to the death, and the death check while
- * standing.
- */
+/** Prompt faces of a creature at 0 hit points: the choice to drop or stand to the death, and the death check while standing. */
 import type { ChoiceRequest, RiskRequest } from "../../play/triggers/mortal-duty.ts";
 import { waitsForTurn } from "../../play/dying/drop-out.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";

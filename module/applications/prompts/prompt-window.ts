@@ -350,10 +350,7 @@ async function update(requests: readonly Prompt[]): Promise<void> {
   if (fresh.length > 0 && prompt.rendered && !isAtWork()) prompt.comeUp();
 }
 
-/**
- * Shows a request in the window.
- * @returns the window
- */
+/** Shows a request in the window. @returns the window */
 async function draw(request: Prompt, others: number): Promise<DefensePrompt> {
   const prompt = (shown ??= new DefensePrompt(request));
   await prompt.follow(request, others);
@@ -362,10 +359,7 @@ async function draw(request: Prompt, others: number): Promise<DefensePrompt> {
   return prompt;
 }
 
-/**
- * Opens the prompt of a request; see defense-prompt.ts.
- * @returns whether the request is pending
- */
+/** Opens the prompt of a request; see defense-prompt.ts. @returns whether the request is pending */
 export async function openRequest(messageId: string, targetKey: string): Promise<boolean> {
   await watchRequests();
   const request = pending().find((one) => one.messageId === messageId && one.targetKey === targetKey);
@@ -379,10 +373,7 @@ export async function openRequest(messageId: string, targetKey: string): Promise
 
 let watching = false;
 
-/**
- * Starts showing requests.
- * @returns true
- */
+/** Starts showing requests. @returns true */
 export function watchRequests(): Promise<true> {
   if (watching) return Promise.resolve(true);
   watching = true;

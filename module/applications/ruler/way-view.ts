@@ -36,10 +36,7 @@ export function wayState({ feet, left, swap, jump }: Pick<WayFacts, "feet" | "le
   return feet <= left + swap ? "swapped" : "beyond";
 }
 
-/**
- * Returns a text such as "Climb ×2" or "Jump 20 / 15: Athletics".
- * @rule B-MOV-14 B-MOV-17 B-MOV-18 B-MOV-20 B-MOV-23
- */
+/** Returns a text such as "Climb ×2" or "Jump 20 / 15: Athletics". @rule B-MOV-14 B-MOV-17 B-MOV-18 B-MOV-20 B-MOV-23 */
 function modeWords({ prone, mode, double, jump }: WayFacts, shown: (feet: number) => string, { t }: Texts): string[] {
   if (prone) return [t("OD20.Ruler.Prone")];
   if (!mode) return [];
@@ -73,10 +70,7 @@ export function wayWords(facts: WayFacts, shown: (feet: number) => string, texts
   ].join(" · ");
 }
 
-/**
- * Returns the localized unit of a scene: feet or meters, in any spelling. Returns other units unchanged.
- * @rule H-MOV-02 C-80
- */
+/** Returns the localized unit of a scene: feet or meters, in any spelling. Returns other units unchanged. @rule H-MOV-02 C-80 */
 export function unitWord(typed: string, { t }: Texts): string {
   const unit = typed.trim();
   if (/^(?:ft|feet|foot|фт|фут)/iu.test(unit)) return t("OD20.Ruler.Unit.ft");

@@ -23,10 +23,7 @@ export interface Settings {
 /** Id of a changed value, such as `rules.tieHalves`, `plain.npcDefense` or `lists.skills`. */
 export type ChangeId = string;
 
-/**
- * Parses a form value of a rule. An empty number means the field's keyword, if it has one. Returns null for an invalid
- * value.
- */
+/** Parses a form value of a rule. An empty number means the field's keyword, if it has one. Returns null for an invalid value. */
 export function parseRule(field: keyof Ruleset, text: string): string | number | boolean | null {
   const { values, integer } = RULESET_FIELDS[field];
   const [word] = values;

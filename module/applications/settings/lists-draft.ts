@@ -69,10 +69,7 @@ const LATIN: Readonly<Record<string, string>> = {
   я: "ya",
 };
 
-/**
- * Returns a key derived from a name: "Sea lore" → `seaLore`, «Морское дело» → `morskoeDelo`; "" when no valid key
- * results.
- */
+/** Returns a key derived from a name: "Sea lore" → `seaLore`, «Морское дело» → `morskoeDelo`; "" when no valid key results. */
 export function keyFrom(name: string): string {
   const latin = Array.from(name.toLocaleLowerCase("ru"), (letter) => LATIN[letter] ?? letter).join("");
   const words = latin

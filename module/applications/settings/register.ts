@@ -6,10 +6,7 @@ import { readSetting } from "../../core/settings-list.ts";
 
 const ZOOM = { normal: "1", large: "1.15", larger: "1.3" } as const;
 
-/**
- * Menu class for Foundry's settings button. Foundry instantiates it on a click; it opens the window and renders
- * nothing.
- */
+/** Menu class for Foundry's settings button. Foundry instantiates it on a click; it opens the window and renders nothing. */
 class SettingsButton extends foundry.applications.api.ApplicationV2 {
   protected override _canRender(): false {
     void openSettings();

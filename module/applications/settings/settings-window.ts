@@ -1,7 +1,4 @@
-/**
- * The settings window: table settings for Game Masters, and user settings for every user. Changes apply when the user
- * saves.
- */
+/** The settings window: table settings for Game Masters, and user settings for every user. Changes apply when the user saves. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { onSettingsChange } from "../../core/settings.ts";

@@ -29,10 +29,7 @@ function diceText(dice: Dice, texts: Texts): string {
   return `${sign}${texts.t("OD20.Dice.Notation", { count: Math.abs(dice.count), faces: dice.faces })}`;
 }
 
-/**
- * Returns contributions as lines. Omits contributions that add nothing, except an unused base formula of Defense.
- * @rule B-ATK-05
- */
+/** Returns contributions as lines. Omits contributions that add nothing, except an unused base formula of Defense. @rule B-ATK-05 */
 export function partLines(parts: readonly Contribution[], texts: Texts): LineView[] {
   return parts
     .filter((part) => part.value !== 0 || part.dice || part.label === UNUSED_FORMULA)

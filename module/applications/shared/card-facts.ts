@@ -108,10 +108,7 @@ export interface StrikeFacts {
 }
 
 export interface TargetFacts extends PersonFacts {
-  /**
-   * Origin of the creature; creatures with the same origin are grouped. Null or omitted for a unique creature; "" when
-   * hidden.
-   */
+  /** Origin of the creature; creatures with the same origin are grouped. Null or omitted for a unique creature; "" when hidden. */
   readonly kin?: string | null;
   readonly cover: Cover;
   readonly phase: ClashPhase;
@@ -143,17 +140,11 @@ export interface TargetFacts extends PersonFacts {
   readonly concedes: number;
   /** Whether massive damage killed the target. @rule B-DEATH-03 */
   readonly killed: boolean;
-  /**
-   * Failed death saves that the damage caused to a dying target; omitted for none, or when hidden.
-   * @rule B-DEATH-08 C-28
-   */
+  /** Failed death saves that the damage caused to a dying target; omitted for none, or when hidden. @rule B-DEATH-08 C-28 */
   readonly fails?: 1 | 2 | undefined;
   /** State of the target after dropping to 0 hit points; null when it did not drop, or when hidden. */
   readonly fall: Fall | null;
-  /**
-   * Whether the target has dropped out and stays out even when healed. Default: false; also false when hidden.
-   * @rule H-DEATH-02
-   */
+  /** Whether the target has dropped out and stays out even when healed. Default: false; also false when hidden. @rule H-DEATH-02 */
   readonly staysOut?: boolean;
   /** Whether a melee strike knocks the target out instead of killing it; omitted when the viewer may not choose. */
   readonly spares?: boolean;
@@ -163,10 +154,7 @@ export interface TargetFacts extends PersonFacts {
   readonly inspireLater: string | null;
   /** Reactions available to the viewer; omitted for none. */
   readonly reactions?: readonly ReactionView[] | undefined;
-  /**
-   * `takenBy` names the creature that took this target's damage; `takes` names the creature whose damage this target
-   * took.
-   */
+  /** `takenBy` names the creature that took this target's damage; `takes` names the creature whose damage this target took. */
   readonly takenBy?: string | undefined;
   readonly takes?: string | undefined;
 }

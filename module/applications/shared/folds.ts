@@ -1,9 +1,6 @@
 /** Keeps `<details>` open or closed across redraws. Foundry redraws a part with its default state. */
 
-/**
- * Class of sections that contain entered data. Such a section opens when data first appears, and the user can then
- * close it.
- */
+/** Class of sections that contain entered data. Such a section opens when data first appears, and the user can then close it. */
 const SET = ".od-fold--set";
 
 function nameOf(fold: HTMLDetailsElement): string | null {

@@ -1,9 +1,7 @@
 /** Moves windows back into the page when it shrinks, so their close buttons stay reachable. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 
-/**
- * Returns the edge position at which a window lies inside the room. A window larger than the room starts at 0. Pure.
- */
+/** Returns the edge position at which a window lies inside the room. A window larger than the room starts at 0. Pure. */
 export function edgeInside(edge: number, size: number, room: number): number {
   return Math.max(0, Math.min(edge, room - size));
 }

@@ -62,10 +62,7 @@ function landing({ miss }: Pick<Shares, "miss">): number {
   return Math.round(exactly(1 - miss));
 }
 
-/**
- * Returns whole percentages that add up to 100. The non-miss total is rounded first; its outcomes share it by largest
- * remainder.
- */
+/** Returns whole percentages that add up to 100. The non-miss total is rounded first; its outcomes share it by largest remainder. */
 export function percents(chances: Shares): Shares {
   const lands = landing(chances);
   const whole = LANDED.map((key) => {

@@ -1,7 +1,4 @@
-/**
- * Notifies listeners when displayed odds may have changed: targets, armor, positions or settings. Combines several
- * changes at once.
- */
+/** Notifies listeners when displayed odds may have changed: targets, armor, positions or settings. Combines several changes at once. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 

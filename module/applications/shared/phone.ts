@@ -6,10 +6,7 @@ export function openWindows(): readonly foundry.applications.api.ApplicationV2.A
   return [...foundry.applications.instances.values()].filter((app) => app.hasFrame && app.rendered && !app.minimized);
 }
 
-/**
- * On a phone, returns the open windows except one, because they cover the board and the log. Returns none on wider
- * pages.
- */
+/** On a phone, returns the open windows except one, because they cover the board and the log. Returns none on wider pages. */
 export function coveringWindows(but?: { readonly id: string }): readonly foundry.applications.api.ApplicationV2.Any[] {
   return innerWidth > PHONE ? [] : openWindows().filter(({ id }) => id !== but?.id);
 }

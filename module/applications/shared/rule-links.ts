@@ -20,10 +20,7 @@ export function bindRuleLinks(root: HTMLElement): void {
   });
 }
 
-/**
- * Opens a rules page in its journal, in the content language of the world. Notifies the user when the pack or page is
- * missing.
- */
+/** Opens a rules page in its journal, in the content language of the world. Notifies the user when the pack or page is missing. */
 async function openRulePage(key: RulePage): Promise<void> {
   const page = await fromUuid(rulePageUuid(key)).catch(() => null);
   const sheet = page instanceof foundry.documents.JournalEntryPage ? page.parent?.sheet : null;

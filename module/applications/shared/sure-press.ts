@@ -35,10 +35,7 @@ function pressable({ target }: Event): HTMLElement | null {
   return "control" in element && isElement(element.control) ? element.control : element;
 }
 
-/**
- * Returns a name that stays the same across redraws: data attributes and ids of the element and its ancestors, without
- * texts.
- */
+/** Returns a name that stays the same across redraws: data attributes and ids of the element and its ancestors, without texts. */
 function nameOf(element: Element): string {
   const names: string[] = [];
   for (let at: Element | null = element; at && at.localName !== "body"; at = at.parentElement) {
@@ -64,9 +61,7 @@ function begin(element: HTMLElement, x: number, y: number): Press {
   return { element, name, above, index: namesakes(element, element, name).indexOf(element), x, y };
 }
 
-/**
- * Returns the element that replaced the pressed one; null when the pressed element still exists, or has no replacement.
- */
+/** Returns the element that replaced the pressed one; null when the pressed element still exists, or has no replacement. */
 function heirOf({ element, name, above, index }: Press): HTMLElement | null {
   // An index in a list may refer to another entry by now.
   if (element.isConnected || element.closest("[data-index]")) return null;

@@ -15,9 +15,7 @@ export class SystemWindow<
     // Most windows have nothing to clean up.
   }
 
-  /**
-   * Whether closing would lose the user's work. The Escape key, which closes all windows, then keeps this window open.
-   */
+  /** Whether closing would lose the user's work. The Escape key, which closes all windows, then keeps this window open. */
   protected get holdsWork(): boolean {
     return false;
   }

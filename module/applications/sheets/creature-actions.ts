@@ -1,6 +1,4 @@
-/**
- * Actions of a creature's sheet. Each action reads its subject from the document, by the data attributes of the button.
- */
+/** Actions of a creature's sheet. Each action reads its subject from the document, by the data attributes of the button. */
 import type { CheckKind } from "../../documents/actor.ts";
 import { itemById } from "../../documents/creatures/unarmed.ts";
 import { t } from "../../core/i18n.ts";
@@ -162,10 +160,7 @@ const toggleWorn: Handler = async function (_event, target) {
   if (item?.isArmor()) tellPutAway(await handle(item, !item.system.equipped));
 };
 
-/**
- * Marks an injury as treated, or removes the mark. Also removes treatments whose cards can no longer be undone.
- * @rule H-DEATH-05 C-27
- */
+/** Marks an injury as treated, or removes the mark. Also removes treatments whose cards can no longer be undone. @rule H-DEATH-05 C-27 */
 const toggleCured: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   if (!item?.isKind("injury")) return;
@@ -304,10 +299,7 @@ const dealEntry: Handler = async function (_event, target) {
   await openDeal({ kind, amount: { rows, name: item.name, img: item.img ?? "" }, area: placingOf(item), ...own });
 };
 
-/**
- * Opens the use window of the row's item. If its activities have nothing in common, opens the row's list of activities
- * instead.
- */
+/** Opens the use window of the row's item. If its activities have nothing in common, opens the row's list of activities instead. */
 const useEntry: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   if (!item) return;

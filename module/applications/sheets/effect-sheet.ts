@@ -47,9 +47,7 @@ export class EffectSheet extends OpposedEffectSheet {
     return data;
   }
 
-  /**
-   * Queues the edits. A list is written whole, so the typed value is merged into the list that is stored at that time.
-   */
+  /** Queues the edits. A list is written whole, so the typed value is merged into the list that is stored at that time. */
   protected override async _processSubmitData(...args: Parameters<Base["_processSubmitData"]>): Promise<void> {
     const { readEffect, writeInTurn } = sheetCode.here;
     const [event, form, data] = args;

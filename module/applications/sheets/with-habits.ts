@@ -19,10 +19,7 @@ export declare class HandlebarsSheet extends foundry.applications.api.DocumentSh
 /** CSS classes of all sheets. */
 const SHEET_CLASSES = [SYSTEM_ID, "od-sheet"];
 
-/**
- * Returns the base class with the shared behavior of all sheets: two modes, partial redraws, one submitted field per
- * change.
- */
+/** Returns the base class with the shared behavior of all sheets: two modes, partial redraws, one submitted field per change. */
 export function withHabits(Base: typeof HandlebarsSheet) {
   return class OpposedSheet extends Base {
     static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<OpposedSheet> = {
@@ -44,10 +41,7 @@ export function withHabits(Base: typeof HandlebarsSheet) {
       return true;
     }
 
-    /**
-     * Waits for the lazy chunk before drawing. If it fails to load, the sheet stays closed, and the next attempt loads
-     * it again.
-     */
+    /** Waits for the lazy chunk before drawing. If it fails to load, the sheet stays closed, and the next attempt loads it again. */
     override render(options?: Drawn): Promise<this>;
     override render(options: boolean, more?: Drawn): Promise<this>;
     override async render(options?: boolean | Drawn, more?: Drawn): Promise<this> {
@@ -65,10 +59,7 @@ export function withHabits(Base: typeof HandlebarsSheet) {
       return { ...base, ...shared, ...(await this.partContext(partId)) };
     }
 
-    /**
-     * The user for whom the sheet is drawn. Visibility depends on the reader; permitted actions depend on the current
-     * user.
-     */
+    /** The user for whom the sheet is drawn. Visibility depends on the reader; permitted actions depend on the current user. */
     protected get reader(): User.Implementation {
       return game.user;
     }

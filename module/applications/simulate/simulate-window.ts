@@ -1,7 +1,4 @@
-/**
- * The Game Master's window that simulates many fights between selected creatures and the party. Nothing in the world
- * changes.
- */
+/** The Game Master's window that simulates many fights between selected creatures and the party. Nothing in the world changes. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
 import { fightCandidates } from "../../play/odds/fighters.ts";

@@ -6,9 +6,7 @@ import { notifyWarning } from "../../play/shared/notify.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { gameTexts } from "../words/texts-game.ts";
 
-/**
- * Opens the list of creatures that the request does not include yet. They make the same check as its first creature.
- */
+/** Opens the list of creatures that the request does not include yet. They make the same check as its first creature. */
 export async function openAskMore(requestId: string): Promise<void> {
   const request = findRequest(requestId);
   const [model] = request?.record.asked ?? [];

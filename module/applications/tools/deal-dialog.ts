@@ -54,10 +54,7 @@ export async function openDeal(opening: Opening = {}): Promise<void> {
   await shown.begin(opening);
 }
 
-/**
- * Window for damage, healing or temporary hit points without an attack. Not modal: it follows targeted and selected
- * tokens.
- */
+/** Window for damage, healing or temporary hit points without an attack. Not modal: it follows targeted and selected tokens. */
 class DealDialog extends SystemWindow<DealContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<DealDialog> = {
     tag: "form",

@@ -1,7 +1,4 @@
-/**
- * Drag and drop of attackers between targets: `[data-attacker]` into `[data-section]`. The select lists do the same by
- * keyboard.
- */
+/** Drag and drop of attackers between targets: `[data-attacker]` into `[data-section]`. The select lists do the same by keyboard. */
 const TYPE = "text/plain";
 
 /**

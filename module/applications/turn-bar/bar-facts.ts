@@ -29,10 +29,7 @@ import { fighterName } from "../../play/secrecy/names.ts";
 type Fight = Combat.Implementation;
 type Fighter = Combatant.Implementation;
 
-/**
- * Returns whether this user is a player who owns the combatant. False for Game Masters, who see whichever creature
- * acts.
- */
+/** Returns whether this user is a player who owns the combatant. False for Game Masters, who see whichever creature acts. */
 function plays({ actor }: Fighter): boolean {
   return !game.user.isGM && actor?.isOwner === true;
 }

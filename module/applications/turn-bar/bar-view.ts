@@ -25,10 +25,7 @@ export interface BarButton {
   readonly odds?: Pick<ButtonOddsView, "short" | "text"> | null;
   /** Why using it now is unwise, in words; omitted or "" for none. */
   readonly against?: string;
-  /**
-   * Whether the user would be refused. Default: false. The button stays clickable, because the window may offer what is
-   * missing.
-   */
+  /** Whether the user would be refused. Default: false. The button stays clickable, because the window may offer what is missing. */
   readonly isRefused?: boolean;
   /** Whether the turn has no such action left. Default: false. */
   readonly isOver?: boolean;
@@ -89,10 +86,7 @@ export interface BarFacts {
   readonly whose: string;
   /** The creature shown to this user; null for a user without creatures in the fight. */
   readonly creature: BarCreature | null;
-  /**
-   * Whether it is the turn of a defeated combatant that the tracker does not skip. Only for Game Masters. Default:
-   * false.
-   */
+  /** Whether it is the turn of a defeated combatant that the tracker does not skip. Only for Game Masters. Default: false. */
   readonly defeated?: boolean;
   /** Readied actions of creatures that are not acting, which this user may use. */
   readonly releases: readonly BarRelease[];
@@ -222,10 +216,7 @@ function pipsOf(creature: BarCreature, empty: string, texts: Texts): PipView[] {
   return kinds.flatMap((kind) => pipView(kind, creature, empty, texts) ?? []);
 }
 
-/**
- * Returns a text such as "Free draw used by: Sword". With several draws, includes the number left.
- * @rule H-TURN-12 B-ATK-13
- */
+/** Returns a text such as "Free draw used by: Sword". With several draws, includes the number left. @rule H-TURN-12 B-ATK-13 */
 function drawWords({ draws: { made, left, spentBy } }: TurnLedger, { t }: Texts): string {
   if (made === 0) return "";
   const by = spentBy.map(({ label }) => label || t("OD20.Bar.Deed")).join(", ");

@@ -110,9 +110,7 @@ function press(button: HTMLElement, event: Event): void {
     .finally(redraw);
 }
 
-/**
- * Window that a button of the bar opened, and the key of the focused element. Closing the window restores that focus.
- */
+/** Window that a button of the bar opened, and the key of the focused element. Closing the window restores that focus. */
 let opened = { window: "", from: "" };
 
 /** Returns the key of the focused element in the bar; "" without one. */

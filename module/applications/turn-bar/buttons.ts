@@ -76,10 +76,7 @@ interface Usable {
   readonly free: string;
 }
 
-/**
- * Returns the sort rank: 0 for activities that act in a fight, 2 for reactions and activities that take minutes, 1 for
- * others.
- */
+/** Returns the sort rank: 0 for activities that act in a fight, 2 for reactions and activities that take minutes, 1 for others. */
 function inTurn({ item, use }: Pick<Usable, "item" | "use">): number {
   const activity = activityOf(item, use);
   if (activity && (activity.spends === "reaction" || activity.minutes > 0)) return 2;

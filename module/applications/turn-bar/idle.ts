@@ -7,10 +7,7 @@ import { t } from "../../core/i18n.ts";
 import { CONDITION_LABELS, CONDITION_TABLE, CONDITIONS, withImplied } from "../../rules/conditions/conditions.ts";
 import type { BadgeView } from "../effects/badges.ts";
 
-/**
- * Returns the names of conditions that prevent acting, directly or by implication. Omits conditions that are only
- * implied.
- */
+/** Returns the names of conditions that prevent acting, directly or by implication. Omits conditions that are only implied. */
 function causes(active: readonly string[]): string[] {
   const present = CONDITIONS.filter((id) => active.includes(id));
   const stopping = present.filter((id) =>

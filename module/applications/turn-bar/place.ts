@@ -23,9 +23,7 @@ function clearCards(top: number): void {
   if (top < bottom) column.scrollTop = column.scrollHeight;
 }
 
-/**
- * Positions the bar so that it covers nothing. Hides it where no room is left, such as under a phone's open chat log.
- */
+/** Positions the bar so that it covers nothing. Hides it where no room is left, such as under a phone's open chat log. */
 export function placeBar(element: HTMLElement): void {
   const phone = innerWidth <= PHONE;
   const sidebar = boxOf("#sidebar");

@@ -1,6 +1,4 @@
-/**
- * Reasons why a numbered button would be refused. They come from the same obstacle lists as the window and the action.
- */
+/** Reasons why a numbered button would be refused. They come from the same obstacle lists as the window and the action. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { itemById } from "../../documents/creatures/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";

@@ -7,9 +7,7 @@ import { ATTACK_BUTTONS } from "../card/attack/buttons.ts";
 import { shownFacts } from "../card/attack/card.ts";
 import { cancelAttack } from "../../play/attack/change-attack.ts";
 
-/**
- * Returns whether the user may cancel the action. An action that already caused damage can only be undone on its card.
- */
+/** Returns whether the user may cancel the action. An action that already caused damage can only be undone on its card. */
 function mayWithdraw(message: ChatMessage.Implementation): boolean {
   const state = message.isKind("attack") ? attackState(message) : null;
   if (!state) return mayTakeBack(message) === true;

@@ -5,10 +5,7 @@ import type { Texts } from "../words/texts.ts";
 import type { UseCandidate, UseOffer } from "./use-offer.ts";
 import { dartWords } from "../words/use-words.ts";
 
-/**
- * Returns the field name of a target's darts. It includes the numbers of darts and targets, so a change starts with new
- * fields.
- */
+/** Returns the field name of a target's darts. It includes the numbers of darts and targets, so a change starts with new fields. */
 const dartField = (rays: number, targets: number, index: number): string =>
   `darts.${String(rays)}-${String(targets)}-${String(index)}`;
 

@@ -64,10 +64,7 @@ export interface Meant {
 /** Returns whether this user may read the creature's sheet, or the table shows its numbers. */
 const isOpenTo = (actor: OpposedActor): boolean => game.user.isGM || actor.isOwner || mayKnowOdds(actor);
 
-/**
- * Returns the known reasons for advantage or disadvantage on the save. For other users' creatures, only conditions
- * visible on tokens.
- */
+/** Returns the known reasons for advantage or disadvantage on the save. For other users' creatures, only conditions visible on tokens. */
 function saveReasons(doer: OpposedActor, { test }: Activity, actor: OpposedActor | null): ReasonView[] {
   if (test.kind !== "save" || !actor?.creature) return [];
   const { reasons, fails } = checkSituation({ actor, kind: "attribute", key: test.attribute, against: [doer.uuid] });
@@ -109,10 +106,7 @@ function unseen(
 
 type Token = TokenDocument.Implementation;
 
-/**
- * Returns the cover against the save. For areas only walls count, not creatures.
- * @rule H-COV-01 H-COV-02 B-COV-01 B-COV-03
- */
+/** Returns the cover against the save. For areas only walls count, not creatures. @rule H-COV-01 H-COV-02 B-COV-01 B-COV-03 */
 const shelter = ({ activity, origin }: Meant, from: Token | null, to: Token | null): Suggested | null =>
   coverHelps(activity) ? suggestedCover(origin ?? from, to, activity.area === null) : null;
 

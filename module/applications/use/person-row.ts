@@ -42,10 +42,7 @@ export interface RowFacts {
   readonly hurts: boolean;
 }
 
-/**
- * Selectable degrees of cover. A creature behind full cover is outside an area and no target.
- * @rule B-AOE-02 H-COV-03
- */
+/** Selectable degrees of cover. A creature behind full cover is outside an area and no target. @rule B-AOE-02 H-COV-03 */
 export const SHELTERS = COVERS.filter((one) => one !== "full");
 
 /** Returns the field name of a target's cover. */
@@ -60,10 +57,7 @@ export function coverChosen(values: FormValues, uuid: string, shelter: Suggested
   return SHELTERS.find((one) => one === value) ?? "none";
 }
 
-/**
- * Returns whether cover helps against the activity: only for saves with Acrobatics.
- * @rule H-COV-01 H-COV-02 H-SKL-09
- */
+/** Returns whether cover helps against the activity: only for saves with Acrobatics. @rule H-COV-01 H-COV-02 H-SKL-09 */
 export const coverHelps = ({ test }: Activity): boolean =>
   test.kind === "save" && coverCounts("attribute", test.attribute);
 

@@ -6,10 +6,7 @@ import type { Texts } from "../words/texts.ts";
 /** Prefix of the fields, one for each circle. */
 export const BACK = "back";
 
-/**
- * Returns the fields for slots to restore, at most the missing ones of each circle. Empty when there is no choice.
- * @rule B-REST-04
- */
+/** Returns the fields for slots to restore, at most the missing ones of each circle. Empty when there is no choice. @rule B-REST-04 */
 export function backFields(
   uid: string,
   { slotsBack }: Pick<UsePlan, "slotsBack">,

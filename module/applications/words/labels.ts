@@ -37,9 +37,7 @@ export function entryLabel(list: ListName, key: string, texts: Texts, lists: Lis
   return bare ? texts.t(save) : texts.t("OD20.Numbers3e.Attribute", { name, save: texts.t(save) });
 }
 
-/**
- * Returns the keys that a choice offers: the list without archived entries, plus all selected keys, even unknown ones.
- */
+/** Returns the keys that a choice offers: the list without archived entries, plus all selected keys, even unknown ones. */
 export function offeredKeys(list: ListName, chosen: Iterable<string> = [], lists: Lists = tableLists()): string[] {
   const own = [...chosen];
   const offered = lists[list].filter(({ key, archived }) => !archived || own.includes(key)).map(({ key }) => key);

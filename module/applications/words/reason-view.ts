@@ -13,10 +13,7 @@ export interface ReasonView {
 /** Matches a language key: words separated by dots. */
 const KEY = /^\w+(?:\.\w+)+$/u;
 
-/**
- * Returns the name of a contribution, else the text of its label. A module may set any label, but a raw key is never
- * shown.
- */
+/** Returns the name of a contribution, else the text of its label. A module may set any label, but a raw key is never shown. */
 export function partName({ name, label }: Pick<Contribution, "name" | "label">, { t }: Pick<Texts, "t">): string {
   const unnamed = t("OD20.Part.Unnamed");
   return seenText(name ?? (KEY.test(label) ? knownText(t, label, unnamed) : t(label)), unnamed);
@@ -34,10 +31,7 @@ export function reasonView({ key, data, what = "", label = "", value }: Advantag
   return { text: text.charAt(0).toLocaleUpperCase() + text.slice(1), good: value > 0 };
 }
 
-/**
- * Returns contributions of conditions and dice as reasons, such as "Exhaustion −4" or "Bless + 1d4".
- * @rule B-COND-EXH-2
- */
+/** Returns contributions of conditions and dice as reasons, such as "Exhaustion −4" or "Bless + 1d4". @rule B-COND-EXH-2 */
 export function conditionParts(parts: readonly Contribution[], texts: Texts): ReasonView[] {
   return partReasons(
     parts.filter((part) => part.dice !== undefined || isOfCondition(part)),

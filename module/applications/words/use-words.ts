@@ -41,10 +41,7 @@ export function saveWords(
     : "";
 }
 
-/**
- * Returns the first side of a contest in words: "Athletics 17", or the fixed number that replaces the roll.
- * @rule C-65
- */
+/** Returns the first side of a contest in words: "Athletics 17", or the fixed number that replaces the roll. @rule C-65 */
 export function contestWords(
   contest: { readonly attribute: string; readonly dc: number | null; readonly total: number | null } | null,
   texts: Texts,

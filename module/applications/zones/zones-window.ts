@@ -1,6 +1,4 @@
-/**
- * List of the zones of the viewed scene: creator, duration, tokens inside, and buttons to show, move or remove each.
- */
+/** List of the zones of the viewed scene: creator, duration, tokens inside, and buttons to show, move or remove each. */
 import { placeArea } from "../place-area/fetch.ts";
 import { patternOf } from "../../data/message/area.pure.ts";
 import { SYSTEM_ID, template } from "../../core/constants.ts";

@@ -1,7 +1,4 @@
-/**
- * Duration of an effect as fields of its sheet: Foundry's duration, or the system's own end when Foundry's cannot
- * express it. Pure.
- */
+/** Duration of an effect as fields of its sheet: Foundry's duration, or the system's own end when Foundry's cannot express it. Pure. */
 import type { DurationUnit, EffectDuration } from "../../../compat/effect-duration.ts";
 import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
 import { END_OWNERS, endAfter, MOST_TURNS, ON_DAMAGE, type EffectEnds } from "../../../rules/turn/effect-end.ts";
@@ -42,10 +39,7 @@ function countOf({ ends, duration }: Lasts): number | null {
   return ["turnStart", "turnEnd", "minutes"].includes(ends.at) ? ends.turns : null;
 }
 
-/**
- * Returns the options for the condition after a failed save. A stored list of several conditions is one option. Null
- * without a save.
- */
+/** Returns the options for the condition after a failed save. A stored list of several conditions is one option. Null without a save. */
 function failsOf(save: EffectEnds["save"], t: Texts["t"]): object[] | null {
   if (!save) return null;
   const now = (save.fails ?? []).join(" ");
@@ -147,10 +141,7 @@ function withSave(save: EffectEnds["save"], { ends, duration }: Lasts): Lasts {
   return save ? { ends: { ...byOurClock({ ends, duration }), save }, duration: null } : { ends, duration };
 }
 
-/**
- * Foundry's durations have no saves and no ends by damage or rolls, so this converts the duration to the system's own
- * end.
- */
+/** Foundry's durations have no saves and no ends by damage or rolls, so this converts the duration to the system's own end. */
 function byOurClock({ ends, duration }: Lasts): StoredEnds {
   return ends ?? { ...NEVER, ...(duration && endAfter({ kind: duration.unit, value: duration.value })) };
 }

@@ -30,10 +30,7 @@ export interface FieldSpec {
   readonly long?: "sentence" | "reference";
   /** Whether the text is a dice formula. */
   readonly dice?: true;
-  /**
-   * Path of another field that this field depends on, and the values of that field for which this one matters; no
-   * values = any.
-   */
+  /** Path of another field that this field depends on, and the values of that field for which this one matters; no values = any. */
   readonly needs?: readonly [path: string, ...values: readonly string[]];
 }
 export interface GroupSpec {

@@ -47,10 +47,7 @@ const DOES: FieldSpec = { ...keys("does", "does"), options: { prefix: "OD20.Acti
 const speed = (kind: string): FieldSpec => measure(`speed.${kind}`, kind);
 const sense = (kind: string): FieldSpec => measure(`senses.${kind}`, kind);
 
-/**
- * Field groups by item type. Weapons, armor and ammunition have templates of their own. Carried items end with their
- * physical data.
- */
+/** Field groups by item type. Weapons, armor and ammunition have templates of their own. Carried items end with their physical data. */
 export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" | "ammunition">, readonly GroupSpec[]>> =
   {
     gear: [{ legend: "basics", fields: [FOCUS] }],

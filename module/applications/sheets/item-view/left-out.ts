@@ -36,10 +36,7 @@ function nameOf(path: string, texts: Texts, lists: Lists): string {
   return label === undefined ? (path.split(".")[2] ?? path) : texts.t(label);
 }
 
-/**
- * Returns a text such as "Не учтено, таких чисел в правилах нет: Бонус атаки +1000000 (Меч)."; "" when every number
- * counts.
- */
+/** Returns a text such as "Не учтено, таких чисел в правилах нет: Бонус атаки +1000000 (Меч)."; "" when every number counts. */
 export function leftOutText(
   numbers: readonly (LeftOut & { readonly item?: string })[],
   texts: Texts,

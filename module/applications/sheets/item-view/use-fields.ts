@@ -1,7 +1,4 @@
-/**
- * Tables of the fields of further activities, and of the additional effects of an item's own activity. `item-form.ts`
- * reads them.
- */
+/** Tables of the fields of further activities, and of the additional effects of an item's own activity. `item-form.ts` reads them. */
 import { LASTS, RANGES, SHAPES, SPENT } from "../../../data/item/activities.pure.ts";
 import { AMENDMENTS } from "../../../rules/basics/amend.ts";
 import { AIMS, AFTERS, GAINS, PAYMENTS, TESTS } from "../../../rules/activities/activity-further.ts";

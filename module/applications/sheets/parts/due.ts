@@ -39,9 +39,7 @@ export function dueHead(
   return { ...dueBadge(dues, rootId, gameTexts), reaction, reactionIdle };
 }
 
-/**
- * Redraws sheets whose upkeep or reaction changed. Turns, messages and positions change them without redrawing sheets.
- */
+/** Redraws sheets whose upkeep or reaction changed. Turns, messages and positions change them without redrawing sheets. */
 function look(): void {
   for (const [id, { actor, sign }] of told) {
     const app = foundry.applications.instances.get(id);

@@ -1,7 +1,4 @@
-/**
- * Part of an NPC's sheet with the expected rounds of a fight, for Game Masters. Computed only while the section is
- * open.
- */
+/** Part of an NPC's sheet with the expected rounds of a fight, for Game Masters. Computed only while the section is open. */
 import { isOpen } from "../../shared/is-open.ts";
 import { onOddsChange } from "../../shared/odds-watch.ts";
 import { fetched } from "../../shared/on-demand.ts";

@@ -1,10 +1,7 @@
 /** Checks whether the card of a treatment can still undo it. */
 import type { OpposedItem } from "../../../documents/item.ts";
 
-/**
- * Returns a function that tells whether a message exists and is about this injury. The message may lack an author or
- * recipients.
- */
+/** Returns a function that tells whether a message exists and is about this injury. The message may lack an author or recipients. */
 export const tellsOf =
   ({ id }: Pick<OpposedItem, "id">) =>
   (message: string): boolean => {

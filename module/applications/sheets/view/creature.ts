@@ -71,10 +71,7 @@ export interface MasteryGroup {
   readonly trained: boolean;
 }
 
-/**
- * Returns the titles of the lists. Under the base rules, Attributes are saves and mastery is proficiency.
- * @rule B-SAVE-01 B-PROF-01
- */
+/** Returns the titles of the lists. Under the base rules, Attributes are saves and mastery is proficiency. @rule B-SAVE-01 B-PROF-01 */
 export const listTitles = ({ t }: Texts): { readonly attributes: string; readonly mastery: string } => ({
   attributes: t("OD20.Sheet.Attributes"),
   mastery: t("OD20.Sheet.Mastery"),

@@ -1,7 +1,4 @@
-/**
- * Toggle that marks an injury as treated. Turning it off also removes treatments whose cards can no longer undo them.
- * Pure.
- */
+/** Toggle that marks an injury as treated. Turning it off also removes treatments whose cards can no longer undo them. Pure. */
 import { isHealed, type InjuryRest, type InjuryTreatment } from "../../../rules/creatures/body.ts";
 
 type Treated = InjuryTreatment & { readonly message: string };

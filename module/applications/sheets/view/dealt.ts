@@ -47,10 +47,7 @@ export function grown(formula: string, item: OpposedItem, level: unknown): strin
   return addFormulas(formula, timesOver(item.system.upcast, cantripGrowth(level)));
 }
 
-/**
- * Returns what the item does to hit points with its owner's numbers; null when it does nothing, or nothing that can be
- * rolled.
- */
+/** Returns what the item does to hit points with its owner's numbers; null when it does nothing, or nothing that can be rolled. */
 export function dealtBy(item: OpposedItem, numbers: Numbers): Dealt | null {
   const found = told(item);
   const rows = (found?.rows ?? [])

@@ -35,10 +35,7 @@ export interface ThingRow {
   readonly toggles: readonly Toggle[];
   /** The check with a tool. */
   readonly check: NumberView | null;
-  /**
-   * The favorite that the row stands for: for a tool its check, whichever such tool the character owns; otherwise the
-   * item.
-   */
+  /** The favorite that the row stands for: for a tool its check, whichever such tool the character owns; otherwise the item. */
   readonly favorite: string;
   readonly uses: CounterView | null;
   /** What using the item does to hit points. */

@@ -8,10 +8,7 @@ export interface MenuUse {
   readonly label: string;
 }
 
-/**
- * Returns the activities by item id. Weapons and armor list all activities, because their rows have no button for the
- * first one.
- */
+/** Returns the activities by item id. Weapons and armor list all activities, because their rows have no button for the first one. */
 export function menuUses(items: readonly OpposedItem[], { t }: Texts): Readonly<Record<string, readonly MenuUse[]>> {
   return Object.fromEntries(
     items.flatMap((item) => {

@@ -37,9 +37,7 @@ export function isTrained({ step, expertise }: TrainedRow): boolean {
   return step.value > 0 || expertise?.checked === true;
 }
 
-/**
- * Returns the sections with rarely used fields. Each is collapsed until a field is set; its id keeps the user's choice.
- */
+/** Returns the sections with rarely used fields. Each is collapsed until a field is set; its id keeps the user's choice. */
 function folds(stored: ReturnType<Actor.OfType<"npc">["system"]["toObject"]>, rootId: string): object {
   const { speed, senses, skills, own, mastery, threshold, important, defenseMode } = stored;
   const some = (values: object): boolean => Object.values(values).some((value) => value !== 0 && value !== false);

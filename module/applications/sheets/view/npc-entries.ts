@@ -62,10 +62,7 @@ export interface Entry {
   readonly bare?: boolean;
 }
 
-/**
- * Returns a text such as "6 (1d6+3) slashing": the average, which may replace the roll, and the dice.
- * @rule B-MISC-11
- */
+/** Returns a text such as "6 (1d6+3) slashing": the average, which may replace the roll, and the dice. @rule B-MISC-11 */
 function hitText(
   {
     formula,

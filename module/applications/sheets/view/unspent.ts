@@ -42,10 +42,7 @@ function matters(points: CharacterNumbersByKey["points"], stored: Stored): boole
   return talentsPerLevel + powerPerLevel > 0 || keys.some((key) => points[key].left > 0 || stored[key].bonus !== 0);
 }
 
-/**
- * Returns both kinds of points: sources, spent, left. Empty when points do not matter.
- * @rule H-MAS-03 H-MAS-04 H-MAS-05
- */
+/** Returns both kinds of points: sources, spent, left. Empty when points do not matter. @rule H-MAS-03 H-MAS-04 H-MAS-05 */
 export function purseViews(points: CharacterNumbersByKey["points"], stored: Stored, texts: Texts): PurseView[] {
   const { t } = texts;
   if (!matters(points, stored)) return [];
