@@ -168,7 +168,7 @@ export class Table {
 
   client(seat: string): Client {
     const client = this.#places.get(seat)?.client;
-    if (!client) throw new Error(`${seat} is not there`);
+    if (!client) throw new Error(`${seat} has no open page`);
     return client;
   }
 
@@ -184,7 +184,7 @@ export class Table {
 
   #user(name: string): LooseObject & { _id: string; role: number } {
     const found = [...this.#world.store.collection("users").values()].find((one) => one["name"] === name);
-    if (!found) throw new Error(`nobody is called ${name}`);
+    if (!found) throw new Error(`no user is named ${name}`);
     return { ...found, _id: String(found["_id"]), role: Number(found["role"]) };
   }
 
@@ -352,7 +352,7 @@ export class Table {
     open(wire, (client) => came.push(client)).catch((error: unknown) => broken.push(error));
     for (let step = 0; came.length + broken.length === 0 && step < 200; step += 1) await breath();
     const [client] = came;
-    if (!client) throw new Error(`${seat} does not come up`, { cause: broken[0] });
+    if (!client) throw new Error(`the page of ${seat} does not start`, { cause: broken[0] });
     place.client = client;
     for (const told of early) client.hear(told);
     this.#tell(place, page, "userActivity", [this.#user(user)._id, { active: true }]);
@@ -378,7 +378,7 @@ export class Table {
    */
   run(seat: string, code: string, given: string): Promise<string> {
     const { realm, client } = this.#place(seat);
-    if (!realm || !client) throw new Error(`${seat} is not there`);
+    if (!realm || !client) throw new Error(`${seat} has no open page`);
     type Call = (given: string, done: (text: string) => void, failed: (reason: string) => void) => void;
     const call: Call = runInContext(
       `(given, done, failed) => {

@@ -421,7 +421,7 @@ export async function fetchVerbs(verbs: readonly string[]): Promise<Record<strin
   for (const verb of verbs) {
     const fetch = PRODUCT.get(verb);
     found[verb] = await fetch?.();
-    if (found[verb] === undefined) throw new Error(`test/support/product.ts: nothing does "${verb}"`);
+    if (found[verb] === undefined) throw new Error(`test/support/product.ts has no function "${verb}"`);
   }
   return found;
 }

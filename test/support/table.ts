@@ -78,7 +78,7 @@ export class Table {
    */
   get #master(): Person {
     const name = [...this.table.present].findLast((seat) => seat.startsWith("GM"));
-    if (name === undefined) throw new Error("no Game Master is there");
+    if (name === undefined) throw new Error("no Game Master is present");
     return this.#person(name);
   }
 
@@ -128,7 +128,7 @@ export class Table {
     promise.then(end, end);
     await breath();
     for (let passed = 0; !over; passed += STEP) {
-      if (passed > LONG) throw new Error("nothing comes of it");
+      if (passed > LONG) throw new Error("the promise did not settle in time");
       // Several concurrent waits share the same step of the clock.
       await (this.#stepping ??= this.table.clock.pass(STEP).finally(() => {
         this.#stepping = null;

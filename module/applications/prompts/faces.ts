@@ -61,7 +61,7 @@ const faceless = new Set<string>();
 
 /** Registers the face of a verb's requests. A second face for the same verb is ignored and logged. */
 export function registerFace(verb: string, face: Face): void {
-  if (faces.has(verb)) console.error(new RangeError(`What "${verb}" asks is shown twice.`));
+  if (faces.has(verb)) console.error(new RangeError(`A prompt face for "${verb}" is already registered.`));
   else faces.set(verb, face);
 }
 
@@ -71,7 +71,7 @@ export function findFace(request: Prompt): PromptFace | null {
   const face = faces.get(verb)?.(request) ?? null;
   if (face === null && !faceless.has(verb)) {
     faceless.add(verb);
-    console.error(new RangeError(`Nothing shows what "${verb}" asks.`));
+    console.error(new RangeError(`No prompt face is registered for "${verb}".`));
   }
   return face;
 }
@@ -83,5 +83,5 @@ export function findFace(request: Prompt): PromptFace | null {
 export function faceOf(request: Prompt): PromptFace {
   const face = findFace(request);
   if (face) return face;
-  throw new RangeError(`Nothing shows what "${request.verb}" asks.`);
+  throw new RangeError(`No prompt face is registered for "${request.verb}".`);
 }

@@ -45,7 +45,7 @@ export function behind<T extends object>(fetchCode: () => Promise<T>): Behind<T>
       return code !== null;
     },
     get here() {
-      if (!code) throw new Error("This code is fetched before its windows are drawn");
+      if (!code) throw new Error("The lazy chunk has not loaded yet");
       return code;
     },
     fetch: () =>

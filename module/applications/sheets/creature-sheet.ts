@@ -183,7 +183,8 @@ export class CreatureSheet extends OpposedActorSheet {
     const type: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "type") : undefined;
     try {
       // Pages, scenes and similar documents do not belong on a sheet.
-      if (typeof type !== "string" || !DROPPED.includes(type)) throw new TypeError(`A sheet takes no ${String(type)}`);
+      if (typeof type !== "string" || !DROPPED.includes(type))
+        throw new TypeError(`Documents of type ${String(type)} cannot be dropped on a sheet`);
       await super._onDrop(event);
     } catch (error) {
       console.warn(error);

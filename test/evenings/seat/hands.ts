@@ -66,7 +66,7 @@ async function press(id: string, name: string, pattern: boolean): Promise<void> 
  */
 async function answer(verb?: string): Promise<void> {
   const request = system.openPrompts().find((one: Loose) => verb === undefined || one.verb === verb);
-  if (!request) throw new Error(`nobody asks ${game.user.name}`);
+  if (!request) throw new Error(`no request is pending for ${game.user.name}`);
   const face = system.faceOf(request);
   await face.answer(face.suggested);
 }
