@@ -1,6 +1,6 @@
 /**
- * One line for each type of message that has a card. A card is a folder beside this file; that of few evenings is
- * fetched with the first.
+ * Registers the card of each message type. Each card has a folder under `card/`. Rarely used cards load lazily, when
+ * the client first draws one.
  */
 import { onDocument } from "../documents/shared/events.ts";
 import { PHONE } from "./shared/phone.ts";
@@ -9,7 +9,7 @@ import { markLive } from "./card/attack/announcer.ts";
 import { attackCard } from "./card/attack/card.ts";
 import { registerCard } from "./card/shell.ts";
 
-/** Call during `init`. */
+/** Registers all cards and their listeners. Call during `init`. */
 export function registerCards(): void {
   registerCard("attack", () => attackCard);
   registerCard("damage", async () => (await import("./card/damage/card.ts")).damageCard);
@@ -24,16 +24,17 @@ export function registerCards(): void {
   onDocument("messageArriving", (message) => {
     if (message.isAction() && message.id) markLive(message.id);
   });
-  // On a phone the log is out of sight.
+  // On a phone the chat log is hidden, so the new message opens in a window.
   onDocument("messageCreated", (message, userId) => {
     if (userId === game.user.id && innerWidth <= PHONE) void showAtHand(message);
   });
   registerMore();
 }
 
-/** What opens behind `…` on a card comes into sight, wherever in the log the card stands. */
+/** Scrolls the list behind the `…` button of a card into view when a user opens it. */
 function registerMore(): void {
-  // `toggle` does not bubble; cards are drawn anew, so that one listener for all of them is enough.
+  // The `toggle` event does not bubble, so this listener captures it. One listener on the document serves every redrawn
+  // card.
   document.addEventListener(
     "toggle",
     ({ target }) => {

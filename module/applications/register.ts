@@ -21,7 +21,7 @@ import { onDocument } from "../documents/shared/events.ts";
 import { registerAllWindows } from "./windows.ts";
 import { askHowLong } from "./shared/windows.ts";
 
-/** Cards, dialogs and the defense prompt; call during `init`. */
+/** Registers cards, dialogs, prompts and tools. Call during `init`. */
 export function registerApplications(): void {
   registerAllWindows();
   registerCards();
@@ -48,7 +48,7 @@ export function registerApplications(): void {
   });
 }
 
-/** Removes Foundry's own words on a refusal that turned out to be none: somebody else has done the same a moment before. */
+/** Removes Foundry's error notification when the write turned out to be harmless: another client had already done the same. */
 function unsay(error: unknown): void {
   if (!(error instanceof Error) || error.message === "") return;
   for (const shown of document.querySelectorAll("#notifications > *"))

@@ -1,4 +1,4 @@
-/** Where each window is; shared/windows.ts opens them by these names. */
+/** Registry of windows: each name maps to a dynamic import. `shared/windows.ts` opens windows by these names. */
 import { registerWindows } from "./shared/windows.ts";
 
 const WINDOWS = {
@@ -49,7 +49,7 @@ declare module "./shared/windows.ts" {
   interface Windows extends Found {}
 }
 
-/** Call during `init`. */
+/** Registers every window of the list above. Call during `init`. */
 export function registerAllWindows(): void {
   registerWindows(WINDOWS);
 }

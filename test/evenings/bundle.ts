@@ -1,4 +1,4 @@
-/** What every seat runs: the stand-in's client and the system in one script, once for all evenings. */
+/** Bundles the stand-in's client and the system into one script, which every seat of the evenings runs. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Script } from "node:vm";
@@ -6,17 +6,20 @@ import { build, type Rolldown } from "vite";
 import { hitsPlugin } from "../../tools/hits.mjs";
 
 const HERE = import.meta.dirname;
-/** Windows, and the page around them, are nothing that a seat without a screen could draw. */
+/** Replacements for modules that draw windows or the interface, because a seat has no screen. */
 const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\/packages\/stand-in\/client\/sidebar\/index\.ts$/u, "seat/no-sidebar.ts"],
   [/\/applications\/prompts\/defense-prompt\.ts$/u, "seat/no-prompt.ts"],
 ];
 
-/** Builds it. @param kept a file from which it is read, or in which it is kept, for other processes of the same run; "" = none */
+/**
+ * Builds the script.
+ * @param kept path of a cache file shared by the processes of a run; "" = none
+ */
 export async function seatScript(kept = ""): Promise<Script> {
   const known = kept !== "" && existsSync(kept) ? readFileSync(kept, "utf8") : await seatCode();
   if (kept !== "" && !existsSync(kept)) {
-    // Whoever looks meanwhile finds all of it, or nothing.
+    // Renames a complete temporary file, so other processes never read a partial one.
     const own = `${kept}.${String(process.pid)}`;
     writeFileSync(own, known);
     renameSync(own, kept);
@@ -28,10 +31,10 @@ const seatCode = (): Promise<string> =>
   scriptOf("seat", path.join(HERE, "seat/seat.ts"), { "the-system": path.join(HERE, "seat/system.ts") });
 
 /**
- * One script of modules, those that are fetched later among them.
- * @param name of the variable that has what the entry exports
- * @param known names that only the modules of this script know, with their files
- * @param written modules without a file, with their text
+ * Bundles modules into one script, including dynamically imported ones.
+ * @param name name of the global variable that gets the entry's exports
+ * @param known module names that exist only in this script, with their files
+ * @param written modules without a file, with their source text
  */
 export async function scriptOf(
   name: string,
@@ -49,7 +52,8 @@ export async function scriptOf(
       {
         name: "no-screen",
         enforce: "pre",
-        // Asked for each of some thousand imports, it takes longer than all the rest.
+        // The filter avoids calling this handler for each of over a thousand imports, which would dominate the build
+        // time.
         resolveId: {
           filter: { id: /the-system$|every-module|sidebar\/index\.ts$|defense-prompt\.ts$/u },
           async handler(source, importer, options) {

@@ -1,4 +1,4 @@
-/** The time of an evening: nothing waits for it, and what falls due at one instant comes in the order in which it was set. */
+/** Simulated clock of an evening. Timers that are due at the same time run in the order in which they were set. */
 
 interface Entry {
   readonly at: number;
@@ -6,14 +6,18 @@ interface Entry {
   readonly run: () => void;
 }
 
-/** A clock that stands still until somebody lets it go on. */
+/** A clock that advances only on request. */
 export class Clock {
   /** Milliseconds since 1970. */
   now = Date.UTC(2030, 0, 1, 18);
   #order = 0;
   readonly #entries = new Map<number, Entry>();
 
-  /** @param milliseconds from now @returns how to stop it */
+  /**
+   * Sets a timer.
+   * @param milliseconds delay from now
+   * @returns id for `stop`
+   */
   after(milliseconds: number, run: () => void): number {
     const order = ++this.#order;
     this.#entries.set(order, { at: this.now + Math.max(0, milliseconds), order, run });
@@ -24,7 +28,7 @@ export class Clock {
     this.#entries.delete(order);
   }
 
-  /** Runs all that falls due in this time, one after another; between two of them every promise that can be kept is kept. */
+  /** Runs all timers due in this time, one after another. Between two timers, all pending promises continue. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.now + milliseconds;
     for (;;) {
@@ -42,7 +46,7 @@ export class Clock {
   }
 }
 
-/** All that can go on without time goes on. */
+/** Waits until all promises that need no timer have continued. */
 export const breath = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);

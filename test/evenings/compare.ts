@@ -1,23 +1,24 @@
-/** Two looks at a table, and what of them may differ once everything was taken back. */
+/** Compares two snapshots of a table, and defines what may differ after everything was undone. */
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
-/** Creatures by name, see seat/look.ts. */
+/** Facts by creature name; see seat/look.ts. */
 export type Look = Readonly<Record<string, Readonly<Record<string, Loose>>>>;
 
 /**
- * What stays after everything was taken back, each because no rule of the table takes it back:
- * - `place`: ways are Foundry's to undo; what a shove has pushed goes back only to where nobody has moved it since.
- * - `ammunition`: an arrow that was shot lies where it fell; picking it up is told to the table, not reckoned.
- * - `inspiration`: a die that was seen is not unseen; a withdrawn blow gives it back, a check does not.
- * - `turn`: the feet of Foundry's own record of ways, see `place`; and a mount's place in the order, which waits for a later turn.
- * - `receipts`: they stay as a book of what was; that none of them counts any more is looked at instead.
+ * Facts that may differ after everything was undone, because no rule undoes them:
+ * - `place`: Foundry undoes movement. Undoing a shove moves the target back only if it has not moved since.
+ * - `ammunition`: A spent arrow stays spent; the system does not track its recovery.
+ * - `inspiration`: A check does not refund inspiration, because the new roll was seen; a cancelled attack does.
+ * - `turn`: Foundry's movement history, see `place`; also a mount's place in the turn order, which changes only at a
+ *   later turn.
+ * - `receipts`: They stay as a record. A separate check ensures that none is still applied.
  */
 const STAYS: ReadonlySet<string> = new Set(["place", "ammunition", "inspiration", "turn", "receipts"]);
 
-/** Lines of the log after which a hero is not as he was: a death save counts at once, and is put right by hand (B-DEATH-05). */
+/** Log lines after which a hero may differ: a death save counts at once, and only a manual correction reverts it (B-DEATH-05). */
 const FINAL = /rolls a death save|due of .*: deathSave/u;
 
-/** What is not the same, creature by creature. */
+/** Returns the differences between two snapshots, by creature. */
 export function differences(one: Look, other: Look, without: ReadonlySet<string> = new Set()): string {
   return Object.keys({ ...one, ...other })
     .flatMap((name) =>
@@ -30,7 +31,7 @@ export function differences(one: Look, other: Look, without: ReadonlySet<string>
     .join("; ");
 }
 
-/** What an evening that was taken back has left nevertheless. */
+/** Returns the changes that remain after everything was undone. */
 export function changesAtAll(first: Look, last: Look, log: readonly string[]): string {
   const saved = log.some((line) => FINAL.test(line));
   const without = new Set([...STAYS, ...(saved ? ["saves", "life", "points", "statuses", "effects"] : [])]);
@@ -40,6 +41,6 @@ export function changesAtAll(first: Look, last: Look, log: readonly string[]): s
   return [differences(first, last, without), ...counting].filter((one) => one !== "").join("; ");
 }
 
-/** What somebody still waits for. */
+/** Returns descriptions of everything that is still pending. */
 export const openEnds = (told: string): string[] =>
   JSON.parse(told).map((one: string): string => `without an end: ${one}`);

@@ -1,4 +1,4 @@
-/** An evening of five people who do anything at any moment, and what must be true when it is over. */
+/** A simulated evening: five users act at random times. Afterwards invariants must hold. */
 import type { Script } from "node:vm";
 import { seeded } from "../../packages/stand-in/server/latency.ts";
 import { changesAtAll, differences, openEnds, type Look } from "./compare.ts";
@@ -6,24 +6,24 @@ import { hitPointsOf, settingOf } from "./scene.ts";
 import type { Seat, Table } from "./table.ts";
 import { Sitting } from "./sitting.ts";
 
-/** One moment of it. */
+/** One action of the evening. */
 export interface Moment {
-  /** Milliseconds after the one before. */
+  /** Milliseconds after the previous moment. */
   readonly after: number;
-  /** The seat. */
+  /** Name of the seat. */
   readonly user: string;
-  /** A deed of seat/deeds.ts, or "leave", "come", "reload". */
+  /** Name of an action in seat/deeds.ts, or "leave", "come", "reload". */
   readonly deed: string;
-  /** Somebody whose page does the same at the same instant; "" = nobody. */
+  /** Second seat that does the same at the same time; "" = none. */
   readonly along: string;
-  /** Decides what the deed chooses among what there is. */
+  /** Seed of the choices within the action. */
   readonly seed: number;
 }
 
-/** What a seed makes of the evening. */
+/** The evening that a seed produces. */
 export interface Story {
   readonly seed: number;
-  /** The seed that says at which table it is played: see `settingOf`. */
+  /** Seed of the table's setup; see `settingOf`. */
   readonly at: number;
   readonly moments: readonly Moment[];
 }
@@ -50,12 +50,13 @@ const DEEDS: readonly (readonly [string, number])[] = [
 ];
 const ALL = DEEDS.reduce((sum, [, weight]) => sum + weight, 0);
 
-/** Most evenings are short: what goes wrong needs few deeds, and of short ones more can be played. */
+/** Returns the number of moments. Most evenings are short, because few actions suffice to find a fault. */
 const lengthOf = (seed: number): number => (seed % 10 === 1 ? 50 : 12 + ((seed * 7) % 17));
 
 /**
- * @param moments how many; 0 = as the seed has it
- * @param at the table's seed; left out = the same
+ * Returns the evening of a seed.
+ * @param moments number of moments; 0 = by the seed
+ * @param at seed of the table; default: the same seed
  */
 export function story(seed: number, moments = 0, at = seed): Story {
   const random = seeded(seed);
@@ -67,7 +68,7 @@ export function story(seed: number, moments = 0, at = seed): Story {
     moments: Array.from({ length: moments || lengthOf(seed) }, () => {
       let at = below(ALL);
       const [deed = "press"] = DEEDS.find(([, weight]) => (at -= weight) < 0) ?? [];
-      // Half of it happens while the last is still on its way.
+      // Half of the moments happen while the previous action is still in transit.
       return {
         after: random() < 0.5 ? below(200) : below(4000),
         user: seats[below(seats.length)] ?? "GM",
@@ -79,18 +80,21 @@ export function story(seed: number, moments = 0, at = seed): Story {
   };
 }
 
-/** How it went: what was wrong in the end (nothing, if all is well), and what happened, line by line. */
+/** Result: failed invariants (empty when all hold), and a log. */
 export interface Report {
   readonly wrong: readonly string[];
   readonly log: readonly string[];
 }
 
-/** Milliseconds after which everybody who waits for somebody else has taken over. */
+/** Milliseconds after which other clients have taken over all unanswered requests. */
 const LONG = 60_000;
-/** Within which whatever was sent has arrived everywhere, and what answers it, too. */
+/** Milliseconds in which every message and its answer arrive. */
 const SHORT = 10_000;
 
-/** Plays it at a table of its own. @throws when a page does not come up */
+/**
+ * Plays the evening at a new table.
+ * @throws when a page does not start
+ */
 export async function play(script: Script, tale: Story): Promise<Report> {
   const sitting = await Sitting.begin(script, tale.at, hitPointsOf(tale.seed));
   try {
@@ -100,10 +104,7 @@ export async function play(script: Script, tale: Story): Promise<Report> {
   }
 }
 
-/**
- * Plays it at a table at which others may have been played before it: pages that are warm, and remember what they remember, before
- * a world that is laid anew.
- */
+/** Plays the evening at an existing table. The pages stay open from earlier evenings; the world has been replaced. */
 export async function playAt({ table, seats }: Sitting, { seed, moments }: Story): Promise<Report> {
   const wrong: string[] = [];
   table.begin(seed);
@@ -118,13 +119,13 @@ export async function playAt({ table, seats }: Sitting, { seed, moments }: Story
   }
   for (const { name } of seats) if (!table.present.includes(name)) await table.sit(name);
   await settle(table, seats);
-  // One of them comes anew; a Game Master's page is asked by all that follows, and as good as any.
+  // Compares all pages and a newly loaded one. Which seat reloads does not matter for the later checks.
   wrong.push(...(await sameEverywhere(table, seats, seed)), ...openEnds(table.client("GM").open()));
   const stuck = await takeAllBack(table);
   if (stuck) wrong.push(stuck);
   await table.clock.pass(LONG);
   wrong.push(...(await sameEverywhere(table, seats, seed + 1)));
-  // Nobody is asked for what has never been; but ways are not taken back, and whose reach they leave may still strike.
+  // After undoing, no requests may be pending, except opportunity attacks, because movement is not undone.
   const still = openEnds(table.client("GM").open()).filter((one) => !one.includes("asked: free "));
   wrong.push(...still.map((one) => `taken back, ${one}`));
   const last: Look = JSON.parse(table.client("GM").look());
@@ -143,11 +144,11 @@ async function moment(table: Table, seat: string, deed: string, seed: number): P
     return deed;
   }
   if (!there) return "";
-  // Where there is nothing of the kind to do, something is struck: an evening in which nothing happens proves nothing.
+  // If the action is impossible, attacks instead. An evening without actions would prove nothing.
   return table.client(seat).act(deed, seed) || table.client(seat).act("attack", seed);
 }
 
-/** Everybody answers what he is asked and does what is due, until nobody is asked any more. */
+/** Lets all users answer their requests and handle due upkeep until nothing is pending. */
 async function settle(table: Table, seats: readonly Seat[]): Promise<void> {
   await table.clock.pass(LONG);
   let isQuiet = false;
@@ -158,17 +159,20 @@ async function settle(table: Table, seats: readonly Seat[]): Promise<void> {
       return done !== "";
     };
     const answered = seats.map(({ name }) => does(name, "answer"));
-    // What is asked no more by itself, and what is due, a Game Master finds.
+    // A Game Master handles upkeep and requests that no longer prompt anybody.
     const found = !answered.includes(true) && ["late", "due"].some((deed) => does("GM", deed));
     const wasQuiet = isQuiet;
     isQuiet = !found && !answered.includes(true);
     if (isQuiet && wasQuiet) return;
-    // On bad lines the last of it is still on its way, and may ask once more.
+    // With slow connections, the last consequences are still in transit and may cause another request.
     await table.clock.pass(isQuiet ? SHORT : 3000);
   }
 }
 
-/** The same on every page, and on one that is opened now. @param which of them that is */
+/**
+ * Compares all pages with each other and with a newly loaded one.
+ * @param which index of the seat that reloads
+ */
 async function sameEverywhere(table: Table, seats: readonly Seat[], which: number): Promise<string[]> {
   const before = table.client("GM").look();
   const out = seats.flatMap(({ name }) => {
@@ -188,8 +192,9 @@ async function sameEverywhere(table: Table, seats: readonly Seat[], which: numbe
 }
 
 /**
- * A Game Master undoes and withdraws everything, in any order, and goes back to the first turn: what refuses now (points would
- * come back above the maximum) goes when something else has gone. @returns what never goes
+ * Undoes everything through a Game Master, in random order, and goes back to the first turn. A refused undo (for
+ * example because points would exceed the maximum) is retried after others.
+ * @returns what cannot be undone
  */
 async function takeAllBack(table: Table): Promise<string | null> {
   let tries = 0;
@@ -204,10 +209,10 @@ async function takeAllBack(table: Table): Promise<string | null> {
   return null;
 }
 
-/** What it is that goes wrong, without whom and what it meets: "a reload changes it". */
+/** Returns the kinds of faults without names and details, such as "a reload changes it". */
 const kindsOf = (wrong: readonly string[]): Set<string> => new Set(wrong.map((one) => one.split(":")[0] ?? ""));
 
-/** The shortest story that goes wrong in the same way: whatever can be left out is. */
+/** Returns the shortest evening with the same kind of fault, by leaving out moments. */
 export async function shortest(script: Script, tale: Story, wrong: readonly string[]): Promise<Story> {
   const kinds = kindsOf(wrong);
   let best = tale;

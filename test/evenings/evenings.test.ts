@@ -1,6 +1,6 @@
 /**
- * Evenings of five people who do anything at any moment: points, slots, uses and effects are the same on every page, and as they
- * were when everything is taken back. A few of them here; as many as you like by `npm run evenings`.
+ * Evenings: five users act at random times. Afterwards all pages agree on hit points, slots, uses and effects, and
+ * undoing everything restores the start. Plays a few evenings; `npm run evenings` plays any number.
  */
 import { beforeAll, expect, test } from "vitest";
 import type { Script } from "node:vm";
@@ -12,13 +12,14 @@ beforeAll(async () => {
   script = await seatScript();
 });
 
-// By the homebrew on 14, with a rest between a spell and its withdrawal; on 13; by the base book.
+// One evening with the homebrew profile on generation 14, including a rest between a spell and its undoing; one on
+// generation 13; one with the base profile.
 test.each([1001, 1000, 1005])(
   "evening %i: nothing is lost, doubled or stuck (H-DMG-02 B-DMG-05 B-REST-04)",
   async (seed) => {
     const { wrong, log } = await play(script, story(seed));
     expect(wrong).toEqual([]);
-    // An evening in which nobody does anything would prove nothing.
+    // An evening without actions would prove nothing.
     expect(log.length).toBeGreaterThan(20);
   },
 );

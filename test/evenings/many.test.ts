@@ -1,6 +1,6 @@
 /**
- * As many evenings as are asked for; of each that goes wrong the shortest story, and at the end how often what was done. `npm run
- * evenings` runs it, in parts.
+ * Plays the requested number of evenings. Reports the shortest version of each failing evening, and statistics of the
+ * actions. `npm run evenings` runs this file in parts.
  */
 import { appendFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -11,11 +11,11 @@ import { Sitting } from "./sitting.ts";
 
 const { EVENINGS = "25", FROM = "1", LEAST = "yes", MOVES = "0", SEAT = "", TOLD = "" } = process.env;
 
-/** The first words of a line of the log: who does not matter, what does. */
+/** Matches the kind of action in a log line, without names. */
 const KINDS =
   /^\S.*?: (?:.*?(strikes|uses|falls|moves|mounts|stands to the death|drops out|is brought back|death save|first aid|help|ready|release|hide|search|grapple|shove|escape|rest$)|(\w+))/u;
 
-/** How often what was done in an evening. */
+/** Counts the actions of an evening by kind. */
 function kindsOf(log: readonly string[]): Record<string, number> {
   const done: Record<string, number> = {};
   for (const line of log) {
@@ -30,7 +30,7 @@ test("many evenings", { timeout: 0 }, async () => {
   const script = await seatScript(SEAT);
   const at = Number(FROM);
   const failed: number[] = [];
-  /** The table at which the last one was played, if nothing went wrong there. */
+  /** The last table, if its evening had no fault. */
   let sitting: Sitting | undefined;
   const laid = async (last: Sitting | undefined, seed: number): Promise<Sitting> => {
     if (!last) return Sitting.begin(script, at, hitPointsOf(seed));
@@ -40,7 +40,7 @@ test("many evenings", { timeout: 0 }, async () => {
   for (let seed = at; seed < at + Number(EVENINGS); seed += 1) {
     sitting = await laid(sitting, seed);
     const { wrong, log } = await playAt(sitting, story(seed, Number(MOVES), at));
-    // Evening by evening: of a run that is broken off it is known, too, how far it came.
+    // Writes after each evening, so that an aborted run is still useful.
     if (TOLD !== "") appendFileSync(TOLD, `${JSON.stringify({ seed, wrong: wrong.length, done: kindsOf(log) })}\n`);
     if (wrong.length === 0) continue;
     failed.push(seed);

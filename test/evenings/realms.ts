@@ -1,5 +1,5 @@
 /**
- * How Node is started where pages are realms: each runs the whole system from cold and is gone soon, so what is compiled to be
- * fast later costs a third of all time and is never used; and what a page leaves is swept in larger heaps.
+ * Node options for processes that run pages as realms. Each realm runs the system only briefly, so optimizing
+ * compilation would cost a third of the time without benefit. A larger young generation reduces garbage collections.
  */
 export const REALMS = ["--no-opt", "--max-semi-space-size=64"] as const;

@@ -1,4 +1,4 @@
-/** Where an evening begins: two heroes who can do everything that crosses others' deeds, and three goblins, in a fight. */
+/** Start of an evening: two heroes and three goblins in a fight. The heroes' abilities interact with other users' actions. */
 import { id16 } from "../support/pure.ts";
 import { packDocuments as read } from "../../tools/packs.mjs";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
@@ -10,14 +10,14 @@ import type { Seat } from "./table.ts";
 
 const packs = new Map<string, Loose[]>();
 
-/** What a pack ships in Russian; read once for all evenings. */
+/** Returns a pack's Russian documents. Read once for all evenings. */
 function shipped(pack: string): Loose[] {
   const known = packs.get(pack) ?? read(pack, "ru");
   packs.set(pack, known);
   return structuredClone(known);
 }
 
-/** Damage with a save, healing, darts, effects with dice, effects that are saved against, and concentration on both. */
+/** Spells with a save for damage, healing, darts, dice effects, recurring saves, and concentration. */
 const SPELLS = [
   "Огненный шар",
   "Лечение ран",
@@ -31,39 +31,39 @@ const SPELLS = [
   "Щит",
 ];
 const FEATURES = ["Второе дыхание", "Невероятное уклонение"];
-/** What spoils a neighbor's blow, and what takes off a die of it: reactions with numbers of their own. */
+/** Reactions: one lowers another creature's attack, one reduces its damage. */
 const REACTIONS = [
   { _id: "evenGuard0000001", name: "Заслон", type: "feature", amends: { as: "attack", formula: "1d6" } },
   { _id: "evenParry0000001", name: "Парирование", type: "feature", amends: { as: "reduce", formula: "1d8" } },
 ].map(({ amends, ...one }) => ({ ...one, system: { action: "reaction", amends } }));
-/** Against what the heroes cast. */
+/** Reaction that counters spells. */
 const COUNTER = "Контрзаклинание";
-/** Who comes: five pages, two of them Game Masters; the fifth is an assistant's, or a second one of a player. */
+/** Seats: five pages, two of them Game Masters. The fifth is an assistant, or a second page of a player. */
 const SEATS: readonly Seat[] = ["GM", "GM 2", "Player 1", "Player 2"].map((name) => ({ name, user: name }));
 const FIFTH: readonly Seat[] = [
   { name: "Assistant", user: "Assistant" },
   { name: "Player 1 again", user: "Player 1" },
 ];
 
-/** What an evening is played with: it follows from the seed. */
+/** Setup of a table, derived from its seed. */
 export interface Setting {
   readonly generation: Generation;
   readonly profile: "homebrew" | "base";
   readonly seats: readonly Seat[];
-  /** Milliseconds that a word is on its way. */
+  /** Network delay in milliseconds. */
   readonly slow: LatencyRange;
-  /** What the table has set otherwise than as it comes. */
+  /** Settings that differ from the defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
 const LINES = { min: 5, max: 120 } as const;
-/** As from a train: most deeds cross others on their way. */
+/** Slow connection, so most actions overlap with others. */
 const BAD_LINES = { min: 300, max: 1500 } as const;
 
-/** Of everybody in the beginning: half of all evenings have so few that blows kill. */
+/** Initial hit points of all creatures. Half of the evenings use so few that attacks kill. */
 export const hitPointsOf = (seed: number): number => (seed % 2 === 0 ? 30 : 12);
 
-/** How tables differ; the first of each is as it comes. Damage at a button is left out: nobody here presses it. */
+/** Possible settings; the first value of each is the default. Manual damage is left out, because no action presses that button. */
 const SETTINGS = {
   npcDefense: ["auto", "prompt", "fixed"],
   damageRoll: ["together", "onHit"],
@@ -73,7 +73,7 @@ const SETTINGS = {
 } as const;
 const NPC_AT_ZERO = ["dead", "unconscious", "ask"] as const;
 
-/** Every second table of an evening's run has settings of its own. */
+/** Returns the changed settings. Every second table of a run has some. */
 function settingsOf(seed: number): Setting["settings"] {
   if (Math.floor(seed / 25) % 2 === 0) return {};
   const random = seeded(seed);
@@ -82,7 +82,7 @@ function settingsOf(seed: number): Setting["settings"] {
   return { ...Object.fromEntries(plain), ruleOverrides: { npcAtZero: some(NPC_AT_ZERO) } };
 }
 
-/** A quarter of all plays 13, an eighth by the plain base book, a fifth on bad lines. */
+/** Returns the setup. A quarter of the evenings use generation 13, an eighth the base profile, a fifth slow connections. */
 export function settingOf(seed: number): Setting {
   return {
     generation: seed % 4 === 0 ? 13 : 14,
@@ -93,7 +93,7 @@ export function settingOf(seed: number): Setting {
   };
 }
 
-/** A new table. */
+/** Returns the initial world. */
 export function evening({ profile, settings }: Setting, hitPoints: number): Scene {
   const scene = brawl("Воин", "Гоблин 1", "Следопыт", "Гоблин 2");
   for (const [key, value] of Object.entries({ ruleProfile: profile, ...settings }))
@@ -103,7 +103,7 @@ export function evening({ profile, settings }: Setting, hitPoints: number): Scen
     ...shipped("spells").filter(({ name }: Loose) => SPELLS.includes(name)),
     ...shipped("features").filter(({ name }: Loose) => FEATURES.includes(name)),
   ];
-  // What does more to whom it hits: one with a save, one without.
+  // Weapons with additional effects on a hit: one with a save, one without.
   const riders = shipped("creatures")
     .filter(({ name }: Loose) => ["Гуль", "Волк"].includes(name))
     .flatMap(({ items }: Loose) =>

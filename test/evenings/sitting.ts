@@ -1,17 +1,14 @@
-/**
- * A table at which several evenings are played: pages cost more than what is done in them, so they stay, and the world is laid anew
- * between two evenings.
- */
+/** A table for several evenings. Starting pages is slow, so they stay open, and only the world is replaced between evenings. */
 import type { Script } from "node:vm";
 import { id16 } from "../support/pure.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { evening, settingOf } from "./scene.ts";
 import { Table, type Seat } from "./table.ts";
 
-/** Milliseconds after which nothing of what was is still on its way. */
+/** Milliseconds after which nothing is in transit any more. */
 const OVER = 60_000;
 
-/** What is laid anew. */
+/** Documents that are replaced. */
 interface Laid {
   readonly actors: Loose[];
   readonly tokens: Loose[];
@@ -19,7 +16,7 @@ interface Laid {
   readonly users: Loose[];
 }
 
-/** The creatures and the fight of a scene, under ids of their own: no id is given twice. */
+/** Returns the creatures and the fight of a scene with new ids, because ids must not repeat. */
 function under(name: string, { actors, scenes, combats, users }: Loose): Laid {
   const laid: Laid = { actors, tokens: scenes[0].tokens, combats, users };
   const ids = [...actors, ...laid.tokens, ...combats, ...combats.flatMap(({ combatants }: Loose) => combatants)];
@@ -28,7 +25,7 @@ function under(name: string, { actors, scenes, combats, users }: Loose): Laid {
   return JSON.parse(text);
 }
 
-/** Who sits there, and what stands on it. */
+/** A table with its seats. */
 export class Sitting {
   private constructor(
     readonly table: Table,
@@ -36,7 +33,11 @@ export class Sitting {
     readonly seats: readonly Seat[],
   ) {}
 
-  /** @param at decides what is played by, and who comes @throws when a page does not come up */
+  /**
+   * Creates a table.
+   * @param at seed of the setup and the seats
+   * @throws when a page does not start
+   */
   static async begin(script: Script, at: number, hitPoints: number): Promise<Sitting> {
     const setting = settingOf(at);
     const table = new Table(script, evening(setting, hitPoints), setting.seats, setting, at);
@@ -44,7 +45,7 @@ export class Sitting {
     return new Sitting(table, at, setting.seats);
   }
 
-  /** Takes everything off the table and lays it anew, for the evening of this seed. */
+  /** Deletes all documents and creates those of the next evening. */
   async layAnew(seed: number, hitPoints: number): Promise<void> {
     const { table, at, seats } = this;
     for (const { name } of seats) if (!table.present.includes(name)) await table.sit(name);

@@ -1,6 +1,6 @@
 /**
- * A table without pages and without waiting: the stand-in's own server, and a client of it for every user, each in a realm of
- * its own. Lines are slow by chance, chance follows from a seed, and time only passes when it is let.
+ * A table without browser: the stand-in's server, and one client per user in its own JavaScript realm. Network delays
+ * are random by a seed, and time is simulated.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const LANGUAGES: Loose = buildLanguages();
 const files = new Map<string, string>();
 
-/** What a page fetches: texts and templates, from the sources. */
+/** Returns what a page would fetch: texts and templates, from the sources. */
 function fetched(url: string): string {
   const known = files.get(url);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ function fetched(url: string): string {
   return text;
 }
 
-/** What every page has that a bare realm has not. */
+/** Globals of a page that a new realm lacks. */
 const FROM_NODE = {
   AbortController,
   Blob,
@@ -55,58 +55,58 @@ const FROM_NODE = {
   URL,
   URLSearchParams,
   queueMicrotask,
-  // Where it is recorded what a test calls, see tools/hits.mjs.
+  // Records which functions a test calls; see tools/hits.mjs.
   ...(process.env["OD20_HITS"] && { od20Hits: hitsHere() }),
 };
 
-/** Milliseconds that a word needs between a page and the server, if nothing else is said. */
+/** Default network delay in milliseconds. */
 const SLOW = { min: 5, max: 120 } as const;
 
-/** Who sits at the table: a user's page; a second one of the same user has a name of its own. */
+/** A seat: one page of a user. A second page of the same user has its own name. */
 export interface Seat {
   readonly name: string;
   readonly user: string;
 }
 
-/** What the table runs. */
+/** Options of the table. */
 export interface Rules {
   readonly generation: Generation;
-  /** What becomes of what is made under an id that is taken; left out = it is refused. */
+  /** What happens when a document is created under an existing id. Default: reject. */
   readonly keepId?: "reject" | "overwrite";
-  /** Milliseconds that a word is on its way. */
+  /** Network delay in milliseconds. */
   readonly slow?: LatencyRange;
 }
 
-/** Somebody's place at the table. */
+/** State of a seat. */
 interface Place extends Seat {
   client: Client | null;
   realm: Context | null;
-  /** When the last word to and from him arrives: words do not overtake each other. */
+  /** Arrival times of the last messages to and from the page. Messages never overtake each other. */
   inbound: number;
   outbound: number;
-  /** What the browser keeps when a page goes. */
+  /** The browser's storage, which survives the page. */
   readonly browser: Map<string, string>;
-  /** Grows with every page: what was on its way to or from an older one is lost. */
+  /** Number of the page. Messages to or from an older page are lost. */
   page: number;
-  /** What waits until a page that stands still goes on; null = it does not stand still. */
+  /** Calls that wait while the page is frozen; null = not frozen. */
   frozen: (() => void)[] | null;
-  /** Milliseconds by which its clock is wrong. */
+  /** Error of the page's clock in milliseconds. */
   skew: number;
 }
 
-/** The whole table. */
+/** The table. */
 export class Table {
   readonly clock = new Clock();
   #random: () => number;
   readonly #folder = mkdtempSync(path.join(tmpdir(), "evening-"));
   readonly #slow: LatencyRange;
   #world;
-  /** Grows with every server: what was on its way to one that has died is lost. */
+  /** Number of the server. Messages to a killed server are lost. */
   #server = 0;
   readonly #places = new Map<string, Place>();
-  /** What pages have said about themselves when they went, and what was written on their consoles. */
+  /** Faults that pages reported, including console errors. */
   readonly faults: string[] = [];
-  /** What was done and said, in its order. */
+  /** Log of actions and messages, in order. */
   log: string[] = [];
 
   constructor(
@@ -125,7 +125,7 @@ export class Table {
       generation,
       coreVersion: VERSIONS[generation],
       keepId,
-      // Else every message would be years old, and nothing of the evening young enough to go on by itself.
+      // The simulated time, so that messages count as recent.
       now: () => this.clock.now,
     };
     for (const seat of seats)
@@ -142,7 +142,7 @@ export class Table {
       });
   }
 
-  /** From now on chance is another, and nothing was said or done. */
+  /** Resets randomness and logs. */
   begin(seed: number): void {
     this.#random = seeded(seed);
     drawIds(seeded(seed));
@@ -151,7 +151,7 @@ export class Table {
     this.log = [];
   }
 
-  /** What pages have said about themselves, those among them that are still open. */
+  /** Returns all faults, including those of open pages. */
   complaints(): readonly string[] {
     for (const { name, client } of this.#places.values()) if (client) this.#blame(name, client);
     return this.faults;
@@ -161,14 +161,14 @@ export class Table {
     for (const fault of JSON.parse(client.faults())) this.faults.push(`${seat}: ${String(fault)}`);
   }
 
-  /** Whose page is open, by the names of the seats. */
+  /** Names of the seats with an open page. */
   get present(): readonly string[] {
     return [...this.#places.values()].flatMap(({ name, client }) => (client ? [name] : []));
   }
 
   client(seat: string): Client {
     const client = this.#places.get(seat)?.client;
-    if (!client) throw new Error(`${seat} is not there`);
+    if (!client) throw new Error(`${seat} has no open page`);
     return client;
   }
 
@@ -184,11 +184,11 @@ export class Table {
 
   #user(name: string): LooseObject & { _id: string; role: number } {
     const found = [...this.#world.store.collection("users").values()].find((one) => one["name"] === name);
-    if (!found) throw new Error(`nobody is called ${name}`);
+    if (!found) throw new Error(`no user is named ${name}`);
     return { ...found, _id: String(found["_id"]), role: Number(found["role"]) };
   }
 
-  /** A word on its way; of one that a page has not seen any more, nothing is left. */
+  /** Sends a message with a delay. A message to a closed page is lost. */
   #send(place: Place, way: "inbound" | "outbound", run: () => void): void {
     const { page } = place;
     const server = this.#server;
@@ -197,25 +197,25 @@ export class Table {
     place[way] = due;
     this.clock.after(due - this.clock.now, () => {
       if (server !== this.#server) return;
-      // What a page has sent reaches the server, even if nobody is there for the answer.
+      // A sent message reaches the server even if its page has closed.
       if (way === "inbound") run();
       else this.#inPage(place, page, run);
     });
   }
 
-  /** Something happens in a page: later, while it stands still; never, once it is gone. */
+  /** Runs something in a page: later if the page is frozen, never if it is closed. */
   #inPage(place: Place, page: number, run: () => void): void {
     if (place.page !== page) return;
     if (place.frozen) place.frozen.push(run);
     else run();
   }
 
-  /** Lets a page stand still, as in a debugger: its connection lives on, and what comes waits. */
+  /** Freezes a page, as in a debugger. Its connection stays open, and messages wait. */
   freeze(seat: string): void {
     this.#place(seat).frozen = [];
   }
 
-  /** Lets it go on. */
+  /** Unfreezes a page. */
   thaw(seat: string): void {
     const place = this.#place(seat);
     const waiting = place.frozen ?? [];
@@ -223,12 +223,15 @@ export class Table {
     for (const run of waiting) run();
   }
 
-  /** Sets the clock of a device wrong, for the pages that are opened on it from now on. */
+  /** Sets a wrong clock for pages that this seat opens from now on. */
   missetClock(seat: string, hours: number): void {
     this.#place(seat).skew = hours * 3_600_000;
   }
 
-  /** @param page of the place that it comes from: whoever has opened the world anew since hears of it like any other */
+  /**
+   * Broadcasts an event.
+   * @param page number of the sending page; a newer page of the same seat gets the event like any other
+   */
   #tell(from: Place, page: number, event: string, told: readonly Loose[]): void {
     const text = JSON.stringify([event, told]);
     for (const place of this.#places.values())
@@ -262,7 +265,7 @@ export class Table {
     }
   }
 
-  /** What a page keeps for itself when it is loaded again. */
+  /** Returns the page's session storage, which survives a reload. */
   keptBy(seat: string): Promise<string> {
     return this.run(
       seat,
@@ -272,14 +275,17 @@ export class Table {
     );
   }
 
-  /** The same page is loaded anew. */
+  /** Reloads the page. */
   async reload(seat: string): Promise<void> {
     const kept = await this.keptBy(seat);
     this.leave(seat);
     await this.sit(seat, kept);
   }
 
-  /** Somebody opens the world as it is stored now. @param kept by the page that was loaded before; left out = it is another */
+  /**
+   * Opens a page with the stored world.
+   * @param kept session storage of the previous page; omitted = a new page
+   */
   async sit(seat: string, kept = ""): Promise<void> {
     const place = this.#place(seat);
     const { user } = place;
@@ -322,7 +328,7 @@ export class Table {
       say: (line) => this.log.push(`  ${seat} is told: ${line}`),
       fail: (line) => this.faults.push(`${seat}: ${line}`),
     };
-    // One of its own from the ground up: where a context stands for an object, each use of `Object` or `Map` asks that object first.
+    // A plain context object would make every use of `Object` or `Map` slower, so the realm gets its own global.
     const realm = Object.assign(createContext(constants.DONT_CONTEXTIFY), FROM_NODE);
     Reflect.set(
       realm,
@@ -331,7 +337,7 @@ export class Table {
     );
     place.realm = realm;
     this.script.runInContext(realm);
-    // What the server tells while the page comes up is kept for it.
+    // Keeps the server's events until the page has started.
     const early: string[] = [];
     place.client = {
       hear: (told) => early.push(told),
@@ -346,14 +352,14 @@ export class Table {
     open(wire, (client) => came.push(client)).catch((error: unknown) => broken.push(error));
     for (let step = 0; came.length + broken.length === 0 && step < 200; step += 1) await breath();
     const [client] = came;
-    if (!client) throw new Error(`${seat} does not come up`, { cause: broken[0] });
+    if (!client) throw new Error(`the page of ${seat} does not start`, { cause: broken[0] });
     place.client = client;
     for (const told of early) client.hear(told);
     this.#tell(place, page, "userActivity", [this.#user(user)._id, { active: true }]);
     await breath();
   }
 
-  /** Somebody's page dies at once, with all that was on its way to it. */
+  /** Closes a page abruptly. Messages in transit to it are lost. */
   leave(seat: string): void {
     const place = this.#place(seat);
     const { client, user } = place;
@@ -367,12 +373,12 @@ export class Table {
   }
 
   /**
-   * Runs something in a page, as its user could at the console. It begins at once; what it is given and what it comes to is text.
-   * @param code a function
+   * Runs code in a page, as its user could at the console. It starts at once. Argument and result are JSON.
+   * @param code source text of a function
    */
   run(seat: string, code: string, given: string): Promise<string> {
     const { realm, client } = this.#place(seat);
-    if (!realm || !client) throw new Error(`${seat} is not there`);
+    if (!realm || !client) throw new Error(`${seat} has no open page`);
     type Call = (given: string, done: (text: string) => void, failed: (reason: string) => void) => void;
     const call: Call = runInContext(
       `(given, done, failed) => {
@@ -390,7 +396,10 @@ export class Table {
     });
   }
 
-  /** Asks the server past the page's own client. @returns its refusal, or null */
+  /**
+   * Sends a request directly to the server, without the client's checks.
+   * @returns the server's refusal, or null
+   */
   ask(seat: string, request: object): Promise<string | null> {
     const place = this.#place(seat);
     const { page } = place;
@@ -403,7 +412,7 @@ export class Table {
     });
   }
 
-  /** The server is asked by a page of this user's that is elsewhere: everybody here hears of it. */
+  /** Makes a request as another page of the user, outside this table. All pages get the resulting event. */
   elsewhere(user: string, request: Loose): void {
     const asker = this.#user(user);
     const { data: _data, updates: _updates, ids: _ids, ...echo } = request.operation;
@@ -413,8 +422,10 @@ export class Table {
       if (place.page > 0) this.#send(place, "outbound", () => place.client?.hear(text));
   }
 
-  /** The server dies, and with it all that was on its way; another begins with what is on its disk, half a
-   * line of its journal among it. Every page has to come anew. */
+  /**
+   * Kills the server; messages in transit are lost. Starts a new one from disk, with a half-written last line in its
+   * journal. All pages must reload.
+   */
   kill(): void {
     this.#server += 1;
     this.#world.store.close();

@@ -1,6 +1,6 @@
 /**
- * The system's templates, each compiled once for all pages of a worker: every page would do that for itself, a tenth of its time.
- * They are found as those of a server whose files do not change (packages/stand-in/server/ready-templates.ts).
+ * Compiles the system's templates once per worker for all pages, because each page would spend a tenth of its time on
+ * it. Pages find them like those of a server with fixed files (packages/stand-in/server/ready-templates.ts).
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const OWN = /^systems\/opposed-d20\/(templates\/.+\.hbs)$/u;
 const SCRIPTS = Symbol.for("opposed-d20.template-scripts");
 
-/** By their paths, undefined for what a page is left with itself. They outlive a file, whatever forgets modules between them. */
+/** Compiled templates by path; undefined for templates that the page compiles itself. They survive resets of the module registry. */
 const kept: Partial<Record<symbol, Map<string, Script | undefined>>> = globalThis;
 const scripts = (kept[SCRIPTS] ??= new Map<string, Script | undefined>());
 
@@ -25,7 +25,10 @@ function scriptOf(template: string): Script | undefined {
   return script;
 }
 
-/** Those of one realm. @param run runs a script there */
+/**
+ * Returns the templates of one realm.
+ * @param run runs a script in the realm
+ */
 export const templatesIn = (run: (script: Script) => unknown): { get: (template: string) => unknown } => ({
   get: (template) => {
     const script = scriptOf(template);

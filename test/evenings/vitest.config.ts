@@ -1,4 +1,4 @@
-/** The long run; not part of any suite. */
+/** Configuration of the long run, which is not part of a test suite. */
 import { defineConfig } from "vitest/config";
 import { REALMS } from "./realms.ts";
 

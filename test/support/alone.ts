@@ -1,6 +1,6 @@
 /**
- * One page alone, in this process, before the stand-in's own server (see live.ts): what its tests do again and again, in the words of
- * the game. Whatever else the product does: verbs.ts.
+ * Helpers for tests with a single page in this process, connected to the stand-in's server (see live.ts). All other
+ * product functions: verbs.ts.
  */
 import { vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
@@ -11,19 +11,25 @@ import { play, verbs } from "./verbs.ts";
 
 declare const foundry: Loose, CONFIG: Loose;
 
-/** A world that plays by the rules of a profile. */
+/** Sets the rule profile of a world. */
 export function byRules(scene: Scene, profile: string): Scene {
   scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
   return scene;
 }
 
-/** Somebody else lets a turn of the fight begin, and everything comes of it that does. @param index in the order */
+/**
+ * Starts a turn of the fight through another user, and waits for all consequences.
+ * @param index index in the turn order
+ */
 export async function passTo(table: LiveTable, index: number, round = 1): Promise<void> {
   await table.other("GM", turn(index, round));
   await calm();
 }
 
-/** Points arrive at somebody without an attack. @returns the message, before anything has come of it */
+/**
+ * Deals damage or healing without an attack.
+ * @returns the message, before its consequences
+ */
 export function deal(
   actor: Loose,
   amount: number | string,
@@ -38,7 +44,10 @@ export function deal(
   });
 }
 
-/** Somebody attacks with a weapon of his, as plainly as the window would send it. @returns the message */
+/**
+ * Makes an attack with an actor's weapon, with the default options of the attack window.
+ * @returns the message
+ */
 export const attackWith = (
   actor: Loose,
   item: Loose,
@@ -57,7 +66,11 @@ export const attackWith = (
     ...more,
   });
 
-/** Somebody casts, uses or drinks a thing of his. @param choice what differs from the usual: spell slot, ritual … @returns the message */
+/**
+ * Uses an actor's spell, feature or item.
+ * @param choice options that differ from the defaults, such as spell slot or ritual
+ * @returns the message
+ */
 export const useThing = (
   actor: Loose,
   item: Loose,
@@ -67,21 +80,27 @@ export const useThing = (
 ): Promise<Loose> =>
   play.useItem(actor, item, { circle: 0, ritual: false, spent: 0, kind: null, material: "", ...choice }, at, ...area);
 
-/** They rest without a disturbance. @returns the message */
+/**
+ * Rests without interruption.
+ * @returns the message
+ */
 export const restAll = (actors: readonly Loose[], kind: "short" | "long"): Promise<Loose> =>
   play.rest(actors, { kind, breaks: 0, brokenAfter: null, clock: false, dice: {} });
 
-/** From now on every die of the open page shows this face. @param size of the die */
+/**
+ * Makes every die of the open page roll this face.
+ * @param size number of faces of the die
+ */
 export function everyDie(face: number, size = 20): void {
   CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / size;
 }
 
-/** From now on no window is drawn, until mocks are restored: there is no paper for one. */
+/** Prevents rendering of windows until the mocks are restored, because the test page cannot draw them. */
 export function noWindows(): void {
   vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
 }
 
-/** From now on windows with a form are not opened: what each is made of is listed here. */
+/** Prevents form windows from opening. Returns the list to which each form definition is added instead. */
 export async function formsShown(): Promise<Loose[]> {
   const { FormDialog } = await verbs("FormDialog");
   const shown: Loose[] = [];

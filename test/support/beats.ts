@@ -1,7 +1,7 @@
-/** How often anything has reached this process from elsewhere: the pages of a scenario do their work in other processes. */
+/** Counts events that reach this process from outside. The pages of a browser scenario run in other processes. */
 
 const BEATS = Symbol.for("opposed-d20.beats");
-// The runner, which counts, and what is imported by tests are different copies of this module.
+// Stored on `globalThis`, because the runner and the tests load separate copies of this module.
 const kept: Partial<Record<symbol, number>> = globalThis;
 
 export const beats = (): number => kept[BEATS] ?? 0;

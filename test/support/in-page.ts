@@ -1,6 +1,7 @@
 /**
- * What a test does in a page, by names: of tokens (or of actors that have none), of their things, of conditions. It runs in the page
- * itself, as its user; person.ts is the side of the test. Whatever makes a message gives its id, or "" when it was refused.
+ * Actions of tests inside a page. Arguments are names: of tokens (or of actors without a token), items and conditions.
+ * This code runs in the page as its user; person.ts is the test's side. Functions that create a message return its id,
+ * or "" when the action was refused.
  */
 import { system } from "the-system";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
@@ -11,19 +12,19 @@ declare const game: Loose, CONFIG: Loose;
 
 const tokenOf = (name: string): Loose => game.scenes.active?.tokens.find((token: Loose) => token.name === name);
 
-/** A token's actor, or a world actor. */
+/** Returns the actor of a token, or a world actor. */
 export const actorOf = (name: string): Loose => tokenOf(name)?.actor ?? game.actors.getName(name);
 
 const idOf = (message: Loose): string => message?.id ?? "";
 
-/** A thing of somebody's, by its whole name or its id. */
+/** Returns an actor's item by its full name or id. */
 function itemOf(by: string, name: string): Loose {
   const item = actorOf(by).items.find((one: Loose) => one.name === name || one.id === name);
   if (!item) throw new Error(`${by} has no ${name}`);
   return item;
 }
 
-/** Where an area of a thing lies when it is put on somebody's token. */
+/** Returns an item's area, centered on a token. */
 function areaOn(item: Loose, name: string): Loose {
   const { x, y, parent } = tokenOf(name);
   const { shape, size, width } = item.system.area;
@@ -31,7 +32,7 @@ function areaOn(item: Loose, name: string): Loose {
   return { scene: parent.id, shape, size, width, x: x + half, y: y + half, direction: 0 };
 }
 
-/** Puts an end to all fights and begins one. */
+/** Ends all fights and starts a new one. */
 async function fight(names: readonly string[], { initiative = "order", start = true, others = "end" }: FightOptions) {
   const { documentClass } = CONFIG.Combat;
   if (others === "end") await documentClass.deleteDocuments(game.combats.map(({ id }: Loose) => id));

@@ -1,23 +1,23 @@
 /**
- * A test may take as long as the machine needs, while anything happens in it. It fails when nothing has happened for a while: neither
- * has this process had anything to do, nor has a page been sent a message. What waits for its turn on a busy machine is not idle.
+ * Test runner without fixed timeouts. A test fails only when nothing happens for a while: this process is idle, and no
+ * page gets a message. A slow machine alone does not fail a test.
  */
 import { performance } from "node:perf_hooks";
 import { TestRunner, type RunnerTestCase } from "vitest";
 import { beats } from "./beats.ts";
 
-// Tests put clocks of their own in the place of these.
+// Keeps the originals, because tests replace these with fake clocks.
 const { setInterval, clearInterval } = globalThis;
 const { bigint: now } = process.hrtime;
 const { nodeTiming } = performance;
 
-/** Milliseconds between two looks, and how many in a row may find nothing: longer than any single wait takes to give up by itself. */
+/** Milliseconds between two checks, and the number of idle checks in a row before failing. Longer than the timeout of any single wait. */
 const LOOK = 1_000;
 const LOOKS = 90;
-/** Share of the time: a process that only waits is less busy. */
+/** Share of time that counts as busy. A process that only waits stays below it. */
 const BUSY = 0.02;
 
-/** Says at each look whether anything has happened since the one before. */
+/** Returns a function that tells whether anything happened since its last call. */
 export function watchProgress(): () => boolean {
   const read = () => ({ time: Number(now()) / 1e6, idle: nodeTiming.idleTime, beats: beats() });
   let before = read();
@@ -29,7 +29,7 @@ export function watchProgress(): () => boolean {
   };
 }
 
-/** Runs something until it ends, or until nothing happens in it any more. */
+/** Runs a function until it ends. Rejects when nothing happens any more. */
 export async function whileAnythingHappens(run: () => unknown, look = LOOK, looks = LOOKS): Promise<void> {
   const happened = watchProgress();
   let idle = 0;

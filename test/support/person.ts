@@ -1,29 +1,29 @@
-/** Somebody's page, and what a test does and sees there, in the words of the game. Names are those of tokens, or of actors without one. */
+/** A user's page: what a test does and sees there. Names are names of tokens, or of actors without a token. */
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import type { Drawn } from "../evenings/seat/hands.ts";
 import type { tasks } from "./in-page.ts";
 
 declare global {
-  /** In every page: see test/evenings/seat/hands.ts. */
+  /** Present in every page; see test/evenings/seat/hands.ts. */
   const hands: Loose;
 }
 
 export type Die = readonly [face: number, size: number];
 
 export interface FightOptions {
-  /** In the order of the names (20, 19 …), these numbers, rolled, or none yet. */
+  /** Initiative: by the order of the names (20, 19 …), given numbers, rolled, or none. */
   readonly initiative?: "order" | "roll" | "none" | readonly number[];
-  /** Whether the first turn begins; true when left out. */
+  /** Whether to start the first turn. Default: true. */
   readonly start?: boolean;
-  /** What becomes of fights that go on. */
+  /** Whether to end other running fights. */
   readonly others?: "end" | "stay";
 }
 
 export interface UseOptions {
   readonly at?: readonly string[];
-  /** Whose token its area is laid on. */
+  /** Name of the token on which the area is centered. */
   readonly areaOn?: string;
-  /** Spell slot that it takes; 0 = none. */
+  /** Spell level of the used slot; 0 = none. */
   readonly circle?: number;
   readonly [choice: string]: unknown;
 }
@@ -34,7 +34,7 @@ export interface RequestOptions {
   readonly dcHidden?: boolean;
 }
 
-/** How a rest goes. */
+/** Course of a rest. */
 export interface Course {
   readonly breaks?: number;
   readonly brokenAfter?: number | null;
@@ -42,76 +42,94 @@ export interface Course {
   readonly dice?: Readonly<Record<string, number>>;
 }
 
-/** Runs something in a page, as at its console: it sees nothing but the page and what it is given. */
+/** Runs a function in a page, as at its console. The function can use only the page and its argument. */
 export type Run = <T, G = undefined>(job: (given: G) => T | Promise<T>, given?: G) => Promise<T>;
 
-/** Somebody's page. */
+/** A user's page. */
 export interface Person extends Verbs {
   readonly name: string;
   readonly run: Run;
-  /** The card of a message; left out = of the newest one that this user sees. */
+  /** Returns the card of a message. Default: the newest message that this user sees. */
   card(id?: string): Promise<Drawn>;
-  /** Whether a button is offered there. */
+  /** Returns whether the card offers a button. */
   offers(name: string, id?: string): Promise<boolean>;
-  /** Presses it. @throws when it is not offered */
+  /**
+   * Presses a button of the card.
+   * @throws when the card does not offer it
+   */
   press(name: string | RegExp, id?: string): Promise<void>;
-  /** What he is asked: verbs. */
+  /** Returns the verbs of the user's pending requests. */
   asked(): Promise<string[]>;
-  /** Answers the first question as it is suggested. */
+  /** Answers the first request with its suggested choices. */
   answer(verb?: string): Promise<void>;
-  /** The next dice of this page; all later ones fall in the middle. */
+  /** Sets the next dice of this page. All later dice roll their middle value. */
   dice(...next: readonly Die[]): Promise<void>;
-  /** Strikes with a weapon whose name begins so. @returns the message's id */
+  /**
+   * Attacks with the first weapon whose name starts with the text.
+   * @returns the message's id
+   */
   strike(by: string, weapon: string, ...at: readonly string[]): Promise<string>;
-  /** Hit points as this page knows them. */
+  /** Returns the hit points as this page knows them. */
   points(name: string): Promise<number>;
-  /** The stored data of a token's actor, or of a world actor. */
+  /** Returns the stored data of a token's actor, or of a world actor. */
   actor(name: string): Promise<Loose>;
-  /** A message as stored. */
+  /** Returns the stored data of a message. */
   message(id: string): Promise<Loose>;
   has(id: string): Promise<boolean>;
-  /** Authors of the messages of a type, hidden ones among them. */
+  /** Returns the authors of all messages of a type, including hidden ones. */
   authors(type: string): Promise<string[]>;
-  /** Asks the server past the own client. @returns its refusal, or null */
+  /**
+   * Sends a request directly to the server, without the client's checks.
+   * @returns the server's refusal, or null
+   */
   raw(type: string, action: string, operation: object): Promise<string | null>;
-  /** What he was told at the edge of the page. */
+  /** Returns the notifications that the page showed. */
   told(): readonly string[];
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload(): Promise<void>;
-  /** The page dies. */
+  /** Closes the page abruptly. */
   leave(): void;
 }
 
-/** What somebody does as a click would, and what he looks up. Nothing waits for others: see `soon` of the table. */
+/** Actions of a user, with the effects of a click, and lookups. They do not wait for other users; see `soon` of the table. */
 export interface Verbs {
-  /** Begins a fight of these, or of all tokens when none is named. */
+  /** Starts a fight with the named tokens, or with all tokens. */
   fight(names: readonly string[], options?: FightOptions): Promise<void>;
   nextTurn(): Promise<void>;
   previousTurn(): Promise<void>;
-  /** The round and whose turn it is: `1 Гоблин 1`. */
+  /** Returns the round and the acting combatant, such as `1 Гоблин 1`. */
   turn(): Promise<string>;
-  /** A setting of the system, or of another scope. */
+  /** Changes a setting of the system, or of another scope. */
   set(key: string, value: unknown, scope?: string): Promise<void>;
-  /** Deletes the messages, or those of a type. */
+  /** Deletes all messages, or those of a type. */
   clearLog(type?: string): Promise<void>;
-  /** Writes fields of somebody. */
+  /** Updates an actor. */
   change(name: string, data: object): Promise<void>;
-  /** Gives somebody things, as stored. */
+  /** Creates items on an actor from stored data. */
   give(name: string, ...items: readonly object[]): Promise<void>;
   changeItem(by: string, item: string, data: object): Promise<void>;
   clearEffects(name: string): Promise<void>;
   hasCondition(name: string, condition: string): Promise<boolean>;
-  /** Puts it on somebody. @param until what ends it, as the sheet asks; left out = by hand */
+  /**
+   * Sets a condition on an actor.
+   * @param until end of the condition, as in the sheet; omitted = until removed by hand
+   */
   condition(name: string, condition: string, until?: object): Promise<void>;
   exhaustion(name: string, level: number): Promise<void>;
   hardship(name: string, what: object): Promise<void>;
-  /** An action of the list. @returns the message's id, here and below; "" when it was refused */
+  /**
+   * Takes an action of the action list.
+   * @returns the message's id; "" when it was refused. The same holds for the functions below
+   */
   act(
     by: string,
     action: string,
     options?: { readonly at?: readonly string[]; readonly [more: string]: unknown },
   ): Promise<string>;
-  /** An action of the list that is a roll. @param options.of whom it is about, .injury of a treatment */
+  /**
+   * Takes an action of the list that is a roll.
+   * @param options.of the other creature, .injury the treated injury
+   */
   roll(
     by: string,
     action: string,
@@ -120,10 +138,10 @@ export interface Verbs {
     options?: { readonly of?: string; readonly injury?: string; readonly [more: string]: unknown },
   ): Promise<string>;
   wrestle(by: string, how: string, at: string, options?: object): Promise<string>;
-  /** Casts, uses, drinks. */
+  /** Uses a spell, feature or item. */
   use(by: string, item: string, options?: UseOptions): Promise<string>;
   check(by: string, key: string, options?: object): Promise<string>;
-  /** Asks for checks: `each`, `contest` … */
+  /** Requests checks; `mode` is `each`, `contest` … */
   request(mode: string, names: readonly string[], key: string, options?: RequestOptions): Promise<string>;
   damage(
     at: readonly string[],
@@ -133,47 +151,50 @@ export interface Verbs {
   heal(at: readonly string[], formula: string): Promise<string>;
   rest(names: readonly string[], kind: "short" | "long", course?: Course): Promise<string>;
   award(names: readonly string[], points: number): Promise<string>;
-  /** Offers somebody a thing, whose side takes it. */
+  /** Offers an item to another actor. The recipient's side accepts it. */
   gift(from: string, to: string, item: string, pieces?: number): Promise<void>;
-  /** Carries a thing over between two who are both his. @returns whether it went */
+  /**
+   * Transfers an item between two actors of the same user.
+   * @returns whether it was transferred
+   */
   transfer(from: string, to: string, item: string, how: object): Promise<boolean>;
-  /** What is due of somebody now: kinds. */
+  /** Returns the kinds of an actor's due upkeep. */
   upkeep(name: string): Promise<string[]>;
-  /** The same as the bar of turns words it. */
+  /** Returns the labels of an actor's due upkeep in the turn bar. */
   bar(name: string): Promise<string[]>;
-  /** Does all that is due, each so often at one instant. */
+  /** Handles all due upkeep, each as often as given, at the same time. */
   doUpkeep(name: string, times?: number): Promise<void>;
-  /** From now on does at the end of a turn what nobody has done in it. */
+  /** Starts resolving unhandled upkeep automatically at the end of each turn. */
   watchUpkeep(): Promise<void>;
-  /** What the button of the sheet does. */
+  /** Presses the death save button of the sheet. */
   deathSave(name: string): Promise<void>;
-  /** Whether he has a death save before him. */
+  /** Returns whether a death save is due. */
   owesSave(name: string): Promise<boolean>;
   mayStandNow(name: string): Promise<boolean>;
-  /** Stands to the death. */
+  /** Chooses to stand to the death. */
   stand(name: string): Promise<void>;
   revive(name: string, points: number): Promise<void>;
   /** Undoes a message for all its targets, or for one. */
   undo(id: string, target?: string): Promise<boolean>;
   redo(id: string, target?: string): Promise<boolean>;
-  /** Undoes one entry of what somebody was dealt. */
+  /** Undoes one receipt of an actor. */
   undoDamage(name: string, receipt: string): Promise<boolean>;
-  /** A Game Master's word on a strike; null = none any more. */
+  /** Makes a Game Master's ruling on a strike; null removes the ruling. */
   rule(id: string, strike: string, ruling: object | null): Promise<void>;
-  /** What was forgotten: advantage, a bonus, cover. */
+  /** Adjusts a strike afterwards: advantage, a bonus, cover. */
   adjust(id: string, strike: string, change: object): Promise<void>;
   undoAction(id: string): Promise<void>;
   undoRest(name: string, id: string): Promise<boolean>;
   cancelAttack(id: string): Promise<void>;
-  /** Rolls for a thing that recharges. */
+  /** Makes the recharge roll of an item. */
   recharge(by: string, item: string): Promise<void>;
 }
 
 type Tasks = typeof tasks;
 
-/** The verbs of whoever sits at a page. */
+/** Returns the verbs of the user at a page. */
 export function verbsOf(run: Run): Verbs {
-  // What travels is text, and what is left out travels as null: whatever may be left out is stated here.
+  // Arguments travel as JSON, and omitted values become null, so every optional argument has its default here.
   const tell = <K extends keyof Tasks>(
     task: K,
     ...given: Parameters<Tasks[K]>

@@ -1,11 +1,14 @@
 /**
- * Where the product does what the tests play: the only file of test/messages and test/evenings that knows its folders and the names
- * of its functions. A test asks for a verb (see table.ts). Whoever moves or renames something changes the line here, and no test.
+ * Maps the functions that tests use to the product's modules. Only this file of test/messages and test/evenings knows
+ * the product's folders and function names. When you move or rename a function, change its line here and no test.
  */
 
 type Fetch = () => Promise<unknown>;
 
-/** Exports of a module. @param names verbs of the tests: alone where the export has the same name */
+/**
+ * Returns the entries for exports of a module.
+ * @param names test names; a string if the export has the same name
+ */
 function from<Module extends object>(
   fetch: () => Promise<Module>,
   ...names: readonly ((keyof Module & string) | Readonly<Record<string, keyof Module & string>>)[]
@@ -19,7 +22,7 @@ function from<Module extends object>(
 
 const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
   [
-    // What is done at the table.
+    // Play.
     from(() => import("../../module/play/modifiers/added-damage.ts"), "markedDamage"),
     from(() => import("../../module/play/modifiers/attitude.ts"), "influenceFailedRecently"),
     from(() => import("../../module/play/modifiers/auras.ts"), "auraParts"),
@@ -250,7 +253,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/shared/message-index.ts"), "messageIndex"),
     from(() => import("../../module/play/inspiration/inspire-party.ts"), "inspireParty"),
     from(() => import("../../module/play/character/capstone.ts"), "setCapstone"),
-    // What is shown, and pressed there.
+    // Applications.
     from(() => import("../../module/applications/actions/casting.ts"), "finishCasting", "pressCasting"),
     from(() => import("../../module/applications/words/action-words.ts"), "deedWords"),
     from(() => import("../../module/applications/actions/press.ts"), "openAction"),
@@ -349,7 +352,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/sheets/mixins/gone.ts"), "isGone"),
     from(() => import("../../module/applications/tools/quick-view.ts"), { QUICK_DEFAULTS: "DEFAULTS" }),
     from(() => import("../../module/applications/planner/things.ts"), "thingGroups"),
-    // What lies where on the scene.
+    // Canvas and terrain.
     from(() => import("../../module/canvas/area-board.ts"), "areaOnBoard"),
     from(() => import("../../module/canvas/area-height.ts"), "heightOfArea"),
     from(() => import("../../module/canvas/beside.ts"), "freeBeside", "freeNear"),
@@ -365,7 +368,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/canvas/walked.ts"), "walked"),
     from(() => import("../../module/terrain/zone-ground.ts"), "hardGround"),
     from(() => import("../../module/terrain/zones.ts"), "layZone", "zonesOn"),
-    // What documents say of themselves.
+    // Documents.
     from(() => import("../../module/documents/effects/concentrating.ts"), "concentrations"),
     from(() => import("../../module/documents/effects/action-effects.ts"), {
       actionOfEffect: "deedOf",
@@ -392,7 +395,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/documents/creatures/unarmed.ts"), "itemById", "unarmedOf"),
     from(() => import("../../module/documents/effects/wounds.ts"), "deathMarks"),
     from(() => import("../../module/documents/items/tool-check.ts"), "toolCheckOf"),
-    // The rest.
+    // Everything else.
     from(() => import("../../module/api/attack.ts"), { attackByApi: "attack" }),
     from(() => import("../../module/api/clash-report.ts"), "clashReport"),
     from(() => import("../../module/api/requests.ts"), "requestChecks"),
@@ -409,13 +412,16 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
   ].flat(),
 );
 
-/** Fetches what does these verbs. @throws for one that nothing does */
+/**
+ * Loads the functions of the given names.
+ * @throws for an unknown name
+ */
 export async function fetchVerbs(verbs: readonly string[]): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const verb of verbs) {
     const fetch = PRODUCT.get(verb);
     found[verb] = await fetch?.();
-    if (found[verb] === undefined) throw new Error(`test/support/product.ts: nothing does "${verb}"`);
+    if (found[verb] === undefined) throw new Error(`test/support/product.ts has no function "${verb}"`);
   }
   return found;
 }

@@ -1,7 +1,8 @@
 /**
- * How tests play: several people at one table, each with a client in a realm of its own, before the stand-in's own server with its
- * permissions. Words between them are slow by chance, and time only passes when it is let: what takes a page half a minute takes none
- * here. What people do is in person.ts, where the product does it in product.ts; one page alone, in this process: verbs.ts.
+ * Tests with several users at one table. Each user has a client in its own JavaScript realm, connected to the
+ * stand-in's server with its permissions. Network delays are random, and time is simulated, so half a minute of waiting
+ * takes no real time. Actions of users: person.ts. Location of product functions: product.ts. Tests with one page in
+ * this process: verbs.ts.
  */
 import type { Script } from "node:vm";
 import { expect } from "vitest";
@@ -16,28 +17,28 @@ import { verbsOf, type FightOptions, type Person, type Run } from "./person.ts";
 
 export type { Die, Person } from "./person.ts";
 
-/** Milliseconds of the table between two looks at whether something is done. */
+/** Simulated milliseconds between two checks in `until`. */
 const STEP = 20;
-/** After which it is not done any more. */
+/** Simulated milliseconds after which `until` fails. */
 const LONG = 60_000;
-/** In which whatever one message sets off has come to its end; graces are longer. */
+/** Simulated milliseconds in which all immediate consequences of a message finish. Takeovers by other clients wait longer. */
 const SOON = 4_000;
 
 const SCRIPT = Symbol.for("opposed-d20.seat-script");
 
-/** Built once for all files of a worker, whatever forgets modules between them. */
+/** Built once per worker, even if the module registry is reset between files. */
 const kept: Partial<Record<symbol, Promise<Script>>> = globalThis;
 const script = await (kept[SCRIPT] ??= seatScript());
-// What the packs ship is read once, too.
+// Reads the shipped packs once, too.
 worldData(FIGHT);
 
 interface Options extends Partial<Rules> {
   readonly world?: WorldPlan;
-  /** Decides how slow the lines are. */
+  /** Seed of the random network delays. */
   readonly seed?: number;
 }
 
-/** The table, and who sits at it. */
+/** The table and its users. */
 export class Table {
   readonly table: Evening;
   readonly #allowed: RegExp[] = [];
@@ -45,7 +46,7 @@ export class Table {
 
   private constructor({ world = FIGHT, seed = 1, ...rules }: Options) {
     const scene: Loose = worldData(world);
-    // Whoever is there twice has a second page.
+    // Every user has a second seat for a second page.
     const seats = world.users.flatMap(({ name }) => [
       { name, user: name },
       { name: `${name} again`, user: name },
@@ -57,34 +58,37 @@ export class Table {
     return new Table(options);
   }
 
-  /** Opens a page; "GM again" is a second one of the same user. */
+  /** Opens a page. "GM again" is a second page of the same user. */
   async open(seat: string): Promise<Person> {
     await this.table.sit(seat);
     await this.soon();
     return this.#person(seat);
   }
 
-  /** Opens some, one after another. */
+  /** Opens several pages, one after another. */
   async openAll<const Names extends readonly string[]>(...names: Names): Promise<{ [K in keyof Names]: Person }> {
     for (const name of names) await this.table.sit(name);
     await this.soon();
     return names.map((name) => this.#person(name)) as { [K in keyof Names]: Person };
   }
 
-  /** Whoever of the Game Masters came last. @throws when none has come */
+  /**
+   * The Game Master who joined last.
+   * @throws when no Game Master is present
+   */
   get #master(): Person {
     const name = [...this.table.present].findLast((seat) => seat.startsWith("GM"));
-    if (name === undefined) throw new Error("no Game Master is there");
+    if (name === undefined) throw new Error("no Game Master is present");
     return this.#person(name);
   }
 
-  /** A Game Master begins a fight of these, or of all tokens when none is named. */
+  /** Starts a fight through a Game Master, with the named tokens or with all tokens. */
   async fight(names: readonly string[], options: FightOptions = {}): Promise<void> {
     await this.#master.fight(names, options);
     await this.soon();
   }
 
-  /** Turns go on. */
+  /** Advances the turn. */
   async nextTurn(by: Person = this.#master, times = 1): Promise<void> {
     for (let turn = 0; turn < times; turn += 1) {
       await by.nextTurn();
@@ -92,30 +96,30 @@ export class Table {
     }
   }
 
-  /** A Game Master changes a setting of the world. */
+  /** Changes a world setting through a Game Master. */
   async set(key: string, value: unknown): Promise<void> {
     await this.#master.set(key, value);
     await this.soon();
   }
 
-  /** He empties the log. */
+  /** Deletes all messages through a Game Master. */
   async clearLog(): Promise<void> {
     await this.#master.clearLog();
     await this.soon();
   }
 
-  /** Time passes. */
+  /** Lets simulated time pass. */
   async pass(milliseconds: number): Promise<void> {
     await this.#stepping;
     await this.table.clock.pass(milliseconds);
   }
 
-  /** Lets everything come to its end that somebody has set off. What has not happened then does not happen by itself. */
+  /** Lets all immediate consequences of the previous actions finish. */
   soon(): Promise<void> {
     return this.pass(SOON);
   }
 
-  /** Lets time pass until a promise is kept. */
+  /** Lets time pass until a promise settles. */
   async until<T>(promise: Promise<T>): Promise<T> {
     let over = false;
     const end = (): void => {
@@ -124,8 +128,8 @@ export class Table {
     promise.then(end, end);
     await breath();
     for (let passed = 0; !over; passed += STEP) {
-      if (passed > LONG) throw new Error("nothing comes of it");
-      // Of several who wait each sees the same time pass.
+      if (passed > LONG) throw new Error("the promise did not settle in time");
+      // Several concurrent waits share the same step of the clock.
       await (this.#stepping ??= this.table.clock.pass(STEP).finally(() => {
         this.#stepping = null;
       }));
@@ -133,7 +137,7 @@ export class Table {
     return promise;
   }
 
-  /** The server dies and comes back; whoever was there loads his page anew. */
+  /** Kills and restarts the server; all present users reload their pages. */
   async crash(): Promise<void> {
     const there: (readonly [string, string])[] = [];
     for (const seat of this.table.present) there.push([seat, await this.table.keptBy(seat)]);
@@ -142,12 +146,12 @@ export class Table {
     await this.soon();
   }
 
-  /** Names faults that the scenario provokes on purpose. */
+  /** Allows faults that the scenario provokes on purpose. */
   allow(...patterns: readonly RegExp[]): void {
     this.#allowed.push(...patterns);
   }
 
-  /** Everybody goes; a fault that nobody announced fails the scenario. */
+  /** Closes all pages. A fault that was not allowed fails the scenario. */
   end(): void {
     this.table.close();
     expect(this.table.faults.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)))).toEqual([]);

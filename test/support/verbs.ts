@@ -1,8 +1,8 @@
-/** What the product does, asked for by the words of product.ts, in the page that is open in this process (see live.ts). */
+/** Functions of the product by the names of product.ts, for the page in this process (see live.ts). */
 import type { Loose, LooseObject } from "../../packages/stand-in/common/loose.ts";
 import { load, openModules } from "../messages/modules.ts";
 
-/** What was asked for in a page, by its modules. */
+/** Loaded functions by the page's module registry. */
 const fetched = new WeakMap<object, LooseObject>();
 
 const known = (): LooseObject => {
@@ -13,15 +13,18 @@ const known = (): LooseObject => {
 };
 
 /**
- * What does these verbs, for a test that calls it several times, or not at once.
- * @throws for one that nothing does
+ * Returns the named functions, for a test that calls them later or several times.
+ * @throws for an unknown name
  */
 export async function verbs(...names: readonly string[]): Promise<Loose> {
   const { fetchVerbs } = await load("../support/product.ts");
   return Object.assign(known(), await fetchVerbs(names));
 }
 
-/** Does one of them: `await play.undo(message.id, null)`. At once, unless it has to be fetched: what it is given may grow old. */
+/**
+ * Calls one of the functions: `await play.undo(message.id, null)`. The first call loads the function asynchronously, so
+ * its arguments may be outdated when it runs.
+ */
 export const play: Loose = new Proxy(
   {},
   {

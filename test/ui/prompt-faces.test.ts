@@ -27,8 +27,8 @@ test("one face for each verb: a second one is refused and told; a verb without o
   expect([findFace(asked("new")), findFace(asked("new"))]).toEqual([null, null]);
   expect(() => faceOf(asked("new"))).toThrow(RangeError);
   expect(told.mock.calls.map(String)).toEqual([
-    'RangeError: What "one" asks is shown twice.',
-    'RangeError: Nothing shows what "new" asks.',
+    'RangeError: A prompt face for "one" is already registered.',
+    'RangeError: No prompt face is registered for "new".',
   ]);
   told.mockRestore();
 });

@@ -1,22 +1,22 @@
-/** What is wrong with a creature, and what helps it, in one line of its sheet's head. Pure. */
+/** Badges in the head of a creature's sheet: conditions and active effects in one line. Pure. */
 import { CONDITION_LABELS, CONDITION_TABLE, CONDITIONS, type ConditionId } from "../../rules/conditions/conditions.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** An effect that counts now. */
+/** An effect that is active now. */
 export interface ShownEffect {
   readonly name: string;
   readonly img: string;
   readonly statuses: readonly string[];
-  /** What is left of it in words; "" when it does not run out. */
+  /** Remaining duration in words; "" when the effect has no end. */
   readonly left: string;
-  /** Who caused it; "" when nobody is named. */
+  /** Name of the creature that caused the effect; "" when no name is shown. */
   readonly by: string;
-  /** What it does, where no condition says it. */
+  /** Description of the effect. Effects with a condition omit it, because the condition's text describes them. */
   readonly does?: string;
   readonly temporary: boolean;
-  /** Whether it does its bearer no good; left out = it does, or nobody knows. */
+  /** Whether the effect harms its bearer. Default: true, also when unknown. */
   readonly harms?: boolean;
-  /** Whether its bearer concentrates by it, and whether this user may end that. */
+  /** Set when the bearer concentrates through this effect. `mayDrop` tells whether this user may end the concentration. */
   readonly concentration?: { readonly mayDrop: boolean };
 }
 
@@ -24,22 +24,22 @@ export interface BadgeView {
   readonly img: string;
   readonly name: string;
   readonly left: string;
-  /** What it does, told on demand. */
+  /** Tooltip text: what the effect does. */
   readonly hint: string;
-  /** A condition, or what harms likewise; else an effect of somebody's making. */
+  /** Whether the badge is styled as a condition. True for conditions and harmful effects. */
   readonly condition: boolean;
-  /** Name of the button that gives a concentration up; left out where there is none. */
+  /** Label of the button that ends concentration; omitted when the effect is no concentration. */
   readonly drop?: string;
 }
 
-/** What an effect does to numbers and rolls of its bearer: what is added, and which way a roll is swayed. */
+/** Changes of an effect to numbers and rolls of its bearer: changes, extra dice, and advantage or disadvantage. */
 interface Effecting {
   readonly changes: readonly { readonly way: string; readonly value: string }[];
   readonly adds: readonly { readonly count: number }[];
   readonly sways: readonly { readonly roll: string; readonly value: number }[];
 }
 
-/** Whether all that it does is to its bearer's harm, as far as numbers tell: who is struck at with advantage has it worse. */
+/** Returns whether every numeric change harms the bearer. Advantage for attacks against the bearer counts as harm. */
 export function harms({ changes, adds, sways }: Effecting): boolean {
   const numbers = [
     ...changes.flatMap(({ way, value }) =>
@@ -51,13 +51,13 @@ export function harms({ changes, adds, sways }: Effecting): boolean {
   return numbers.some((one) => one < 0) && !numbers.some((one) => one > 0);
 }
 
-/** Exhaustion has levels and stands in a place of its own. */
+/** Exhaustion has levels, so the sheet shows it separately. */
 const APART: ConditionId = "exhaustion";
 
 /**
- * Conditions first, in the rules' order, then what runs out by itself and bears no condition.
- * @param active conditions by the rules' names
+ * Returns the badges: first the conditions in the order of the rules, then temporary effects without a condition.
  * @rule B-COND-01 B-COND-02
+ * @param active condition ids as the rules name them
  */
 export function badges(
   active: readonly string[],

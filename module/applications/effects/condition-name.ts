@@ -1,6 +1,6 @@
 import { gameTexts } from "../words/texts-game.ts";
 
-/** A condition as the table calls it; one that is no rule of ours by the name that Foundry or a module gives it. */
+/** Returns the localized name of a condition. For a status that the system does not define, returns the name from Foundry or a module. */
 export function conditionName(key: string): string {
   const own = `OD20.Condition.${key}`;
   if (game.i18n.has(own)) return gameTexts.t(own);

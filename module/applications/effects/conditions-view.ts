@@ -1,4 +1,4 @@
-/** The conditions of a creature as a grid of switches, and what the active ones do, in words. Pure. */
+/** View of a creature's conditions: a grid of toggles, and the text of each active condition. Pure. */
 import { DEADLY_EXHAUSTION } from "../../rules/conditions/exhaustion.ts";
 import {
   CONDITION_LABELS,
@@ -11,24 +11,24 @@ import { HAZARDS, STATUS_LABELS, type Hazard, type StatusId } from "../../rules/
 import { isRulePage } from "../shared/rule-pages.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** Exhaustion stands apart: it has levels. */
+/** Toggles by group. Exhaustion is not in a group, because it has levels. */
 const GROUPS = {
   body: ["prone", "grappled", "restrained", "poisoned", "paralyzed", "petrified"],
   mind: ["charmed", "frightened", "stunned", "incapacitated", "unconscious"],
   senses: ["blinded", "deafened", "invisible"],
 } as const satisfies Record<string, readonly ConditionId[]>;
 
-/** What a hazard does to who is in it, by language keys. */
+/** Language keys that describe what a hazard does to a creature in it. */
 export const HAZARD_WORDS: Readonly<Record<Hazard, readonly string[]>> = {
   burning: ["OD20.Due.Hint.burning", "OD20.Deed.Does.putOut"],
   underwater: ["OD20.Effects.Water.blow", "OD20.Effects.Water.shot", "OD20.Effects.Water.fire"],
 };
 
-/** What the creature says. */
+/** Conditions of a creature, as input of the view. */
 export interface ConditionState {
-  /** Conditions that its effects bear, by the rules' names. */
+  /** Condition ids (as the rules name them) from the creature's effects. */
   readonly active: readonly string[];
-  /** Level of exhaustion, and how many of it hunger and thirst hold. */
+  /** Exhaustion level, and how many of its levels hunger and thirst cause. */
   readonly exhaustion: { readonly level: number; readonly locked: number };
 }
 
@@ -36,30 +36,31 @@ export interface ConditionChip {
   readonly id: ConditionId;
   readonly label: string;
   readonly pressed: boolean;
-  /** The condition that brings it along; "" for none. */
+  /** The active condition that implies this one; "" for none. */
   readonly implied: string;
 }
 
 export interface ConditionText {
   readonly name: string;
   readonly lines: readonly string[];
-  /** Key of its rule page; "" without one. */
+  /** Key of the rules page; "" when there is none. */
   readonly rule: string;
 }
 
 const isCondition = (id: string): id is ConditionId => CONDITIONS.some((known) => known === id);
 
-/** What brings a condition along, of those that are there. */
+/** Returns the active condition that implies this condition. */
 function causeOf(id: ConditionId, active: readonly ConditionId[]): ConditionId | undefined {
   return active.find((cause) => IMPLIED_CONDITIONS[cause]?.includes(id));
 }
 
-/** The key of the first rule page that there is. */
+/** Returns the key of the condition's own rules page, else of the page of all conditions, else "". */
 function pageOf(id: ConditionId | "conditions"): string {
   return [id, "conditions"].find(isRulePage) ?? "";
 }
 
 /**
+ * Returns the template context of the condition grid.
  * @rule B-COND-01 B-COND-02 B-HAZ-01 B-COND-EXH-1 B-COND-PAR-1 B-COND-PET-2 B-COND-STU-1 B-COND-UNC-1
  */
 export function conditionsView(

@@ -1,4 +1,4 @@
-/** What the effects part of a sheet shows. */
+/** Template contexts for the effects part of a sheet. */
 import { readDuration, readStart } from "../../compat/effect-duration.ts";
 import { readChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -43,14 +43,14 @@ import { changeView, remainingWords, type Clock } from "../words/effect-words.ts
 import { fighterName, knowsNumbers } from "../../play/secrecy/names.ts";
 
 interface Sheet {
-  /** Prefix of ids. */
+  /** Prefix of element ids. */
   readonly rootId: string;
   readonly editable: boolean;
 }
 
 const { t } = gameTexts;
 
-/** The fight that is viewed, and the world's time. */
+/** Returns the viewed combat and the world time. */
 function clock(): Clock {
   const { combat } = game;
   return {
@@ -66,16 +66,16 @@ const nameIn =
   (id: string): string =>
     fighterName(game.combats.get(combat ?? "")?.combatants.get(id));
 
-/** How long an effect still lasts; "" when nothing ends it by itself, or it is over. */
+/** Returns the remaining duration of an effect in words; "" when the effect has no end or has already ended. */
 export function leftOf(effect: OpposedActiveEffect, now: Clock): string {
   const own = endsOf(effect);
   const ends = own ?? clockOf(effect);
-  // Hours and days in their own words.
+  // Durations in hours and days use Foundry's duration fields below.
   if (ends && (own || ends.at !== "minutes"))
     return endWords(
       {
         left: endsIn(effect),
-        // Whoever has failed one that decides saves no more.
+        // An effect that has ended, for example after a failed save, allows no further save.
         save: effect.hasEnded ? null : (clockOf(effect)?.save ?? null),
         hidden: !knowsNumbers(effect.origin),
         due: endState(effect) === "due",
@@ -88,7 +88,10 @@ export function leftOf(effect: OpposedActiveEffect, now: Clock): string {
   return duration ? remainingWords(duration, readStart(effect), now, gameTexts) : "";
 }
 
-/** What a condition's switch makes, or lying down: it is told by the grid, not by a row. */
+/**
+ * Returns whether the effect is a plain condition toggle or the creature's own fall (prone). The condition grid shows
+ * these, so they have no row.
+ */
 function isSwitch(effect: OpposedActiveEffect): boolean {
   return (
     effect.item === null &&
@@ -99,7 +102,7 @@ function isSwitch(effect: OpposedActiveEffect): boolean {
   );
 }
 
-/** A fire only says since when it burns. */
+/** Returns whether the effect has an end of its own. Burning does not: it stores only its start. */
 function endsByItself(effect: OpposedActiveEffect): boolean {
   const ends = endsOf(effect);
   return (ends !== null && (ends.at !== "never" || ends.save !== null)) || readDuration(effect) !== null;
@@ -111,7 +114,10 @@ function statusNames(effect: OpposedActiveEffect): string[] {
   );
 }
 
-/** Why it does not count, in words; a concentration says how it ended, and what a roll or a deed has ended does not blame the time. */
+/**
+ * Returns why the effect is suppressed, in words. Concentration names how it ended. An effect ended by a roll or an
+ * action does not say "run out".
+ */
 function suppressedWords(effect: OpposedActiveEffect): string {
   const { suppression } = effect;
   const bearer = bearerOf(effect);
@@ -160,12 +166,12 @@ function groups(rows: readonly Row[]): object[] {
     .map(([key, list]) => ({ key, label: t(`OD20.Effects.Group.${key}`), rows: list }));
 }
 
-/** What somebody does for a turn: of it nothing is left to do when it is over. */
+/** Actions that last one turn. They leave no row when the turn is over. */
 const OF_A_TURN = ["ready", "dodge", "disengage", "help"];
 
 /**
- * Whether it is such a deed that is over, as a readied strike that was struck, or a readied spell that was let go. Taken back, it
- * stands there again.
+ * Returns whether the effect is an ended action of one turn, such as a readied attack that was made or a readied spell
+ * that was released. If that attack or spell is undone, the row appears again.
  */
 function isDone(effect: OpposedActiveEffect): boolean {
   if (effect.suppression !== "runOut") return false;
@@ -173,7 +179,7 @@ function isDone(effect: OpposedActiveEffect): boolean {
   return bearer ? concentrationEnd(effect, bearer) === "released" : OF_A_TURN.includes(deedOf(effect)?.action ?? "");
 }
 
-/** Effects and conditions of a creature. */
+/** Returns the context of a creature's effects and conditions. */
 export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): object {
   const now = clock();
   const shown = [...actor.allApplicableEffects()]
@@ -199,7 +205,11 @@ export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): obje
   };
 }
 
-/** Who caused a condition, as the table names them: of whom that makes a difference. @rule B-COND-CHA-1 B-COND-FRI-1 B-COND-GRA-2 */
+/**
+ * Returns "by {name}" for a condition whose source matters (such as charmed); else "". Hides names that the user may
+ * not know.
+ * @rule B-COND-CHA-1 B-COND-FRI-1 B-COND-GRA-2
+ */
 export function causedBy({ origin, statuses }: OpposedActiveEffect): string {
   if (!origin || !SOURCED_CONDITIONS.some((id) => statuses.has(id))) return "";
   const found = findActor({ actor: origin, token: null });
@@ -208,7 +218,8 @@ export function causedBy({ origin, statuses }: OpposedActiveEffect): string {
 }
 
 /**
- * Whether a creature has half of its hit points or less, for whoever may read them; at nothing it is told otherwise. It does nothing.
+ * Returns whether the viewer may see that the creature has half of its hit points or fewer. False at 0 hit points,
+ * where other badges apply. The badge has no game effect.
  * @rule B-DMG-11
  */
 export function looksBloodied(actor: Actor.Implementation): boolean {
@@ -218,8 +229,8 @@ export function looksBloodied(actor: Actor.Implementation): boolean {
 }
 
 /**
- * Conditions and what runs out, for the head of a creature's sheet; of whoever may read his hit points, whether they are half or
- * less.
+ * Returns the badges for the head of a creature's sheet: conditions, temporary effects, and "bloodied" when the viewer
+ * may read the hit points.
  */
 export function headBadges(actor: Actor.Implementation): BadgeView[] {
   const now = clock();
@@ -245,7 +256,7 @@ export function headBadges(actor: Actor.Implementation): BadgeView[] {
   const token = actor instanceof OpposedActor ? tokenOf(actor) : null;
   const slow = flatFooted(actor) ? [flatFootedBadge()] : [];
   const hushed = token && isSilentAt(token) ? [silenced()] : [];
-  // Who lies unconscious lies down, whichever way that came. @rule B-COND-UNC-1
+  // An unconscious creature is prone, whatever caused it. @rule B-COND-UNC-1
   const prone = actor.statuses.has("prone") ? ["prone"] : [];
   return badges([...actor.conditions, ...prone], [...shown, ...wounded, ...slow, ...hushed], conditionImage, gameTexts);
 }
@@ -271,7 +282,7 @@ const flatFootedBadge = (): ShownEffect => ({
   temporary: true,
 });
 
-/** Where it stands nobody hears a word. @rule H-SPL-18 H-SPL-20 B-COND-DEA-1 */
+/** Badge of a creature that stands in an area of silence. @rule H-SPL-18 H-SPL-20 B-COND-DEA-1 */
 const silenced = (): ShownEffect => ({
   name: t("OD20.Effects.Silenced"),
   img: conditionImage("deafened"),
@@ -282,7 +293,7 @@ const silenced = (): ShownEffect => ({
   temporary: true,
 });
 
-/** Effects that an item has, for its bearer or for itself. */
+/** Returns the context of an item's effects. */
 export function itemEffects(item: Item.Implementation, sheet: Sheet): object {
   const now = clock();
   const shown = item.effects.contents.sort((a, b) => a.sort - b.sort);

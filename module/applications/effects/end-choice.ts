@@ -1,4 +1,4 @@
-/** For how long the next condition is set: chosen beside the conditions, and remembered as long as this page lives. */
+/** Chosen duration for the next condition that the user sets on a creature. Kept in memory until the page reloads. */
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import { beginsNow } from "../../documents/effects/set-condition.ts";
 import { ATTRIBUTES, type Attribute } from "../../rules/basics/ids.ts";
@@ -14,12 +14,12 @@ interface Choice {
   readonly dc: number;
 }
 
-/** A save with a moderate difficulty, until somebody says otherwise. */
+/** Default choice: no end, or a save of moderate difficulty. */
 const USUAL: Choice = { span: "removed", attribute: "adaptability", dc: 12 };
 const chosen = new WeakMap<Actor.Implementation, Choice>();
 const { t } = gameTexts;
 
-/** What a control of the row says; what makes no sense changes nothing. */
+/** Stores the value of a changed control. Ignores invalid values. */
 export function chooseEnd(actor: Actor.Implementation, field: string, value: string): void {
   const now = chosenEnd(actor);
   const dc = /^\d{1,2}$/u.test(value.trim()) ? Number(value) : now.dc;
@@ -30,15 +30,16 @@ export function chooseEnd(actor: Actor.Implementation, field: string, value: str
   });
 }
 
-/** What is chosen for the next condition of a creature. */
+/** Returns the chosen duration for the creature's next condition. */
 export const chosenEnd = (actor: Actor.Implementation): Choice => chosen.get(actor) ?? USUAL;
 
-/** When a condition that is set now ends by what is chosen; see {@link endsBy}. */
+/** Returns the end of a condition that is set now, by the chosen duration; see {@link endsBy}. */
 export const chosenEnds = (actor: Actor.Implementation): StoredEnds | null => endsBy(actor, chosenEnd(actor));
 
 /**
- * When a condition that is set now ends; null = whenever somebody takes it off. A round goes to the end of the next turn of
- * whoever's turn it is: they cause it. Without a turn it is six seconds.
+ * Returns the end of a condition that is set now; null = it lasts until a user removes it. "One round" ends at the end
+ * of the next turn of the creature whose turn it is, because that creature counts as the source. Without an active turn
+ * a round is six seconds.
  * @rule H-TURN-03 B-COND-01
  */
 export function endsBy(actor: Actor.Implementation, { span, attribute, dc }: Choice): StoredEnds | null {
@@ -55,7 +56,10 @@ export function endsBy(actor: Actor.Implementation, { span, attribute, dc }: Cho
   }
 }
 
-/** The row of the choice. @param rootId prefix of ids */
+/**
+ * Returns the context of the controls for the duration.
+ * @param rootId prefix of element ids
+ */
 export function endChoice(actor: Actor.Implementation, rootId: string): object {
   const { span, attribute, dc } = chosenEnd(actor);
   return {

@@ -1,24 +1,24 @@
-/** How long an effect still lasts, in words. Pure. */
+/** Remaining duration of an effect, in words. Pure. */
 import { askedSave } from "../../core/table-lists.ts";
 import { entryLabel } from "../words/labels.ts";
 import type { EffectEnds, TimeLeft } from "../../rules/turn/effect-end.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** What is known of an effect that ends. */
+/** Input: how and when an effect ends. */
 export interface Ending {
   readonly left: TimeLeft | null;
   readonly save: EffectEnds["save"];
-  /** Whether what it is against is not for these eyes; left out = it is. */
+  /** Whether the difficulty is hidden from this user. Default: false. */
   readonly hidden?: boolean;
-  /** The save is owed at the end of the turn that runs. */
+  /** Whether the save is due at the end of the current turn. */
   readonly due: boolean;
-  /** Whether the save succeeded: what is left is the rest of the turn. */
+  /** Whether the save succeeded, so the effect ends with the current turn. */
   readonly saved?: boolean;
 }
 
 /**
- * "до конца хода: Гоблин 2", "остался 1 раунд", and the save that ends it sooner.
- * @param nameOf of a combatant; "" for one whom this user does not know
+ * Returns words such as "до конца хода: Гоблин 2" or "остался 1 раунд", plus the save that ends the effect earlier.
+ * @param nameOf returns the name of a combatant; "" for a combatant whose name this user may not know
  */
 export function endWords(
   { left, save, due, saved = false, hidden = false }: Ending,

@@ -1,4 +1,4 @@
-/** Effects deleted from a sheet can be brought back as long as this page lives. */
+/** Memory of effects deleted from a sheet. A user can restore them until the page reloads. */
 
 type Owner = Actor.Implementation | Item.Implementation;
 
@@ -9,27 +9,27 @@ interface Removed {
   readonly data: ActiveEffect.CreateData;
 }
 
-/** By the sheet's document: what came from an item goes back into that item. */
+/** Deleted effects by the document of the sheet. An effect of an item returns to that item. */
 const removed = new WeakMap<Owner, Removed[]>();
 
 /** Deletes an effect and remembers it for the sheet of `shown`. */
 export async function removeEffect(effect: ActiveEffect.Implementation, shown: Owner): Promise<void> {
   const { parent, name } = effect;
-  // The document's own source is what a create takes.
+  // `toObject()` returns the source data, which `create` accepts.
   const data = effect.toObject() as ActiveEffect.CreateData;
   await effect.delete();
   if (parent) removed.set(shown, [...(removed.get(shown) ?? []), { name, parent, id: effect.id ?? "", data }]);
 }
 
-/** The newest deleted effect. */
+/** Returns the most recently deleted effect. */
 export function lastRemovedEffect(shown: Owner): { readonly name: string } | null {
   const last = removed.get(shown)?.at(-1);
   return last ? { name: last.name } : null;
 }
 
 /**
- * Brings the newest one back under its old id.
- * @returns its name; null when there is none, or when what bore it is gone
+ * Restores the most recently deleted effect under its old id.
+ * @returns its name; null when there is none, or when its parent document no longer exists
  */
 export async function restoreEffect(shown: Owner): Promise<string | null> {
   const list = removed.get(shown) ?? [];

@@ -1,4 +1,4 @@
-/** What an effect says of rolls, a line each: dice that it adds, advantage that it gives. Pure. */
+/** Lines of text for an effect's changes to rolls: one line per extra die or advantage. Pure. */
 import type { StoredAdd } from "../../data/effects/adds.pure.ts";
 import type { StoredSway } from "../../data/effects/sways.pure.ts";
 import { tableLists, type Lists } from "../../core/table-lists.ts";
@@ -9,7 +9,7 @@ import { notation } from "../words/notation.ts";
 import type { Texts } from "../words/texts.ts";
 import type { ChangeView } from "../words/effect-words.ts";
 
-/** What a sway is about: an Attribute, a skill, a characteristic, a condition. */
+/** Returns the label of what an advantage applies to: an Attribute, a skill, a characteristic or a condition. */
 export function keyLabel(key: string, texts: Texts, lists: Lists): string {
   if (CONDITIONS.some((one) => one === key)) return texts.t(`OD20.Condition.${key}`);
   if (key === "concentration") return texts.t("OD20.Spellbook.Concentration");
@@ -17,7 +17,7 @@ export function keyLabel(key: string, texts: Texts, lists: Lists): string {
   return entryLabel(ATTRIBUTES.some((one) => one === key) ? "attributes" : "skills", key, texts, lists);
 }
 
-/** "+1к4: атаки, спасброски"; "Преимущество: спасброски (Акробатика)". */
+/** Returns lines such as "+1к4: атаки, спасброски" or "Преимущество: спасброски (Акробатика)". */
 export function rollLines(
   { adds, sways }: { readonly adds: readonly StoredAdd[]; readonly sways: readonly StoredSway[] },
   texts: Texts,

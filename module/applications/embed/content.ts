@@ -1,4 +1,7 @@
-/** What `@Embed` of an actor or an item shows to its reader: numbers for whoever may see the sheet, else name and story. */
+/**
+ * Content of `@Embed` for an actor or item. Users with Observer permission see the stat block; other users see the name
+ * and the description.
+ */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -36,14 +39,14 @@ async function draw(name: string, uuid: string, context: object): Promise<HTMLEl
   const html = await renderTemplate(template(name), { ...context });
   const parsed = new DOMParser().parseFromString(html, "text/html");
   const block = document.createElement("div");
-  // The classes bring the sheets' look along: journals and chat are not windows of ours.
+  // Journals and chat are not windows of the system, so the element needs the sheet classes for its styles.
   block.className = `${SYSTEM_ID} od-sheet od-embed`;
   block.dataset["odActor"] = uuid;
   block.append(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)));
   return block;
 }
 
-/** The readable block of a creature; a party shows its name. */
+/** Returns the stat block of a creature. A party shows only its name. */
 export async function embedActor(actor: OpposedActor, reader: User.Implementation): Promise<HTMLElement> {
   const { uuid, name, img, creature } = actor;
   const head = { name, img, rootId: `od-embed-${foundry.utils.randomID()}` };
@@ -72,7 +75,7 @@ async function parts(actor: OpposedActor, rootId: string, reader: User.Implement
   if (actor.isNpc()) {
     const words = actor.system.toObject();
     const block = npcBlock(actor, { rootId, editing: false, order: (a, b) => a.sort - b.sort }, texts);
-    // How its Defenses answer is for its sheet.
+    // The stat block omits the Defense settings; only the NPC's sheet shows them.
     return {
       ...block,
       ...(await npcEntries(actor, texts, { reader, change: linksForEmbeds })),
@@ -102,7 +105,7 @@ async function parts(actor: OpposedActor, rootId: string, reader: User.Implement
   };
 }
 
-/** An item's description under its name. */
+/** Returns the name and description of an item. */
 export async function embedItem(item: OpposedItem, reader: User.Implementation): Promise<HTMLElement> {
   const { name, img, type } = item;
   const seen = item.testUserPermission(reader, "OBSERVER");

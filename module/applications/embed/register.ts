@@ -1,4 +1,4 @@
-/** `@Embed[…]` of actors and items in journals, descriptions and chat, and what is pressed in it. */
+/** Registers `@Embed[…]` for actors and items in journals, descriptions and chat, and handles clicks in embedded blocks. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { setEmbed } from "../../documents/shared/embed.ts";
 import { OpposedActor } from "../../documents/actor.ts";
@@ -8,7 +8,7 @@ import { gameTexts } from "../words/texts-game.ts";
 import { fetched } from "../shared/on-demand.ts";
 import { PRESSED } from "../shared/embed-links.ts";
 
-/** Values of `data-od-embed`: these buttons do what they do on the sheet. */
+/** Allowed values of `data-od-embed`. Each button runs the action of the same name on the sheet. */
 const PRESSES = ["attack", "rollCheck", "askSave", "dealEntry", "useEntry"] as const;
 
 function hidden(): HTMLElement {
@@ -26,7 +26,7 @@ async function press(event: Event): Promise<void> {
   event.stopPropagation();
   const name = PRESSES.find((known) => known === link.getAttribute(PRESSED));
   const actor: unknown = await fromUuid(block.dataset["odActor"] ?? "");
-  // Anybody may write such a link: the document says who may roll.
+  // Any user can write such a link, so the code checks that the user owns the actor.
   if (!name || !(actor instanceof OpposedActor) || !actor.isOwner || actor.pack) {
     ui.notifications.warn(gameTexts.t("OD20.Embed.NotYours"));
     return;
@@ -40,7 +40,7 @@ async function press(event: Event): Promise<void> {
   );
 }
 
-/** Call during `init`. */
+/** Registers embedding and its clicks. Call during `init`. */
 export function registerEmbeds(): void {
   setEmbed({
     hidden,

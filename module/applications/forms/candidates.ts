@@ -4,17 +4,17 @@ import type { RequestedTarget } from "../../play/activities/attack-request.ts";
 import { withoutDuplicates } from "./each-once.ts";
 import { nameAmong } from "../../play/secrecy/names.ts";
 
-/** Somebody who could be a target: a token of the scene or an actor of the list. */
+/** A possible target: a token of the scene, or an actor of the sidebar. */
 export interface Candidate {
   readonly uuid: string;
   readonly name: string;
   readonly actor: OpposedActor | null;
   readonly token: TokenDocument.Implementation | null;
-  /** Marked as a target on the scene right now. */
+  /** Whether the user currently targets the token. */
   readonly targeted: boolean;
 }
 
-/** Everybody the user can see: first the scene's tokens (the marked ones on top), then the actors of the list. */
+/** Returns every candidate that the user can see: tokens of the scene (targeted tokens first), then actors of the sidebar. */
 export function candidates(): { tokens: Candidate[]; actors: Candidate[] } {
   const marked = new Set([...game.user.targets].map((token) => token.document.uuid));
   const placed = canvas.ready ? (canvas.tokens?.placeables ?? []) : [];
@@ -41,15 +41,18 @@ export function candidates(): { tokens: Candidate[]; actors: Candidate[] } {
   return withoutDuplicates(tokens, actors);
 }
 
-/** Those who are not meant yet. @param taken uuids of tokens and of actors */
+/**
+ * Returns the candidates that are not targets yet.
+ * @param taken uuids of tokens and actors
+ */
 export function stillFree(list: readonly Candidate[], taken: ReadonlySet<string | null | undefined>): Candidate[] {
   return list.filter(({ uuid, actor }) => !taken.has(uuid) && (actor === null || !taken.has(actor.uuid)));
 }
 
-/** The candidate as a target, plain: no cover, no bonus. */
+/** Returns the candidate as a target without cover or bonus. */
 export function toTarget(candidate: Candidate, strikes: number): RequestedTarget {
   return { actor: candidate.actor, token: candidate.token, cover: "none", bonus: null, strikes };
 }
 
-/** Of somebody who is aimed at: his token, else his actor; "" for nobody. */
+/** Returns the uuid of a target's token, else of its actor; "" without either. */
 export const uuidOf = ({ token, actor }: RequestedTarget): string => token?.uuid ?? actor?.uuid ?? "";

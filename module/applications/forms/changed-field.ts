@@ -1,24 +1,24 @@
-/** A form sends the one field that was changed: what the others show may be older than what somebody else has just entered. */
+/** Submits only the field that the user changed. Other fields may show values older than another user's latest change. */
 
-/** The name of the field that an event is about, or "" for a control that is no field of the document. */
+/** Returns the name of the field that the event changed; "" for a control that is not a field of the document. */
 export function changedField(event: Event): string {
   const { target } = event;
-  // Controls that drive the sheet itself, or another document, say so.
+  // A `data-field` attribute marks controls that change the sheet itself or another document.
   if (target instanceof HTMLElement && target.dataset["field"] !== undefined) return "";
   return target instanceof HTMLElement && "name" in target && typeof target.name === "string" ? target.name : "";
 }
 
-/** The names of the pictures that can be picked in a form. */
+/** Returns the names of the image fields in a form. */
 export function picturesOf(form: HTMLFormElement): string[] {
   return [...form.querySelectorAll<HTMLElement>("img[data-edit]")].flatMap(({ dataset }) => dataset["edit"] ?? []);
 }
 
 /**
- * Takes everything out of a form's values but what was changed: the field that a change is about, or the picture that was
- * picked. Foundry puts that into the form and submits it, with no change before.
- * @param event null = by program: all counts
- * @param pictures names of those that can be picked
- * @param stored the document as it is stored
+ * Removes every unchanged value from the form data. Keeps the field of the change event, or the picked image. Foundry
+ * writes a picked image into the form and submits without a change event.
+ * @param event null = submitted by code: keep all values
+ * @param pictures names of the image fields
+ * @param stored source data of the document
  */
 export function keepChanged(
   event: Event | null,

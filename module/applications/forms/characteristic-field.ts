@@ -3,9 +3,10 @@ import type { Texts } from "../words/texts.ts";
 import type { FieldView } from "./form-view.ts";
 
 /**
- * With which characteristic a skill or an Attribute is rolled: the usual one first, which everybody finds chosen.
- * @param usual null where it is not one of a known list, or where those asked roll with different ones
+ * Form field for the characteristic of a skill or Attribute check. The default characteristic comes first and is
+ * preselected.
  * @rule B-SKL-07
+ * @param usual null when there is no default, or when the selected creatures have different defaults
  */
 export function characteristicField(
   uid: string,
@@ -33,7 +34,7 @@ export function characteristicField(
   };
 }
 
-/** The characteristic that a field's value names; "" for the usual one. */
+/** Returns the characteristic that a field's value names; "" for the default. */
 export function readCharacteristic(value: string): Characteristic | "" {
   return CHARACTERISTICS.find((key) => key === value) ?? "";
 }

@@ -1,7 +1,7 @@
-/** Which candidates a window of targets lists. Pure. */
+/** Filters the candidates that a target window lists. Pure. */
 type Somebody = { readonly actor: { readonly uuid: string; isParty(): boolean } | null };
 
-/** A party is nobody; and whoever stands on the scene is meant there, not a second time by the list. Pure. */
+/** Returns the lists without parties, and without actors that already have a token in the first list. Pure. */
 export function withoutDuplicates<Token extends Somebody, Listed extends Somebody>(
   tokens: readonly Token[],
   actors: readonly Listed[],

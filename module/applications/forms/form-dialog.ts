@@ -7,32 +7,32 @@ import { SystemWindow } from "../shared/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { fieldProblem, withTyped, wrongNumber, type FormValues, type FormView } from "./form-view.ts";
 
-/** What a small dialog is made of. */
+/** Definition of a small dialog. */
 export interface FormSpec {
-  /** One dialog per key; opening it again brings the old one to the front. */
+  /** At most one dialog per key is open. Opening it again brings the existing dialog to the front. */
   readonly key: string;
   readonly title: string;
-  /** Who acts by it: refused once the own turn in which it was opened is over. @rule H-TURN-04 H-TURN-10 */
+  /** The acting creature. The dialog refuses to submit after the creature's turn in which it was opened. @rule H-TURN-04 H-TURN-10 */
   readonly acts?: OpposedActor;
-  /** What is chosen before anybody has; left out = nothing. */
+  /** Initial values; default: none. */
   readonly first?: FormValues;
-  /** The form for what has been chosen so far; `values` is at first what `first` says. */
+  /** Returns the form for the current values. The first call gets the values of `first`. */
   readonly view: (uid: string, values: FormValues) => FormView;
-  /** Names of fields whose change draws the form anew. */
+  /** Names of fields that redraw the form when they change. */
   readonly redraw?: readonly string[];
-  /** Resolving to "stay" keeps the form open: something is missing, and nothing that was typed is to be lost. */
+  /** Submits the form. Resolve to "stay" to keep the form open with its values, for example when a field is missing. */
   readonly submit: (values: FormValues) => Promise<unknown>;
-  /** Of the second button: what closes the form, unless it resolves to "stay". */
+  /** Runs on the second button and closes the form, unless it resolves to "stay". */
   readonly secondary?: (values: FormValues) => Promise<unknown>;
-  /** What opens the form before with what was chosen here. */
+  /** Returns to the previous form with the current values. */
   readonly back?: (values: FormValues) => Promise<unknown>;
-  /** Of the second button "again": what is chosen afterwards; null = nothing has changed. The form stays. */
+  /** Runs on the second button "again". Resolves to the new values, or null when nothing changed. The form stays open. */
   readonly again?: (values: FormValues) => Promise<FormValues | null>;
-  /** Puts away what holds a hand, by its id. The form stays, and is told anew. */
+  /** Puts away an item that occupies a hand, by item id. The form stays open and redraws. */
   readonly free?: (id: string) => Promise<unknown>;
-  /** Calls back when what `view` shows, or this user may do, is another; returns what ends that. */
+  /** Calls `changed` when the content of `view` or this user's permissions change. Returns a function that stops watching. */
   readonly watch?: (changed: () => void) => () => void;
-  /** When it goes, done or left. */
+  /** Runs when the dialog closes, submitted or not. */
   readonly closed?: () => void;
 }
 
@@ -40,7 +40,7 @@ interface FormContext extends foundry.applications.api.ApplicationV2.RenderConte
 
 const open = new Map<string, FormDialog>();
 
-/** A small, non-modal form: everything by keyboard, Enter submits. */
+/** A small non-modal form. It works with the keyboard alone; Enter submits. */
 export class FormDialog extends SystemWindow<FormContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<FormDialog> = {
     tag: "form",
@@ -61,26 +61,29 @@ export class FormDialog extends SystemWindow<FormContext> {
   readonly #spec: FormSpec;
   #values: FormValues;
   #fields: FormView["fields"] = [];
-  /** A double click submits once. */
+  /** Guards against a double submit by a double click. */
   #submitted = false;
-  /** Something has changed that is not drawn yet; a pointer is held down. */
+  /** Whether the form needs a redraw that waits until the user releases the pointer. */
   #stale = false;
   #pressed = false;
   #unwatch: (() => void) | undefined;
   #mayPress = turnGuard();
 
-  /** Opens a dialog, or brings the one with the same key to the front. */
+  /** Opens a dialog, or brings the open dialog with the same key to the front. */
   static async show(spec: FormSpec): Promise<void> {
     if (FormDialog.comeUp(spec.key)) return;
     await loadPartials();
     await new FormDialog(spec).render({ force: true });
   }
 
-  /** Brings it to the front. @returns whether it is open */
+  /**
+   * Brings the dialog to the front.
+   * @returns whether it is open
+   */
   static comeUp(key: string): boolean {
     const old = open.get(key);
     if (!old) return false;
-    // Asked for anew, it is a window of the turn that runs now, and tells what stands against it now.
+    // Opening the dialog again ties it to the current turn and refreshes its warnings.
     old.#mayPress = turnGuard();
     old.#stale = true;
     void old.#redraw();
@@ -105,7 +108,7 @@ export class FormDialog extends SystemWindow<FormContext> {
     ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
-    // What was told of something under the pointer would lie over the window.
+    // Hides an open tooltip, which would cover the window.
     game.tooltip.deactivate();
     listenForSteps(this.element);
     this.element.addEventListener("pointerdown", () => {
@@ -114,7 +117,7 @@ export class FormDialog extends SystemWindow<FormContext> {
     this.element.addEventListener("change", (event) => {
       if (
         !(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) ||
-        // Of a field for each of several, what stands before the point.
+        // Names of per-target fields have a suffix after a dot; only the part before the dot counts.
         this.#spec.redraw?.includes(event.target.name.replace(/\..*/u, "")) !== true
       )
         return;
@@ -131,7 +134,7 @@ export class FormDialog extends SystemWindow<FormContext> {
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 
-  /** A number that cannot be taken says so beside itself while it is typed, not only at the press. */
+  /** Shows next to a number field why its value is invalid, while the user types. */
   #tell(input: HTMLInputElement): void {
     const number = this.#fields.find((field) => field.number?.name === input.name)?.number;
     const place = number && this.element.querySelector<HTMLElement>(`[id="${number.id}-wrong"]`);
@@ -148,7 +151,10 @@ export class FormDialog extends SystemWindow<FormContext> {
     this.#spec.closed?.();
   }
 
-  /** A press on the button ends the typing, and must not find the button replaced before it is let go. */
+  /**
+   * Delays redrawing while the pointer is down. A click on a button blurs the field first; a redraw at that moment
+   * would replace the button before the click.
+   */
   #hold(): void {
     this.#pressed = true;
     const done = new AbortController();

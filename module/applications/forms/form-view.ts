@@ -4,39 +4,39 @@ import type { RuleView } from "../shared/rule-pages.ts";
 import type { SegmentView } from "../shared/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** Difficulties of checks. */
+/** Bounds of check difficulties. */
 export const DIFFICULTY: NumberBounds = { min: 0, max: 1000 };
 
-/** A number of a small form. */
+/** A number field of a small form. */
 export interface NumberField {
   readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly value: number | string | null;
   readonly hint: string;
-  /** 0 to a million, where nothing else is said. */
+  /** Default: 0 to 1,000,000. */
   readonly bounds?: NumberBounds;
   readonly signed?: boolean;
-  /** Nothing typed is no answer; elsewhere the dialog knows what it means. */
+  /** Whether an empty field is invalid. Default: false; the dialog decides what an empty field means. */
   readonly required?: boolean;
-  /** What is wrong with what stands there; filled in when it is drawn. */
+  /** Why the current value is invalid. The form sets it when it draws. */
   readonly wrong?: string;
 }
 
-/** What stands beside and below one of several that may be ticked. */
+/** Additional content of a checkbox option. */
 export interface OptionMore {
-  /** Beside its name; "" or left out = none. */
+  /** Image of the option; "" or omitted for none. */
   readonly img?: string;
-  /** How far away it is, and how likely it fails its save. */
+  /** Text beside the option: distance and chance to fail the save. */
   readonly beside: string;
-  /** What stands beside is a reason against it. */
+  /** Whether the text is a reason against the option. */
   readonly bad: boolean;
   readonly note: string;
   readonly reasons: readonly { readonly text: string; readonly good: boolean }[];
   readonly select: NonNullable<FieldView["select"]> | null;
 }
 
-/** A field of a small form; exactly one of the kinds is set. */
+/** A field of a small form. Exactly one property is set. */
 export interface FieldView {
   readonly segment?: SegmentView;
   readonly number?: NumberField;
@@ -46,12 +46,12 @@ export interface FieldView {
     readonly label: string;
     readonly value: string;
     readonly placeholder: string;
-    /** Whether typing begins here. */
+    /** Whether the field gets the focus when the form opens. */
     readonly focus?: boolean;
   };
   readonly check?: { readonly id: string; readonly name: string; readonly label: string; readonly on: boolean };
   readonly list?: {
-    /** One of them, and no more. */
+    /** Whether the user can select only one option. */
     readonly one?: boolean;
     readonly name: string;
     readonly legend: string;
@@ -60,7 +60,7 @@ export interface FieldView {
       readonly value: string;
       readonly text: string;
       readonly selected: boolean;
-      /** What is to be known of it before it is ticked. */
+      /** Details that help the user decide about the option. */
       readonly more?: OptionMore;
     }[];
   };
@@ -69,33 +69,33 @@ export interface FieldView {
     readonly name: string;
     readonly label: string;
     readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
-    /** More of them, under headings. */
+    /** More options, grouped under headings. */
     readonly groups?: readonly {
       readonly label: string;
       readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
     }[];
   };
   readonly note?: string;
-  /** Why advantage or disadvantage is suggested. */
+  /** Reasons for the suggested advantage or disadvantage. */
   readonly reasons?: readonly { readonly text: string; readonly good: boolean }[];
 }
 
-/** Who does what, at the top of a window. */
+/** Heading of a window: the acting creature and its action. */
 export interface HeadView {
   readonly img: string;
   readonly title: string;
   readonly subtitle: string;
 }
 
-/** What stands in the way and what it comes to, above the button. */
+/** Summary above the button: warnings, formula and totals. */
 export interface SumsView {
   readonly warnings: readonly {
     readonly text: string;
     readonly severity: string;
-    /** What would take it out of the way; left out = nothing does. */
+    /** Buttons that remove the obstacle; omitted when nothing can remove it. */
     readonly acts?: readonly { readonly detail: string; readonly label: string }[];
   }[];
-  /** What is rolled, and what stands beside it. */
+  /** The roll formula and the values beside it. */
   readonly formula: string;
   readonly damage: string;
   readonly chips: readonly { readonly label: string; readonly value: string }[];
@@ -109,26 +109,26 @@ export interface FormView {
   readonly fields: readonly FieldView[];
   readonly submit: string;
   readonly secondary: { readonly action: string; readonly label: string } | null;
-  /** What the button says that leads to the form before; left out = there was none. */
+  /** Label of the button that returns to the previous form; omitted when there was none. */
   readonly back?: string;
-  /** Rules that it may raise questions about; left out = none. */
+  /** Rules pages that the form links to; omitted for none. */
   readonly rules?: readonly RuleView[];
 }
 
-/** What was typed, by field name; lists come as several values. */
+/** Submitted values by field name. Lists have several values. */
 export type FormValues = ReadonlyMap<string, readonly string[]>;
 
 export function valueOf(values: FormValues, name: string): string {
   return values.get(name)?.[0] ?? "";
 }
 
-/** An integer that was typed, or null for nothing or nonsense. A decimal comma and a typographic minus are understood. */
+/** Returns the typed integer, or null for empty or invalid text. Accepts a decimal comma and a typographic minus. */
 export function numberOf(values: FormValues, name: string): number | null {
   const read = readTyped(valueOf(values, name), { min: -NUMBER_LIMIT, whole: false });
   return "value" in read ? Math.trunc(read.value) : null;
 }
 
-/** Why what was typed into a field cannot be taken, or "". */
+/** Returns why a typed value is invalid, or "". */
 export function fieldProblem(
   { label, bounds = {}, required = false }: NumberField,
   text: string,
@@ -137,14 +137,14 @@ export function fieldProblem(
   return text.trim() === "" && !required ? "" : typedProblem(text, bounds, texts, label);
 }
 
-/** The first number that cannot be taken, with the name of its field. */
+/** Returns the first invalid number field and the reason. */
 export function wrongNumber(
   { fields }: FormView,
   values: FormValues,
   texts: Pick<Texts, "t">,
 ): { readonly name: string; readonly reason: string } | null {
   for (const { number } of fields) {
-    // What is drawn only now has not been answered yet.
+    // A field that was drawn only now has no value yet.
     if (!number || !values.has(number.name)) continue;
     const reason = fieldProblem(number, valueOf(values, number.name), texts);
     if (reason !== "") return { name: number.name, reason };
@@ -152,7 +152,7 @@ export function wrongNumber(
   return null;
 }
 
-/** The form with its numbers as they are typed, so that drawing it anew loses none, and what is wrong with them. */
+/** Returns the form with the typed numbers and their errors, so a redraw keeps them. */
 export function withTyped(view: FormView, values: FormValues, texts: Pick<Texts, "t">): FormView {
   return {
     ...view,

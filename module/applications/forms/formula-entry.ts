@@ -1,9 +1,9 @@
-/** Formulas of dice in fields of sheets: what cannot be rolled is refused with its reason, before the form reads it. */
+/** Validates dice formulas in fields of sheets. Rejects an invalid formula with its reason before the form reads it. */
 import { FormulaError, formulaRange, parseFormula } from "../../rules/basics/dice.ts";
 import type { Texts } from "../words/texts.ts";
 import { gameTexts } from "../words/texts-game.ts";
 
-/** What is wrong with a typed formula, in words; "" when nothing is. Figures like `@spell.mod` count as a number. */
+/** Returns why a typed formula is invalid; "" when it is valid. References such as `@spell.mod` count as a number. */
 export function formulaProblem(text: string, { t }: Pick<Texts, "t">): string {
   if (text.trim() === "") return "";
   try {
@@ -18,7 +18,7 @@ export function formulaProblem(text: string, { t }: Pick<Texts, "t">): string {
   }
 }
 
-/** Watches the fields marked `data-formula`. */
+/** Validates fields marked `data-formula` when they change. */
 export function listenForFormulas(element: HTMLElement): void {
   element.addEventListener(
     "change",

@@ -8,7 +8,11 @@ import type { FieldView } from "./form-view.ts";
 type Needs = NonNullable<CheckOptions["needs"]>;
 const SENSES = ["sight", "hearing"] as const;
 
-/** Whether the check cannot be done without a sense. @param senses those that are asked about @rule B-COND-BLI-1 B-COND-DEA-1 */
+/**
+ * Form field: whether the check needs a sense.
+ * @param senses senses to offer
+ * @rule B-COND-BLI-1 B-COND-DEA-1
+ */
 export function needsField(uid: string, chosen: Needs, { t }: Texts, senses: readonly Needs[] = SENSES): FieldView {
   return {
     segment: segment(
@@ -21,7 +25,7 @@ export function needsField(uid: string, chosen: Needs, { t }: Texts, senses: rea
   };
 }
 
-/** The same for one who rolls: asked only about the senses that he lacks, for nothing else hangs on it. */
+/** Returns the same field for one actor. It offers only senses that the actor lacks, because other senses do not change the roll. */
 export function lackingField(uid: string, actor: OpposedActor, chosen: Needs, texts: Texts): FieldView[] {
   const { sees, hears } = ailing(actor);
   const lacking = SENSES.filter((sense) => !(sense === "sight" ? sees : hears));

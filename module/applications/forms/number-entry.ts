@@ -1,8 +1,8 @@
-/** Numbers that are typed as a change: `+2`, `-3`, `=7`, or plainly `7`. */
+/** Number fields that accept changes: `+2`, `-3`, `=7`, or a plain `7`. */
 import { gameTexts } from "../words/texts-game.ts";
 import { changeStopped, numberProblem, readTyped, type NumberBounds } from "../shared/read-number.ts";
 
-/** Bounds as the template writes them. */
+/** Reads the bounds from the data attributes of the field. */
 function bounds({ dataset }: HTMLInputElement): NumberBounds {
   const number = (text: string | undefined): number | undefined =>
     text === undefined || text === "" ? undefined : Number(text);
@@ -15,15 +15,15 @@ function bounds({ dataset }: HTMLInputElement): NumberBounds {
   };
 }
 
-/** What a field is called, as whoever cannot see it hears. */
+/** Returns the accessible name of a field. */
 export function nameOf({ ariaLabel, labels }: HTMLInputElement): string {
   return ariaLabel ?? labels?.[0]?.textContent.trim().replaceAll(/\s+/gu, " ") ?? "";
 }
 
-/** Reads a field and shows the number that it means; what cannot be taken is told with its reason, and the old one comes back. */
+/** Reads a number field and shows the resulting number. An invalid value notifies the user and restores the old number. */
 export function readNumber(field: HTMLInputElement, current: number): number | null {
   const limits = bounds(field);
-  // Where numbers below 0 belong, "-2" is one of them and no change.
+  // If the field allows negative numbers, "-2" means minus two, not a change.
   const from = limits.min !== undefined && limits.min < 0 ? null : current;
   const read = readTyped(field.value, limits, from);
   if ("value" in read) {
@@ -41,8 +41,8 @@ export function readNumber(field: HTMLInputElement, current: number): number | n
 }
 
 /**
- * Resolves what was typed into fields marked `data-entry`, before the form reads them.
- * @param stored reads the stored number by the field's name
+ * Resolves the typed text of fields marked `data-entry` before the form reads them.
+ * @param stored returns the stored number of a field
  */
 export function listenForNumbers(element: HTMLElement, stored: (name: string) => unknown): void {
   element.addEventListener(
@@ -50,7 +50,7 @@ export function listenForNumbers(element: HTMLElement, stored: (name: string) =>
     (event) => {
       const field = event.target;
       if (!(field instanceof HTMLInputElement) || field.dataset["entry"] === undefined) return;
-      // Here nothing is an answer too: computed, or without a limit.
+      // Optional fields may be empty: the value is then computed or unlimited.
       if (field.dataset["optional"] !== undefined && field.value.trim() === "") return;
       const current = stored(field.name);
       if (readNumber(field, typeof current === "number" ? current : 0) === null) event.stopPropagation();

@@ -3,14 +3,14 @@ import type { AttackState, StrikeView } from "../../play/card-state/card-state.t
 import type { Texts } from "../words/texts.ts";
 import { segment, type SegmentView } from "../shared/segment.ts";
 
-/** A strike of a card with the name of the one it goes to, and what came of it as far as it is shown. */
+/** A strike of a card with the name of its target and its visible result. */
 export interface ListedStrike {
   readonly strike: StrikeView;
   readonly target: string;
   readonly result: string;
 }
 
-/** All strikes of a card, target by target, those without a target last. */
+/** Returns all strikes of a card, target by target. Strikes without a target come last. */
 export function listStrikes(state: AttackState, texts: Texts): ListedStrike[] {
   const hidden = texts.t("OD20.Card.Unknown");
   return [
@@ -18,7 +18,7 @@ export function listStrikes(state: AttackState, texts: Texts): ListedStrike[] {
       target.strikes.map((strike) => ({
         strike,
         target: target.reveal.name ? target.name : hidden,
-        // Damage without an attack has no outcome; of one that still rolls the dice have not told it.
+        // Damage without an attack has no result. A target that still rolls has no result yet.
         result: target.rolling || state.record.dealt ? "" : resultOf(strike, texts),
       })),
     ),
@@ -32,7 +32,7 @@ function resultOf(strike: StrikeView, texts: Texts): string {
   return outcome === null ? "" : texts.t(`OD20.Card.Outcome.${outcome}`);
 }
 
-/** Which strike the dialog is about, by its place on the card, its target, its number and its result; null when there is only one. */
+/** Returns the control that selects a strike by number, target and result; null when there is only one strike. */
 export function strikeSegment(
   uid: string,
   strikes: readonly ListedStrike[],

@@ -1,11 +1,11 @@
-/** What somebody has begun to type must survive the drawing that another one's change causes. */
+/** Keeps typed text when another user's change redraws the window. */
 
-/** The field that somebody is in. */
+/** The focused field and its unsaved text. */
 interface Typed {
   readonly selector: string;
-  /** Null: as it is stored. */
+  /** Null: equal to the stored value. */
   readonly value: string | null;
-  /** Null: all of it, or not known. */
+  /** Null: everything is selected, or the selection is unknown. */
   readonly selection: readonly [number, number] | null;
 }
 
@@ -23,15 +23,15 @@ function selectorOf(field: Field): string | null {
   return field.name === "" ? null : `${field.localName}[name="${CSS.escape(field.name)}"]`;
 }
 
-/** Carries what is being typed over the drawing of a window's parts. */
+/** Restores typed text after a window redraws its parts. */
 export class KeptTyping {
   readonly #typed = new WeakMap<object, Typed | null>();
-  /** A part is being replaced: a field that loses its place is not one that was left. */
+  /** True while Foundry replaces a part. A field that disappears meanwhile has not been left by the user. */
   #replacing = false;
 
   /**
-   * Call once for a window: some browsers report half a word as a change when its field is taken away, and some report what
-   * was sent for them.
+   * Call once per window. Some browsers send a `change` event when a field disappears, and some send a second one after
+   * a synthetic one. This listener stops both.
    */
   watch(element: HTMLElement): void {
     element.addEventListener(
@@ -43,11 +43,11 @@ export class KeptTyping {
     );
   }
 
-  /** @param state the object that Foundry hands from before the replacing to after it */
+  /** @param state the object that Foundry passes to the methods before and after the replacement */
   before(prior: HTMLElement, state: object): void {
     this.#typed.set(state, readTyped(prior));
     this.#replacing = true;
-    // The replacing itself is synchronous; should it fail, the window must still hear.
+    // The replacement is synchronous. The microtask resets the flag even if the replacement fails.
     queueMicrotask(() => {
       this.#replacing = false;
     });
@@ -58,7 +58,7 @@ export class KeptTyping {
   }
 }
 
-/** The field under the cursor: what differs from what is stored, and what the next key would replace. */
+/** Reads the focused field: its text if it differs from the stored value, and its selection. */
 function readTyped(part: HTMLElement): Typed | null {
   const active = part.ownerDocument.activeElement;
   if (!isField(active) || !part.contains(active)) return null;
@@ -69,15 +69,15 @@ function readTyped(part: HTMLElement): Typed | null {
   return { selector, value: value === defaultValue ? null : value, selection: some ? [start, end] : null };
 }
 
-/** What was sent for fields, as they showed it afterwards. */
+/** The value of each field at its last synthetic `change` event. */
 const sentValues = new WeakMap<object, string>();
 
 const isSent = (field: EventTarget | null): boolean =>
   field !== null && "value" in field && sentValues.get(field) === field.value;
 
 /**
- * Sends what was put back when its field is left or confirmed: browsers count what a program wrote as no change, and so
- * some send it themselves and some do not.
+ * Sends a `change` event when the user leaves or confirms a restored field. Browsers differ in whether text set by code
+ * counts as a change.
  */
 function sendWhenLeft(field: Field): void {
   let sent = false;
@@ -91,23 +91,24 @@ function sendWhenLeft(field: Field): void {
   });
   field.addEventListener("blur", send);
   field.addEventListener("keydown", (event) => {
-    // Not by class: a window that was let out into a page of its own has that page's events.
+    // A check with `instanceof KeyboardEvent` would fail in a detached window, which has its own event classes.
     if ("key" in event && event.key === "Enter" && field instanceof HTMLInputElement) send();
   });
 }
 
-/** Puts it back into the new part. */
+/** Restores the typed text and selection in the new part. */
 function writeTyped(part: HTMLElement, typed: Typed | null): void {
   const field = typed ? part.querySelector(typed.selector) : null;
   if (!typed || !isField(field)) return;
   field.focus({ preventScroll: true });
-  // What was stored meanwhile is not typed any more.
+  // Text that equals the new stored value needs no restoring.
   const value = typed.value === field.defaultValue ? null : typed.value;
   if (value !== null) {
     field.value = value;
     sendWhenLeft(field);
   }
   if (typed.selection) field.setSelectionRange(typed.selection[0], typed.selection[1]);
-  // Number fields tell nothing of their selection. Entered by Tab they are selected whole: a key must replace, not add.
+  // Number fields do not report their selection. A field entered with Tab is fully selected, so the next key must
+  // replace its text.
   else if (value === null) field.select();
 }

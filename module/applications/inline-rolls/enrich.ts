@@ -1,4 +1,4 @@
-/** `[[/check …]]`, `[[/save …]]`, `[[/attack …]]` and `[[/damage …]]` in journals, descriptions and chat: links that roll. */
+/** Turns `[[/check …]]`, `[[/save …]]`, `[[/attack …]]` and `[[/damage …]]` in journals, descriptions and chat into links that roll. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readerOf } from "../../documents/shared/reader.ts";
 import { localDice } from "../words/formula-words.ts";
@@ -9,7 +9,7 @@ import { checkNames } from "./names.ts";
 import { parseTextRoll, type TextRoll } from "./parse.ts";
 import { pressTextRoll } from "./press.ts";
 
-/** What a link says: the check with its difficulty, which is for Game Masters where it is hidden. */
+/** Returns the label of a link: the check and its difficulty. Only Game Masters see a hidden difficulty. */
 function textRollLabel(roll: TextRoll, gm: boolean): string {
   const { t } = gameTexts;
   if (roll.what === "attack") return t("OD20.TextRoll.Attack", { name: roll.name });
@@ -29,16 +29,16 @@ function textRollLabel(roll: TextRoll, gm: boolean): string {
 }
 
 /**
- * What stands in the place of such a text.
- * @param linkClass class of the link, or the stem of another one for what cannot be read
- * @param options those of the whole text
+ * Returns the element that replaces the text of a roll.
+ * @param linkClass class of the link; an unreadable text gets the class `{linkClass}--broken`
+ * @param options enrichment options of the whole text
  */
 export async function enrich(match: RegExpMatchArray, linkClass: string, options: unknown): Promise<HTMLElement> {
   const [, command = "", behind = "", label = ""] = match;
   const rest = behind.trim();
   const read = parseTextRoll(command, rest, await checkNames());
   if (!read.ok) {
-    // Without the brackets: what cannot be read must not be taken for a roll by anybody behind us.
+    // The element omits the brackets, so that no later enricher reads the text as a roll.
     const broken = document.createElement("span");
     broken.className = `${linkClass}--broken`;
     broken.tabIndex = 0;
@@ -47,9 +47,9 @@ export async function enrich(match: RegExpMatchArray, linkClass: string, options
     broken.setAttribute("aria-description", gameTexts.t(`OD20.TextRoll.Wrong.${read.error}`));
     return broken;
   }
-  // A link, not a button: Foundry switches off the buttons of a page that its reader may not edit.
+  // A link, not a button: Foundry disables buttons on pages that the reader may not edit.
   const link = document.createElement("a");
-  // The class brings the tokens along: journals and chat are not windows of ours.
+  // Journals and chat are not windows of the system, so the link needs the class that defines the style variables.
   link.className = `${SYSTEM_ID} ${linkClass}`;
   link.setAttribute("role", "button");
   link.tabIndex = 0;
@@ -62,10 +62,10 @@ export async function enrich(match: RegExpMatchArray, linkClass: string, options
   return link;
 }
 
-/** Rolls what a link says. */
+/** Makes the roll of a link. */
 export async function press(link: HTMLElement, event: Event): Promise<void> {
   const { odCommand = "", odText = "" } = link.dataset;
-  // Read again: the table may call things otherwise by now, and nobody vouches for what stands in a page.
+  // Parses the text again: the table's names may have changed, and the attributes in the page are not trusted.
   const read = parseTextRoll(odCommand, odText, await checkNames());
   if (read.ok) await pressTextRoll(read.roll, event);
 }

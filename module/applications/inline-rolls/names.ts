@@ -1,4 +1,4 @@
-/** Every name that texts may use for what can be checked: keys, the table's own names, and the system's in both languages. */
+/** Names that texts may use for checks: keys, the table's own names, and the system's names in both languages. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { askedSave, tableLists } from "../../core/table-lists.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
@@ -6,13 +6,13 @@ import { t } from "../../core/i18n.ts";
 import { knownToolNames } from "../../documents/items/tool-kinds.ts";
 import { plainText, type CheckNames, type TextCheck } from "./parse.ts";
 
-/** The system's words of one language, by language key. */
+/** Returns the system's text in one language for a language key. */
 type Words = (key: string) => string;
 
 const LANGUAGES = ["ru", "en"] as const;
 let others: Promise<Words[]> | null = null;
 
-/** The files of both languages, fetched once; a language that cannot be had is left out. */
+/** Loads the texts of both languages once. Skips a language whose file fails to load. */
 function languages(): Promise<Words[]> {
   others ??= Promise.all(
     LANGUAGES.map(async (lang): Promise<Words[]> => {
@@ -38,7 +38,7 @@ function languages(): Promise<Words[]> {
 
 let burst: Promise<CheckNames> | null = null;
 
-/** The names as they are now, for the table may have changed its lists; read once for all the links that are drawn together. */
+/** Returns the current names. Links that are drawn in the same task share one result. */
 export function checkNames(): Promise<CheckNames> {
   if (burst) return burst;
   setTimeout(() => {
@@ -56,7 +56,7 @@ function readNames(words: readonly Words[]): CheckNames {
     [key, ...own, ...words.flatMap((word) => [word(`OD20.${stem}.${key}`), word(`OD20.Words.base.${stem}.${key}`)])]
       .map((name) => plainText(name).toLocaleLowerCase())
       .filter((name) => name !== "" && !name.startsWith("od20."));
-  // Attributes first: where a name means two things, it means what saves are made with.
+  // Attributes come first: a name with two meanings refers to the Attribute, because saves use Attributes.
   for (const { key, ru, en } of lists.attributes)
     for (const name of named("Attribute", key, [ru, en]))
       if (!checks.has(name)) {

@@ -1,14 +1,14 @@
-/** What a text asks to roll: `[[/check discipline 15]]` read into what a click does. Pure. */
+/** Parses roll texts such as `[[/check discipline 15]]`. Pure. */
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 
-/** What a text can ask for. */
+/** Kinds of checks that a text can request. */
 export type TextCheck = "attribute" | "skill" | "characteristic" | "tool";
 
-/** What can be checked, by every name that people write. */
+/** All names of checks. */
 export interface CheckNames {
-  /** Kind and key by lower-case name. */
+  /** Kind and key by lowercase name. */
   readonly checks: ReadonlyMap<string, { readonly kind: TextCheck; readonly key: string }>;
-  /** Attributes alone, with the characteristics that base books name saves by. */
+  /** Attribute keys by lowercase name, including the characteristics that base rulebooks use for saves. */
   readonly saves: ReadonlyMap<string, string>;
   readonly damageTypes: ReadonlyMap<string, string>;
 }
@@ -25,7 +25,7 @@ export type TextRoll =
   | { readonly what: "attack"; readonly name: string }
   | { readonly what: "damage"; readonly formula: string; readonly type: string };
 
-/** Language keys `OD20.TextRoll.Wrong.*` of what is wrong with a text. */
+/** Suffixes of the language keys `OD20.TextRoll.Wrong.*`: why a text is unreadable. */
 export type TextRollError = "command" | "empty" | "check" | "save" | "difficulty" | "formula" | "type";
 export type ReadTextRoll =
   { readonly ok: true; readonly roll: TextRoll } | { readonly ok: false; readonly error: TextRollError };
@@ -35,12 +35,16 @@ const HIDDEN = ["hidden", "скрыто", "скрыта", "скрытая"];
 const DC = /^(?:dc|сл|сложность)?[=:]?(\d+)$/u;
 const LIMIT = 100;
 
-/** Spaces and apostrophes as they are typed: editors bend them. */
+/** Normalizes spaces and apostrophes, because editors replace them with typographic ones. */
 export function plainText(text: string): string {
   return text.replaceAll(/[’ʼ`]/gu, "'").replaceAll(/\s+/gu, " ").trim();
 }
 
-/** @param command without the slash @param rest everything behind it */
+/**
+ * Parses one roll text.
+ * @param command command without the slash
+ * @param rest text after the command
+ */
 export function parseTextRoll(command: string, rest: string, names: CheckNames): ReadTextRoll {
   const text = plainText(rest).slice(0, 200);
   switch (command.toLowerCase()) {
@@ -74,7 +78,7 @@ function readCheck(text: string, { checks, saves }: CheckNames, save: boolean): 
 }
 
 function readDamage(text: string, { damageTypes }: CheckNames): ReadTextRoll {
-  // The type is what no formula can be: the words behind the last digit.
+  // The damage type is the text after the last digit.
   const at = /^(.*\d)\s*(\D*)$/u.exec(text);
   if (!at) return wrong(text === "" ? "empty" : "formula");
   const word = (at[2] ?? "").trim().toLocaleLowerCase();

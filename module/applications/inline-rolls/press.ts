@@ -1,4 +1,4 @@
-/** What a roll in a text does when it is pressed: a player rolls for his creature, a Game Master asks players. */
+/** Runs a roll text on click. A player rolls for a creature of theirs; a Game Master asks players to roll. */
 import { macroActor, macroWeapon } from "../../play/scene/macro-subject.ts";
 import { targetedTokens } from "../../play/scene/tokens.ts";
 import { checkName } from "../words/check-name.ts";
@@ -7,7 +7,7 @@ import { openAsk, openAttack, openCheck, openDeal } from "../shared/windows.ts";
 import { checkValue } from "../tools/ask-view.ts";
 import type { TextRoll } from "./parse.ts";
 
-/** Every refusal is told to the user. */
+/** Makes the roll, or opens its window. Notifies the user of every refusal. */
 export async function pressTextRoll(roll: TextRoll, event: Event): Promise<void> {
   const as = roll.what === "check" && !roll.save ? "check" : "save";
   if (roll.what === "damage") {
@@ -30,7 +30,7 @@ export async function pressTextRoll(roll: TextRoll, event: Event): Promise<void>
     });
   } else {
     const actor = await macroActor("", checkName(roll.kind, roll.key));
-    // A hidden number is the Game Master's: the player rolls without one.
+    // Only the Game Master knows a hidden difficulty, so the player rolls without one.
     if (actor) await openCheck(actor, roll.kind, roll.key, { event, as, dc: roll.hidden ? null : roll.dc });
   }
 }

@@ -1,20 +1,20 @@
-/** Where rolls in texts are looked for, and who presses them. How they are read and shown is fetched with the first. */
+/** Registers roll texts and their clicks. The code that parses and draws them loads lazily, with the first roll text. */
 import { behind } from "../shared/on-demand.ts";
 import { onPress } from "../shared/press-anywhere.ts";
 import type * as Enrich from "./enrich.ts";
 
 /**
- * What stands for a roll in a text. Nothing in it may repeat without end: anybody writes texts, everybody reads them, and
- * an opening that is never closed would be looked for to the end of the text from each of thousands of openings.
+ * Pattern of a roll text. Every repetition has an upper bound, because any user can write texts: thousands of unclosed
+ * brackets would otherwise make the search quadratic.
  */
 export const TEXT_ROLL = /\[\[\/(check|save|attack|damage)(?:\s([^\]]{0,300}))?\]\](?:\{([^}]{0,300})\})?/giu;
 
-/** Class of the links. */
+/** CSS class of the links. */
 const LINK = "od-text-roll";
 
 const code = behind<typeof Enrich>(() => import("./enrich.ts"));
 
-/** Without the code the text stays as it was written. */
+/** If the code fails to load, the text stays unchanged. */
 async function enrich(match: RegExpMatchArray, options?: unknown): Promise<HTMLElement> {
   if (await code.fetch()) return code.here.enrich(match, LINK, options);
   const text = document.createElement("span");
@@ -30,7 +30,7 @@ async function press(event: Event): Promise<void> {
   if (await code.fetch()) await code.here.press(link, event);
 }
 
-/** Call during `init`. */
+/** Registers the enricher and the click handler. Call during `init`. */
 export function registerTextRolls(): void {
   CONFIG.TextEditor.enrichers.push({ pattern: TEXT_ROLL, enricher: enrich });
   onPress(press);

@@ -1,4 +1,4 @@
-/** Going up a level: everything that it brings on one page, then the way to the planner of mastery. */
+/** Window for gaining a level. It shows everything the level brings, then leads to the mastery planner. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts";
 import { climberOf, moreUses, riseLevel, riseProblem } from "../../play/character/level-up.ts";
@@ -32,14 +32,17 @@ interface LevelContext extends foundry.applications.api.ApplicationV2.RenderCont
   readonly uid: string;
   readonly view: LevelView | null;
   readonly foot: LevelFoot | null;
-  /** After the last step: what was reached. */
+  /** Message after the level was written; "" before. */
   readonly done: string;
   readonly next: string;
 }
 
 const open = new Map<string, LevelDialog>();
 
-/** Opens the window of a character's next level, or brings the open one to the front; one that is done goes on to the next. */
+/**
+ * Opens the window for a character's next level, or brings the open window to the front. A window whose level is done
+ * moves on to the next level.
+ */
 export async function openLevelUp(actor: Character): Promise<void> {
   const problem = riseProblem(actor);
   const old = open.get(actor.uuid);
@@ -55,7 +58,7 @@ export async function openLevelUp(actor: Character): Promise<void> {
   }
 }
 
-/** What was chosen for a level in a window that was closed before it was reached, by the character: there again while the page lives. */
+/** Unsaved choices of closed windows, by character. Kept until the page reloads. */
 const drafts = new Map<string, { readonly level: number; readonly choice: LevelChoice }>();
 
 const NOTHING: LevelChoice = { raise: null, chosen: new Map(), learn: new Set(), forget: "", instead: "" };
@@ -78,7 +81,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
   readonly #actor: Character;
   #offer: LevelOffer | null = null;
   #choice = NOTHING;
-  /** Level that has been reached in this window; 0 before. */
+  /** Level that was gained in this window; 0 before. */
   #reached = 0;
   #rising = false;
 
@@ -88,12 +91,12 @@ class LevelDialog extends SystemWindow<LevelContext> {
     open.set(actor.uuid, this);
   }
 
-  /** Whether the level that it offers has been reached, here or elsewhere. */
+  /** Whether the character has reached the offered level, in this window or elsewhere. */
   get isDone(): boolean {
     return this.#reached > 0 || (this.#offer !== null && this.#offer.level <= this.#actor.system.details.level);
   }
 
-  /** Offers the level after the one that was reached. */
+  /** Offers the next level. */
   async goOn(): Promise<void> {
     this.#offer = null;
     this.#choice = NOTHING;
@@ -103,7 +106,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
   }
 
   focusFirst(): void {
-    // Somebody may have closed it while the level was written.
+    // The user may have closed the window during the write.
     if (this.rendered) this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 
@@ -131,7 +134,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
     };
   }
 
-  /** Its offer, with what was chosen for this level before; of any other level nothing is kept. */
+  /** Returns the offer and restores the unsaved choices for this level. Drops choices for other levels. */
   async #takeUp(): Promise<LevelOffer> {
     const offer = await offerLevel(this.#actor);
     const draft = drafts.get(this.#actor.uuid);
@@ -212,14 +215,14 @@ class LevelDialog extends SystemWindow<LevelContext> {
       this.#choice = this.#read();
       if (this.#offer && this.#reached === 0)
         drafts.set(this.#actor.uuid, { level: this.#offer.level, choice: this.#choice });
-      // A raised Endurance changes the hit points above; everything else is told in the foot.
+      // A higher Endurance changes the hit points in the body. Everything else shows in the foot.
       void this.render({ parts: target.name === "raise" ? ["body", "foot"] : ["foot"] });
     });
     this.element.addEventListener("input", ({ target }) => {
       if (target instanceof HTMLInputElement && target.type === "search") this.#filter(target.value);
     });
     if (this.#choice === NOTHING) return;
-    // What was chosen before and is offered no longer has no box: the foot tells of what stands in the form.
+    // Some earlier choices may no longer be offered, so the foot shows what the form now contains.
     this.#choice = this.#read();
     void this.render({ parts: ["foot"] });
   }
@@ -232,7 +235,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
     if (open.get(this.#actor.uuid) === this) open.delete(this.#actor.uuid);
   }
 
-  /** Shows the spells whose name holds a text; lists with a hit are open. */
+  /** Shows only spells whose name contains the text, and opens the lists with matches. */
   #filter(text: string): void {
     const wanted = text.trim().toLocaleLowerCase();
     for (const group of this.element.querySelectorAll<HTMLDetailsElement>("details.od-level__circle")) {
@@ -306,7 +309,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
   }
 }
 
-/** The parts of the maximum as they will be: another Hit Die, Endurance once more, and effects that reckon with the level. */
+/** Returns the parts of the new maximum hit points: one more Hit Die, Endurance once more, and effects that depend on the level. */
 function partsAfter(
   parts: Character["system"]["maximum"]["parts"],
   { level, grows, die = 0 }: Pick<Climber, "level" | "grows" | "die">,

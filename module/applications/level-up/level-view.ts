@@ -1,4 +1,4 @@
-/** The window of a level as a view. Pure. */
+/** View of the level window. Pure. */
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Growth, SpellGrowth } from "../../rules/spells/spell-growth.ts";
@@ -9,15 +9,15 @@ import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
 import { segment, type SegmentView } from "../shared/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** What stands in the window before anything is chosen. */
+/** Data of the window before the user chooses anything. */
 export interface LevelInput {
   readonly uid: string;
   readonly name: string;
   readonly className: string;
-  /** Level that is reached. */
+  /** The new level. */
   readonly level: number;
   readonly xp: number;
-  /** Experience that the level asks for. */
+  /** Experience that the level requires. */
   readonly price: number;
   readonly hp: { readonly from: number; readonly to: number; readonly parts: readonly Contribution[] };
   readonly points: { readonly gained: Points; readonly left: Points };
@@ -31,7 +31,7 @@ export interface LevelInput {
   readonly missing: readonly { readonly uuid: string; readonly from: string }[];
   readonly otherClasses: readonly string[];
   readonly choices: readonly OfferedChoices[];
-  /** Characteristics before and after; null where none rises. */
+  /** Characteristics before and after; null when the level raises none. */
   readonly raise:
     | readonly {
         readonly key: Characteristic;
@@ -41,16 +41,16 @@ export interface LevelInput {
       }[]
     | null;
   readonly growth: SpellGrowth | null;
-  /** Features that may be used more often. */
+  /** Features with more uses at the new level. */
   readonly uses: readonly { readonly name: string; readonly from: number; readonly to: number }[];
   readonly way: { readonly learns: boolean; readonly swaps: boolean };
   readonly spells: readonly SpellEntry[];
   readonly owned: readonly { readonly id: string; readonly name: string; readonly circle: number }[];
-  /** Cantrips and spells that are there. */
+  /** Number of known cantrips and spells. */
   readonly known: { readonly cantrips: number; readonly spells: number };
   readonly adviseDc: boolean;
 }
-/** What is chosen so far. */
+/** The user's choices so far. */
 export interface LevelChoice {
   readonly raise: Characteristic | null;
   readonly chosen: ReadonlyMap<string, Readonly<Record<number, readonly string[]>>>;
@@ -115,7 +115,7 @@ function pointsText({ talents, power }: Points, texts: Texts): string {
   return [texts.plural("OD20.Planner.talents", talents), texts.plural("OD20.Planner.power", power)].join(", ");
 }
 
-/** What comes and what can be spent then; who has spent too much is told so, never a number below nothing. */
+/** Returns the gained points and the points left to spend. Overspent points show as a warning, never as a negative number. */
 function pointsLine({ gained, left }: LevelInput["points"], texts: Texts): string {
   const { t } = texts;
   const spendable = { talents: Math.max(0, left.talents), power: Math.max(0, left.power) };
@@ -140,7 +140,7 @@ function warnings(input: LevelInput, texts: Texts): string[] {
   ];
 }
 
-/** Everything in the window but its foot. @rule H-PRG-05 H-PRG-06 H-PRG-07 H-PRG-08 H-SPL-03 H-SPL-07 H-SPL-08 H-MAS-13 */
+/** Returns the view of the window without its foot. @rule H-PRG-05 H-PRG-06 H-PRG-07 H-PRG-08 H-SPL-03 H-SPL-07 H-SPL-08 H-MAS-13 */
 export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts): LevelView {
   const { t, signed } = texts;
   const { uid, growth, way } = input;
@@ -251,7 +251,10 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
   };
 }
 
-/** Too few and too many are told; only what cannot be is refused: some things are decided after the session. */
+/**
+ * Returns the foot of the window. Too few or too many choices only warn, because players decide some things after the
+ * session. Only impossible choices block the button.
+ */
 export function levelFoot(input: LevelInput, choice: LevelChoice, texts: Texts): LevelFoot {
   const { t } = texts;
   const raised = input.raise?.find(({ key }) => key === choice.raise) ?? null;

@@ -1,4 +1,4 @@
-/** Before the last level is taken back: everything that goes with it, by name. */
+/** Confirmation before the last level is undone. It names everything that the character loses. */
 import { fallLevel, fallReason, previewFall } from "../../play/character/level-up.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
@@ -9,7 +9,7 @@ import { thingGroups } from "../planner/things.ts";
 
 const { t, plural } = gameTexts;
 
-/** Asks and does it; what cannot be is told at once. */
+/** Asks for confirmation and undoes the level. Notifies at once when undoing is impossible. */
 export async function openUndoLevel(actor: Character): Promise<void> {
   const plan = previewFall(actor);
   if (!plan.ok) {

@@ -1,4 +1,4 @@
-/** Name, picture and command of the macro for something that was dragged. */
+/** Name, image and command of the macro for dragged content. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { checkKind } from "../../documents/creatures/check-kind.ts";
 import { OpposedItem } from "../../documents/item.ts";
@@ -19,7 +19,7 @@ export interface MacroPlan {
 const CHECK_ICON = `systems/${SYSTEM_ID}/icons/die.svg`;
 const DEFENSE_ICON = `systems/${SYSTEM_ID}/icons/shield.svg`;
 
-/** Null for what the system has no macro for: core then makes one that opens the sheet. */
+/** Returns the macro for dragged content; null when the system has none. Foundry then creates a macro that opens the sheet. */
 export function describeMacro(drag: WeaponDrag | CheckDrag): MacroPlan | null {
   if (drag.type !== "Item") {
     const { actor, key } = drag;
@@ -40,7 +40,7 @@ export function describeMacro(drag: WeaponDrag | CheckDrag): MacroPlan | null {
   const mode = modes.find((known) => known === drag.mode);
   const { uuid, name } = item;
   return {
-    // One way to use it needs no name of its own.
+    // An item with only one mode needs no mode in its name.
     name:
       mode && modes.filter((known) => known !== "improvised").length > 1
         ? t("OD20.Macro.attack", { name, mode: t(`OD20.Mode.${mode}`) })
@@ -50,7 +50,10 @@ export function describeMacro(drag: WeaponDrag | CheckDrag): MacroPlan | null {
   };
 }
 
-/** The check with a tool of this kind, whoever presses it; the one that was dragged gives name and picture. */
+/**
+ * Returns a macro that checks with this kind of tool, for whichever creature the user controls. The dragged tool
+ * supplies the name and image.
+ */
 function describeTool(actor: string, key: string, dragged: OpposedItem | null = null): MacroPlan {
   const owner = dragged ? null : findActor({ actor, token: null });
   const tool = dragged ?? (owner && toolOf(owner, key));

@@ -1,18 +1,18 @@
-/** What the parts of a sheet carry when they are dragged: a weapon in one way to use it, or a number to roll. */
+/** Drag data of sheet parts: a weapon with its mode, or a number to roll. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { checkKind } from "../../documents/creatures/check-kind.ts";
 import { toolOf } from "../../documents/items/tool-check.ts";
 import { toolKey } from "../../documents/items/tool-kinds.ts";
 
-/** An item as Foundry drags it; everything that takes items takes it, only the bar looks at the mode. */
+/** Foundry's drag data of an item. Every drop target accepts it; only the hotbar reads the mode. */
 export interface WeaponDrag {
   readonly type: "Item";
   readonly uuid: string;
   readonly mode?: string;
 }
 
-/** Type of a dragged number: no document's name, so only the bar takes it. */
+/** Drag type of a number. It is not a document name, so only the hotbar accepts it. */
 const CHECK = `${SYSTEM_ID}.check` as const;
 
 export interface CheckDrag {
@@ -22,10 +22,10 @@ export interface CheckDrag {
   readonly key: string;
 }
 
-/** What of a sheet can be put on the bar. */
+/** Selector of sheet elements that a user can drag to the hotbar. */
 export const ROLLABLE = '[data-action="attack"], [data-action="rollCheck"], [data-kind="defense"]';
 
-/** The data of an element of a creature's sheet; null for anything else, which Foundry knows how to drag. */
+/** Returns the drag data for an element of a creature's sheet; null for any other element, which Foundry handles. */
 export function dragDataOf(element: unknown, actor: OpposedActor): WeaponDrag | CheckDrag | null {
   if (!(element instanceof HTMLElement) || !element.matches(ROLLABLE)) return null;
   const { kind, key, mode } = element.dataset;
@@ -45,7 +45,7 @@ function text(data: object, key: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Reads what was dropped. Anybody may drop anything. */
+/** Parses dropped data. The data is not trusted, because a user can drop anything. */
 export function readDrag(data: unknown): WeaponDrag | CheckDrag | null {
   if (typeof data !== "object" || data === null) return null;
   const type = text(data, "type");

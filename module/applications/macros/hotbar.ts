@@ -1,4 +1,4 @@
-/** Weapons and checks on the bar of macros: dropped there, or sent there from the menu of their button. */
+/** Hotbar macros for weapons and checks. A user drops a button there, or uses the button's context menu. */
 import { nativeEntry } from "../../compat/menu-entry.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
@@ -6,21 +6,21 @@ import { putOnBar } from "../shared/windows.ts";
 import { describeMacro } from "./describe.ts";
 import { dragDataOf, readDrag, ROLLABLE } from "./drag-data.ts";
 
-/** Takes what is dropped on the bar; call during `init`. */
+/** Handles drops on the hotbar. Call during `init`. */
 export function registerHotbar(): void {
   Hooks.on("hotbarDrop", (_hotbar: unknown, data: unknown, slot: number | string) => {
     const drag = readDrag(data);
     const plan = drag && describeMacro(drag);
     if (!plan) return;
-    // Only a plain `false`, at once, keeps core from making a macro of its own; the promise goes on by itself.
+    // Only a synchronous `false` keeps Foundry from creating its own macro, so the promise is not awaited.
     void putOnBar(plan, Number(slot));
     return false;
   });
 }
 
 /**
- * Gives the buttons of a creature's sheet a menu with "to the bar": dragging for those who do not drag.
- * @param more what else the menu offers
+ * Adds a context menu with "to the hotbar" to the buttons of a creature's sheet, for users who do not drag.
+ * @param more further menu entries
  */
 export function addHotbarMenu(
   sheet: HTMLElement,

@@ -1,14 +1,14 @@
-/** A macro finds its place on the bar. */
+/** Assigns a macro to a slot of the hotbar. */
 import { notifyFailure, notifyInfo, notifyWarning } from "../../play/shared/notify.ts";
 import type { MacroPlan } from "./describe.ts";
 
-/** Slots on the five pages of the bar. */
+/** Number of slots on the five hotbar pages. */
 const SLOTS = 50;
 const PER_PAGE = 10;
 
 /**
- * Puts the macro of a plan on the bar, an own one that says the same instead of a second one.
- * @param slot null: where it is already, or the first free one
+ * Puts the planned macro on the hotbar. Reuses an identical macro that the user already owns.
+ * @param slot null: the slot that already holds the macro, or the first free slot
  */
 export async function putOnBar(plan: MacroPlan, slot: number | null): Promise<void> {
   const { user } = game;

@@ -1,13 +1,13 @@
-/** What is remembered of an area that was put on the board. */
+/** Stored form of an area placed on the board. */
 import type { ChosenArea } from "../../data/message/area.pure.ts";
 import { isDirected } from "../../rules/areas/area-place.ts";
 import type { PlacedArea, Placing } from "./place-area.ts";
 
-/** Whole feet, where it is told. */
+/** Returns the elevation in whole feet, if known. */
 const heightIn = ({ elevation }: PlacedArea["place"]): number | null =>
   elevation == null ? null : Math.round(elevation);
 
-/** Whole pixels and feet. Of a cone and a line its start is the place: whoever made it may walk away. */
+/** Returns the area in whole pixels and feet. A cone or line stores its origin, because its source may move later. */
 export function chosenArea({ pattern }: Pick<Placing, "pattern">, { place, origin, scene }: PlacedArea): ChosenArea {
   const { x, y } = isDirected(pattern) ? origin : place;
   const { shape, size, width } = pattern;

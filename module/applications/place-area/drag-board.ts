@@ -1,19 +1,19 @@
-/** The pane lies over the board, so a finger that drags it has to move the board itself. */
+/** Pans the board by touch. The placement pane covers the board, so it must do the panning itself. */
 
-/** Pixels of the window that a finger may tremble by, and still taps. */
+/** Distance in window pixels that a finger may move during a tap. */
 const SLOP = 10;
 
 const canvasPlace = ({ clientX, clientY }: PointerEvent): { x: number; y: number } =>
   canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
 
-/** From now on what a finger has taken hold of stays under it. A tap is left to others. */
+/** Makes the board follow a dragging finger. Leaves taps to other listeners. */
 export function dragBoard(board: SVGElement): void {
-  // Else the browser takes the finger away after some pixels.
+  // Otherwise the browser would cancel the pointer after a few pixels.
   board.style.touchAction = "none";
   let held: { readonly down: PointerEvent; readonly place: { readonly x: number; readonly y: number } } | null = null;
   let drags = false;
   board.addEventListener("pointerdown", (event) => {
-    // With a second finger it is no dragging any more.
+    // A second finger ends the drag.
     held = event.pointerType === "touch" && event.isPrimary ? { down: event, place: canvasPlace(event) } : null;
     drags = false;
   });
@@ -32,7 +32,7 @@ export function dragBoard(board: SVGElement): void {
     board.addEventListener(end, () => {
       held = null;
     });
-  // Before whoever puts something down by a tap.
+  // Captures the click after a drag, before the listener that places an area on a tap.
   board.addEventListener(
     "click",
     (event) => {

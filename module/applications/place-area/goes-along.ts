@@ -1,12 +1,12 @@
-/** What has but one place. */
+/** Areas with only one possible place. */
 import type { AreaPattern } from "../../rules/areas/area-place.ts";
 
-/** Of what is to be placed: its shape, and the token that it goes out from. */
+/** An area to place: its shape, and the token it originates from. */
 interface Outgoing {
   readonly pattern: Pick<AreaPattern, "shape">;
   readonly bearer: TokenDocument.Implementation | null;
 }
 
-/** Whether it has but one place: about a token of the scene that is shown. @rule B-AOE-07 */
+/** Returns whether the area has only one possible place: an emanation around a token of the viewed scene. @rule B-AOE-07 */
 export const goesAlong = ({ pattern, bearer }: Outgoing): boolean =>
   pattern.shape === "emanation" && bearer !== null && bearer.parent === canvas.scene;

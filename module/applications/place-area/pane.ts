@@ -1,36 +1,40 @@
-/** The glass pane over the board on which an area is placed: what is painted, what is told, its three buttons. */
+/** The pane over the board for placing an area: outline, status line, and buttons. */
 import type { Pixels } from "../../canvas/area-board.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { gameTexts } from "../words/texts-game.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** What its buttons do; a button without a deed is not there. */
+/** Handlers of the buttons. A null handler hides its button. */
 export interface PaneDeeds {
   readonly put: () => void;
-  /** Puts it on the other side of what is in its way; not there while nothing is offered. */
+  /** Moves the area to the other side of a wall. The button shows only while `offer` has a label. */
   readonly other: () => void;
   readonly turn: (() => void) | null;
   readonly leave: () => void;
 }
 
-/** See the top of the file. */
+/** The pane; see the head of this file. */
 export interface Pane {
   readonly element: HTMLElement;
-  /** What is not buttons: here the pointer is asked. */
+  /** The part of the pane without buttons. It receives the pointer events. */
   readonly board: SVGElement;
-  /** Paints edges, corners in pixels of the canvas. */
+  /** Draws outlines. Corners are in canvas pixels. */
   paint(pieces: readonly (readonly Pixels[])[]): void;
-  /** Writes the line below, which is read aloud. */
+  /** Writes the status line, which screen readers announce. */
   tell(words: readonly (string | null)[]): void;
-  /** What the button of the other side says; null = there is none. */
+  /** Sets the label of the button for the other side; null hides the button. */
   offer(label: string | null): void;
   on(deeds: PaneDeeds): void;
   focus(): void;
   remove(): void;
 }
 
-/** Lays the pane over the page, below the windows. @param name what is placed @param goes whether somebody goes there */
+/**
+ * Creates the pane over the page, below the windows.
+ * @param name name of the area
+ * @param goes whether a token moves there
+ */
 export function pane(name: string, goes: boolean): Pane {
   const { t } = gameTexts;
   const element = document.createElement("div");
@@ -74,7 +78,7 @@ export function pane(name: string, goes: boolean): Pane {
       if (said.textContent !== line) said.textContent = line;
     },
     offer(label) {
-      // Whoever has pressed it by a key goes on with the board.
+      // A user who pressed the button by keyboard continues on the board.
       if (label === null && other.contains(document.activeElement)) element.focus({ preventScroll: true });
       other.hidden = label === null;
       const [button] = other.children;

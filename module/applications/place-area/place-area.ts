@@ -1,4 +1,4 @@
-/** An area of effect is put on the board: by pointer, by keys, by finger. Its own glass pane over the board takes all of them. */
+/** Places an area of effect on the board by pointer, keyboard or touch. A pane over the board receives all input. */
 import { areaOnBoard, type AreaOnBoard, type AreaPlace, type Pixels } from "../../canvas/area-board.ts";
 import { heightOfArea } from "../../canvas/area-height.ts";
 import { middleOf, stride } from "../../canvas/cells.ts";
@@ -15,29 +15,29 @@ import { visibleTokens } from "./seen-tokens.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** What is to be placed. */
+/** An area to place. */
 export interface Placing {
-  /** What it is called at the table. */
+  /** Name of the area. */
   readonly name: string;
   readonly pattern: AreaPattern;
-  /** The token of whoever makes it; cones, lines and emanations go out from it. */
+  /** Token of the creature that creates the area. Cones, lines and emanations originate from it. */
   readonly bearer: Token | null;
-  /** Feet to the farthest place; null = no matter. */
+  /** Maximum distance in feet; null = unlimited. */
   readonly range: number | null;
-  /** Where it lies already; left out = it is new. */
+  /** Current place of an area that is moved; omitted for a new area. */
   readonly from?: AreaPlace;
-  /** Whether its bearer goes there, rather than that something is laid. */
+  /** Whether the bearer moves to the place (teleport), instead of placing an area there. */
   readonly goes?: boolean;
 }
 
-/** An area that has its place. */
+/** An area with its place. */
 export interface PlacedArea {
   readonly place: AreaPlace;
-  /** Where it goes out from, in pixels. */
+  /** Origin of the area, in pixels. */
   readonly origin: Pixels;
-  /** Id of the scene. */
+  /** Scene id. */
   readonly scene: string;
-  /** Whom it reaches. */
+  /** Tokens in the area. */
   readonly tokens: readonly Token[];
 }
 
@@ -52,8 +52,9 @@ const ARROWS: Readonly<Record<string, Pixels>> = {
 };
 
 /**
- * Lets the user put an area on the board. A second one ends the first, and begins when its windows are back.
- * @returns null when it was left, or nothing can be placed here
+ * Lets the user place an area. A second call cancels the first, and starts after the first one has restored its
+ * windows.
+ * @returns null when the user cancels, or when the scene allows no placing
  */
 export function placeArea(placing: Placing): Promise<PlacedArea | null> {
   current.abort();
@@ -68,10 +69,10 @@ async function place(placing: Placing, out: AbortController): Promise<PlacedArea
   if (!canvas.ready || !scene) return null;
   const { bearer: own } = placing;
   if (own && goesAlong(placing)) return around(scene, own, placing.pattern);
-  // The board has to be seen, and stays as it was found.
+  // Minimizes open windows, because the user needs to see the board. The end of placing restores them.
   const covering = openWindows();
   await Promise.all(covering.map((app) => app.minimize()));
-  // On a phone the sidebar lies over it as well.
+  // On a phone the sidebar covers the board, too.
   const folded = innerWidth <= PHONE && ui.sidebar.expanded;
   if (folded) ui.sidebar.toggleExpanded(false);
   const before = document.activeElement;
@@ -81,7 +82,7 @@ async function place(placing: Placing, out: AbortController): Promise<PlacedArea
       out.signal.addEventListener("abort", () => {
         resolve(null);
       });
-      // Whoever stands on another scene makes it from nowhere here.
+      // A token on another scene is no origin on this scene.
       const bearer = placing.bearer?.parent === scene ? placing.bearer : null;
       listen(scene, { ...placing, bearer }, view, out.signal, resolve);
     });
@@ -94,14 +95,14 @@ async function place(placing: Placing, out: AbortController): Promise<PlacedArea
   }
 }
 
-/** What has but one place is put there, and nobody is asked. @rule B-AOE-07 */
+/** Places an area with only one possible place, without asking the user. @rule B-AOE-07 */
 function around(scene: Scene.Implementation, bearer: Token, pattern: AreaPattern): PlacedArea | null {
   const place = { ...middleOf(bearer, scene), direction: 0 };
   const area = areaOnBoard(scene, pattern, place, bearer, visibleTokens());
   return area && { place, origin: area.origin, scene: scene.id ?? "", tokens: area.tokens };
 }
 
-/** Where it begins: at its maker, else at the first target, else in the middle of what is seen. */
+/** Returns the initial place: at the bearer, else at the first target, else in the center of the view. */
 function begin(scene: Scene.Implementation, { bearer, pattern, from }: Placing): AreaPlace {
   if (from) return from;
   const [target] = [...game.user.targets].map(({ document }) => document);
@@ -124,7 +125,8 @@ function listen(
   const { pattern, bearer } = placing;
   const fixed = bearer && isDirected(pattern) ? middleOf(bearer, scene) : null;
   const seen = visibleTokens();
-  // What is pointed at, and where it lies: before a wall that keeps its place out of sight, unless it is meant beyond it.
+  // `place` is where the user points; `lies` is where the area lies. If a wall blocks the sight, the area lies on the
+  // near side of the wall unless the user chooses the far side.
   let place = begin(scene, placing);
   let lies = place;
   let beyond = false;
@@ -144,7 +146,7 @@ function listen(
   const turn = (by: number): void => {
     if (isDirected(pattern)) show({ ...place, direction: (place.direction + by + 8) % 8 });
   };
-  // On cells most movements of a pointer change nothing.
+  // On a grid, most pointer movements stay in the same cell and need no redraw.
   const cellOf = ({ x, y, direction }: AreaPlace): string =>
     [
       ...[x, y].map((at) => (scene.grid.type === CONST.GRID_TYPES.SQUARE ? Math.floor(at / scene.grid.size) : at)),
@@ -166,9 +168,9 @@ function listen(
   board.addEventListener("pointermove", (event) => {
     if (event.pointerType === "mouse") point(event);
   });
-  // A finger shows first; what it shows is put down by the button, or by a second tap on the same place.
+  // The first tap only shows the area. The button or a second tap on the same place confirms it.
   board.addEventListener("click", (event) => {
-    // The second half of an impatient double click that has opened it puts nothing down.
+    // Ignores the second click of a double click that opened the pane.
     if (event.detail > 1) return;
     const was = area;
     point(event);
@@ -198,7 +200,7 @@ function listen(
     leave,
   });
   const key = (event: KeyboardEvent): void => {
-    // What is typed into a window stays there.
+    // Ignores keys typed into a window.
     const { target } = event;
     if (target instanceof Node && target !== document.body && !view.element.contains(target)) return;
     const arrow = ARROWS[event.key];
@@ -213,7 +215,7 @@ function listen(
     event.preventDefault();
     event.stopPropagation();
   };
-  // Before Foundry's own keys: Escape would open its menu, arrows would move tokens.
+  // Captures keys before Foundry: Escape would open its menu, and arrow keys would move tokens.
   globalThis.addEventListener("keydown", key, { capture: true, signal });
   const again = Hooks.on("canvasPan", () => {
     show(place);
@@ -239,13 +241,13 @@ const insideWords = (names: readonly string[]): string =>
     ? gameTexts.t("OD20.PlaceArea.Inside", { number: names.length, names: names.join(", ") })
     : gameTexts.t("OD20.PlaceArea.Nobody");
 
-/** Who is taken to a full place comes to stand next to it. @rule B-MOV-32 */
+/** Returns the status text for a teleport. A creature that arrives in an occupied space appears next to it. @rule B-MOV-32 */
 const goesWords = (names: readonly string[]): string =>
   names.length > 0
     ? gameTexts.t("OD20.PlaceArea.Taken", { names: names.join(", ") })
     : gameTexts.t("OD20.PlaceArea.Free");
 
-/** "In it: Goblin 1, Goblin 2", or whether somebody may go there, and that the place is too far. */
+/** Returns the status line: names of the tokens in the area (or whether the space is free), and whether the place is out of range. */
 function words(area: AreaOnBoard | null, placing: Placing, place: AreaPlace): string {
   const { bearer, pattern, range, goes } = placing;
   const { t } = gameTexts;

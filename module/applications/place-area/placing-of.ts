@@ -1,4 +1,4 @@
-/** What of an item can be put on the board. */
+/** Reads the placeable area of an item. */
 import type { OpposedItem } from "../../documents/item.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { tokenOf } from "../../play/scene/tokens.ts";
@@ -8,15 +8,15 @@ import { AREA_LIMITS } from "../../rules/areas/areas.ts";
 import { goesAlong } from "./goes-along.ts";
 import type { Placing } from "./place-area.ts";
 
-/** Width of a line that states none, in feet. @rule B-AOE-08 */
+/** Default width of a line, in feet. @rule B-AOE-08 */
 const LINE_WIDTH = 5;
 
-/** The area of a use; null for one without. @rule H-AOE-01 B-AOE-01 */
+/** Returns the area of an item's activity; null when it has none. @rule H-AOE-01 B-AOE-01 */
 export function placingOf(item: OpposedItem, key?: string): Placing | null {
   const activity = activityOf(item, key);
   const { area, range } = activity ?? { area: null, range: { kind: "", value: 0 } };
   const blink = activity?.moves.find(({ way }) => way === "blink");
-  // The cell to which somebody goes.
+  // A teleport places its destination cell.
   if (blink)
     return {
       name: item.name,
@@ -28,7 +28,7 @@ export function placingOf(item: OpposedItem, key?: string): Placing | null {
   const shape = AREA_SHAPES.find((one) => one === area?.shape);
   if (!area || !shape || area.size <= 0) return null;
   const bearer = item.actor && tokenOf(item.actor);
-  // What goes out from its caster, who alone has something of it, lies nowhere while he stands nowhere.
+  // An area that affects only its own caster has no place while the caster has no token on the scene.
   if (activity?.aim === "self" && !goesAlong({ pattern: { shape }, bearer })) return null;
   const limit = shape === "line" ? AREA_LIMITS.line : AREA_LIMITS.feet;
   return {

@@ -1,6 +1,6 @@
 import { readOr } from "../../documents/shared/read-or.ts";
 
-/** Whoever may be meant: the dead lie there, and nobody has to take them out again. */
+/** Returns the visible tokens whose creature is alive. Dead creatures are left out, so that users need not deselect them. */
 export const visibleTokens = (): TokenDocument.Implementation[] =>
   (canvas.tokens?.placeables ?? [])
     .filter(({ visible, actor }) => visible && readOr(() => actor?.dead !== true, true, actor))

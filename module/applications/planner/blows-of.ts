@@ -1,4 +1,4 @@
-/** The blows that the wishes of a planner would change, each wish by itself. */
+/** Compares attacks and saves with and without each planned mastery step. Each planned step is compared on its own. */
 import type { Character } from "../../play/character/mastery.ts";
 import type { Wish } from "../../play/character/plan-mastery.pure.ts";
 import { lastFoesOf, lastSavesOf } from "../../play/card-state/last-foes.ts";
@@ -9,11 +9,11 @@ import { askingOf, fighterOf, heroWith } from "./fighter.ts";
 import { comparisons, type Comparison } from "./step-blows.ts";
 import { saveComparisons, type SaveComparison } from "./step-saves.ts";
 
-/** Only these steps are part of a blow; and this one of what others save against. */
+/** Only these mastery tracks change an attack; `spellDc` changes the difficulty of saves. */
 const OF_BLOWS: readonly MasteryTrack[] = ["weapon", "armor", "spellAttack"];
 const OF_SAVES: readonly MasteryTrack[] = ["spellDc"];
 
-/** By the key of the wish. Without such a wish nothing is looked at. */
+/** Returns the comparisons by key of the planned step. Computes nothing when no planned step changes attacks or saves. */
 export function plannerBlows(
   actor: Character,
   wishes: ReadonlyMap<string, Wish>,

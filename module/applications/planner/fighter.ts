@@ -1,4 +1,4 @@
-/** A hero as blows meet him: as he is, and as he would be with a step more. */
+/** A character's attacks and defenses as input for the odds, as they are and with one more mastery step. */
 import { advantageState } from "../../rules/checks/checks.ts";
 import { fixedDefense } from "../../rules/attack/defense.ts";
 import type { DefenseKind } from "../../rules/basics/ids.ts";
@@ -18,7 +18,7 @@ import type { Asking } from "./step-saves.ts";
 
 const HANDS: readonly string[] = ["main", "off"];
 
-/** What is in hand first, then as on the sheet. */
+/** Sorts weapons: first the weapons in hand, then the order of the sheet. */
 function byHand(a: OpposedItem<"weapon">, b: OpposedItem<"weapon">): number {
   const rank = ({ system }: OpposedItem<"weapon">): number => (HANDS.indexOf(system.equipped) + 3) % 3;
   return rank(a) - rank(b) || a.sort - b.sort;
@@ -51,7 +51,7 @@ function blowOf(actor: Character, weapon: OpposedItem<"weapon">, mode: AttackMod
   };
 }
 
-/** The attack with a spell or a feature; null for what does not strike. @rule H-SPL-12 */
+/** Returns the attack of a spell or feature; null when it makes no attack roll. @rule H-SPL-12 */
 function castOf(actor: Character, item: OpposedItem): Blow | null {
   if (item.isWeapon() || !isStrike(activityOf(item))) return null;
   const setup = armOf({ actor, token: null }, item, "strike")?.setup;
@@ -68,11 +68,11 @@ function castOf(actor: Character, item: OpposedItem): Blow | null {
     : null;
 }
 
-/** What he asks others to save against. @rule H-SPL-14 */
+/** Returns which saves the character's spells and features require. @rule H-SPL-14 */
 export function askingOf(actor: Character): Asking {
   const asked = actor.items.contents.flatMap((item) => {
     const test = activityOf(item)?.test;
-    // What states a number of its own asks for that, whatever its owner buys.
+    // An item with a fixed difficulty keeps it, whatever mastery the character buys.
     return test?.kind === "save" && test.dc === null && test.attribute !== "" ? [test.attribute] : [];
   });
   const often = (attribute: string): number => asked.filter((one) => one === attribute).length;
@@ -86,7 +86,7 @@ export function askingOf(actor: Character): Asking {
   };
 }
 
-/** A hero as he stands. */
+/** Returns the character's current attacks and defenses. */
 export function fighterOf(actor: Character, ruleset: Ruleset, texts: Texts): Fighter {
   const defenseOf = (kind: DefenseKind): OddsDefender["defense"] => {
     const { parts } = actor.getDefense(kind);
@@ -112,7 +112,7 @@ export function fighterOf(actor: Character, ruleset: Ruleset, texts: Texts): Fig
   };
 }
 
-/** The same hero with one step more: prepared by the same rules as the real one, and nowhere stored. */
+/** Returns a temporary copy of the character with one more step. The same data preparation derives its numbers; nothing is stored. */
 export function heroWith(actor: Character, wish: Wish): Character {
   const { name, type } = actor;
   const system = stepData(wish.track, wish.key, wish.toStep, []);

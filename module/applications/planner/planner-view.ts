@@ -1,4 +1,4 @@
-/** The planner of mastery as a view. Pure. */
+/** View of the mastery planner. Pure. */
 import { numeral } from "../../core/i18n.ts";
 import { masteryKey, type Granted } from "../../rules/character/grants.ts";
 import { heldStep, planPurchases, type Buyer, type Wish } from "../../play/character/plan-mastery.pure.ts";
@@ -12,12 +12,12 @@ import type { Comparison } from "./step-blows.ts";
 import type { SaveComparison } from "./step-saves.ts";
 import { stepBuys, type StepBuysView } from "./step-buys.ts";
 
-/** What can be bought, as the character's sheet calls it. */
+/** A mastery that can be bought, labeled as on the character's sheet. */
 export interface Thing {
   readonly track: MasteryTrack;
   readonly key: string;
   readonly label: string;
-  /** A number of the character that the step is part of, if there is one now. */
+  /** A number of the character that includes the step. `now` is null when there is no such number at present. */
   readonly number: { readonly label: string; readonly now: number | null; readonly signed: boolean };
   readonly expertise: boolean;
 }
@@ -32,12 +32,12 @@ export interface PlannerInput {
   readonly earned: Readonly<Record<Currency, number>>;
   readonly groups: readonly ThingGroup[];
   readonly wishes: ReadonlyMap<string, Wish>;
-  /** The blows and saves that a wish would change, by its key. */
+  /** Attacks and saves that a planned step would change, by the step's key. */
   readonly blows: ReadonlyMap<string, readonly (Comparison | SaveComparison)[]>;
   readonly ruleset: Ruleset;
   readonly gm: boolean;
   readonly respec: boolean;
-  /** Ids of the log that can be taken back now. */
+  /** Ids of log entries that can be refunded now. */
   readonly refundable: ReadonlySet<string>;
 }
 
@@ -54,12 +54,12 @@ export interface PlannerRow {
   readonly name: string;
   readonly label: string;
   readonly options: readonly StepOption[];
-  /** "from the class Fighter", or "". */
+  /** Text such as "from the class Fighter", or "". */
   readonly given: string;
   readonly pay: SegmentView | null;
   /** What the chosen step would change, or "". */
   readonly change: string;
-  /** What that would do to blows; null where it does nothing to any. */
+  /** How the step changes attacks; null when it changes none. */
   readonly buys: StepBuysView | null;
   readonly status: string;
   readonly problem: boolean;
@@ -167,7 +167,7 @@ function row(
   };
 }
 
-/** Everything that the planner shows. */
+/** Returns the view of the whole planner. */
 export function plannerView(input: PlannerInput, texts: Texts): PlannerView {
   const { buyer, earned, uid } = input;
   const wishes = [...input.wishes.values()];

@@ -27,7 +27,7 @@ interface PlannerContext extends foundry.applications.api.ApplicationV2.RenderCo
 
 const open = new Map<string, Planner>();
 
-/** Opens the planner of a character, or brings the open one to the front. */
+/** Opens a character's planner, or brings the open planner to the front. */
 export async function openPlanner(actor: Character): Promise<void> {
   await loadPartials();
   const planner = open.get(actor.uuid) ?? new Planner(actor);
@@ -35,7 +35,7 @@ export async function openPlanner(actor: Character): Promise<void> {
   planner.bringToFront();
 }
 
-/** Buying mastery: what it costs, what it brings, what is left, what was bought. Not modal. */
+/** Window for buying mastery: prices, benefits, remaining points and past purchases. Not modal. */
 class Planner extends SystemWindow<PlannerContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<Planner> = {
     tag: "form",
@@ -56,7 +56,7 @@ class Planner extends SystemWindow<PlannerContext> {
   readonly #wishes = new Map<string, Wish>();
   readonly #hooks: readonly (readonly [name: "updateActor" | "createItem" | "updateItem" | "deleteItem", id: number])[];
   #buying = false;
-  /** What a wish buys, by the name of its row, for whoever hears it. */
+  /** Texts for screen readers about what a planned step changes, by row name. */
   #told = new Map<string, string>();
 
   constructor(actor: Character) {
@@ -78,7 +78,7 @@ class Planner extends SystemWindow<PlannerContext> {
   protected override async _prepareContext(): Promise<PlannerContext> {
     const actor = this.#actor;
     const buyer = buyerOf(actor);
-    // Somebody else may have bought in the meantime: what is there already is no wish any more.
+    // Another user may have bought the step meanwhile. A step that the character already has is no longer planned.
     for (const [key, wish] of this.#wishes)
       if (wish.toStep <= heldStep(buyer, wish.track, wish.key)) this.#wishes.delete(key);
     const { points, respec, granted } = actor.system;

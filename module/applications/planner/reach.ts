@@ -1,4 +1,4 @@
-/** Which kinds of mastery the points reach at all, before any of them is chosen. Pure. */
+/** Splits masteries by whether the character can afford any of them. Pure. */
 import { masteryKey } from "../../rules/character/grants.ts";
 import { heldStep, type Buyer } from "../../play/character/plan-mastery.pure.ts";
 import type { Currency } from "../../rules/character/mastery.ts";
@@ -6,14 +6,18 @@ import { stepOffers } from "../../rules/character/purchases.ts";
 import type { ThingGroup } from "./planner-view.ts";
 
 export interface Reach {
-  /** Groups in which something can be had, or is wished for. */
+  /** Groups with at least one affordable or planned step. */
   readonly open: readonly ThingGroup[];
   readonly later: readonly ThingGroup[];
-  /** What the later ones are paid with. */
+  /** Currencies that pay for the groups in `later`. */
   readonly lacking: readonly Currency[];
 }
 
-/** @param wished what is chosen, by `track.key` @rule H-MAS-20 C-58 */
+/**
+ * Splits the groups.
+ * @param wished planned steps, by `track.key`
+ * @rule H-MAS-20 C-58
+ */
 export function reachOf(groups: readonly ThingGroup[], buyer: Buyer, wished: { has(key: string): boolean }): Reach {
   const offers = ({ things }: ThingGroup) =>
     things.flatMap((thing) => stepOffers(thing.track, heldStep(buyer, thing.track, thing.key), buyer.left).slice(0, 1));

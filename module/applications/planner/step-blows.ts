@@ -1,38 +1,41 @@
-/** Which blows a planned step would change: the hero's own and those that come at him. Pure. */
+/** Compares attacks that a planned step changes: the character's own attacks and attacks against the character. Pure. */
 import type { Mitigation } from "../../rules/damage/damage.ts";
 import type { DefenseKind } from "../../rules/basics/ids.ts";
 import type { OddsDefender, OddsStrike } from "../../rules/simulation/odds.ts";
 import type { LastFoes } from "../../play/card-state/last-foes.pure.ts";
 
-/** One way in which a hero strikes. */
+/** One attack of a character. */
 export interface Blow {
-  /** Of the weapon and how it is used. */
+  /** Weapon and mode. */
   readonly key: string;
   readonly weapon: string;
   readonly kind: DefenseKind;
   readonly strike: OddsStrike;
 }
 
-/** A hero as far as blows go. */
+/** Attacks and defenses of a character. */
 export interface Fighter {
-  /** What is in hand comes first. */
+  /** Attacks in order: weapons in hand first. */
   readonly blows: readonly Blow[];
   readonly defenses: Readonly<Record<DefenseKind, OddsDefender["defense"]>>;
   readonly mitigation: Mitigation;
 }
 
-/** One blow, now and with the step. */
+/** One attack, now and with the step. */
 export interface Comparison {
   readonly side: "strike" | "suffer";
   readonly foe: string | null;
-  /** Measured at oneself: no foe is known, or his numbers are kept from the viewer. */
+  /**
+   * Set when the attack is measured against the character itself: no enemy is known ("none"), or the viewer may not
+   * know the enemy's numbers ("kept").
+   */
   readonly equal: "none" | "kept" | null;
   readonly weapon: string;
   readonly kind: DefenseKind;
   readonly now: Meeting;
   readonly then: Meeting;
   readonly playerVersusPlayer: boolean;
-  /** Whether the viewer may know what is left of the damage, or why not. */
+  /** Whether the viewer may know the damage after mitigation; "kept" and "types" tell why not. */
   readonly damage: "known" | "kept" | "types";
 }
 export interface Meeting {
@@ -40,12 +43,12 @@ export interface Meeting {
   readonly defender: OddsDefender;
 }
 
-/** Most foes of one kind that a row names. */
+/** Maximum number of enemies per kind of comparison. */
 const MOST_FOES = 2;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The newest of each foe that does for a comparison; creatures of one name count as one. */
+/** Returns the most recent distinct enemies, preferring those with complete numbers. Enemies with the same name count as one. */
 export function distinct<Foe extends { readonly id: string; readonly name: string | null }>(
   foes: readonly Foe[],
   isFull: (foe: Foe) => boolean,
@@ -59,7 +62,10 @@ export function distinct<Foe extends { readonly id: string; readonly name: strin
   return [...by.values()].slice(0, MOST_FOES);
 }
 
-/** Everything that a step changes between two who fight. @param then the hero with the step */
+/**
+ * Returns every attack that the step changes.
+ * @param then the character with the step
+ */
 export function comparisons(now: Fighter, then: Fighter, foes: LastFoes): Comparison[] {
   return [...ownBlows(now, then, foes), ...blowsSuffered(now, then, foes)];
 }

@@ -1,4 +1,4 @@
-/** What a planned step does to blows, in words: chance and mean damage now and then, and what they are made of. Pure. */
+/** Text for what a planned step changes: hit chance and mean damage before and after, and the numbers behind them. Pure. */
 import type { Mitigation } from "../../rules/damage/damage.ts";
 import { mitigationOf, type OddsDefender, type OddsRoll, type OddsStrike } from "../../rules/simulation/odds.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
@@ -14,15 +14,15 @@ export interface StepBuysView {
   readonly lines: readonly {
     readonly who: string;
     readonly chance: string;
-    /** "" where it may not be told. */
+    /** Damage text; "" when the viewer may not know it. */
     readonly damage: string;
   }[];
-  /** Id of the fold under which stands what was compared. */
+  /** Id of the collapsible section that explains the comparison. */
   readonly fold: string;
   readonly why: readonly string[];
 }
 
-/** Null where nothing can be said: a formula that nobody can read, more dice than are worth it. */
+/** Returns the odds; null when a formula cannot be parsed or has too many dice. */
 function figuresOf({ strike, defender }: Meeting, playerVersusPlayer: boolean, ruleset: Ruleset): Outlook | null {
   return outlook({ strikes: [{ strike, times: 1 }], defender, playerVersusPlayer }, ruleset);
 }
@@ -55,7 +55,7 @@ function defenseText({ defense }: OddsDefender, texts: Texts): string {
     : texts.t("OD20.Buys.Rolled", { bonus: rollText(defense, texts) });
 }
 
-/** What stands against these types of damage, beside the reduction. */
+/** Returns the texts of resistances, immunities and vulnerabilities against these damage types. */
 function resistances(mitigation: Mitigation, types: readonly string[], texts: Texts): string[] {
   const { t } = texts;
   const named = (key: string, list: readonly string[]): string[] => {
@@ -72,7 +72,7 @@ function resistances(mitigation: Mitigation, types: readonly string[], texts: Te
   ];
 }
 
-/** Who is compared, with which bonuses now and then. */
+/** Returns a sentence that names both sides and their bonuses before and after. */
 function explained(one: Comparison, texts: Texts): string {
   const { t } = texts;
   const { now, then, kind, equal, side } = one;
@@ -99,7 +99,7 @@ function explained(one: Comparison, texts: Texts): string {
   ].join(" ");
 }
 
-/** A line with what it is made of. */
+/** A line with its explanation. */
 interface Told {
   readonly line: StepBuysView["lines"][number];
   readonly why: string;
@@ -131,7 +131,10 @@ function saveTold(one: SaveComparison, ruleset: Ruleset, texts: Texts): Told[] {
   ];
 }
 
-/** What a step buys; null where no blow and no save is another one by it. @param id of the row, unique in the page */
+/**
+ * Returns the view of what a step changes; null when it changes no attack and no save.
+ * @param id id of the row, unique in the page
+ */
 export function stepBuys(
   id: string,
   comparisons: readonly (Comparison | SaveComparison)[],
@@ -173,7 +176,7 @@ function blowTold(one: Comparison, ruleset: Ruleset, texts: Texts): Told[] {
   ];
 }
 
-/** The figures as sentences. */
+/** Returns the numbers as sentences for screen readers. */
 export function spokenBuys({ lines }: StepBuysView): string {
   return lines.map(({ who, chance, damage }) => `${who}: ${[chance, damage].filter(Boolean).join(", ")}.`).join(" ");
 }

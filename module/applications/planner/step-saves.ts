@@ -1,14 +1,14 @@
-/** Whose saves a planned step makes harder: those against a hero's spells and features. Pure. */
+/** Compares saves against the character's spells and features that a planned step makes harder. Pure. */
 import type { OddsRoll } from "../../rules/simulation/odds.ts";
 import type { LastSaves } from "../../play/card-state/last-foes.pure.ts";
 import { distinct } from "./step-blows.ts";
 
-/** What a hero asks others to save against. */
+/** Saves that a character's spells and features require. */
 export interface Asking {
   readonly dc: number | null;
-  /** Attributes that his spells and features ask for, the most usual first. */
+  /** Attributes of the required saves, the most frequent first. */
   readonly attributes: readonly string[];
-  /** His own saves with them. */
+  /** The character's own save bonus with each Attribute. */
   readonly saves: Readonly<Record<string, OddsRoll>>;
 }
 
@@ -16,7 +16,10 @@ export interface Asking {
 export interface SaveComparison {
   readonly side: "save";
   readonly foe: string | null;
-  /** Measured at oneself: nobody is known who saved, or his numbers are kept from the viewer. */
+  /**
+   * Set when the save is measured with the character's own bonus: no enemy has saved yet ("none"), or the viewer may
+   * not know the enemy's numbers ("kept").
+   */
   readonly equal: "none" | "kept" | null;
   readonly attribute: string;
   readonly save: OddsRoll;
@@ -24,7 +27,7 @@ export interface SaveComparison {
   readonly then: number;
 }
 
-/** Every save that the step makes harder; none where the number stays, or nothing asks for a save. */
+/** Returns every save that the step makes harder. Empty when the difficulty stays the same or nothing requires a save. */
 export function saveComparisons(now: Asking, then: Asking, { saved, kept }: LastSaves): SaveComparison[] {
   if (now.dc === null || then.dc === null || now.dc === then.dc) return [];
   const about = { side: "save", now: now.dc, then: then.dc } as const;

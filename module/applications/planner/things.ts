@@ -1,4 +1,4 @@
-/** What a character can buy, with the numbers that steps are part of. */
+/** Masteries that a character can buy, with the numbers that include their steps. */
 import { sumContributions } from "../../rules/basics/contribution.ts";
 import { toolName } from "../../documents/items/tool-kinds.ts";
 import { recommendsSpellDc } from "../../rules/character/advancement.ts";
@@ -7,7 +7,7 @@ import type { Character } from "../../play/character/mastery.ts";
 import type { Texts } from "../words/texts.ts";
 import type { Thing, ThingGroup } from "./planner-view.ts";
 
-/** Attack of the first weapon of a type that is at hand. */
+/** Returns the attack bonus with the character's first weapon of the type. */
 function weaponNumber(actor: Character, type: string, texts: Texts): Thing["number"] {
   const weapon = actor
     .getWeapons()
@@ -18,7 +18,7 @@ function weaponNumber(actor: Character, type: string, texts: Texts): Thing["numb
   return { label: weapon.name, now: sumContributions(weapon.getAttack(mode).parts), signed: true };
 }
 
-/** Reduction, where such armor is worn. */
+/** Returns the armor reduction, if the character wears armor of the type. */
 function armorNumber(actor: Character, type: string, texts: Texts): Thing["number"] {
   const worn = type === "shield" ? actor.shield : actor.bodyArmor;
   return {
@@ -28,7 +28,7 @@ function armorNumber(actor: Character, type: string, texts: Texts): Thing["numbe
   };
 }
 
-/** All kinds of mastery in groups; tools are those that the character has or is trained with. */
+/** Returns all masteries in groups. Tools are those that the character owns or is trained with. */
 export function thingGroups(actor: Character, texts: Texts): ThingGroup[] {
   const { system } = actor;
   const { t } = texts;

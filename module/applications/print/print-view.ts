@@ -1,4 +1,4 @@
-/** A character as it stands on paper: the views of the sheet, without anything to press. */
+/** View of a character for printing: the views of the sheet without controls. */
 import type { StepView } from "../sheets/view/steps.ts";
 import { defenseKinds, reduces } from "../words/defenses.ts";
 import { defenseView } from "../sheets/view/defense.ts";
@@ -28,11 +28,11 @@ import type { Texts } from "../words/texts.ts";
 
 type Character = Actor.OfType<"character">;
 
-/** Steps as marks: four, or one where proficiency is there or not. */
+/** Returns a step as marks: four circles, or a single one under proficiency rules. */
 const marks = ({ options }: StepView): string =>
   options.map(({ value, filled }) => (value === 0 ? "" : filled ? "●" : "○")).join("");
 
-/** A thing with how many, and what is in it. */
+/** Returns an item's name with its quantity, and the contents of a container. */
 function thing({ name, quantity, bag }: ThingRow): string {
   const count = quantity === 1 ? name : `${name} ×${String(quantity)}`;
   return bag && bag.things.length > 0 ? `${count} (${bag.things.map(thing).join(", ")})` : count;
@@ -70,8 +70,8 @@ function spells(actor: Character, derived: Spells, id: string, texts: Texts): ob
 }
 
 /**
- * What is counted beside the steps, as the table's rules have it: points of mastery where levels give some, the proficiency
- * bonus, Hit Dice. @rule H-MAS-03 B-PROF-01 C-41
+ * Returns the counters next to the steps: mastery points, proficiency bonus or Hit Dice, depending on the ruleset.
+ * @rule H-MAS-03 B-PROF-01 C-41
  */
 function pointLines({ system }: Character, { t, signed }: Texts): object[] {
   const { hitDice, training, talentsPerLevel, powerPerLevel } = tableRuleset();
@@ -88,7 +88,10 @@ function pointLines({ system }: Character, { t, signed }: Texts): object[] {
   ];
 }
 
-/** Everything of the sheet. @param id prefix of ids; nothing on paper needs one, the views do */
+/**
+ * Returns the context of the whole printout.
+ * @param id prefix of element ids, which the shared views require
+ */
 export function printView(actor: Character, id: string, texts: Texts): object {
   const { system } = actor;
   const stored = system.toObject();

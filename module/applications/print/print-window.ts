@@ -1,4 +1,4 @@
-/** A character on paper: a window that shows what will be printed, and prints. */
+/** Print preview window of a character. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { sheetText } from "../sheets/view/sheet-text.ts";
@@ -7,14 +7,14 @@ import { SystemWindow } from "../shared/system-window.ts";
 
 interface PrintContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;
-  /** The biography, formatted for this reader. */
+  /** Biography, enriched for this user. */
   readonly description: string;
 }
 
-/** Each actor has one paper. */
+/** One window per actor. */
 const papers = new WeakMap<Actor.OfType<"character">, PrintWindow>();
 
-/** Opens the paper of a character, as it is now. */
+/** Opens the print preview with the character's current data. */
 export async function openPrint(actor: Actor.OfType<"character">): Promise<void> {
   const paper = papers.get(actor) ?? new PrintWindow(actor);
   papers.set(actor, paper);
@@ -24,7 +24,7 @@ export async function openPrint(actor: Actor.OfType<"character">): Promise<void>
 
 class PrintWindow extends SystemWindow<PrintContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<PrintWindow> = {
-    // Paper is white, whatever the theme.
+    // Paper is white, so the window uses the light theme.
     classes: [SYSTEM_ID, "od-window", "od-print", "themed", "theme-light"],
     window: { resizable: true },
     position: { width: 780, height: 820 },

@@ -1,10 +1,10 @@
-/** How the prompt window keeps out of the way of what somebody works on. */
+/** Positions the prompt window where it does not cover the user's work. */
 import { openWindows } from "../shared/phone.ts";
 import { freePlace } from "./free-place.ts";
 
 type App = foundry.applications.api.ApplicationV2.Any;
 
-/** Its place on a wide page beside what a Game Master, who answers for others, has open; null where no other window is. */
+/** Returns a free position beside a Game Master's open windows, on a wide page; null when no other window is open. */
 export function placeAside(own: App): { readonly left: number; readonly top: number } | null {
   const sidebar = document.querySelector("#sidebar")?.getBoundingClientRect();
   const bar = document.querySelector(".od-bar:not([hidden])")?.getBoundingClientRect();
@@ -15,13 +15,16 @@ export function placeAside(own: App): { readonly left: number; readonly top: num
   return freePlace(own.element.getBoundingClientRect(), room, [...others, ...(bar ? [bar] : [])]);
 }
 
-/** Whether the keyboard is in another small window of ours: its button is about to be pressed, and is not to be covered. */
+/**
+ * Returns whether the keyboard focus is in another small window of the system. The prompt must not cover a button that
+ * the user is about to press.
+ */
 export function isAtWork(): boolean {
   const work = document.activeElement?.closest(".od-window") ?? null;
   return work !== null && !work.matches(".od-window--prompt");
 }
 
-/** On a phone, in CSS px from the top: what the window stands on. A line leaves free what the open log is typed into. */
+/** Returns the bottom edge for the window on a phone, in CSS pixels from the top. A folded prompt leaves the chat input free. */
 export function floorOf(folded: boolean): number {
   const input = folded ? document.querySelector("#sidebar #chat-message") : null;
   const box = (input?.closest(".chat-form") ?? input)?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** A check that is asked for, in the prompt window. */
+/** Prompt face of a requested check. */
 import { answerCheck } from "../../play/check/request.ts";
 import type { CheckRequest } from "../../play/check/types.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
@@ -11,7 +11,7 @@ function isCheck(request: Prompt): request is CheckRequest {
   return request.verb === "check";
 }
 
-/** See faces.ts. */
+/** Returns the face; null for other requests. See faces.ts. */
 export function checkFace(request: Prompt): PromptFace | null {
   if (!isCheck(request)) return null;
   const { check, advantage, situational } = request;

@@ -11,7 +11,7 @@ import type { PromptChoice, PromptView } from "./defense-view.ts";
 import type { CheckRequest } from "../../play/check/types.ts";
 
 export type CheckPrompt = Omit<CheckRequest, "actor" | "verb"> & {
-  /** Whether it answers a threat; left out = where it is said what is threatened. */
+  /** Whether the check is a save. Default: true when a threat is given. */
   readonly save?: boolean;
 };
 
@@ -21,28 +21,28 @@ const isSave = ({ threat = "", save = threat !== "", check: { kind, key, as = ""
 const sheltered = ({ kind, key, as }: CheckPrompt["check"]): boolean => as !== "check" && coverCounts(kind, key);
 
 /**
- * Language key of the title of its window. Where nobody has said what it is, an Attribute that answers a threat is a save, else a
- * check; by some rules each of them is a save.
+ * Returns the language key of the window title. Without an explicit kind, an Attribute check against a threat is a
+ * save, any other is a check. Some rulesets treat every Attribute check as a save.
  * @rule H-SKL-06 H-SKL-07 D-SAVE-01
  */
 export const checkWindow = (request: CheckPrompt): string => (isSave(request) ? "OD20.Save.Window" : "OD20.Ask.Window");
 
-/** "Save: Fighter" */
+/** Returns a title such as "Save: Fighter". */
 const titleOf = (request: CheckPrompt, { t }: Texts): string =>
   t(isSave(request) ? "OD20.Save.On" : "OD20.Ask.PromptTitle", { name: request.target.name });
 
-/** Which condition threatens. */
+/** Returns the text of the threatening condition, or "". */
 const threatOf = ({ threat = "" }: CheckPrompt, { t }: Texts): string =>
   threat === "" ? "" : t("OD20.Ask.AgainstCondition", { name: t(CONDITION_LABELS[threat]) });
 
-/** What the one who is asked needs to know beside the name of the check: the difficulty, or who is against. */
+/** Returns the difficulty or the opponent of the check, in words. */
 function against({ difficulty, dc, opponent }: CheckPrompt, { t }: Texts): string {
   if (opponent !== null) return t("OD20.Ask.Against", { name: opponent });
   if (difficulty === "hidden") return t("OD20.Ask.HiddenDifficulty");
   return dc === null ? "" : t("OD20.Check.Against", { dc });
 }
 
-/** A check that a GM asks for, as the prompt shows it. */
+/** Returns the prompt view of a check that a GM requests. */
 export function checkView(
   uid: string,
   request: CheckPrompt,
@@ -89,7 +89,7 @@ export function checkView(
   };
 }
 
-/** What a screen reader hears when a check is asked for; the window itself takes no focus. */
+/** Returns the sentence for screen readers. The window takes no focus, so a live region announces it. */
 export function checkSentence(request: CheckPrompt, name: string, texts: Texts): string {
   return [
     titleOf(request, texts),

@@ -1,4 +1,4 @@
-/** The save that keeps a concentration, in the prompt window. */
+/** Prompt face of the save that maintains concentration. */
 import type { KeepingRequest } from "../../play/triggers/concentration-duty.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { checkName } from "../words/check-name.ts";
@@ -10,7 +10,7 @@ function isKeeping(request: Prompt): request is KeepingRequest {
   return request.verb === "concentration";
 }
 
-/** See faces.ts. */
+/** Returns the face; null for other requests. See faces.ts. */
 export function concentrationFace(request: Prompt): PromptFace | null {
   if (!isKeeping(request)) return null;
   const { spell, check, advantage, situational } = request;

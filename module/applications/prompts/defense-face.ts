@@ -1,4 +1,4 @@
-/** An attack that waits for a Defense, in the prompt window. */
+/** Prompt face of an attack that waits for a Defense. */
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { defend } from "../../play/defend/defend.ts";
 import { attackState } from "../../play/card-state/read-card.ts";
@@ -11,14 +11,14 @@ export function isDefense(request: Prompt): request is DefenseRequest {
   return request.verb === "defense";
 }
 
-/** The request as this user may see it. */
+/** Returns the request with only what this user may see. */
 export function masked(request: DefenseRequest): DefenseRequest {
   const message = game.messages.get(request.messageId);
   const reveal = message ? attackState(message)?.reveal : undefined;
   return reveal ? maskRequest(request, reveal, gameTexts.t("OD20.Card.Unknown")) : request;
 }
 
-/** See faces.ts. */
+/** Returns the face; null for other requests. See faces.ts. */
 export function defenseFace(request: Prompt): PromptFace | null {
   if (!isDefense(request)) return null;
   return {

@@ -1,21 +1,18 @@
-/**
- * The user's one window of what he is asked: attacks, checks, saves. It is fetched with the first question, for not every page
- * is ever asked.
- */
+/** Loads the prompt window lazily, with the first request. The window shows all requests to this user: attacks, checks, saves. */
 import { pending, setFocusHandler, subscribe } from "../../play/protocol/prompts.ts";
 import { onDemand } from "../shared/on-demand.ts";
 import { showRequest } from "../shared/show-request.ts";
 
 const watch = onDemand(async () => (await import("./prompt-window.ts")).watchRequests);
 
-/** Starts listening to the queue; call once the game is ready. */
+/** Subscribes to the queue of requests. Call during `ready`. */
 export function registerDefensePrompt(): void {
   setFocusHandler(() => {
     const [first] = pending();
     if (first) void showRequest(first.messageId, first.targetKey);
   });
   const stop = subscribe(look);
-  // What does not come is asked for again with the next question.
+  // If loading fails, the next request tries again.
   function look(): void {
     if (pending().length === 0) return;
     void watch().then((watching) => {

@@ -12,12 +12,12 @@ import { advantageSegment, coverSegment, type SegmentView } from "../shared/segm
 import type { Texts } from "../words/texts.ts";
 import type { Reveal } from "../../play/shared/types.ts";
 
-/** What the defender has chosen so far. */
+/** The defender's current choices. */
 export interface PromptChoice {
   readonly advantage: -1 | 0 | 1;
   readonly cover: Cover;
   readonly situational: string;
-  /** Key of the Attribute that answers, where there are several; left out = the best. */
+  /** Key of the chosen Attribute when several may answer. Default: the best one. */
   readonly way?: string;
 }
 
@@ -28,13 +28,13 @@ export interface PromptView {
   readonly who: string;
   readonly defense: string;
   readonly total: string;
-  /** Attack numbers that are known, "17 · 12"; "" for a secret attack. */
+  /** Known attack totals such as "17 · 12"; "" for a secret attack. */
   readonly attacks: string;
   readonly chips: readonly LineView[];
-  /** With what it is answered; left out where there is no choice. */
+  /** Control for the Attribute that answers; omitted when there is no choice. */
   readonly way?: SegmentView | null;
   readonly advantage: SegmentView;
-  /** None where cover is no matter. */
+  /** Cover control; null when cover does not apply. */
   readonly cover: SegmentView | null;
   readonly reasons: readonly ReasonView[];
   readonly situational: { readonly id: string; readonly value: string };
@@ -48,7 +48,7 @@ export type PromptRequest = Omit<DefenseRequest, "actor" | "target" | "verb" | "
   readonly target: { readonly name: string; readonly img: string };
 };
 
-/** The request as its defender may see it: names and numbers of the attackers are secrets like on the card. Pure. */
+/** Returns the request as the defender may see it. The same secrecy rules as on the card hide names and totals. Pure. */
 export function maskRequest<T extends PromptRequest>(
   request: T,
   reveal: Pick<Reveal, "name" | "totals">,
@@ -62,7 +62,7 @@ export function maskRequest<T extends PromptRequest>(
   };
 }
 
-/** What helps the attack is bad for whom it meets. */
+/** Returns a reason from the defender's side: what helps the attack is bad for the defender. */
 function attackReason(reason: PromptRequest["reasons"][number], name: string, texts: Texts): ReasonView {
   const { text, good } = reasonView({ ...reason, data: { name } }, texts);
   return {
@@ -72,8 +72,8 @@ function attackReason(reason: PromptRequest["reasons"][number], name: string, te
 }
 
 /**
- * The first waiting request in words; the others as one line.
- * @param own whether the user has several characters, so that it must be said whose turn it is
+ * Returns the view of the first request, and one line about the others.
+ * @param own whether the user has several characters, so the prompt must name the defender
  */
 export function promptView(
   uid: string,
@@ -127,7 +127,7 @@ export function promptView(
   };
 }
 
-/** What a screen reader hears when a request comes in; the window itself takes no focus. */
+/** Returns the sentence for screen readers. The window takes no focus, so a live region announces it. */
 export function promptSentence(request: PromptRequest, texts: Texts): string {
   const strikes = texts.plural("OD20.Prompt.OnYou", request.strikes);
   return `${request.target.name}: ${strikes}. ${crowd(request.attackers, texts)}, ${request.itemName}`;

@@ -1,75 +1,87 @@
-/** How the prompt window shows what each verb asks. */
+/** Faces: how the prompt window shows the requests of each verb. */
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
 
-/** Something that may be done or let be, and is not rolled against: one button for each way. */
+/** View of a request with several optional actions and no roll: one button per action. */
 export interface OfferView extends Pick<
   PromptView,
   "requestId" | "img" | "title" | "who" | "submitId" | "queue" | "rules"
 > {
   readonly offers: readonly { readonly key: string; readonly name: string; readonly number: string }[];
-  /** What speaks for and against it; left out = nothing. */
+  /** Reasons for and against the actions; omitted for none. */
   readonly reasons?: readonly { readonly text: string; readonly good: boolean }[];
-  /** What each answer leads to, neither good nor bad; left out = nothing to tell. */
+  /** Neutral explanation of each action's consequence; omitted for none. */
   readonly leads?: readonly { readonly name: string; readonly hint: string }[];
 }
 
-/** A request in a few words, for the line about what comes next. */
+/** A short form of a request, for the line about the next requests. */
 export interface Shortly {
   readonly itemName: string;
   readonly strikes: number;
 }
 
-/** One request, as its verb shows it. */
+/** The face of one request. */
 export interface PromptFace {
-  /** Language key of the window's title. */
+  /** Language key of the window title. */
   readonly title: string;
-  /** What is chosen until the user chooses otherwise. */
+  /** Choices before the user changes anything. */
   readonly suggested: PromptChoice;
   readonly shortly: Shortly;
-  /** Nobody waits for it: on a phone a touch beside it makes it a line, and over an open log it comes as one. */
+  /**
+   * True when nothing waits for the answer. On a phone, a touch outside then folds the prompt to one line, and the
+   * prompt opens folded over an open chat log.
+   */
   readonly yields?: true;
-  /** @param own whether this user answers for more than one */
+  /**
+   * Returns the view.
+   * @param own whether this user answers for several creatures
+   */
   readonly view: (uid: string, choice: PromptChoice, next: readonly Shortly[], own: boolean) => PromptView | OfferView;
-  /** For screen readers. */
+  /** Sentence for screen readers. */
   readonly sentence: () => string;
-  /** What is suggested with another way to answer; left out where there is one. */
+  /** Suggested choices for another Attribute; omitted when only one Attribute can answer. */
   readonly suggestedFor?: (way: string) => Pick<PromptChoice, "advantage">;
-  /** Rolls what was asked. @param offer which of several ways; left out = the first */
+  /**
+   * Makes the requested roll.
+   * @param offer key of the chosen action; omitted = the first
+   */
   readonly answer: (choice: PromptChoice, offer?: string) => Promise<unknown>;
-  /** Lets it fail without a roll, or be; left out where nobody may. @rule B-SAVE-02 */
+  /** Declines: fails the roll without rolling, or takes no action. Omitted when the user cannot decline. @rule B-SAVE-02 */
   readonly giveIn?: () => Promise<unknown>;
-  /** Language key of what that is called; left out = letting it fail. */
+  /** Language key of the decline button. Default: fail the roll. */
   readonly givesIn?: string;
 }
 
-/** Null for a request that is not of its verb. */
+/** Returns the face of a request; null for requests of another verb. */
 type Face = (request: Prompt) => PromptFace | null;
 
 const faces = new Map<string, Face>();
-/** Verbs of which it was told already that nothing shows them. */
+/** Verbs whose missing face was already logged. */
 const faceless = new Set<string>();
 
-/** Says how the requests of a verb look; one that has a face already keeps it, and that is told. */
+/** Registers the face of a verb's requests. A second face for the same verb is ignored and logged. */
 export function registerFace(verb: string, face: Face): void {
-  if (faces.has(verb)) console.error(new RangeError(`What "${verb}" asks is shown twice.`));
+  if (faces.has(verb)) console.error(new RangeError(`A prompt face for "${verb}" is already registered.`));
   else faces.set(verb, face);
 }
 
-/** How a request looks. Of a verb that has registered nothing it is null, and that is told once: the others are asked as ever. */
+/** Returns the face of a request. Returns null for a verb without a face and logs that once; other requests still appear. */
 export function findFace(request: Prompt): PromptFace | null {
   const { verb } = request;
   const face = faces.get(verb)?.(request) ?? null;
   if (face === null && !faceless.has(verb)) {
     faceless.add(verb);
-    console.error(new RangeError(`Nothing shows what "${verb}" asks.`));
+    console.error(new RangeError(`No prompt face is registered for "${verb}".`));
   }
   return face;
 }
 
-/** The same of one that is shown. @throws RangeError for a verb that has registered none */
+/**
+ * Returns the face of a request that is shown.
+ * @throws RangeError when the verb has no face
+ */
 export function faceOf(request: Prompt): PromptFace {
   const face = findFace(request);
   if (face) return face;
-  throw new RangeError(`Nothing shows what "${request.verb}" asks.`);
+  throw new RangeError(`No prompt face is registered for "${request.verb}".`);
 }

@@ -1,4 +1,4 @@
-/** A free attack that may be made, in the prompt window: one press strikes, another lets go. */
+/** Prompt face of an opportunity attack: one button attacks, another declines. */
 import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/opportunity-attacks/duty.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -7,13 +7,17 @@ import { ruleView } from "../shared/rule-pages.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import type { PromptFace } from "./faces.ts";
 
-/** "Goblin leaves your reach", or what else provokes; of whoever answers for several, whose reach it is. @rule D-AOO-02 */
+/**
+ * Returns a sentence such as "Goblin leaves your reach", or what else provokes the attack. Names the attacker for a
+ * user with several creatures.
+ * @rule D-AOO-02
+ */
 export function leaving({ mover, target }: FreeRequest, own: boolean): string {
   const does = currentRuleset().profile === "d20-3e" ? "Provokes" : "Leaves";
   return gameTexts.t(`OD20.Free.${does}${own ? "Of" : ""}`, { name: mover, watcher: target.name });
 }
 
-/** See faces.ts. */
+/** Returns the face; null for other requests. See faces.ts. */
 export function freeFace(request: Prompt): PromptFace | null {
   if (!isFree(request)) return null;
   const { arms, target, id } = request;

@@ -1,6 +1,6 @@
-/** Where a window that comes by itself lies least over what somebody works on. Pure. */
+/** Finds a position for a window that opens by itself, so that it covers as little as possible. Pure. */
 
-/** CSS pixels. */
+/** A rectangle in CSS pixels. */
 interface Box {
   readonly left: number;
   readonly top: number;
@@ -8,7 +8,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** CSS pixels to the edges of the room. */
+/** Distance from the edges, in CSS pixels. */
 const GAP = 8;
 
 const common = (a: Box, b: Box): number =>
@@ -16,11 +16,11 @@ const common = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /**
- * Where it lies already, while that covers nothing; else the corner of the room that covers least, the right ones first: beside
- * the log.
- * @param own where it lies now
- * @param room what is left of the page beside log and bar
- * @param others what is worked on
+ * Returns the current position while it covers nothing; otherwise the corner that covers the least. The right corners
+ * come first, next to the chat log.
+ * @param own current rectangle of the window
+ * @param room free area of the page beside the chat log and the turn bar
+ * @param others rectangles that should stay uncovered
  */
 export function freePlace(own: Box, room: Box, others: readonly Box[]): Pick<Box, "left" | "top"> {
   const [width, height] = [own.right - own.left, own.bottom - own.top];

@@ -1,4 +1,4 @@
-/** For how long a condition lasts that was just set, in the prompt window: one press says it, another lets it be. */
+/** Prompt face that asks how long a new condition lasts. One button per duration; another keeps it without an end. */
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
 import { ruleView } from "../shared/rule-pages.ts";
@@ -7,7 +7,7 @@ import { SPANS } from "../effects/end-choice.ts";
 import type { PromptFace } from "./faces.ts";
 import { answerLasts, isLasts, lastsBy, lastsWords, letLast } from "./lasts.ts";
 
-/** See faces.ts. */
+/** Returns the face; null for other requests. See faces.ts. */
 export function lastsFace(request: Prompt): PromptFace | null {
   if (!isLasts(request)) return null;
   const { condition, target, id } = request;

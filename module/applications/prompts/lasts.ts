@@ -1,6 +1,7 @@
 /**
- * "For how long?" after somebody has set a condition on a token's HUD: it is set already, until somebody takes it off, and nobody
- * waits for an answer. Of several creatures that get the same condition one question asks; it lapses with the turn that runs.
+ * Asks "How long?" after a user sets a condition on the token HUD. The condition is already set without an end, so
+ * nothing waits for the answer. One prompt covers all creatures that get the same condition in a turn. It expires with
+ * that turn.
  */
 import { conditionEffectId } from "../../documents/effects/conditions.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
@@ -19,7 +20,7 @@ import { chooseEnd, chosenEnd, endsBy, type Span } from "../effects/end-choice.t
 import { gameTexts } from "../words/texts-game.ts";
 import { fighterName } from "../../play/secrecy/names.ts";
 
-/** One question: how long a condition lasts that was just set. */
+/** The request for the duration of a new condition. */
 export interface LastsRequest extends Prompt {
   readonly verb: "lasts";
   readonly condition: ConditionId;
@@ -28,16 +29,16 @@ export interface LastsRequest extends Prompt {
 
 export const isLasts = (request: Prompt): request is LastsRequest => request.verb === "lasts";
 
-/** What a deed ends, as rules say it: nobody asks for how long. @rule B-COND-PRO-1 B-ATK-20 */
+/** Conditions that an action ends. The prompt does not ask about them. @rule B-COND-PRO-1 B-ATK-20 */
 const BY_DEEDS: readonly ConditionId[] = ["prone", "grappled"];
 
-/** Who was given which condition in the turn that runs. */
+/** Actors that got each condition in the current turn. */
 const given = new Map<ConditionId, { readonly turn: string; readonly bearers: Set<Actor.Implementation> }>();
 
 const idOf = (condition: ConditionId): string => `lasts:${condition}`;
 const turnAt = (actor: Actor.Implementation): string => JSON.stringify(beginsNow(actor).mark);
 
-/** The condition as its switch has set it; null where it is gone, or somebody has said meanwhile how it ends. */
+/** Returns the condition effect that the toggle created; null when it is gone or already has an end. */
 function bare(actor: Actor.Implementation, condition: ConditionId): ActiveEffect.Implementation | null {
   const effect = actor.effects.get(conditionEffectId(condition));
   return effect && !effect.disabled && endsOf(effect) === null ? effect : null;
@@ -64,7 +65,7 @@ function requestOf(condition: ConditionId): LastsRequest | null {
   };
 }
 
-/** Asks about a condition that was set just now. */
+/** Queues the prompt for a condition that was just set. */
 function ask(actor: Actor.Implementation, condition: ConditionId): void {
   if (BY_DEEDS.includes(condition)) return;
   const turn = turnAt(actor);
@@ -74,13 +75,13 @@ function ask(actor: Actor.Implementation, condition: ConditionId): void {
   askFor(idOf(condition), "", () => requestOf(condition));
 }
 
-/** Who caused it, as the table names him; "" where that makes no difference. */
+/** Returns the name of the source of the condition; "" when the source does not matter. */
 export function lastsBy({ condition, bearers: [first] }: LastsRequest): string {
   const effect = first && bare(first, condition);
   return effect ? causedBy(effect) : "";
 }
 
-/** What is asked, with whose turn a round of it counts by. */
+/** Returns the question, and whose turn counts the rounds. */
 export function lastsWords({ bearers: [first] }: LastsRequest): string {
   const { t } = gameTexts;
   const mark = first && beginsNow(first).mark;
@@ -89,13 +90,16 @@ export function lastsWords({ bearers: [first] }: LastsRequest): string {
   return `${name && `${t("OD20.Effects.Span.Counts", { name })} `}${t("OD20.Effects.Span.Who")}`;
 }
 
-/** It is asked no more. */
+/** Withdraws the prompt. */
 export function letLast({ condition, id }: LastsRequest): void {
   given.delete(condition);
   withdraw(id);
 }
 
-/** Writes when it ends, on all of them. @returns whether somebody has it for so long */
+/**
+ * Stores the end of the condition on all its bearers.
+ * @returns whether at least one bearer has the condition
+ */
 async function setEnd({ condition, bearers }: LastsRequest, span: Span, of = bearers[0]): Promise<boolean> {
   let names: string[] = [];
   for (const actor of bearers) {
@@ -114,7 +118,7 @@ async function setEnd({ condition, bearers }: LastsRequest, span: Span, of = bea
   return names.length > 0;
 }
 
-/** The save that ends it, with the one that was chosen last. */
+/** Asks for the save that ends the condition. The form starts with the last chosen save. */
 async function askSave(request: LastsRequest): Promise<void> {
   const { t } = gameTexts;
   const [first] = request.bearers;
@@ -162,7 +166,11 @@ async function setSave(request: LastsRequest, first: Actor.Implementation, value
   await setEnd(request, "save", first);
 }
 
-/** What is answered. @param span as a key of the row on the sheet @returns that it was */
+/**
+ * Handles the answer.
+ * @param span one of the durations of the sheet
+ * @returns true
+ */
 export async function answerLasts(request: LastsRequest, span: string): Promise<boolean> {
   letLast(request);
   if (span === "save") await askSave(request);
@@ -170,16 +178,19 @@ export async function answerLasts(request: LastsRequest, span: string): Promise<
   return true;
 }
 
-/** Whether a token's HUD is open: what macros and modules set they have thought of themselves. @source API:TokenHUD (its id) */
+/**
+ * Returns whether a token HUD is open. Conditions that macros or modules set need no prompt.
+ * @source API:TokenHUD (its id)
+ */
 const byHand = (): boolean => document.getElementById("token-hud")?.checkVisibility() === true;
 
 let watching = false;
 
-/** From now on a condition that is set on the HUD is asked about; the first one is this. */
+/** Asks how long the given condition lasts. The first call starts watching for changes. */
 export function askHowLong(actor: Actor.Implementation, condition: ConditionId): Promise<void> {
   if (!watching) {
     watching = true;
-    // It is there, it is gone, or its turn is.
+    // These events tell that the condition appears or disappears, or that the turn ends.
     for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
       Hooks.on(event, refreshQueue);
     for (const event of ["updateCombat", "deleteCombat"] as const) Hooks.on(event, refreshQueue);

@@ -1,4 +1,4 @@
-/** The choice of one at 0 hit points, and the check of one who stands to the death, in the prompt window. */
+/** Prompt faces of a creature at 0 hit points: the choice to drop or stand to the death, and the death check while standing. */
 import type { ChoiceRequest, RiskRequest } from "../../play/triggers/mortal-duty.ts";
 import { waitsForTurn } from "../../play/dying/drop-out.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
@@ -14,7 +14,10 @@ const fetchDuty = () => import("../../play/triggers/mortal-duty.ts");
 const isChoice = (request: Prompt): request is ChoiceRequest => request.verb === "choice";
 const isRisk = (request: Prompt): request is RiskRequest => request.verb === "risk";
 
-/** See faces.ts. The main button is that of the book's first answer: nobody stands to the death by an accidental Enter. */
+/**
+ * Returns the face; null for other requests. See faces.ts. The main button is the safe choice, so an accidental Enter
+ * makes no creature stand to the death.
+ */
 export function choiceFace(request: Prompt): PromptFace | null {
   if (!isChoice(request)) return null;
   const { target, fallen, depth } = request;
@@ -44,7 +47,7 @@ export function choiceFace(request: Prompt): PromptFace | null {
       submitId: `${uid}-submit`,
       queue: next.length === 0 ? "" : t("OD20.Prompt.Next", { list: next.map(({ itemName }) => itemName).join(", ") }),
     }),
-    // Both are whole sentences.
+    // Both texts are complete sentences.
     sentence: () => `${title} ${who}`,
     answer: async () => (await fetchDuty()).answerChoice(request, false),
     giveIn: async () => (await fetchDuty()).answerChoice(request, true),
@@ -52,7 +55,7 @@ export function choiceFace(request: Prompt): PromptFace | null {
   };
 }
 
-/** See faces.ts. @rule H-DEATH-04 */
+/** Returns the face; null for other requests. See faces.ts. @rule H-DEATH-04 */
 export function riskFace(request: Prompt): PromptFace | null {
   if (!isRisk(request)) return null;
   const { check, advantage, situational, against } = request;

@@ -18,29 +18,29 @@ type Closing = Parameters<foundry.applications.api.ApplicationV2["close"]>[0];
 
 type PromptContext = foundry.applications.api.ApplicationV2.RenderContext & (PromptView | OfferView) & Around;
 
-/** What stands around what is asked. */
+/** Context of the window around the face. */
 interface Around {
   readonly states: readonly StateView[];
-  /** What may be done about it before the roll. */
+  /** Reactions that the user can take before the roll. */
   readonly reactions: ReactionRow;
-  /** A GM leaves nothing to the GM. */
+  /** Whether the user is a GM. A GM has no "leave to the GM" button. */
   readonly gm: boolean;
-  /** Whether it may be let fail. */
+  /** Whether the user can decline. */
   readonly mayGiveIn: boolean;
   readonly givesIn: string;
-  /** The key that leads here, such as "Alt+D"; "" = none, or nobody has keys. */
+  /** Keybinding that focuses this window, such as "Alt+D"; "" for none, or without a keyboard. */
   readonly key: string;
-  /** One line that opens to the rest. */
+  /** Whether the prompt is folded to one line. */
   readonly folded: boolean;
 }
 
-/** What each request was given so far; a request that comes back finds it again. */
+/** Choices by request id. A request that reappears keeps its choices. */
 const choices = new Map<string, PromptChoice>();
-/** Announced already. */
+/** Ids of announced requests. */
 const heard = new Set<string>();
-/** Requests being answered: between the click and the answer's arrival nothing is asked twice. */
+/** Ids of requests whose answer is on its way. They are not shown again meanwhile. */
 const answering = new Set<string>();
-/** Requests that the user put away with the window's ×; they stay answerable from their card. */
+/** Ids of requests that the user dismissed with the window's close button. The card still offers them. */
 const hidden = new Set<string>();
 let shown: DefensePrompt | null = null;
 
@@ -52,7 +52,7 @@ function visible(requests: readonly Prompt[] = pending()): Prompt[] {
   return requests.filter((one) => !hidden.has(one.id) && !answering.has(one.id) && findFace(one) !== null);
 }
 
-/** The user's one window of attacks and checks to be answered. It comes by itself and never takes the focus. */
+/** The prompt window: one per user, for all requests. It opens by itself and never takes the focus. */
 class DefensePrompt extends SystemWindow<PromptContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<DefensePrompt> = {
     id: `${SYSTEM_ID}-defense-{id}`,
@@ -74,11 +74,11 @@ class DefensePrompt extends SystemWindow<PromptContext> {
 
   #request: Prompt;
   #others = 0;
-  /** What it said last of the question, as text: drawn anew when its numbers are others, as after a spell that guards. */
+  /** Last view as JSON. The window redraws when it changes, for example after a defensive spell. */
   #told = "";
-  /** On a phone a GM who is asked for somebody else goes on with what he has before him: he sees a line below it. */
+  /** On a phone, a GM's prompt for another creature folds to one line below the window in use. */
   #folded = false;
-  /** Whether it has found its place: where somebody drags it, it stays. */
+  /** Whether the window has its first position. Later, it stays where the user drags it. */
   #placed = false;
   readonly #closing = new AbortController();
 
@@ -92,7 +92,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     return (game.user.isGM && coveringWindows(this).length > 0) || (this.#yields && ui.sidebar.expanded);
   }
 
-  /** Nothing waits for what it asks, and it would lie over what may still change it. */
+  /** Whether the prompt is optional and covers the page of a phone. */
   get #yields(): boolean {
     return innerWidth <= PHONE && faceOf(this.#request).yields === true;
   }
@@ -101,7 +101,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     return gameTexts.t(faceOf(this.#request).title);
   }
 
-  /** Shows another request; the same one is left alone while it says the same, so that nobody is disturbed in his choice. */
+  /** Shows a request. Does not redraw an unchanged request, so the user's choices are undisturbed. */
   async follow(request: Prompt, others: number): Promise<void> {
     const face = faceOf(request);
     const told = JSON.stringify(face.view(this.id, face.suggested, [], false));
@@ -112,11 +112,11 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     this.#request = request;
     this.#others = others;
     await this.render({ force: true });
-    // Whoever works by keyboard goes on with the next request from its button.
+    // If the keyboard focus was in the window, the next request focuses its main button.
     if (focused && moved) await this.takeFocus();
   }
 
-  /** A window has opened, which shall not lie under this one: it becomes a line again, unless somebody works in it. */
+  /** Makes room for a window that just opened: folds to one line unless the user works in the prompt. */
   async giveWay(): Promise<void> {
     if (this.element.contains(document.activeElement)) return;
     this.#standAside();
@@ -128,20 +128,20 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     }
   }
 
-  /** On a wide page a Game Master, who answers for others, has it beside what he works on: its key leads there. */
+  /** On a wide page, moves a GM's prompt beside the open windows. The keybinding still leads to it. */
   #standAside(): void {
     if (!game.user.isGM || innerWidth <= PHONE) return;
     const place = placeAside(this);
     if (place) this.setPosition(place);
   }
 
-  /** Brings the window up, from below others or folded away. The keyboard stays where it is. */
+  /** Restores and raises the window without taking the focus. */
   comeUp(): void {
     if (this.minimized) void this.maximize();
     this.bringToFront();
   }
 
-  /** The same, with its main button in the keyboard's reach. */
+  /** Restores the window and focuses its main button. */
   async takeFocus(): Promise<void> {
     if (this.#folded) {
       this.#folded = false;
@@ -154,7 +154,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
   protected override async _prepareContext(): Promise<PromptContext> {
     const request = this.#request;
     const others = visible().filter(({ id }) => id !== request.id);
-    // Said to whoever leads more than his own hero; of several who are asked each is named.
+    // The prompt names the creature for a user who answers for more than the assigned character.
     const own =
       game.user.isGM ||
       request.actor.uuid !== game.user.character?.uuid ||
@@ -181,9 +181,9 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
-    // What explains a field that is being typed into would lie over the prompt.
+    // Hides an open tooltip, which would cover the prompt.
     game.tooltip.deactivate();
-    // Both, because a radio tells by "change" and a text box by "input".
+    // Radio buttons send "change" and text inputs send "input".
     for (const type of ["change", "input"])
       this.element.addEventListener(type, () => {
         this.#remember();
@@ -192,7 +192,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     document.addEventListener("pointerdown", ({ target }) => void this.#yieldTo(target), { capture: true, signal });
   }
 
-  /** A touch beside it: its buttons become a line, which leads back to them. */
+  /** Folds an optional prompt when the user touches outside it. The folded line opens it again. */
   async #yieldTo(touched: EventTarget | null): Promise<void> {
     if (this.#folded || !this.#yields || !(touched instanceof Node) || this.element.contains(touched)) return;
     this.#folded = true;
@@ -203,7 +203,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     ...args: Parameters<foundry.applications.api.ApplicationV2["_onRender"]>
   ): Promise<void> {
     await super._onRender(...args);
-    // The same window goes on from an attack to a check.
+    // The same window may go from an attack to a check, so its title changes.
     this.window.title?.replaceChildren(this.title);
     this.element.classList.toggle("od-window--line", this.#folded);
     this.dock();
@@ -212,13 +212,13 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     this.#placed = true;
   }
 
-  /** On a phone at the bottom; a line above what is typed into. */
+  /** On a phone, docks the window at the bottom; a folded prompt stays above the chat input. */
   dock(): void {
     if (innerWidth > PHONE || !this.rendered) return;
     this.setPosition({ left: 0, width: innerWidth, top: floorOf(this.#folded) - this.element.offsetHeight });
   }
 
-  /** Pushes up what the line would lie over; the styles see to it that nothing is higher than what is left. */
+  /** Moves up windows that the folded prompt would cover. The styles limit their height. */
   #makeRoom(): void {
     const { top } = this.element.getBoundingClientRect();
     for (const app of coveringWindows(this)) {
@@ -227,7 +227,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     }
   }
 
-  /** Escape closes windows; this one only folds away while somebody waits for an answer. */
+  /** Escape only minimizes this window while requests are pending. */
   override async close(options?: Closing): Promise<this> {
     if (options?.closeKey && visible().length > 0) {
       await this.minimize();
@@ -242,9 +242,9 @@ class DefensePrompt extends SystemWindow<PromptContext> {
 
   protected override leave(): void {
     this.#closing.abort();
-    // Closed because nothing was left to ask: what another window asks by now stays.
+    // When the window closed because no request was left, requests in a newer window stay.
     if (shown !== this) return;
-    // Closed by its ×: what waits now is put away; the next attack opens the window again.
+    // When the user closed the window, dismisses the pending requests. The next request opens the window again.
     for (const { id } of visible()) hidden.add(id);
     shown = null;
   }
@@ -263,11 +263,11 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     const changes = way !== (before.way ?? this.#way);
     const suggested = changes ? faceOf(this.#request).suggestedFor?.(way) : undefined;
     choices.set(this.#request.id, { ...chosen, ...(suggested ? { advantage: suggested.advantage } : {}) });
-    // Its numbers are others; the keyboard stays in the row.
+    // Another Attribute changes the numbers; the focus stays in the row.
     if (changes) void this.render();
   }
 
-  /** The way to answer that is shown while nobody has chosen; "" where there is one. */
+  /** The preselected Attribute; "" when only one can answer. */
   get #way(): string {
     return this.element.querySelector<HTMLInputElement>("input[name=way][checked]")?.value ?? "";
   }
@@ -282,20 +282,20 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     if (giveIn) await DefensePrompt.#answer(this.#request, giveIn);
   }
 
-  /** One of several ways. */
+  /** Answers with one of several actions. */
   static async #take(this: DefensePrompt, _event: Event, button: HTMLElement): Promise<void> {
     const request = this.#request;
     await DefensePrompt.#answer(request, () => faceOf(request).answer(choiceOf(request), button.dataset["offer"]));
   }
 
-  /** Before the roll: the answer is given with it. @rule H-TURN-10 */
+  /** Takes a reaction before the roll, which then follows with the answer. @rule H-TURN-10 */
   static async #react(this: DefensePrompt, _event: Event, button: HTMLElement): Promise<void> {
     const { id } = this.#request;
     await pressChip(this.#request, button.dataset["offer"] ?? "");
     this.#request = pending().find((one) => one.id === id) ?? this.#request;
     if (!this.rendered) return;
     await this.render();
-    // The button that was pressed is gone.
+    // The pressed button no longer exists, so the focus moves to the main button.
     await this.takeFocus();
   }
 
@@ -308,7 +308,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     answering.add(request.id);
     try {
       const answered = answer();
-      // The next request follows at once; a refused answer brings this one back.
+      // Shows the next request at once. A rejected answer brings this request back.
       await update(pending());
       if (await answered) choices.delete(request.id);
     } finally {
@@ -326,7 +326,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
   }
 }
 
-/** Opens, changes or closes the window to what is pending. */
+/** Opens, updates or closes the window for the pending requests. */
 async function update(requests: readonly Prompt[]): Promise<void> {
   const waiting = new Set(requests.map(({ id }) => id));
   for (const set of [hidden, heard]) for (const id of set) if (!waiting.has(id)) set.delete(id);
@@ -343,10 +343,10 @@ async function update(requests: readonly Prompt[]): Promise<void> {
     announce(faceOf(request).sentence());
   }
   await loadPartials();
-  // Answered in the meantime, by another tab or a macro: what followed that has seen to the rest.
+  // Another tab or a macro may have answered meanwhile; a later update handles the rest.
   if (!visible().some(({ id }) => id === first.id)) return;
   const prompt = await draw(first, others.length);
-  // What has just been asked is seen, whatever lies over the window by now.
+  // Raises the window for a new request, whatever window lies above it.
   if (fresh.length > 0 && prompt.rendered && !isAtWork()) prompt.comeUp();
 }
 
@@ -354,12 +354,12 @@ async function update(requests: readonly Prompt[]): Promise<void> {
 async function draw(request: Prompt, others: number): Promise<DefensePrompt> {
   const prompt = (shown ??= new DefensePrompt(request));
   await prompt.follow(request, others);
-  // Answered while it was being drawn: whoever wanted to close it found nothing to close.
+  // The request was answered during the drawing, so the window closes now.
   if (shown !== prompt && prompt.rendered) await prompt.close({ animate: false });
   return prompt;
 }
 
-/** See defense-prompt.ts. */
+/** Opens the prompt of a request; see defense-prompt.ts. @returns whether the request is pending */
 export async function openRequest(messageId: string, targetKey: string): Promise<boolean> {
   await watchRequests();
   const request = pending().find((one) => one.messageId === messageId && one.targetKey === targetKey);
@@ -373,7 +373,7 @@ export async function openRequest(messageId: string, targetKey: string): Promise
 
 let watching = false;
 
-/** Shows what is asked from now on. @returns that it does */
+/** Starts showing requests. @returns true */
 export function watchRequests(): Promise<true> {
   if (watching) return Promise.resolve(true);
   watching = true;
@@ -381,7 +381,7 @@ export function watchRequests(): Promise<true> {
   subscribe((requests) => {
     void update(requests);
   });
-  // A sheet that opens would hide what waits for an answer. Windows come to the front only at the end of their drawing.
+  // An opening sheet would cover the prompt. Foundry raises windows at the end of their drawing, so this waits for it.
   Hooks.on("renderApplicationV2", (window, _element, _context, { isFirstRender }) => {
     if (!isFirstRender || window === shown || !window.hasFrame) return;
     setTimeout(() => {

@@ -1,13 +1,13 @@
-/** What may be done about a blow, in the prompt that it has led to: what stands against it is written beside it, for touch and ears. */
+/** Reactions to an attack or spell, as buttons in the prompt. Each button shows why it is unavailable, for touch and screen readers. */
 import { reactionWords } from "../card/attack/actions.ts";
 import { pressReaction } from "../card/attack/press-reaction.ts";
 import type { ReactionView } from "../../play/reactions/reaction-view.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
 
-/** What may be done, and what is left of the reaction that it takes. */
+/** Available reactions, and the reactions left this turn. */
 export interface ReactionRow {
   readonly chips: readonly ReactionChip[];
-  /** "" where nobody counts. */
+  /** Text of the reactions left; "" when reactions are not counted. */
   readonly left: string;
 }
 
@@ -18,24 +18,28 @@ export interface ReactionChip {
 }
 
 const isFree = ({ reason }: { readonly reason: string }): boolean => reason === "";
-/** Whether it is free, and would change something. */
+/** Returns whether the reaction is available and would change something. */
 const isOfUse = (view: ReactionView): boolean => isFree(view) && view.quiet !== true;
 
 type Asked = Pick<Prompt, "verb" | "messageId" | "targetKey" | "actor">;
 
-/** Where the card has it: whoever is asked what becomes of him is asked by his own name, and not by his place in the attack. */
+/**
+ * Returns the target key on the card. The choice at 0 hit points knows the creature, not its place among the targets,
+ * so this looks the key up.
+ */
 async function keyOf({ verb, messageId, targetKey, actor }: Asked): Promise<string> {
   return verb === "choice" ? (await import("../../play/reactions/react.ts")).keyOfMet(messageId, actor) : targetKey;
 }
 
-/** What would bring the spell itself to nothing, before it has met anybody: offered where its card has it, for all that it meets. */
+/** Returns reactions that counter the whole spell. The prompts of all its targets offer them. */
 async function counters({ verb, messageId }: Asked): Promise<readonly ReactionView[]> {
   const message = verb === "choice" ? undefined : game.messages.get(messageId);
   return message ? (await import("../../play/reactions/react.ts")).castViews(message) : [];
 }
 
 /**
- * Before the roll in the prompt of an attack or of a save, after it in the one that asks what has become of whoever fell.
+ * Returns the reactions for a prompt: before the roll for a Defense or save, after the roll for the choice at 0 hit
+ * points.
  * @rule H-TURN-10
  */
 export async function reactionChips(asked: Asked): Promise<ReactionRow> {
@@ -43,14 +47,17 @@ export async function reactionChips(asked: Asked): Promise<ReactionRow> {
   if (verb !== "defense" && verb !== "save" && verb !== "choice") return { chips: [], left: "" };
   const { earlyViews, lateViews, leftWords } = await import("../../play/reactions/react.ts");
   const key = await keyOf(asked);
-  // Whoever has fallen reads only what is still of use to him; what is not, and why, his card tells.
+  // A creature at 0 hit points sees only useful reactions. The card explains the others.
   const own = verb === "choice" ? lateViews(messageId, key).filter(isOfUse) : earlyViews(messageId, key);
   const views = [...own, ...(await counters(asked))];
   const chips = views.map(({ id, ...said }) => ({ id, label: reactionWords(said), refused: !isFree(said) }));
   return { chips, left: leftWords(messageId, key) };
 }
 
-/** Does one of them. @param thing the id of its chip */
+/**
+ * Takes a reaction.
+ * @param thing id of the chip
+ */
 export async function pressChip(asked: Asked, thing: string): Promise<void> {
   const counter = (await counters(asked)).some(({ id }) => id === thing);
   await pressReaction({ id: asked.messageId, target: counter ? "" : await keyOf(asked), detail: [thing] });

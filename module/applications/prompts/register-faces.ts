@@ -1,4 +1,4 @@
-/** One line for each verb that asks: how the prompt window shows its requests. */
+/** Registers the prompt face of each verb. */
 import { checkFace } from "./check-face.ts";
 import { concentrationFace } from "./concentration-face.ts";
 import { defenseFace } from "./defense-face.ts";
@@ -8,7 +8,7 @@ import { lastsFace } from "./lasts-face.ts";
 import { choiceFace, riskFace } from "./mortal-face.ts";
 import { saveFace } from "./save-face.ts";
 
-/** Call once, before the first request is shown. */
+/** Registers all faces. Call once, before the first request is shown. */
 export function registerFaces(): void {
   registerFace("defense", defenseFace);
   registerFace("check", checkFace);

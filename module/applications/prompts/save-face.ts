@@ -1,4 +1,4 @@
-/** A save that a spell, a feature or a thing asks for, in the prompt window. */
+/** Prompt face of a save against a spell, feature or item. */
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { defend } from "../../play/defend/defend.ts";
 import type { SaveRequest } from "../../play/defend/save-answer.ts";
@@ -15,18 +15,18 @@ function isSave(request: Prompt): request is SaveRequest {
 
 const nameOf = ({ check }: SaveRequest): string => checkName(check.kind, check.key, "");
 
-/** The request as it is with the Attribute that was chosen. @rule C-65 */
+/** Returns the request with the chosen Attribute. @rule C-65 */
 const withWay = (request: SaveRequest, way = ""): SaveRequest =>
   request.ways.find(({ check }) => check.key === way) ?? request;
 
-/** Of several Attributes any may answer; the best is chosen before anybody chooses. @rule C-65 */
+/** Returns the control for the Attribute, when several may answer. The best one is preselected. @rule C-65 */
 function wayField(uid: string, { ways }: SaveRequest, now: SaveRequest): SegmentView | null {
   if (ways.length < 2) return null;
   const rows = ways.map((one): [string, string] => [one.check.key, `${nameOf(one)} ${gameTexts.signed(one.total)}`]);
   return segment(uid, "way", gameTexts.t("OD20.Wrestle.With"), rows, now.check.key);
 }
 
-/** See faces.ts. */
+/** Returns the face; null for other requests. See faces.ts. */
 export function saveFace(request: Prompt): PromptFace | null {
   if (!isSave(request)) return null;
   const { advantage, situational, itemName, doer } = request;
@@ -51,7 +51,7 @@ export function saveFace(request: Prompt): PromptFace | null {
       return {
         ...view,
         way: wayField(uid, request, now),
-        // Nobody wrestles from behind cover.
+        // Cover does not apply to grapple and shove.
         cover: request.contest ? null : view.cover,
         title: gameTexts.t(title, { name: request.target.name }),
         who: [what, view.who].filter((one) => one !== "").join(" · "),

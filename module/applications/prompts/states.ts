@@ -1,4 +1,4 @@
-/** What ails the two of whom a prompt tells: fetched when one is drawn. */
+/** Condition badges of the creatures in a prompt. Loads lazily, when a prompt is drawn. */
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import { findActor, findToken } from "../../play/shared/documents.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
@@ -12,7 +12,7 @@ export interface StateView {
   readonly badges: readonly BadgeView[];
 }
 
-/** Of attackers what everybody sees on their tokens: no effect's time, and nothing of who stays hidden. */
+/** Returns the conditions of attackers as every user sees them on tokens. Leaves out durations and hidden attackers. */
 function attackerStates(request: Prompt): StateView[] {
   if (!isDefense(request) || request.secret) return [];
   const named = masked(request).attackers;
@@ -25,7 +25,10 @@ function attackerStates(request: Prompt): StateView[] {
   });
 }
 
-/** Who rolls, then who attacks; whom nothing ails is left out. What nobody waits for is not about how somebody is. */
+/**
+ * Returns the badges of the rolling creature, then of the attackers. Creatures without badges are left out, and
+ * optional prompts show none.
+ */
 export function statesOf(request: Prompt): StateView[] {
   if (request.quiet) return [];
   const own = { name: request.target.name, badges: headBadges(request.actor) };

@@ -1,4 +1,4 @@
-/** The Game Master's window for a day on short supplies and for breath that runs out. */
+/** The Game Master's window for a day with little food or water, and for running out of breath. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { requestCandidates, type Candidate } from "../../play/check/candidates.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
@@ -8,7 +8,10 @@ import type { FormValues } from "../forms/form-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { hardshipView, readChosen, type HardshipPerson } from "./hardship-view.ts";
 
-/** @param given all of them chosen; without, the selected tokens, else the characters that are played */
+/**
+ * Opens the window.
+ * @param given creatures to preselect; omitted = selected tokens, else the player characters
+ */
 export async function openHardship(given: readonly OpposedActor[] = []): Promise<void> {
   if (!game.user.isGM) {
     notifyWarning("OD20.Can.gmOnly");

@@ -1,4 +1,4 @@
-/** The window of a day on the road: what was missing, what it does to whom. Pure. */
+/** View of the hardship window: what was missing and how it affects each creature. Pure. */
 import { AIRLESS_LIMIT, FOOD, WATER, type Hardship, type HardshipPlan } from "../../play/rest/hardship.pure.ts";
 import type { Size } from "../../rules/movement/grapple.ts";
 import { DAILY_NEEDS } from "../../rules/rest/supplies.ts";
@@ -8,18 +8,18 @@ import type { Texts } from "../words/texts.ts";
 import { decimal } from "../shared/load-view.ts";
 import { changesLine } from "./rest-view.ts";
 
-/** One who may be meant, and what it would do to him. */
+/** A creature in the window, with the data for its hardship. */
 export interface HardshipPerson {
   readonly uuid: string;
   readonly name: string;
   readonly size: Size;
-  /** How long he holds his breath. */
+  /** How long the creature can hold its breath. */
   readonly breath: { readonly seconds: number; readonly rounds: number };
 }
 
 const KINDS = ["day", "airless", "breath"] as const;
 
-/** What is chosen; `values` is empty at first. */
+/** Returns the chosen hardship. `values` is empty when the form opens. */
 export function readChosen(values: FormValues): Hardship {
   const kind = KINDS.find((one) => one === valueOf(values, "kind")) ?? "day";
   if (kind === "breath") return { of: kind };
@@ -32,7 +32,7 @@ export function readChosen(values: FormValues): Hardship {
   };
 }
 
-/** What it says of one of them: his needs or his breath, then what changes. */
+/** Returns the line of a creature: its needs or breath, then the changes. */
 export function hardshipLine(
   { name, size, breath }: HardshipPerson,
   hardship: Hardship,
@@ -54,13 +54,16 @@ export function hardshipLine(
   return [t("OD20.Rest.Of", { name, what }), owed, facts].filter((part) => part !== "").join(" · ");
 }
 
-/** "3 min", "30 s" */
+/** Returns a text such as "3 min" or "30 s". */
 const breathTime = (seconds: number, { t }: Pick<Texts, "t">): string =>
   seconds < 60
     ? t("OD20.Hardship.Seconds", { n: seconds })
     : t("OD20.Hardship.Minutes", { n: Math.floor(seconds / 60) });
 
-/** The form. @param plan what it would do to one of them */
+/**
+ * Returns the form.
+ * @param plan returns the effect on one creature
+ */
 export function hardshipView(
   uid: string,
   values: FormValues,
@@ -112,7 +115,7 @@ export function hardshipView(
   return { fields, submit: t("OD20.Hardship.Submit"), secondary: null };
 }
 
-/** What a card says of it below its title. */
+/** Returns the subtitle of the hardship card. */
 export function hardshipSubtitle(hardship: Hardship, { t }: Pick<Texts, "t">): string {
   if (hardship.of === "day")
     return t("OD20.Hardship.OfDay", {

@@ -1,4 +1,4 @@
-/** The window of a rest: how it went, who rests, everything that it will change. */
+/** Rest window: kind of rest, participants, and everything the rest changes. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
@@ -24,7 +24,7 @@ import { hitDiceField, previewLine } from "./rest-view.ts";
 
 const { t, plural } = gameTexts;
 
-/** Opens it for those of the given creatures that this user may change. */
+/** Opens the window for those of the creatures that this user may change. */
 export async function openRest(actors: readonly OpposedActor[]): Promise<void> {
   const own = actors.filter((actor) => actor.isOwner && readOr(() => resterOf(actor), null) !== null);
   const [first] = own;
@@ -65,7 +65,7 @@ function diceField(id: string, field: string, { name, system }: OpposedActor<"ch
   return hitDiceField({ id, field }, { name, left, max, faces }, spent, gameTexts);
 }
 
-/** The form for what has been chosen so far. */
+/** Returns the form for the current values. */
 function view(uid: string, values: FormValues, actors: readonly OpposedActor[]): FormView {
   const now = course(values, actors);
   const { gives, hours } = outcomeOf(now);
@@ -146,7 +146,7 @@ function view(uid: string, values: FormValues, actors: readonly OpposedActor[]):
       if (gives === "long" && restsTooSoon(actor)) fields.push({ note: t("OD20.Rest.TooSoon", { name: actor.name }) });
     }
   }
-  // Hours pass in none: whoever presses all the same has read it.
+  // Hours do not pass in a fight. The window warns, but the user can still submit.
   const fighting = who.filter((actor) => fightOf([actor]) !== null).map(({ name }) => name);
   const text = t("OD20.Rest.WhileFighting", { names: fighting.join(", ") });
   return {

@@ -1,23 +1,23 @@
-/** What a rest changes, in words. Pure. */
+/** Changes of a rest, in words. Pure. */
 import type { RestChange } from "../../data/message/rest.pure.ts";
 import type { FieldView } from "../forms/form-view.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** What speaks for itself as a switch, without numbers. */
+/** Paths of switches, whose label needs no numbers. */
 const SWITCH = /\.(?:attuned|roused)$/u;
 
-/** Changes that are told in words of their own; the others go with them. */
+/** Returns the changes that have a label. Changes without a label belong to labeled ones. */
 export function toldChanges(changes: readonly RestChange[]): RestChange[] {
   return changes.filter(({ label }) => label !== "");
 }
 
-/** Rests that an injury has had. */
+/** Path of the number of rests an injury has had. */
 const HEALED = /\.heals\.passed$/u;
 
-/** "hit points 3 → 13 of 20". @rule H-DEATH-05 C-27 */
+/** Returns a text such as "hit points 3 → 13 of 20". @rule H-DEATH-05 C-27 */
 export function changeLine({ path, label, name, from, to, max }: RestChange, texts: Texts): string {
   const of = { name: name.startsWith("OD20.") ? texts.t(name) : name };
-  // That an injury has had enough of them is worth more than their number.
+  // A healed injury says so instead of showing the number of rests.
   if (HEALED.test(path) && max !== null && to >= max) return texts.t("OD20.Rest.Healed", of);
   const what = texts.t(label, of);
   if (SWITCH.test(path)) return what;
@@ -26,19 +26,20 @@ export function changeLine({ path, label, name, from, to, max }: RestChange, tex
     : texts.t("OD20.Rest.ChangeOf", { what, from, to, max });
 }
 
-/** All changes of one creature in one line. */
+/** Returns all changes of one creature in one line. */
 export function changesLine(changes: readonly RestChange[], texts: Texts): string {
   return previewLine(changes, [], [], texts);
 }
 
-/** "ended: Bless, Mage Armor". */
+/** Returns a text such as "ended: Bless, Mage Armor". */
 export const endedLine = (names: readonly string[], { t }: Pick<Texts, "t">): string =>
   t("OD20.Rest.Ended", { names: names.join(", ") });
 
 /**
- * What a rest is going to do with one creature: "hit points 3 → 13 of 20; Bless will end; can then use Arcane Recovery".
- * @param ends names of what it ends
- * @param afterwards what may be used after it
+ * Returns the preview of a rest for one creature, such as "hit points 3 → 13 of 20; Bless will end; can then use Arcane
+ * Recovery".
+ * @param ends names of the effects that the rest ends
+ * @param afterwards features that the creature can use after the rest
  * @rule B-REST-04 B-REST-06
  */
 export function previewLine(
@@ -56,7 +57,7 @@ export function previewLine(
   return told.length === 0 ? texts.t("OD20.Rest.Nothing") : told.join("; ");
 }
 
-/** Somebody's Hit Dice. */
+/** A creature's remaining Hit Dice. */
 export interface HitDiceLeft {
   readonly name: string;
   readonly left: number;
@@ -64,7 +65,7 @@ export interface HitDiceLeft {
   readonly faces: number;
 }
 
-/** How many Hit Dice are to be spent in a short rest; where none are left, that is said instead. @rule B-REST-03 */
+/** Returns the field for Hit Dice spent in a short rest. Without dice left it returns a note. @rule B-REST-03 */
 export function hitDiceField(
   { id, field }: { readonly id: string; readonly field: string },
   { name, left, max, faces }: HitDiceLeft,

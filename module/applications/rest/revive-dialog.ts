@@ -1,4 +1,4 @@
-/** The window of a revival: how many hit points, and everything else that it will change. */
+/** Window for reviving a character: new hit points and every other change. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { previewRevival, reviveActor } from "../../play/dying/revive.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
@@ -19,8 +19,8 @@ const { t } = gameTexts;
 type Hero = OpposedActor<"character"> | OpposedActor<"npc">;
 
 /**
- * Opens it for a dead character; what cannot be is told at once.
- * @param by id of the message of what brings him back; left out = nothing was told
+ * Opens the window for a dead character. Notifies at once when a revival is impossible.
+ * @param by id of the message of the reviving spell; omitted when unknown
  * @rule B-DEATH-12
  */
 export async function openRevive(actor: Hero, by?: string): Promise<void> {
@@ -50,7 +50,7 @@ function view(uid: string, actor: Hero, values: FormValues): FormView {
     required: true,
   };
   const plan = previewRevival(actor, hitPoints);
-  // Nothing is foretold of a number that will be refused.
+  // An invalid number gets no preview.
   const wrong = values.has("hp") && fieldProblem(number, valueOf(values, "hp"), gameTexts) !== "";
   const what = plan.ok
     ? t("OD20.Rest.Of", { name: actor.name, what: changesLine(plan.changes, gameTexts) })

@@ -1,4 +1,4 @@
-/** How far a pace brings a party, and what it does to its checks, in words. Pure. */
+/** Travel pace in words: distance and effect on checks. Pure. */
 import { PACES, travel, type Pace } from "../../rules/rest/travel.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
 import { segment } from "../shared/segment.ts";
@@ -6,25 +6,25 @@ import { decimal } from "../shared/load-view.ts";
 import type { Texts } from "../words/texts.ts";
 
 const KEYS = ["slow", "normal", "fast"] as const satisfies readonly Pace[];
-/** Hours of a day on the road. */
+/** Hours of travel on a normal day. */
 const USUAL = 8;
 const LONGEST = 240;
-/** Kilometers of a mile. */
+/** Kilometers per mile. */
 const KILOMETERS = 1.6;
 
-/** The pace that is chosen; null for none. */
+/** Returns the chosen pace; null for none. */
 export function readPace(values: FormValues, before: Pace | null): Pace | null {
   return values.size === 0 ? before : (KEYS.find((one) => one === valueOf(values, "pace")) ?? null);
 }
 
-/** "15 miles (24 km)" */
+/** Returns a text such as "15 miles (24 km)". */
 const milesText = (miles: number, texts: Texts): string =>
   texts.plural("OD20.Travel.Miles", miles, {
     miles: decimal(miles, texts),
     kilometers: decimal(Math.round(miles * KILOMETERS * 10) / 10, texts),
   });
 
-/** What a pace does: the way it gives, and its checks. @rule B-TRV-01 B-TRV-02 B-TRV-03 B-TRV-04 B-TRV-05 */
+/** Returns the notes of a pace: distance, and effect on checks. @rule B-TRV-01 B-TRV-02 B-TRV-03 B-TRV-04 B-TRV-05 */
 export function paceNotes(pace: Pace, hours: number, mounted: boolean, texts: Texts): string[] {
   const { t } = texts;
   const { miles, mountsTired } = travel(pace, hours, mounted);

@@ -1,4 +1,4 @@
-/** Rounds of a fight against the party as numbers with their parts. Pure. */
+/** View of how many rounds a creature and the party last against each other, with the numbers behind it. Pure. */
 import { numeral } from "../../core/i18n.ts";
 import { roundsAgainst, type NamedFighter, type RoundsUntil } from "../../play/odds/rounds-to-zero.pure.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
@@ -8,9 +8,9 @@ import { wayWords } from "../simulate/way-words.ts";
 import type { Texts } from "../words/texts.ts";
 
 export interface RoundsView {
-  /** When the creature falls, then when each hero does. */
+  /** First the rounds until the creature drops, then the rounds until each character drops. */
   readonly numbers: readonly NumberView[];
-  /** What there has to be before anything can be told, or "". */
+  /** What is missing for a result, or "". */
   readonly missing: string;
 }
 
@@ -29,12 +29,16 @@ function numberOf(key: string, label: string, one: RoundsUntil, texts: Texts): N
     ...(blows.length > 1 ? [t("OD20.Rounds.Together", { damage: mean(one.mean, texts) })] : []),
     t("OD20.Rounds.HitPoints", { n: hitPoints }),
   ];
-  // Which unit it is stands above all of them.
+  // The heading above the numbers names the unit.
   const text = rounds === null ? t("OD20.Rounds.Never") : numeral(rounds);
   return { key, label, text, tooltip: [whole, ...lines].join("\n"), spoken: `${whole} (${lines.join("; ")})` };
 }
 
-/** @param creature null while its numbers cannot be read @param party those who travel in one */
+/**
+ * Returns the view.
+ * @param creature null when its numbers are unreadable
+ * @param party members of a party
+ */
 export function roundsView(
   creature: NamedFighter | null,
   party: readonly NamedFighter[],

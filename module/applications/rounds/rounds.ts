@@ -1,4 +1,4 @@
-/** Rounds of a fight between a creature and the party that there is; for Game Masters. */
+/** Rounds of a fight between a creature and the party, for Game Masters. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { fighterFacts, partyFighters } from "../../play/odds/fighters.ts";
@@ -6,7 +6,10 @@ import { currentRuleset } from "../../core/settings.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { roundsView, type RoundsView } from "./rounds-view.ts";
 
-/** @param actor who fights the party; null while there is no such creature */
+/**
+ * Returns the view.
+ * @param actor opponent of the party; null for none
+ */
 export function roundsOf(actor: OpposedActor | null): RoundsView {
   const party = partyFighters()
     .filter((one) => one.actor !== actor)

@@ -1,4 +1,7 @@
-/** What of movement is there from the start: what Foundry asks for before anything is drawn. What answers is fetched meanwhile. */
+/**
+ * Registers the ruler class and movement costs during `init`, because Foundry reads them before it draws the canvas.
+ * The code that computes the answers loads at the same time.
+ */
 import { template } from "../../core/constants.ts";
 import { judgeMovement } from "../../documents/token.ts";
 import { followTurns } from "../../play/action-economy/clear-history.ts";
@@ -9,7 +12,7 @@ type Label = Ruler["prototype"]["_getWaypointLabelContext"];
 type Segment = Ruler["prototype"]["_getSegmentStyle"];
 type Cell = Ruler["prototype"]["_getGridHighlightStyle"];
 
-/** Call once during `init`. */
+/** Registers the ruler. Call once during `init`. */
 export function registerRuler(): void {
   let ways: typeof Ways | null = null;
   const fetched = import("./ways.ts").then((all) => {
@@ -19,9 +22,9 @@ export function registerRuler(): void {
   const { movement } = CONFIG.Token;
   for (const [action, config] of Object.entries(movement.actions))
     config.getCostFunction = (token) => ways?.costFunction(token, action) ?? ((cost) => cost);
-  // What regions make hard to walk on, a jump ignores. @rule B-MOV-20
+  // A jump ignores difficult terrain of regions. @rule B-MOV-20
   Object.assign(movement.actions["jump"] ?? {}, { deriveTerrainDifficulty: () => 1 });
-  // The hardest of a large token's cells. @rule H-MOV-07
+  // A large token pays for the hardest of its cells. @rule H-MOV-07
   Object.assign(movement, {
     costAggregator: (all: readonly { readonly cost: number }[]) => Math.max(0, ...all.map(({ cost }) => cost)),
   });

@@ -1,42 +1,42 @@
-/** What the ruler writes beside a way, and how its line looks. Pure. */
+/** Label and color of a path on the ruler. Pure. */
 import type { MovementMode } from "../../rules/movement/step-cost.ts";
 import type { WayProblem } from "../../play/opportunity-attacks/way-problems.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** What is known of a way as far as a waypoint of it. */
+/** Facts about a path up to one of its waypoints. */
 export interface WayFacts {
-  /** Feet of the way. */
+  /** Length in feet. */
   readonly feet: number;
-  /** Feet that are left of the turn, or of the speed. */
+  /** Feet left this turn, or the speed without a turn. */
   readonly left: number;
-  /** Feet more with a swapped action. */
+  /** Additional feet if the creature gives up an action. */
   readonly swap: number;
-  /** Whether a turn is counted. */
+  /** Whether movement is counted against a turn. */
   readonly counted: boolean;
   readonly prone: boolean;
-  /** Reaches of enemies that were left on it. */
+  /** Number of enemy reaches that the path leaves. */
   readonly reaches: number;
-  /** How it is gone, where not on foot; left out or "" = on foot. */
+  /** Movement mode; omitted or "" = walking. */
   readonly mode?: MovementMode | "";
-  /** Whether each foot of that costs two. */
+  /** Whether each foot in this mode costs two. */
   readonly double?: boolean;
-  /** The jump that ends there. */
+  /** The jump that ends at the waypoint. */
   readonly jump?: { readonly feet: number; readonly most: number } | null;
-  /** What stands against it. */
+  /** Problems of the path. */
   readonly problems?: readonly WayProblem["problem"][];
 }
 
-/** Within what is left, with a swapped action, or too far. */
+/** Whether the path is within the remaining movement, needs an action, or is too far. */
 export type WayState = "within" | "swapped" | "beyond";
 
-/** @rule H-MOV-01 H-TURN-06 B-ACT-02 B-MOV-20 */
+/** Returns the state of a path. @rule H-MOV-01 H-TURN-06 B-ACT-02 B-MOV-20 */
 export function wayState({ feet, left, swap, jump }: Pick<WayFacts, "feet" | "left" | "swap" | "jump">): WayState {
   if (jump && jump.feet > jump.most) return "beyond";
   if (feet <= left) return "within";
   return feet <= left + swap ? "swapped" : "beyond";
 }
 
-/** "Climb ×2", "Jump 20 / 15: Athletics". @rule B-MOV-14 B-MOV-17 B-MOV-18 B-MOV-20 B-MOV-23 */
+/** Returns a text such as "Climb ×2" or "Jump 20 / 15: Athletics". @rule B-MOV-14 B-MOV-17 B-MOV-18 B-MOV-20 B-MOV-23 */
 function modeWords({ prone, mode, double, jump }: WayFacts, shown: (feet: number) => string, { t }: Texts): string[] {
   if (prone) return [t("OD20.Ruler.Prone")];
   if (!mode) return [];
@@ -53,7 +53,10 @@ const PROBLEMS: Readonly<Record<WayProblem["problem"], string>> = {
   closerToFear: "OD20.Ruler.Closer",
 };
 
-/** "⚔ 2 · Prone: crawl ×2 · 25 / 30": words, for color alone tells nobody. @param shown a number of feet in the scene's units */
+/**
+ * Returns a label such as "⚔ 2 · Prone: crawl ×2 · 25 / 30". The words repeat what the color shows.
+ * @param shown converts feet to the scene's units
+ */
 export function wayWords(facts: WayFacts, shown: (feet: number) => string, texts: Texts): string {
   const { t } = texts;
   const state = wayState({ ...facts, jump: null });
@@ -67,15 +70,12 @@ export function wayWords(facts: WayFacts, shown: (feet: number) => string, texts
   ].join(" · ");
 }
 
-/**
- * The units of a scene as the language writes them: feet and meters, however they were typed. Others stay as they are.
- * @rule H-MOV-02 C-80
- */
+/** Returns the localized unit of a scene: feet or meters, in any spelling. Returns other units unchanged. @rule H-MOV-02 C-80 */
 export function unitWord(typed: string, { t }: Texts): string {
   const unit = typed.trim();
   if (/^(?:ft|feet|foot|фт|фут)/iu.test(unit)) return t("OD20.Ruler.Unit.ft");
   return /^(?:m|м|met(?:er|re)s?|метр(?:а|ы|ов)?)\.?$/iu.test(unit) ? t("OD20.Ruler.Unit.m") : unit;
 }
 
-/** Colors of the line; words say the same. */
+/** Colors of the path. The label says the same in words. */
 export const WAY_COLORS: Readonly<Record<WayState, number>> = { within: 0x2e9e5b, swapped: 0xd9a514, beyond: 0xd0342c };

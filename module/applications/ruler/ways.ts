@@ -1,4 +1,4 @@
-/** What the ruler tells of a way that is dragged, and what becomes of one that is too long. Fetched when the table is ready. */
+/** Ruler labels, and the check of paths that are too long. Loads lazily in the background during `init`. */
 import { gaitOf } from "../../terrain/step-costs.ts";
 import { boardOf, type Waypoint as WayPlace } from "../../canvas/walked.ts";
 import { isFreeMove } from "../../rules/movement/step-cost.ts";
@@ -20,7 +20,7 @@ import { readSetting } from "../../core/settings-list.ts";
 export { costFunction } from "../../terrain/step-costs.ts";
 export { watchReaches } from "../../play/opportunity-attacks/duty.ts";
 
-/** What follows from where tokens go, from now on. */
+/** Starts the reactions to token movement: falls, moves, and mounts. */
 export function followWays(): void {
   watchFalls();
   followMoves();
@@ -31,7 +31,7 @@ export function followWays(): void {
 type Token = TokenDocument.Implementation;
 type Waypoint = foundry.canvas.placeables.tokens.TokenRuler.Waypoint;
 
-/** The planned places of a way up to one of them, from where it begins. */
+/** Returns the planned waypoints up to `last`, in order. */
 function planned(last: Waypoint): Waypoint[] {
   const way: Waypoint[] = [last];
   for (let at = last.previous; at && way.length < 1000; at = at.previous) {
@@ -41,24 +41,24 @@ function planned(last: Waypoint): Waypoint[] {
   return way;
 }
 
-/** The end of the way that a waypoint is on. */
+/** Returns the last waypoint of the path. */
 function endOf(waypoint: Waypoint): Waypoint {
   let at = waypoint;
   for (let n = 0; at.next && n < 1000; n++) at = at.next;
   return at;
 }
 
-/** What a token may still go, by movement action. */
+/** Remaining movement per token and movement action, cached until the data changes. */
 const allowances = untilChanged<Token, Map<string, Allowance | null>>(() => new Map());
 
-/** What is the same for all waypoints of a way. */
+/** Facts that all waypoints of a path share. */
 interface Whole {
-  /** At which of its places a reach is left. */
+  /** Indexes of waypoints where the path leaves an enemy's reach. */
   readonly reaches: readonly number[];
   readonly problems: readonly WayProblem[];
 }
 
-/** Of ways that are drawn: each of its waypoints asks. */
+/** Cache by last waypoint, because every waypoint of a drawn path asks. */
 const drawn = new WeakMap<Waypoint, Whole>();
 
 function wholeOf(token: Token, waypoint: Waypoint): Whole {
@@ -99,14 +99,14 @@ function factsOf(token: Token, waypoint: Waypoint): WayFacts | null {
   };
 }
 
-/** Feet in the units of a scene. */
+/** Returns a function that converts feet to the scene's units. */
 function inScene(token: Token): (feet: number) => string {
   const board = boardOf(token);
   const unit = board ? board.distance / board.feet : 1;
   return (feet) => String(Math.round(feet * unit * 10) / 10);
 }
 
-/** What stands beside a waypoint, instead of the distance or cost that Foundry tells by diagonals of its own. */
+/** Label of a waypoint. It replaces Foundry's distance and cost, which use Foundry's diagonal rule. */
 export interface WayLabel {
   readonly way: { readonly words: string; readonly units: string };
 }
@@ -115,14 +115,14 @@ const labelFor = ({ parent }: Token, words: string): WayLabel => ({
   way: { words, units: unitWord(parent?.grid.units ?? "", gameTexts) },
 });
 
-/** All places of a way that was walked, up to one of them. */
+/** Returns all waypoints of a walked path up to `last`, in order. */
 function walkedTo(last: Waypoint): Waypoint[] {
   const way: Waypoint[] = [];
   for (let at: Waypoint | null = last; at && way.length < 1000; at = at.previous) way.unshift(at);
   return way;
 }
 
-/** Null where nothing of ours stands: of others' tokens. Of what was walked the feet alone are told. */
+/** Returns the label of a waypoint; null for tokens of other users. A walked path shows only its feet. */
 export function labelOf(token: Token, waypoint: Waypoint): WayLabel | null {
   if (!token.isOwner) return null;
   const shown = inScene(token);
@@ -134,31 +134,31 @@ export function labelOf(token: Token, waypoint: Waypoint): WayLabel | null {
   return facts && labelFor(token, wayWords(facts, shown, gameTexts));
 }
 
-/** The color of the line to a waypoint; null where it stays as it is. */
+/** Returns the color of the line to a waypoint; null keeps Foundry's color. */
 export function colorOf(token: Token, waypoint: Waypoint): number | null {
-  // A cell of the way need not know its way.
+  // A highlighted grid cell may lack its waypoint data.
   if (!token.isOwner || waypoint.stage === "passed" || !("previous" in waypoint)) return null;
   const facts = factsOf(token, waypoint);
   return facts && WAY_COLORS[wayState(facts)];
 }
 
-/** Whether its record tells that a token was at a place; one that does not tell where it began may have begun there. */
+/** Returns whether the movement history shows that the token was at a place. An incomplete history counts as yes. */
 function wasThere({ movementHistory: history }: Token, { x, y }: { readonly x: number; readonly y: number }): boolean {
   return (history[0]?.cost ?? 0) > 0 || history.some((one) => one.x === x && one.y === y);
 }
 
 type Movement = Parameters<TokenDocument["_preUpdateMovement"]>[0];
 
-/** All places of a way, those after a stop on it, too: the first step asks for the whole. */
+/** Returns all waypoints of a movement, including those after a pause, because the first step checks the whole path. */
 const placesOf = ({ passed, pending }: Partial<Pick<Movement, "passed" | "pending">>) => [
   ...(passed?.waypoints ?? []),
   ...(pending?.waypoints ?? []),
 ];
 
 /**
- * Whether a way may be gone: where the table refuses what is too far, a player's own step in his own turn may not be. What is
- * taken back always may, and what is none of his own feet; that he takes it back is his word alone, so it counts only back to
- * where he was, whose feet stay told until his record of them goes with it.
+ * Returns whether a movement is allowed. If the table refuses excess movement, a player's own movement on the
+ * creature's turn has to fit. Undoing a movement is always allowed, but only back to a recorded place, because a client
+ * could claim any movement to be an undo. Forced movement is always allowed.
  */
 export function mayGo(token: Token, movement: Movement): boolean {
   if (game.user.isGM || readSetting("movementLimit") !== "refuse") return true;
@@ -167,13 +167,16 @@ export function mayGo(token: Token, movement: Movement): boolean {
   return way.every((waypoint, index) => {
     const action = "action" in waypoint ? waypoint.action : "";
     const next = way[index + 1];
-    // Where one way of moving ends, and another begins.
+    // Checks at each waypoint where the movement mode changes, and at the end.
     const ends = index > 0 && (!next || !("action" in next) || next.action !== action);
     return !ends || isFreeMove(action) || isWithin(token, way.slice(0, index + 1), action);
   });
 }
 
-/** Whether the turn has enough for a way, and who jumps at its end jumps so far; what is too much is told. */
+/**
+ * Returns whether the turn has enough movement for a path, and whether a jump at its end is short enough. Notifies the
+ * user of what is too far.
+ */
 function isWithin(token: Token, way: readonly WayPlace[], action: string): boolean {
   const allowance = allowanceOf(token, action);
   if (!allowance?.counted) return true;

@@ -1,4 +1,7 @@
-/** A message's card as a player has it before him: the same reading with his eyes, masks and all. Nothing in it does anything. */
+/**
+ * Window that shows a message's card as a player sees it. It uses the same code with the player as viewer, so all masks
+ * apply. Its buttons are disabled.
+ */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { trackCard } from "../../play/protocol/cards.ts";
@@ -15,10 +18,10 @@ import { barView, choosePlayer, playerOf, type BarView } from "./players.ts";
 type Message = ChatMessage.Implementation;
 interface Context extends foundry.applications.api.ApplicationV2.RenderContext, BarView {}
 
-/** Open windows by the id of their message. */
+/** Open windows by message id. */
 const shown = new Map<string, CardAs>();
 
-/** Opens the window in which a Game Master sees a message's card as a player does. */
+/** Opens the window that shows a message's card to a Game Master as a player sees it. */
 export async function openSeeAs(message: Message): Promise<void> {
   const { id } = message;
   if (!game.user.isGM || id === null) return;
@@ -34,7 +37,10 @@ export async function openSeeAs(message: Message): Promise<void> {
 
 onDocument("messageDeleted", ({ id }) => void shown.get(id ?? "")?.close());
 
-/** Whether a message stands in a user's log: a whisper is for its readers and its author, a secret roll shows to all that it happened. */
+/**
+ * Returns whether a message appears in a user's chat log. A whisper appears for its recipients and author. A secret
+ * roll appears for every user, without details.
+ */
 function isListedFor({ isRoll, whisper, author }: Message, { id }: Pick<User.Implementation, "id">): boolean {
   return whisper.length === 0 || isRoll || author?.id === id || whisper.includes(id);
 }
@@ -107,7 +113,7 @@ class CardAs extends SystemWindow<Context> {
     this.#say(gameTexts.t(listed ? "OD20.SeeAs.Sees" : "OD20.SeeAs.Nothing", { name: player.name }));
     element.hidden = !listed;
     if (!face) {
-      // What no card can be made of is the plain line to everybody.
+      // A message without a card shows its plain text.
       fillPlain(element, listed ? message.content : "");
       if (listed && isNewer(message)) tellNewer(element);
     } else if (await drawFace(element, face))

@@ -1,4 +1,4 @@
-/** The sheet of a thing, a spell, a feature, a class as a player gets it; see `sheet-window.ts`. */
+/** An item's sheet as a player sees it; see `sheet-window.ts`. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { seenBy } from "../../play/secrecy/viewer.ts";
 import type { HeaderControls, ItemOptions, OpposedItemSheet, Parts } from "../sheets/base.ts";
@@ -14,7 +14,7 @@ function throughEyes(Sheet: typeof OpposedItemSheet) {
   return class ItemSheetAs extends Sheet {
     static override DEFAULT_OPTIONS = { id: `${SYSTEM_ID}-see-as-{id}` };
 
-    /** Whose; set before it is drawn first. */
+    /** The viewing player; set before the first draw. */
     player: User.Implementation = game.user;
 
     override get title(): string {
@@ -75,7 +75,7 @@ const ARMS = {
 const ORIGIN = throughEyes(OriginSheet);
 const FIELDS = throughEyes(FieldSheet);
 
-/** The class of sheet that `register.ts` gives to things of this sort. */
+/** Returns the sheet class of the item. Matches the registration in `register.ts`. */
 function sheetFor(item: Item.Implementation): typeof FIELDS {
   if (item.isWeapon()) return ARMS.weapon;
   if (item.isArmor()) return ARMS.armor;
@@ -84,7 +84,7 @@ function sheetFor(item: Item.Implementation): typeof FIELDS {
   return origin ? ORIGIN : FIELDS;
 }
 
-/** Opens an item's sheet as a Game Master sees it with the eyes of the player that was chosen last. */
+/** Opens an item's sheet for a Game Master as the last chosen player sees it. */
 export async function openItemAs(document: Item.Implementation, position = {}): Promise<void> {
   const player = playerOf();
   if (!game.user.isGM || !player) return;

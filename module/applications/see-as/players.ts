@@ -1,14 +1,14 @@
-/** As whom a Game Master may look: everybody else sees all anyway. */
+/** Players whose view a Game Master can choose. */
 
-/** The last one that was chosen: the next window begins with him. */
+/** Id of the last chosen player. The next window starts with this player. */
 let last = "";
 
-/** Everybody who is no Game Master, by name. */
+/** Returns all users who are no Game Masters, sorted by name. */
 function players(): User.Implementation[] {
   return game.users.contents.filter(({ isGM }) => !isGM).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** A player by id; without one the last that was chosen, else somebody who is there, else anybody. Null where nobody plays. */
+/** Returns a player by id. Without an id: the last choice, else an online player, else any. Null without players. */
 export function playerOf(id: string | null = last): User.Implementation | null {
   const all = players();
   return all.find((user) => user.id === id) ?? all.find(({ active }) => active) ?? all[0] ?? null;
@@ -19,13 +19,16 @@ export function choosePlayer(id: string): void {
   last = id;
 }
 
-/** The bar at the top of such a window. */
+/** View of the bar at the top of the window. */
 export interface BarView {
   readonly id: string;
   readonly players: readonly { readonly id: string; readonly name: string; readonly selected: boolean }[];
 }
 
-/** @param uid prefix of ids */
+/**
+ * Returns the view of the bar.
+ * @param uid prefix of element ids
+ */
 export function barView(uid: string, chosen: User.Implementation | null): BarView {
   return {
     id: `${uid}-player`,

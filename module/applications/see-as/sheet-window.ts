@@ -1,6 +1,6 @@
 /**
- * An actor's sheet as a player gets it: the sheet itself, read with his eyes. It is nobody's to edit, whatever that player may,
- * and what could be pressed is off.
+ * An actor's sheet as a player sees it: the same sheet class with the player as viewer. It is never editable, and its
+ * controls are disabled.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { seenBy } from "../../play/secrecy/viewer.ts";
@@ -14,12 +14,12 @@ import { playerOf } from "./players.ts";
 
 type Base = InstanceType<typeof OpposedActorSheet>;
 
-/** What a sheet is with a player's eyes; `item-window.ts` has the same for things. */
+/** Returns a sheet class with a player as viewer. `item-window.ts` has the same for items. */
 function throughEyes(Sheet: typeof OpposedActorSheet) {
   return class SheetAs extends Sheet {
     static override DEFAULT_OPTIONS = { id: `${SYSTEM_ID}-see-as-{id}` };
 
-    /** Whose; set before it is drawn first. */
+    /** The viewing player; set before the first draw. */
     player: User.Implementation = game.user;
 
     override get title(): string {
@@ -78,7 +78,7 @@ const SHEETS = {
   party: throughEyes(PartySheet),
 };
 
-/** Opens an actor's sheet as a Game Master sees it with the eyes of the player that was chosen last. */
+/** Opens an actor's sheet for a Game Master as the last chosen player sees it. */
 export async function openSheetAs(document: Actor.Implementation, position = {}): Promise<void> {
   const player = playerOf();
   if (!game.user.isGM || !player) return;

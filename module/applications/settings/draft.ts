@@ -1,4 +1,4 @@
-/** What the window holds before it is saved, as plain data. Pure. */
+/** Unsaved values of the settings window, as plain data. Pure. */
 import type { ListName, Lists } from "../../core/table-lists.ts";
 import { LIST_NAMES } from "../../core/table-lists.ts";
 import {
@@ -12,18 +12,18 @@ import {
 
 export type PlainValues = Readonly<Record<string, string | boolean>>;
 
-/** All settings of a table as they are, or as they shall be. */
+/** All settings of a table, saved or as a draft. */
 export interface Settings {
   readonly rules: Ruleset;
-  /** By the setting's key. */
+  /** Values by setting key. */
   readonly plain: PlainValues;
   readonly lists: Lists;
 }
 
-/** The name of something that can change: `rules.tieHalves`, `plain.npcDefense`, `lists.skills`. */
+/** Id of a changed value, such as `rules.tieHalves`, `plain.npcDefense` or `lists.skills`. */
 export type ChangeId = string;
 
-/** A field's value as a form writes it; an empty number is the word that the field knows. Null for what it does not accept. */
+/** Parses a form value of a rule. An empty number means the field's keyword, if it has one. Returns null for an invalid value. */
 export function parseRule(field: keyof Ruleset, text: string): string | number | boolean | null {
   const { values, integer } = RULESET_FIELDS[field];
   const [word] = values;
@@ -36,18 +36,18 @@ export function parseRule(field: keyof Ruleset, text: string): string | number |
     : null;
 }
 
-/** With one rule changed; unchanged when the field does not accept the value. */
+/** Returns the settings with one rule changed; unchanged when the field rejects the value. */
 export function withRule(settings: Settings, field: keyof Ruleset, value: unknown): Settings {
   return { ...settings, rules: readRuleset(settings.rules.profile, { ...settings.rules, [field]: value }) };
 }
 
-/** With some rules as the profile has them. */
+/** Returns the settings with the given rules reset to the profile. */
 export function withProfileRules(settings: Settings, fields: readonly (keyof Ruleset)[]): Settings {
   const standard: Ruleset = PROFILES[settings.rules.profile];
   return fields.reduce((next, field) => withRule(next, field, standard[field]), settings);
 }
 
-/** With another profile; what the table had chosen otherwise than its old profile stays chosen. */
+/** Returns the settings with another profile. Rules that the table changed from its old profile stay changed. */
 export function withProfile(settings: Settings, profile: ProfileId): Settings {
   return { ...settings, rules: readRuleset(profile, ownChoices(settings.rules)) };
 }
@@ -67,7 +67,7 @@ function differing(prefix: string, before: object, after: object): ChangeId[] {
     .map(([key]) => `${prefix}.${key}`);
 }
 
-/** What saving would write. */
+/** Returns the ids of all values that saving would write. */
 export function changesOf(saved: Settings, draft: Settings): ReadonlySet<ChangeId> {
   const lists = LIST_NAMES.filter(
     (name) => JSON.stringify(saved.lists[name]) !== JSON.stringify(draft.lists[name]),
@@ -79,7 +79,7 @@ export function changesOf(saved: Settings, draft: Settings): ReadonlySet<ChangeI
   ]);
 }
 
-/** The draft after the world's settings changed under it: what this window has not touched follows. */
+/** Returns the draft after the world's settings changed. Values that the draft did not change take the new settings. */
 export function rebased(before: Settings, draft: Settings, after: Settings): Settings {
   const mine = changesOf(before, draft);
   const rules: Record<string, unknown> = { ...after.rules };

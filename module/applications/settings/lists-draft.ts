@@ -1,4 +1,4 @@
-/** Changes of one list before it is saved. Pure. */
+/** Edits of one list before it is saved. Pure. */
 import {
   isListKey,
   LIST_LIMIT,
@@ -11,7 +11,7 @@ import type { Addition } from "./lists-view.ts";
 
 type Entries = readonly ListEntry[];
 
-/** One entry with something changed; other entries stay. */
+/** Returns the list with one entry changed. */
 export function withEntry(
   entries: Entries,
   key: string,
@@ -20,7 +20,7 @@ export function withEntry(
   return entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry));
 }
 
-/** An entry one place up (−1) or down (1); at the end of the list nothing happens. */
+/** Returns the list with an entry moved up (−1) or down (1); unchanged at the end of the list. */
 export function moved(entries: Entries, key: string, by: -1 | 1): Entries {
   const from = entries.findIndex((entry) => entry.key === key);
   const to = from + by;
@@ -69,7 +69,7 @@ const LATIN: Readonly<Record<string, string>> = {
   я: "ya",
 };
 
-/** A key made of a name: "Sea lore" → `seaLore`, «Морское дело» → `morskoeDelo`; "" when nothing of it can be one. */
+/** Returns a key derived from a name: "Sea lore" → `seaLore`, «Морское дело» → `morskoeDelo`; "" when no valid key results. */
 export function keyFrom(name: string): string {
   const latin = Array.from(name.toLocaleLowerCase("ru"), (letter) => LATIN[letter] ?? letter).join("");
   const words = latin
@@ -86,8 +86,8 @@ export function keyFrom(name: string): string {
 }
 
 /**
- * A new entry at the end. Without a key it gets one from its name.
- * @returns the list, or what is wrong with the entry
+ * Appends a new entry. Without a key it derives one from the name.
+ * @returns the new list, or the problem of the entry
  */
 export function added(
   list: ListName,

@@ -1,4 +1,4 @@
-/** The state of the tab of lists, and what its buttons do to the draft. */
+/** State of the lists tab, and what its buttons change in the draft. */
 import { LIST_NAMES, type ListName } from "../../core/table-lists.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { withList, type Settings } from "./draft.ts";
@@ -8,7 +8,7 @@ import { countUsage } from "./usage.ts";
 
 const NOTHING: Usage = { skills: new Map(), attributes: new Map(), weaponTypes: new Map(), damageTypes: new Map() };
 
-/** One field of one entry, named as in the form: `lists.skills.stealth.ru`. */
+/** Returns the draft with one field of an entry changed. `name` is the form name, such as `lists.skills.stealth.ru`. */
 export function changeEntry(draft: Settings, name: string, value: string | boolean): Settings {
   const [, listed, key = "", field] = name.split(".");
   const list = LIST_NAMES.find((one) => one === listed);
@@ -30,7 +30,7 @@ export class ListsTab {
   usage: Usage = NOTHING;
   addition: Addition = NO_ADDITION;
 
-  /** Looks again what the world's documents use. */
+  /** Counts again how many documents of the world use each key. */
   count(): void {
     this.usage = countUsage();
   }
@@ -40,12 +40,12 @@ export class ListsTab {
     this.addition = NO_ADDITION;
   }
 
-  /** Something was typed into the line for a new entry. */
+  /** Stores what the user typed for a new entry. */
   type(name: string, value: string): void {
     this.addition = { ...this.addition, [name.replace("addition.", "")]: value, problem: null };
   }
 
-  /** What a button does; `focus` is the id of the control that has the keyboard next. */
+  /** Handles a button. Returns the new draft, and in `focus` the id of the control to focus next. */
   act(action: string, key: string, draft: Settings, uid: string): { readonly draft: Settings; readonly focus: string } {
     const { list } = this;
     const entries = draft.lists[list];

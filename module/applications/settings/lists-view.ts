@@ -1,14 +1,14 @@
-/** The tab of the table's lists: one list at a time, its entries, a line for a new one. Pure. */
+/** View of the lists tab: one list, its entries, and a row for a new entry. Pure. */
 import { isStandard, LIST_NAMES, type ListName, type ListProblem, type Lists } from "../../core/table-lists.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { standardLabel } from "../words/labels.ts";
 import { segment, type SegmentView } from "../shared/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** How many documents use a key, by list and key; keys among them that no list knows. */
+/** Number of documents that use a key, by list and key. Includes keys that no list has. */
 export type Usage = Readonly<Record<ListName, ReadonlyMap<string, number>>>;
 
-/** A new entry as typed. */
+/** A new entry as the user typed it. */
 export interface Addition {
   readonly key: string;
   readonly ru: string;
@@ -28,7 +28,7 @@ export interface ListEntryView {
   readonly id: string;
   readonly name: string;
   readonly key: string;
-  /** What the buttons call it. */
+  /** Name of the entry in button labels. */
   readonly label: string;
   readonly ru: string;
   readonly en: string;
@@ -36,7 +36,7 @@ export interface ListEntryView {
   readonly archived: boolean;
   readonly first: boolean;
   readonly last: boolean;
-  /** Of the table's own making and used nowhere: only then can it go. */
+  /** Whether the entry can be deleted: only the table's own, unused entries. */
   readonly removable: boolean;
   readonly used: string;
   readonly characteristics: readonly Choice[] | null;
@@ -64,7 +64,7 @@ function characteristics(selected: string, texts: Texts): Choice[] {
   }));
 }
 
-/** The tab of lists. */
+/** Returns the view of the lists tab. */
 export function listsView(
   uid: string,
   list: ListName,

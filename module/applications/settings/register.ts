@@ -1,4 +1,4 @@
-/** The button of the window in Foundry's list of settings, and how large the text is. */
+/** Registers the settings window in Foundry's settings, and applies the text size. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 import { openSettings } from "../shared/windows.ts";
@@ -6,7 +6,7 @@ import { readSetting } from "../../core/settings-list.ts";
 
 const ZOOM = { normal: "1", large: "1.15", larger: "1.3" } as const;
 
-/** Foundry makes one for a click on its button: it opens the window and never shows itself. */
+/** Menu class for Foundry's settings button. Foundry instantiates it on a click; it opens the window and renders nothing. */
 class SettingsButton extends foundry.applications.api.ApplicationV2 {
   protected override _canRender(): false {
     void openSettings();
@@ -14,12 +14,12 @@ class SettingsButton extends foundry.applications.api.ApplicationV2 {
   }
 }
 
-/** Cards, sheets and windows of the system, larger for those who sit far away. */
+/** Applies the text size to cards, sheets and windows of the system. */
 function applyTextSize(): void {
   document.documentElement.style.setProperty("--od-zoom", ZOOM[readSetting("textSize")]);
 }
 
-/** Call during `init`, after the settings. */
+/** Registers the menu and the text size. Call during `init`, after the settings. */
 export function registerSettingsWindow(): void {
   game.settings.registerMenu(SYSTEM_ID, "window", {
     name: "OD20.SettingsWindow.Title",

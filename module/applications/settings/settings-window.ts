@@ -1,4 +1,4 @@
-/** The one window of all settings: the table's for Game Masters, everybody's own for everybody. Nothing holds until it is saved. */
+/** The settings window: table settings for Game Masters, and user settings for every user. Changes apply when the user saves. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { onSettingsChange } from "../../core/settings.ts";
@@ -48,7 +48,7 @@ interface SettingsContext extends foundry.applications.api.ApplicationV2.RenderC
 
 let shown: SettingsWindow | null = null;
 
-/** Opens the window, or brings the open one to the front. */
+/** Opens the window, or brings it to the front. */
 export async function openSettings(): Promise<void> {
   if (shown) {
     if (shown.rendered) shown.bringToFront();
@@ -104,9 +104,12 @@ class SettingsWindow extends SystemWindow<SettingsContext> {
   #draft: Settings = this.#saved;
   #tab: TabId = tabsOf(game.user.isGM)[0] ?? "own";
   #search = "";
-  /** Saving, or leaving without it: neither follows changes nor asks. */
+  /** True while saving or closing without saving. The window then ignores outside changes and does not ask. */
   #busy = false;
-  /** Escape closes all windows, the question whether to leave among them: it is asked once. */
+  /**
+   * True while the window asks whether to discard changes. Escape closes all windows including the question, so this
+   * prevents a second question.
+   */
   #asking = false;
   readonly #lists = new ListsTab();
   readonly #numbers = new TypedNumbers();
@@ -168,7 +171,7 @@ class SettingsWindow extends SystemWindow<SettingsContext> {
     if (shown === this) shown = null;
   }
 
-  /** Asks before typed choices are lost. */
+  /** Asks before unsaved changes are lost. */
   override async close(options?: Parameters<foundry.applications.api.ApplicationV2["close"]>[0]): Promise<this> {
     if (this.#asking) return this;
     if (this.#dirty && !this.#busy && this.rendered) {
@@ -184,7 +187,7 @@ class SettingsWindow extends SystemWindow<SettingsContext> {
     return super.close(options);
   }
 
-  /** Somebody else (or Foundry's own list) has changed settings: what was not touched here follows. */
+  /** Takes over settings that another user or Foundry's own list changed. Unsaved changes of this window stay. */
   #follow(): void {
     if (this.#busy) return;
     const now = readSettings();
@@ -199,7 +202,7 @@ class SettingsWindow extends SystemWindow<SettingsContext> {
   }
 
   async #draw(focus?: string): Promise<void> {
-    // The search field is in the head: it is left alone while somebody types in it.
+    // The search field is in the head, so the head is not redrawn while the user types in it.
     const searching = this.element.querySelector("[data-search]") === this.element.ownerDocument.activeElement;
     await this.render({ parts: searching ? ["body", "foot"] : ["head", "body", "foot"] });
     if (focus !== undefined) this.element.querySelector<HTMLElement>(`[id="${focus}"]`)?.focus();
@@ -228,14 +231,14 @@ class SettingsWindow extends SystemWindow<SettingsContext> {
   #changeRule(field: keyof Settings["rules"], text: string): void {
     const { integer, values } = RULESET_FIELDS[field];
     const name = `rules.${field}`;
-    // An empty number is the word that the field knows, where it knows one.
+    // An empty number means the field's keyword, if it has one.
     const number =
       integer && !(text.trim() === "" && values.length > 0)
         ? this.#numbers.read(name, t(`OD20.Rule.${field}.name`), text, { min: integer[0], max: integer[1] })
         : undefined;
     if (number === undefined) this.#numbers.forget(name);
     if (number === null) {
-      // What is no number stays as it was typed.
+      // Invalid text stays in the field.
       this.#tellNumbers();
       void this.#draw();
       return;
@@ -246,7 +249,10 @@ class SettingsWindow extends SystemWindow<SettingsContext> {
     else this.#update(value === null ? this.#draft : withRule(this.#draft, field, value));
   }
 
-  /** Says what is wrong with the first number that is none. @returns whether there is one */
+  /**
+   * Warns about the first invalid number.
+   * @returns whether there is one
+   */
   #tellNumbers(): boolean {
     const wrong = this.#numbers.error(this.#numbers.keys, gameTexts);
     if (wrong !== "") ui.notifications.warn(wrong);
@@ -257,7 +263,7 @@ class SettingsWindow extends SystemWindow<SettingsContext> {
     const { target } = event;
     if (!(target instanceof HTMLElement)) return;
     if (event.key === "Enter" && target instanceof HTMLInputElement && target.type !== "checkbox") {
-      // Enter in a field is no decision to save everything.
+      // Enter in a field must not save everything.
       event.preventDefault();
       if (target.closest("[data-addition]")) this.#act("addEntry", "");
       else if (target.name !== "") this.#changed(target);
@@ -265,7 +271,7 @@ class SettingsWindow extends SystemWindow<SettingsContext> {
     if (target.getAttribute("role") === "tab") this.#walkTabs(event, target.dataset["tabKey"]);
   }
 
-  /** Arrows, Home and End move between the tabs, as in any list of tabs. */
+  /** Arrow keys, Home and End move between the tabs. */
   #walkTabs(event: KeyboardEvent, key: string | undefined): void {
     const index = TABS.findIndex((tab) => tab === key);
     const to =

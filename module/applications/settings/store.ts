@@ -1,4 +1,4 @@
-/** Between the window and `game.settings`. */
+/** Reads and writes the settings of the window in `game.settings`. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readLists, storedLists } from "../../core/table-lists.ts";
 import { t } from "../../core/i18n.ts";
@@ -10,7 +10,7 @@ import { gameTexts } from "../words/texts-game.ts";
 import { changesOf, type Settings } from "./draft.ts";
 import { ruleWords } from "./view.ts";
 
-/** All settings as they are now. */
+/** Returns the current settings. */
 export function readSettings(): Settings {
   return {
     rules: currentRuleset(),
@@ -19,7 +19,7 @@ export function readSettings(): Settings {
   };
 }
 
-/** What of the rules is another now, with what it says; of another profile that alone. */
+/** Returns the changed rules with their new values, in words. A changed profile is named alone. */
 function changedRules(
   { rules: { profile: from } }: Settings,
   { rules }: Settings,
@@ -33,7 +33,7 @@ function changedRules(
   return [t("OD20.SettingsWindow.FromTo", { from: nameOf(from), to: nameOf(rules.profile) })];
 }
 
-/** Whoever plays reads in the log that the rules are others now, and who says so. */
+/** Posts a chat message that names the changed rules and the user who changed them. */
 async function tellRules(saved: Settings, draft: Settings, changes: ReadonlySet<string>): Promise<void> {
   const plain = PLAIN_SETTINGS.filter(({ announced, key }) => announced && changes.has(`plain.${key}`));
   const told = [
@@ -45,7 +45,7 @@ async function tellRules(saved: Settings, draft: Settings, changes: ReadonlySet<
   await ChatMessage.create({ content: foundry.utils.escapeHTML(content) });
 }
 
-/** Writes what has changed and nothing else, the rules first: they are what others wait for. */
+/** Writes only changed values. Writes the rules first, because other clients wait for them. */
 export async function saveSettings(saved: Settings, draft: Settings): Promise<void> {
   const changes = changesOf(saved, draft);
   if ([...changes].some((id) => id.startsWith("rules."))) await storeRules(draft.rules);

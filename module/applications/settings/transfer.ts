@@ -1,4 +1,4 @@
-/** Settings as a file: one JSON object that another table can read. A file is taken as a whole or not at all. Pure. */
+/** Export and import of settings as one JSON object. An import applies completely or not at all. Pure. */
 import { LIST_NAMES, listProblem, readLists, storedLists } from "../../core/table-lists.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { ownChoices, resolveRuleset, RulesetError } from "../../rules/ruleset/ruleset.ts";
@@ -8,7 +8,7 @@ import type { Settings } from "./draft.ts";
 const KIND = "settings";
 const VERSION = 1;
 
-/** A file that is no settings file: language key of the reason and its data. */
+/** Invalid settings file: language key of the reason, and its data. */
 export class TransferError extends Error {
   readonly key: string;
   readonly data: Record<string, string>;
@@ -21,7 +21,7 @@ export class TransferError extends Error {
   }
 }
 
-/** The world's settings as text; a player's own are not among them. */
+/** Returns the world's settings as JSON, without user settings. */
 export function exportSettings({ rules, plain, lists }: Settings, known: readonly PlainSetting[]): string {
   const world = known.filter(({ tab }) => tab !== "own").map(({ key }) => [key, plain[key]] as const);
   const file = {
@@ -60,8 +60,8 @@ function section(data: Record<string, unknown>, name: string): Record<string, un
 }
 
 /**
- * Settings from a file; what it does not name stays as it is.
- * @throws TransferError naming the first field that cannot be
+ * Returns the settings with the values of a file. Values that the file does not name stay.
+ * @throws TransferError that names the first invalid field
  */
 export function importSettings(text: string, current: Settings, known: readonly PlainSetting[]): Settings {
   const data = parse(text);

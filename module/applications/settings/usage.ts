@@ -1,4 +1,4 @@
-/** Which keys of the table's lists the world's documents use. */
+/** Counts which keys of the table's lists the world's documents use. */
 import type { ListName } from "../../core/table-lists.ts";
 import { eachActor } from "../../documents/shared/every-actor.ts";
 import type { Usage } from "./lists-view.ts";
@@ -11,7 +11,7 @@ class Counter {
     damageTypes: new Map(),
   };
 
-  /** One document uses these keys. */
+  /** Counts one document for each of its keys. */
   add(list: ListName, keys: Iterable<string>): void {
     const counts = this.counts[list];
     for (const key of new Set(keys)) if (key !== "") counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -53,7 +53,10 @@ function used<T>(record: Readonly<Record<string, T | undefined>>, counts: (value
   return Object.entries(record).flatMap(([key, value]) => (value !== undefined && counts(value) ? [key] : []));
 }
 
-/** Counts documents by list and key. Reads every actor and item of the world: for opening a window, not for drawing. */
+/**
+ * Returns the number of documents by list and key. Reads every actor and item of the world, so call it when the window
+ * opens, not at each draw.
+ */
 export function countUsage(): Usage {
   const counter = new Counter();
   eachActor((actor) => {

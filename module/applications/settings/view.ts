@@ -1,4 +1,4 @@
-/** The window of settings as its templates show it. Pure. */
+/** Views of the settings window. Pure. */
 import { RULE_GROUPS } from "../../rules/ruleset/ruleset-fields.ts";
 import { isRulesetField, ownChoices, PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { stemOf, type PlainSetting, type PlainTab } from "../../core/settings-list.ts";
@@ -14,14 +14,14 @@ export interface ViewState {
   readonly known: readonly PlainSetting[];
   readonly tab: TabId;
   readonly search: string;
-  /** Players see their own settings only. */
+  /** Whether the user is a Game Master. Other users see only their own settings. */
   readonly gm: boolean;
   readonly uid: string;
-  /** What was typed into a field and is no number; null elsewhere. */
+  /** Returns the invalid text typed into a number field, or null. */
   readonly typed?: (name: string) => string | null;
 }
 
-/** One setting with its control. */
+/** A setting with its control. */
 export interface RowView {
   readonly id: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export interface RowView {
     readonly id: string;
     readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
   } | null;
-  /** `placeholder` says what an empty field means. */
+  /** Number input; `placeholder` says what an empty field means. */
   readonly number: {
     readonly id: string;
     readonly value: string;
@@ -40,12 +40,12 @@ export interface RowView {
     readonly min: number;
     readonly max: number;
   } | null;
-  /** "By the profile: yes": what holds unless the table chooses otherwise. */
+  /** Text such as "By the profile: yes": the default value. */
   readonly standard: string;
   readonly differs: boolean;
   readonly changed: boolean;
   readonly reset: string;
-  /** What else has to be said about the value chosen; mostly "". */
+  /** Additional note about the chosen value; usually "". */
   readonly note: string;
 }
 
@@ -53,7 +53,7 @@ export interface SectionView {
   readonly id: string;
   readonly title: string;
   readonly rows: readonly RowView[];
-  /** Name of the button that sets the group back; "" when it is as it was meant. */
+  /** Label of the button that resets the group; "" when the group has its defaults. */
   readonly reset: string;
 }
 
@@ -115,7 +115,7 @@ const ruleText = (field: keyof Ruleset, value: string | number | boolean, { t }:
     ? String(value)
     : t(`OD20.Rule.${field}.${String(value)}`);
 
-/** A rule by its name, and what it says now. */
+/** Returns a rule's name and current value. */
 export const ruleWords = (field: keyof Ruleset, value: string | number | boolean, texts: Texts): string =>
   `${texts.t(`OD20.Rule.${field}.name`)}: ${shown(value, ruleText(field, value, texts), texts)}`;
 
@@ -158,7 +158,7 @@ function profileRow(state: ViewState, changes: ReadonlySet<ChangeId>, texts: Tex
   return { ...plain, note: profile === "homebrew" ? "" : missingNote(profile, texts) };
 }
 
-/** What of the chosen profile the table has to keep itself. */
+/** Returns the note about rules of the profile that the system does not automate. */
 function missingNote(profile: "base" | "d20-3e", { t }: Texts): string {
   return t("OD20.SettingsWindow.MissingOfProfile", { parts: t(`OD20.SettingsWindow.MissingParts.${profile}`) });
 }
@@ -209,7 +209,7 @@ function sectionsOf(tab: TabId, state: ViewState, changes: ReadonlySet<ChangeId>
       texts,
     ),
   );
-  // A profile is no exception that one sets back with a group.
+  // The reset button of a group does not reset the profile.
   return [
     { ...section("profile", t("OD20.RuleGroup.profile"), [profileRow(state, changes, texts)], texts), reset: "" },
     ...groups,
@@ -217,11 +217,11 @@ function sectionsOf(tab: TabId, state: ViewState, changes: ReadonlySet<ChangeId>
 }
 
 const isGroup = (id: string): id is keyof typeof RULE_GROUPS => Object.hasOwn(RULE_GROUPS, id);
-/** The rules of a group; none of any other section. */
+/** Returns the rules of a group; empty for other sections. */
 const rulesIn = (id: string): readonly (keyof Ruleset)[] =>
   isGroup(id) ? Object.keys(RULE_GROUPS[id]).filter(isRulesetField) : [];
 
-/** Fields that the reset button of a section sets back. */
+/** Returns the fields that a section's reset button resets. */
 export function fieldsOf(
   sectionId: string,
   known: readonly PlainSetting[],
@@ -232,7 +232,7 @@ export function fieldsOf(
   };
 }
 
-/** Tabs of this user. */
+/** Returns the tabs that the user sees. */
 export function tabsOf(gm: boolean): readonly TabId[] {
   return gm ? TABS : ["own"];
 }
@@ -244,14 +244,14 @@ function matches({ label, hint, select }: RowView, words: readonly string[]): bo
 
 export interface BodyView {
   readonly panelId: string;
-  /** Id of the tab that names the panel; "" for a player's only panel and for what was found. */
+  /** Id of the tab that labels the panel; "" for a player's only panel and for search results. */
   readonly labelledBy: string;
   readonly label: string;
   readonly sections: readonly SectionView[];
   readonly found: string;
 }
 
-/** The panel: a tab's sections, or everything that fits the search. */
+/** Returns the panel: the sections of a tab, or all search results. */
 export function bodyView(state: ViewState, texts: Texts): BodyView {
   const { t, plural } = texts;
   const changes = changesOf(state.saved, state.draft);
@@ -294,7 +294,7 @@ const TAB_OF_CHANGE = (id: ChangeId, known: readonly PlainSetting[]): TabId => {
   return known.find(({ key }) => id === `plain.${key}`)?.tab ?? "own";
 };
 
-/** The head: search and tabs. A tab tells that something in it is not saved yet. */
+/** Returns the head: search field and tabs. Marks tabs with unsaved changes. */
 export function headView(
   state: ViewState,
   texts: Texts,
@@ -319,7 +319,7 @@ export function headView(
   };
 }
 
-/** The foot: what saving would do. */
+/** Returns the foot: what saving would change. */
 export function footView(
   state: ViewState,
   texts: Texts,

@@ -1,20 +1,23 @@
-/** The color of a creature wherever it is named: that of its class, or that of foes. */
+/** Color of a creature wherever its name appears: the color of its class, or of enemies. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { classLook, type ClassLook } from "./class-look.ts";
 
-/** What stands behind `od-class--` and in `data-hue`. */
+/** Values for the class `od-class--{key}` and the attribute `data-hue`. */
 export interface Tint {
   readonly key: ClassLook["key"] | "foe";
   readonly hue: string;
 }
 
-/** @returns of a character without a class no color, key "" */
+/**
+ * Returns the color of an actor. A character without a class has no color (key "").
+ * @returns of a character without a class no color, key ""
+ */
 export function actorTint(actor: OpposedActor): Tint {
   if (actor.isNpc()) return { key: "foe", hue: "" };
   return lookOf(actor);
 }
 
-/** The look of a character by its class. */
+/** Returns the look of a character's class. */
 export function lookOf(actor: OpposedActor): ClassLook {
   const cls = actor.items.contents.find((item) => item.isKind("class"));
   return classLook(cls?.img ?? "", cls?.name ?? "", cls?.system.hue);

@@ -1,9 +1,9 @@
-/** What the user presses for an action of ours. */
+/** Reads the keybindings of the system's actions. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 
 const word = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
-/** As it is bound now, such as "Alt+D"; "" where it is bound to nothing. */
+/** Returns the current keybinding of an action, such as "Alt+D"; "" for none. */
 export function boundKey(action: string): string {
   const [binding] = game.keybindings.get(SYSTEM_ID, action);
   if (!binding) return "";

@@ -9,7 +9,7 @@ import { isOfCondition, partName, reasonView } from "../words/reason-view.ts";
 import type { RollFacts } from "./card-facts.ts";
 import type { LineView, NumberView } from "./card-view.ts";
 
-/** The name of a contribution, and who gave what is in it. */
+/** Returns the name of a contribution, with the names and values of the contributions inside it. */
 export function partLabel(part: Contribution, texts: Texts): string {
   const label = partName(part, texts);
   return part.within?.length
@@ -17,7 +17,7 @@ export function partLabel(part: Contribution, texts: Texts): string {
     : label;
 }
 
-/** "+2", "+1d4", "+2 +1d4"; a penalty die carries its sign. */
+/** Returns the value, such as "+2", "+1d4" or "+2 +1d4". A penalty die has a minus sign. */
 function partValue(part: Contribution, texts: Texts): string {
   const dice = part.dice ? diceText(part.dice, texts) : "";
   if (!dice) return texts.signed(part.value);
@@ -29,7 +29,7 @@ function diceText(dice: Dice, texts: Texts): string {
   return `${sign}${texts.t("OD20.Dice.Notation", { count: Math.abs(dice.count), faces: dice.faces })}`;
 }
 
-/** Contributions as lines; those that add nothing are left out, except a base formula that another one beats. @rule B-ATK-05 */
+/** Returns contributions as lines. Omits contributions that add nothing, except an unused base formula of Defense. @rule B-ATK-05 */
 export function partLines(parts: readonly Contribution[], texts: Texts): LineView[] {
   return parts
     .filter((part) => part.value !== 0 || part.dice || part.label === UNUSED_FORMULA)
@@ -39,13 +39,13 @@ export function partLines(parts: readonly Contribution[], texts: Texts): LineVie
     }));
 }
 
-/** Contributions in a line: "base +10, blows before +4". */
+/** Returns contributions in one line, such as "base +10, blows before +4". */
 export const partWords = (parts: readonly Contribution[], texts: Texts): string =>
   partLines(parts, texts)
     .map(({ label, value }) => `${label.toLocaleLowerCase()} ${value}`)
     .join(", ");
 
-/** What each contribution added: its value and its dice as they fell. */
+/** Returns what each contribution added: its value plus its rolled dice. */
 export function pointsOf(parts: readonly Contribution[], bonus: readonly RolledDice[]): number[] {
   const fallen = [...bonus];
   return parts.map(({ value, dice }) => {
@@ -54,7 +54,7 @@ export function pointsOf(parts: readonly Contribution[], bonus: readonly RolledD
   });
 }
 
-/** Contributions with their dice as they fell: "Blessing 1d4 +3". */
+/** Returns contributions with their rolled dice, such as "Blessing 1d4 +3". */
 function rolledLines(parts: readonly Contribution[], bonus: readonly RolledDice[], texts: Texts): LineView[] {
   const points = pointsOf(parts, bonus);
   let dice = 0;
@@ -71,13 +71,13 @@ function rolledLines(parts: readonly Contribution[], bonus: readonly RolledDice[
   });
 }
 
-/** "Luck: 1 → 12": a die that was rolled again, by what has done it. */
+/** Returns the line of a rerolled die with its reason, such as "Luck: 1 → 12". */
 const rerolledLine = ({ by, from, to }: NonNullable<RollFacts["reroll"]>, { t }: Texts): LineView => ({
   label: (by ?? t("OD20.Head.Inspiration")) || t("OD20.FeatureTrait.lucky"),
   value: `${String(from)} → ${String(to)}`,
 });
 
-/** What each roll is called. */
+/** Language keys of the roll names. */
 const ROLLED = {
   attack: "OD20.Card.Attack",
   defense: "OD20.Card.Defense",
@@ -86,7 +86,7 @@ const ROLLED = {
 } as const;
 
 /**
- * One side of a clash as a number with its breakdown; a hidden roll is a question mark without one.
+ * Returns the number view of one side's roll. A hidden roll shows a question mark without a breakdown.
  * @param other name of the other side, as the viewer may know it
  */
 export function rollNumber(
@@ -136,23 +136,23 @@ export function rollNumber(
   };
 }
 
-/** Whether its face makes a critical of a hit, as far as it may be seen. @rule H-CRIT-01 H-PRG-07 */
+/** Returns whether the visible die result makes a hit critical. @rule H-CRIT-01 H-PRG-07 */
 export const isThreat = ({ natural, threat }: RollFacts): boolean =>
   natural !== null && threat !== undefined && natural >= threat && natural < 20;
 
-/** The rule that decided about this roll more than the others; null where no page tells it. */
+/** Returns the rules page that matters most for this roll; null when no page explains it. */
 function rollRule(kind: keyof typeof ROLLED, roll: RollFacts): RulePage | null {
   if (roll.natural === 20 || roll.natural === 1) return "naturals";
   if (kind !== "attack" && roll.parts?.some(({ source }) => source === "cover") === true) return "cover";
   if (roll.reasons?.some(isOfCondition) === true) return "conditions";
   if (roll.advantage !== 0) return "advantage";
   if (kind === "save") return "saves";
-  // A check meets a number, and nobody's roll.
+  // A check is against a difficulty, not against another roll.
   if (kind === "check") return null;
   return isOpposed() ? "opposedRoll" : null;
 }
 
-/** "12", or with the die that did not count in brackets: "17 (4)". */
+/** Returns the die result, such as "12". The dropped die of advantage follows in brackets: "17 (4)". */
 function dieText(natural: number, faces: readonly number[]): string {
   const rest = [...faces];
   const used = rest.indexOf(natural);

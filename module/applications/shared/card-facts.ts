@@ -14,68 +14,69 @@ import type { RolledDice } from "../../play/dice/verify.pure.ts";
 import type { Reveal } from "../../play/shared/types.ts";
 
 /*
- * What an attack card is about, as plain records: gathered from the documents, masked for the viewer, then put into
- * words. `null` always means "not there, or not for these eyes"; the presenter does not care which.
+ * Facts of an attack card as plain records. The code gathers them from documents, masks them for the viewer, and then
+ * puts them into words. `null` means that a value does not exist or that the viewer may not know it; the presenter
+ * treats both alike.
  */
 
-/** Somebody on the card. */
+/** A creature on the card. */
 export interface PersonFacts {
   readonly key: string;
   readonly name: string;
   readonly img: string;
-  /** A player's character; everybody else is subject to the secrecy settings. */
+  /** Whether the creature is a player character. The secrecy settings apply to all other creatures. */
   readonly pc: boolean;
 }
 
-/** One d20 of the clash. */
+/** One d20 roll of an attack or its answer. */
 export interface RollFacts {
   readonly total: number;
-  /** The face that counts, 1–20; null for a fixed defense. */
+  /** The die result that counts, 1–20; null for a fixed Defense. */
   readonly natural: number | null;
   /** All d20s rolled; more than one with advantage or disadvantage. */
   readonly faces: readonly number[];
   readonly advantage: -1 | 0 | 1;
-  /** Bonus dice as they fell, in the order of the contributions that brought them. */
+  /** Rolled bonus dice, in the order of their contributions. */
   readonly bonus: readonly RolledDice[];
   readonly parts: readonly Contribution[] | null;
-  /** Why it was rolled with advantage or disadvantage, as far as that is known. */
+  /** Known reasons for advantage or disadvantage. */
   readonly reasons?: readonly Omit<AdvantageReason, "data">[];
-  /** Both faces of the die that inspiration has replaced; null without, or not for these eyes. */
+  /** Old and new result of a die that was rerolled for inspiration; null without a reroll, or when hidden. */
   readonly reroll?: { readonly from: number; readonly to: number; readonly by?: string } | null;
-  /** The lowest face with which its hit is a critical; left out = 20. */
+  /** The lowest die result that makes a hit critical. Default: 20. */
   readonly threat?: number;
 }
 
-/** One row of damage as rolled, before the target's side of it. */
+/** One row of damage as rolled, before mitigation. */
 export interface RolledRow {
   readonly type: string;
   readonly rolled: number;
-  /** How much of it came from the dice of a critical. */
+  /** The share that critical dice added. */
   readonly extra: number;
   readonly parts: readonly Contribution[] | null;
 }
 
 export interface DamageFacts {
   readonly rolled: readonly RolledRow[];
-  /** The way from the roll to the total; null hides it. */
+  /** The steps from the roll to the total; null when hidden. */
   readonly steps: readonly DamageStep[] | null;
 }
 
-/** A save against a use. */
+/** A target's save. */
 export interface SavedFacts {
   readonly success: boolean;
-  /** The Attribute that it was rolled with. */
+  /** The Attribute of the save. */
   readonly attribute: string;
-  /** Language key of the condition for which it failed without a roll; "" where it was rolled. */
+  /** Language key of the condition that made the save fail without a roll; "" for a rolled save. */
   readonly fails: string;
-  /** A module's own words for that; left out = it is no module's. */
+  /** Text of a module for the automatic failure; omitted when no module caused it. */
   readonly failsBy?: string;
   readonly willing: boolean;
-  /** Whether half of what is halved is the most that it takes; left out = not. */
+  /** Whether the target takes half damage on a failure and none on a success (evasion). Default: false. */
   readonly evades?: boolean;
-  /** Proper name of what has rolled it again, of a save with a blow; left out = nothing has. */
+  /** Name of the feature that rerolled the save; omitted without a reroll. */
   readonly again?: string;
-  /** What luck has rolled again of it; left out = nothing, or not for these eyes. */
+  /** The reroll by luck; omitted without one, or when hidden. */
   readonly reroll?: RollFacts["reroll"];
 }
 
@@ -84,89 +85,89 @@ export interface StrikeFacts {
   readonly attacker: string;
   readonly outcome: AttackOutcome | null;
   readonly ruled: boolean;
-  /** Whether it misses, whatever was rolled; left out = no. */
+  /** Whether the strike misses regardless of its roll. Default: false. */
   readonly misses?: boolean;
   readonly adjusted: boolean;
-  /** Another target has answered it before. */
+  /** Whether the strike was redirected from another target. */
   readonly redirected?: boolean;
-  /** Language key of the reason why this strike counts for nothing, or null. */
+  /** Language key of the reason why the strike is void, or null. */
   readonly void: string | null;
   readonly attack: RollFacts | null;
   readonly defense: RollFacts | null;
   readonly damage: DamageFacts | null;
-  /** A hit would be a critical: a helpless target close by. @rule C-56 */
+  /** Whether a hit would be critical, because the target is helpless and within 5 feet. @rule C-56 */
   readonly hitIsCritical: boolean;
-  /** Faces that the viewer may have rolled again for inspiration. */
+  /** Die results that the viewer may reroll for inspiration. */
   readonly inspire: Readonly<Record<"attack" | "defense", readonly number[]>>;
-  /** The save that met it, its roll in `defense`; null where nothing is saved against, or nobody has. */
+  /** The save against the strike; its roll is in `defense`. Null when there is no save, or no answer yet. */
   readonly saved: SavedFacts | null;
-  /** The save against what it does besides its damage; null where none was rolled. A number null = not for these eyes. */
+  /** The save against the strike's additional effects; null when none was rolled. A null number is hidden. */
   readonly rider?: (SavedFacts & { readonly total: number | null; readonly dc: number | null }) | null;
-  /** What this strike takes, in hit points, temporary ones included. */
+  /** Hit points, including temporary ones, that this strike removes. */
   readonly amount: number | null;
 }
 
 export interface TargetFacts extends PersonFacts {
-  /** What it was made of: the same of creatures that are alike; null or left out for whoever is himself, "" = not for these eyes. */
+  /** Origin of the creature; creatures with the same origin are grouped. Null or omitted for a unique creature; "" when hidden. */
   readonly kin?: string | null;
   readonly cover: Cover;
   readonly phase: ClashPhase;
-  /** Nobody is there to answer or to be hurt: the actor is gone, or there never was one. */
+  /** Why no creature can answer or take damage: the actor was deleted, or the target never had one. */
   readonly absent: "gone" | "noActor" | null;
-  /** Language key of the reason why this clash does not count, or null. */
+  /** Language key of the reason why this target's result is void, or null. */
   readonly void: string | null;
-  /** Names of those whose answer is awaited. */
+  /** Names of the users whose answer is pending. */
   readonly waiting: readonly string[];
-  /** The viewer is the one to answer. */
+  /** Whether the viewer is responsible for the answer. */
   readonly mine: boolean;
   readonly strikes: readonly StrikeFacts[];
-  /** After mitigation: by what the documents say now, and by what they said when it was applied. */
+  /** Damage after mitigation. `amount` follows from the current documents, `received` was applied. */
   readonly amount: number | null;
   readonly received: number | null;
-  /** How much of the damage temporary hit points took. */
+  /** Damage that temporary hit points absorbed. */
   readonly temporary: number | null;
-  /** What hit points and temporary ones have really lost to it, or gained by it. */
+  /** Actual change of hit points and temporary hit points. */
   readonly taken: number | null;
-  /** What cut the damage, for the breakdown. */
+  /** Contributions of the reduction, for the breakdown. */
   readonly reduction: readonly Contribution[] | null;
-  /** Effects; null where nothing is given. */
+  /** Effects given to the target; null for none. */
   readonly given: GivenState | null;
   /** What the viewer may see of this target. */
   readonly reveal: Reveal;
-  /** The dice are still falling: no result yet. */
+  /** Whether the dice animation still runs; the result stays hidden meanwhile. */
   readonly rolling: boolean;
   readonly fumbles: number;
   readonly concedes: number;
-  /** A blow so massive that it killed. @rule B-DEATH-03 */
+  /** Whether massive damage killed the target. @rule B-DEATH-03 */
   readonly killed: boolean;
-  /** Failed death saves that this has cost one who lay there; left out = none, or not for these eyes. @rule B-DEATH-08 C-28 */
+  /** Failed death saves that the damage caused to a dying target; omitted for none, or when hidden. @rule B-DEATH-08 C-28 */
   readonly fails?: 1 | 2 | undefined;
-  /** Whether it fell by this, and what then; null when it did not, or not for these eyes. */
+  /** State of the target after dropping to 0 hit points; null when it did not drop, or when hidden. */
   readonly fall: Fall | null;
-  /** Whether it has dropped out, and stays out whatever heals it; left out = no, or not for these eyes. @rule H-DEATH-02 */
+  /** Whether the target has dropped out and stays out even when healed. Default: false; also false when hidden. @rule H-DEATH-02 */
   readonly staysOut?: boolean;
-  /** Whether a melee blow is to knock it out; left out = nobody may say so. */
+  /** Whether a melee strike knocks the target out instead of killing it; omitted when the viewer may not choose. */
   readonly spares?: boolean;
-  /** Saves that it was asked for after the damage, and what they have come to; left out = none. */
+  /** Saves that the damage triggered, with their results; omitted for none. */
   readonly kept?: readonly KeptView[];
-  /** Language key of what has to be done before a die is rolled again for inspiration, or null. */
+  /** Language key of what must happen before a reroll for inspiration, or null. */
   readonly inspireLater: string | null;
-  /** What the viewer may react with to it; left out = nothing. */
+  /** Reactions available to the viewer; omitted for none. */
   readonly reactions?: readonly ReactionView[] | undefined;
-  /** Who has taken upon himself what was meant for it, and whose blow it takes upon itself; left out = nobody. */
+  /** `takenBy` names the creature that took this target's damage; `takes` names the creature whose damage this target took. */
   readonly takenBy?: string | undefined;
   readonly takes?: string | undefined;
 }
 
-/** What damage or healing without an attack has of its own. */
+/** Facts of damage or healing without an attack. */
 export interface DealtFacts {
   readonly kind: ChangeKind;
   readonly armor: boolean;
-  /** Whether they answer a contest and not a spell; left out = they do not. */
+  /** Whether the targets answer a contest instead of a spell. Default: false. */
   readonly contest?: boolean;
-  /** What its targets save with; null where nothing decides. `dc`: null = not for these eyes. */
+  /** The save of the targets; null when there is none. A null `dc` is hidden. */
   readonly save: { readonly attribute: string; readonly dc: number | null } | null;
-  /** What was rolled, by type; empty for these eyes. */
+  /** Rolled formulas by damage type; empty when hidden. */
   readonly rows: readonly { readonly formula: string; readonly type: string }[];
 }
 
@@ -174,33 +175,33 @@ export interface CardFacts {
   readonly id: string;
   readonly item: { readonly name: string; readonly img: string } | null;
   readonly mode: string;
-  /** Whether it says that it is a free attack; left out = it does not. */
+  /** Whether the attack counts as an opportunity attack. Default: false. */
   readonly free?: boolean;
-  /** Of the slot that a spell took; left out or 0 = none. */
+  /** Spell level of the used slot; 0 or omitted for none. */
   readonly circle?: number;
   readonly defense: DefenseKind;
   readonly secret: boolean;
-  /** What the viewer may see of the attacking side. */
+  /** What the viewer may see of the attackers. */
   readonly reveal: Reveal;
   readonly cancelled: boolean;
-  /** The reaction that has brought it to nothing, by name; null or left out where none has. */
+  /** Name of the reaction that countered the attack; null or omitted for none. */
   readonly lostTo?: string | null | undefined;
-  /** What the viewer may react with to all of it; left out = nothing. */
+  /** Reactions to the whole message available to the viewer; omitted for none. */
   readonly reactions?: readonly ReactionView[] | undefined;
-  /** The rules that it is judged by. */
+  /** The ruleset that decides the outcome. */
   readonly ruleset: Ruleset;
   readonly damageRolled: boolean;
   readonly attackers: readonly PersonFacts[];
   readonly targets: readonly TargetFacts[];
-  /** Strikes that have no target yet. */
+  /** Strikes without a target. */
   readonly loose: readonly StrikeFacts[];
-  /** What was one too many in its turn, by attacker. */
+  /** Actions beyond the allowance of a turn, by attacker. */
   readonly overuse: readonly {
     readonly attacker: string;
     readonly kind: "active" | "bonus" | "reaction" | "move";
     readonly nth: number;
     readonly rules: readonly string[];
   }[];
-  /** Null for an attack. */
+  /** Facts of damage without an attack; null for an attack. */
   readonly dealt: DealtFacts | null;
 }

@@ -1,4 +1,4 @@
-/* The card in words: what the templates print. Strings only; every number is already formatted. */
+/* View of a card for the templates. All values are strings; every number is already formatted. */
 
 import type { RuleView } from "./rule-pages.ts";
 
@@ -9,39 +9,39 @@ export interface LineView {
   readonly value: string;
 }
 
-/** A number that explains itself on hover, focus and tap. */
+/** A number whose breakdown shows on hover, focus and tap. */
 export interface NumberView {
   readonly id: string;
   readonly text: string;
-  /** Accessible name, "Attack 17". */
+  /** Accessible name, such as "Attack 17". */
   readonly label: string;
   readonly kind: "attack" | "defense" | "damage" | "check";
   readonly lines: readonly LineView[];
-  /** Where the rule behind the number stands. */
+  /** Link to the rules page of the number. */
   readonly rule?: RuleView;
 }
 
-/** The clash line. */
+/** The line that compares attack and Defense. */
 export interface ClashView {
   readonly attack: NumberView;
   readonly defense: NumberView;
   readonly side: "attack" | "defense" | "tie" | "none";
-  /** How far the front was pushed, 0–10. */
+  /** Distance of the marker from the middle, 0–10. */
   readonly lead: number;
 }
 
-/** A piece of the sentence of numbers. */
+/** A piece of the line of numbers. */
 export interface FlowPiece {
   readonly kind: "chip" | "word" | "result";
   readonly text: string;
   readonly number: NumberView | null;
-  /** Which damage it is, where it says one. */
+  /** Damage type of the piece, if any. */
   readonly type?: string;
 }
 
 export interface OutcomeView {
   readonly tone: Tone;
-  /** "Hit · 7" */
+  /** Text such as "Hit · 7". */
   readonly text: string;
 }
 
@@ -51,32 +51,32 @@ export interface StrikeView {
   readonly outcome: OutcomeView;
   readonly clash: ClashView | null;
   readonly flow: readonly FlowPiece[];
-  /** Small print: adjusted, ruled, a die rolled again. */
+  /** Notes below the strike: adjusted, ruled, rerolled. */
   readonly notes: readonly string[];
-  /** A die that may be rolled again for inspiration. */
+  /** Buttons that reroll a die for inspiration. */
   readonly actions: readonly ActionView[];
 }
 
-/** A button. `action` is a key of the static action map. */
+/** A button. `action` is a key of the card's action map. */
 export interface ActionView {
   readonly action: string;
   readonly label: string;
-  /** Accessible name, when the label alone does not say on whom. */
+  /** Accessible name, used when the label does not name the target. */
   readonly name: string;
   readonly target: string;
   readonly primary: boolean;
   readonly icon: string;
-  /** Why it does nothing now; a press tells it, too. */
+  /** Why the button is unavailable. A click shows this reason, too. */
   readonly reason?: string;
-  /** That it would be one too many in its turn, in words; "" or left out = it is not. */
+  /** Warning that the action exceeds the allowance of the turn; "" or omitted for none. */
   readonly over?: string;
-  /** What it does, where its label is near that of another; "" or left out = the label says all. */
+  /** Explanation for a label that resembles another one; "" or omitted for none. */
   readonly hint?: string;
-  /** Whether pressing it would change nothing; left out = it would. */
+  /** Whether the action would change nothing. Default: false. */
   readonly quiet?: boolean;
 }
 
-/** What would have changed the outcome; shown when it is opened. */
+/** Facts that would have changed the outcome, in a collapsible section. */
 export interface DecidedView {
   readonly title: string;
   readonly lines: readonly string[];
@@ -90,19 +90,19 @@ export interface TargetView {
   readonly struck: boolean;
   readonly strikes: readonly StrikeView[];
   readonly compact: boolean;
-  /** The state in words when it is not simply done: "not applied", "undone" … */
+  /** State in words unless the damage is applied: "not applied", "undone" … */
   readonly state: string | null;
   readonly notes: readonly string[];
   readonly decided: DecidedView | null;
   readonly actions: readonly ActionView[];
 }
 
-/** Alike creatures in one line: "Goblin ×4: 3 failed · 14, 1 saved · 7". */
+/** Several alike creatures in one line, such as "Goblin ×4: 3 failed · 14, 1 saved · 7". */
 export interface AlikeView<T> {
   readonly key: string;
   readonly name: string;
   readonly img: string;
-  /** What has become of how many, the worst first. */
+  /** Results with their counts, the worst first. */
   readonly sums: readonly OutcomeView[];
   readonly members: readonly T[];
 }
@@ -112,18 +112,18 @@ export interface CardView {
   readonly title: string;
   readonly img: string;
   readonly subtitle: string;
-  /** Type of the damage that colors its head; "" for none. */
+  /** Damage type that colors the head of the card; "" for none. */
   readonly tint: string;
   readonly secret: string | null;
-  /** One line for the whole card: cancelled, no target yet. */
+  /** Note for the whole card, such as "cancelled" or "no target yet". */
   readonly note: string | null;
-  /** "Second action this turn", with its rules. */
+  /** Warnings such as "Second action this turn", with their rules. */
   readonly overuse: readonly NumberView[];
   readonly targets: readonly TargetView[];
-  /** The same as the card shows them. */
+  /** The targets as the card shows them, with alike creatures grouped. */
   readonly lines: readonly (TargetView | AlikeView<TargetView>)[];
   readonly loose: readonly StrikeView[];
-  /** Names of those awaited, when there are several targets; with the button "roll for all". */
+  /** Names of pending answers when there are several targets, with the button "roll for all". */
   readonly waiting: { readonly text: string; readonly actions: readonly ActionView[] } | null;
   readonly actions: readonly ActionView[];
   readonly more: readonly ActionView[];

@@ -1,4 +1,4 @@
-/** How a class looks: its color and the engraving behind the portrait stand in the styles under these names. Pure. */
+/** Look of a class. The styles define its color and the engraving behind the portrait by these names. Pure. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 
 const GROUNDS = {
@@ -17,7 +17,7 @@ const GROUNDS = {
 } as const;
 type Known = keyof typeof GROUNDS;
 
-/** The sign on the seam of each, by the name of its file: what it works with, beside the portrait that says who it is. */
+/** File names of the class symbols, which stand beside the portrait. */
 const SIGILS: Readonly<Record<Known, string>> = {
   barbarian: "greataxe",
   bard: "bard",
@@ -35,27 +35,27 @@ const SIGILS: Readonly<Record<Known, string>> = {
 export type Ground = (typeof GROUNDS)[Known];
 
 export interface ClassLook {
-  /** "own" for a class that the table has invented; "" without a class. */
+  /** "own" for a class that the table created; "" without a class. */
   readonly key: Known | "own" | "";
   readonly ground: Ground;
-  /** The sign that stands on the seam; of an invented class its picture. */
+  /** Path of the class symbol. A class of the table uses its own image. */
   readonly sigil: string;
-  /** Of an invented class its hue, "00" to "52": sector and step; else "". */
+  /** Hue of a class of the table, "00" to "52" (sector and step); "" otherwise. */
   readonly hue: string;
 }
 
 const ICONS = `systems/${SYSTEM_ID}/icons/`;
-/** Six sectors of the color circle with three steps each: what the styles know under `data-hue`. */
+/** The color wheel has six sectors of three steps each. The styles use them as values of `data-hue`. */
 const SECTORS = 6;
 const STEPS = 3;
 
-/** Every hue that the styles know; each keeps its contrast on all papers. */
+/** All hues of the styles. Each hue has enough contrast in every theme. */
 export const HUES: readonly string[] = Array.from(
   { length: SECTORS * STEPS },
   (_none, n) => `${String(Math.floor(n / STEPS))}${String(n % STEPS)}`,
 );
 
-/** A hue that follows from a name alone, whatever case it is written in. */
+/** Returns a hue derived from the name, ignoring case. */
 function hueOf(name: string): string {
   let sum = 0;
   for (const letter of name.trim().toLowerCase().normalize()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
@@ -63,11 +63,11 @@ function hueOf(name: string): string {
 }
 
 /**
- * The look of a class by its picture: whatever a class is called and in whichever language, its picture stays. One with another
- * picture has a color of its own, by its name where none was chosen.
- * @param img of the class item; "" without one
- * @param name of the class item; "" without one
- * @param chosen the hue that the table has chosen for it, of {@link HUES}; anything else = by its name
+ * Returns the look of a class by its image, because the image stays the same when the class is renamed or translated. A
+ * class with another image gets the chosen hue, or one derived from its name.
+ * @param img image of the class item; "" without a class
+ * @param name name of the class item; "" without a class
+ * @param chosen hue that the table chose, one of {@link HUES}; any other value = derive it from the name
  */
 export function classLook(img: string, name: string, chosen = ""): ClassLook {
   const file = img.startsWith(ICONS) && img.endsWith(".svg") ? img.slice(ICONS.length, -".svg".length) : "";

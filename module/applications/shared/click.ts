@@ -1,14 +1,14 @@
 import { t } from "../../core/i18n.ts";
 
-/** What a button does. `target` is the key of the target it stands under, or "". */
+/** Handles a button. `target` is the key of the button's target, or "". */
 export type ClickHandler = (action: string, target: string, event: MouseEvent) => Promise<unknown>;
 
 const bound = new WeakSet<HTMLElement>();
 const running = new Set<string>();
 
 /**
- * One delegated listener on a root whose content may be replaced at any time. An action of the same `scope` that is
- * still running is not started again, wherever else its button stands: the second click of a double click, a toast.
+ * Adds one delegated click listener to a root whose content may be redrawn. Ignores a click while the same action of
+ * the same `scope` still runs, for example the second click of a double click.
  */
 export function delegateClicks(root: HTMLElement, scope: string, handle: ClickHandler): void {
   if (bound.has(root)) return;
@@ -17,7 +17,7 @@ export function delegateClicks(root: HTMLElement, scope: string, handle: ClickHa
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest<HTMLButtonElement>("button[data-od-action]");
     if (!button || !root.contains(button) || button.disabled) return;
-    // Cards sit inside other applications, which look at clicks too.
+    // Cards are inside other applications, which also listen for clicks.
     event.preventDefault();
     event.stopPropagation();
     void run(button, scope, handle, event);
@@ -29,7 +29,7 @@ async function run(button: HTMLButtonElement, scope: string, handle: ClickHandle
   const key = `${scope}.${action}.${target}`;
   if (running.has(key)) return;
   running.add(key);
-  // Not `disabled`: that would throw the focus out of the card.
+  // `aria-busy` instead of `disabled`, because disabling the button would lose the focus.
   button.setAttribute("aria-busy", "true");
   try {
     await handle(action, target, event);

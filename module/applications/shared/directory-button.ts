@@ -1,17 +1,17 @@
-/** A button of ours in the head of a sidebar's list. */
+/** A button in the header of a sidebar directory. */
 
 interface DirectoryButton {
-  /** Class that it is found by. */
+  /** Class that identifies the button. */
   readonly className: string;
-  /** Classes of an icon that the host application brings. */
+  /** Icon classes (Font Awesome). */
   readonly icon: string;
   readonly label: string;
   readonly press: () => Promise<unknown>;
 }
 
 /**
- * Puts the button into the head of a list, once: the hook runs at every drawing, with the head kept or not. Where a later
- * Foundry has no such head there is no button.
+ * Adds the button to the header of a directory, once. The hook runs at every draw, and Foundry may keep or replace the
+ * header. Does nothing if a later Foundry has no such header.
  */
 export function addDirectoryButton(directory: HTMLElement, { className, icon, label, press }: DirectoryButton): void {
   const head =

@@ -1,17 +1,21 @@
-/** A block that a sheet would draw, made fit for a text: what rolls becomes a link, what only a sheet can do goes. */
+/** Adapts sheet content for texts: buttons that roll become links, and all other controls are removed. */
 
-/** The attribute of a link that rolls. */
+/** Attribute of a link that rolls. */
 export const PRESSED = "data-od-embed";
-/** What may be pressed in a text. */
+/** Sheet actions that stay available in a text. */
 const ROLLS = ["rollCheck", "attack", "askSave", "dealEntry", "useEntry"];
-/** Buttons that change what is stored. */
+/** Selector of buttons that change stored data. */
 const CHANGES = '[data-action="spendUse"], [data-action="regainUse"], details.od-menu';
 const KEPT = /^(?:class|aria-|data-(?!action$|application))/u;
 
-/** An embed in a text that is itself embedded becomes a link: nothing can embed itself. @param becomes which of them do, by UUID */
+/**
+ * Turns embeds inside an embedded text into links, so no text can embed itself.
+ * @param becomes returns whether the embed with this UUID becomes a link
+ */
 export function linksForEmbeds(html: string, becomes: (uuid: string) => boolean = () => true): string {
   const [head = "", ...rest] = html.split(/@Embed\[/iu);
-  // Piece by piece: a pattern would look for the end of the text from every opening that is never closed.
+  // Splits the text instead of matching a pattern. A pattern would scan to the end of the text from every unclosed
+  // bracket.
   return (
     head +
     rest
@@ -25,13 +29,13 @@ export function linksForEmbeds(html: string, becomes: (uuid: string) => boolean 
   );
 }
 
-/** `uuid=…`, else the first word without a name. */
+/** Returns the value of `uuid=…`, else the first word without "=". */
 function uuidOf(inner: string): string {
   const words = inner.trim().split(/\s+/u);
   return words.find((word) => word.startsWith("uuid="))?.slice(5) ?? words.find((word) => !word.includes("=")) ?? "";
 }
 
-/** Links, not buttons: Foundry switches off the buttons of a page that its reader may not edit. */
+/** Replaces buttons with links, because Foundry disables buttons on pages that the reader may not edit. */
 export function textControls(block: HTMLElement): void {
   for (const gone of block.querySelectorAll(CHANGES)) gone.remove();
   for (const button of block.querySelectorAll("button")) {

@@ -1,6 +1,6 @@
-/** Foundry folds every list up when its part is drawn again; what somebody has opened or closed stays so here. */
+/** Keeps `<details>` open or closed across redraws. Foundry redraws a part with its default state. */
 
-/** Something was entered in it: when that happens it opens, and whoever shuts it then has seen it. */
+/** Class of sections that contain entered data. Such a section opens when data first appears, and the user can then close it. */
 const SET = ".od-fold--set";
 
 function nameOf(fold: HTMLDetailsElement): string | null {
@@ -9,8 +9,8 @@ function nameOf(fold: HTMLDetailsElement): string | null {
 }
 
 /**
- * Carries which lists are open, by their id or `data-key`, into the new drawing of a part. Call it before that replaces the
- * old one: scroll and focus can be given back only to what is not folded away.
+ * Copies the open state of each section (by id or `data-key`) into the new drawing of a part. Call it before the
+ * replacement, because scroll position and focus can only be restored in open sections.
  */
 export function carryFolds(prior: HTMLElement, drawn: HTMLElement): void {
   const before = new Map([...prior.querySelectorAll("details")].map((fold) => [nameOf(fold), fold]));

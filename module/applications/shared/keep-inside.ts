@@ -1,22 +1,22 @@
-/** Windows stay inside the page when it shrinks: nobody can close one whose × is out of sight. */
+/** Moves windows back into the page when it shrinks, so their close buttons stay reachable. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 
-/** Where an edge belongs, so that a window lies in the room there is; of one that is larger the beginning is seen. Pure. */
+/** Returns the edge position at which a window lies inside the room. A window larger than the room starts at 0. Pure. */
 export function edgeInside(edge: number, size: number, room: number): number {
   return Math.max(0, Math.min(edge, room - size));
 }
 
 function keepInside(app: foundry.applications.api.ApplicationV2.Any): void {
-  // One that was let out of the page has a page of its own.
+  // A detached window has its own page.
   if (!app.rendered || !app.hasFrame || app.minimized || app.element.ownerDocument !== document) return;
-  // What is asked finds its own place, the lower edge of a narrow page, when it is drawn next.
+  // Prompts position themselves at their next draw.
   if (!app.element.matches(`.${SYSTEM_ID}:not(.od-window--prompt)`)) return;
   const { left, top, width, height } = app.element.getBoundingClientRect();
   const place = { left: edgeInside(left, width, innerWidth), top: edgeInside(top, height, innerHeight) };
   if (place.left !== left || place.top !== top) app.setPosition(place);
 }
 
-/** Follows the page's size; call during `init`. */
+/** Watches the page size. Call during `init`. */
 export function registerKeepInside(): void {
   let due = false;
   window.addEventListener("resize", () => {

@@ -1,8 +1,8 @@
-/** What is carried against what can be carried. */
+/** View of carried weight against its limit. */
 import type { Load } from "../../rules/creatures/body.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** A number as the language writes it, to the gram. */
+/** Returns a number in the language's notation, rounded to three decimals (kilograms to the gram). */
 export const decimal = (value: number, texts: Texts): string =>
   String(Math.round(value * 1000) / 1000).replace(".", texts.t("OD20.Sheet.Decimal"));
 
@@ -10,12 +10,12 @@ export interface LoadView {
   readonly text: string;
   readonly percent: number;
   readonly over: boolean;
-  /** What it means, and where the limit comes from. */
+  /** Consequence of the load, and the source of the limit. */
   readonly note: string;
   readonly hint: string;
 }
 
-/** The load against its limits. @rule B-CARRY-01 B-CARRY-02 B-CARRY-03 B-COND-PET-1 */
+/** Returns the view of a load. @rule B-CARRY-01 B-CARRY-02 B-CARRY-03 B-COND-PET-1 */
 export function loadView(load: Load, strength: number, size: string, texts: Texts): LoadView {
   const { t } = texts;
   const n = (value: number): string => decimal(value, texts);

@@ -1,10 +1,10 @@
-/** Fields that take a number as text go up and down with the arrows, as fields for numbers do; a text takes any minus sign. */
+/** Arrow keys change the value of text fields that hold numbers. Text fields accept every kind of minus sign. */
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { readTyped } from "./read-number.ts";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** Listens for the whole window. What stands there as no number stays. */
+/** Listens for the whole window. Ignores fields with invalid text. */
 export function listenForSteps(element: HTMLElement): void {
   element.addEventListener("keydown", (event) => {
     const { target: field, key } = event;

@@ -3,22 +3,22 @@ import type { Contribution } from "../../rules/basics/contribution.ts";
 import { partLines } from "./breakdown.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** A number on a sheet with what it is made of. */
+/** A number of a sheet with its breakdown. */
 export interface NumberView {
   readonly key: string;
   readonly label: string;
-  /** "+4", or "4" for amounts */
+  /** Text such as "+4", or "4" for amounts. */
   readonly text: string;
-  /** One part a line, for the tooltip; "" when there is nothing to tell. */
+  /** Tooltip with one contribution per line; "" for none. */
   readonly tooltip: string;
-  /** Name, number and parts in one sentence, for a screen reader. */
+  /** Name, number and contributions in one sentence, for screen readers. */
   readonly spoken: string;
 }
 
 /**
- * A number with its parts.
- * @param name full name of the number, spoken
- * @param sign whether it is a bonus (with a sign) or an amount
+ * Returns a number with its breakdown.
+ * @param name full name of the number, for screen readers
+ * @param sign whether the number is a bonus with a sign, or an amount
  */
 export function numberView(
   key: string,
@@ -30,7 +30,7 @@ export function numberView(
   const lines = partLines(number.parts, texts).map(({ label, value }) => `${label} ${value}`);
   const text = sign ? texts.signed(number.total) : numeral(number.total);
   const whole = `${name} ${text}`;
-  // A characteristic is made of itself: said once, it is said.
+  // Omits a single contribution that equals the number itself, such as a characteristic.
   const told = lines.length === 1 && lines[0] === whole ? [] : lines;
   return {
     key,

@@ -1,9 +1,9 @@
-/** Chances in words, as the attack window and the buttons of sheets show them. Pure. */
+/** Odds in words, for the attack window and for buttons of sheets. Pure. */
 import type { OddsChange, TargetOdds } from "../../play/odds/odds-changes.ts";
 import type { Outlook } from "../../play/odds/strike-odds.pure.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** A clash line: the front stands where the chance does; in the middle it is even. */
+/** Position of the marker on the odds line; in the middle, hit and miss are equally likely. */
 export interface EdgeView {
   readonly side: "attack" | "defense" | "none";
   /** 0 (even) to 10 (certain). */
@@ -29,7 +29,7 @@ export interface OddsRowView {
   readonly edge: EdgeView;
   readonly outcomes: readonly OutcomeView[];
   readonly changes: readonly ChangeView[];
-  /** Under this name a list of changes stays unfolded; "" where it always is. */
+  /** Key under which the list of changes remembers its open state; "" for a list that is always open. */
   readonly fold: string;
 }
 
@@ -38,14 +38,14 @@ export interface OddsView {
   readonly oddsId: string;
 }
 
-/** A weapon's button: what stands on it, the whole sentence, and the line under it. */
+/** Odds of a weapon button: short text, whole sentence, and the line below. */
 export interface ButtonOddsView {
-  /** "48 % · ⌀ 4.0" */
+  /** Text such as "48 % · ⌀ 4.0". */
   readonly short: string;
-  /** Its halves, for a button on which each stands on its own side of the seam: "48 %", "⌀ 4.0". */
+  /** The two parts of the short text, for a button that shows them on separate sides: "48 %" and "⌀ 4.0". */
   readonly halves: { readonly lands: string; readonly deals: string };
   readonly text: string;
-  /** The sentence, what may come of it, and what would change it, a line each. */
+  /** Tooltip lines: the sentence, the outcomes, and what would change them. */
   readonly tooltip: string;
   readonly edge: EdgeView;
 }
@@ -54,15 +54,15 @@ const LANDED = ["tie", "hit", "crit"] as const;
 const OUTCOMES = ["miss", ...LANDED] as const;
 type Shares = Readonly<Record<(typeof OUTCOMES)[number], number>>;
 
-/** To a millionth of a percent: what fractions add to a half must not decide which way it is rounded. */
+/** Returns the percentage rounded to a millionth, so floating-point errors cannot change how a half is rounded. */
 const exactly = (chance: number): number => Math.round(chance * 1e8) / 1e6;
 
-/** What is not a miss, in whole percents; halves go up. */
+/** Returns the chance of anything but a miss, in whole percent; halves round up. */
 function landing({ miss }: Pick<Shares, "miss">): number {
   return Math.round(exactly(1 - miss));
 }
 
-/** Whole percents that add up to 100: what lands is rounded as it is told alone, and the outcomes share it, the largest remainders up. */
+/** Returns whole percentages that add up to 100. The non-miss total is rounded first; its outcomes share it by largest remainder. */
 export function percents(chances: Shares): Shares {
   const lands = landing(chances);
   const whole = LANDED.map((key) => {
@@ -81,10 +81,10 @@ export function percents(chances: Shares): Shares {
   return { miss: 100 - lands, tie: of("tie"), hit: of("hit"), crit: of("crit") };
 }
 
-/** Halves go up, whatever binary fractions make of them. */
+/** Rounds to tenths. Halves round up despite floating-point errors. */
 const tenths = (damage: number): number => Math.round(Math.round(damage * 1e6) / 1e5) / 10;
 
-/** "53"; what is possible is never called 0, what may fail never 100. */
+/** Returns a percentage such as "53". A possible outcome never shows 0, and an uncertain one never shows 100. */
 function bare(shown: number, exact: number): string {
   if (shown === 0 && exact > 0) return "<1";
   return shown === 100 && exact < 1 - 1e-9 ? ">99" : String(shown);
@@ -94,22 +94,28 @@ function percent(shown: number, exact: number, { t }: Texts): string {
   return t("OD20.Odds.Percent", { n: bare(shown, exact) });
 }
 
-/** What is not a miss, in percent without the sign: one number wherever a chance is told. */
+/** Returns the chance of anything but a miss, without the percent sign. All displays use this number. */
 export function landsBare(outlook: Outlook): string {
   return bare(landing(outlook), 1 - outlook.miss);
 }
 
-/** How likely a save fails, in percent without the sign. @param chance 0 to 1 */
+/**
+ * Returns the chance that a save fails, without the percent sign.
+ * @param chance 0 to 1
+ */
 export function failsBare(chance: number): string {
   return bare(Math.round(exactly(chance)), chance);
 }
 
-/** "fails 65 %". @param chance 0 to 1 */
+/**
+ * Returns a text such as "fails 65 %".
+ * @param chance 0 to 1
+ */
 export function failsText(chance: number, { t }: Pick<Texts, "t">): string {
   return t("OD20.Odds.Fails", { chance: t("OD20.Odds.Percent", { n: failsBare(chance) }) });
 }
 
-/** A mean with one digit behind the point or comma of the language. */
+/** Returns a mean with one decimal, in the language's notation. */
 export function mean(damage: number, texts: Texts): string {
   return tenths(Math.abs(damage)).toFixed(1).replace(".", texts.t("OD20.Odds.Point"));
 }
@@ -118,7 +124,7 @@ function signedMean(change: number, texts: Texts): string {
   return `${change < 0 ? "−" : "+"}${mean(change, texts)}`;
 }
 
-/** Where the front stands on the line. */
+/** Returns the position of the marker. */
 export function edgeOf(outlook: Outlook): EdgeView {
   const lead = Math.round((1 - outlook.miss - 0.5) * 20);
   return { side: lead === 0 ? "none" : lead > 0 ? "attack" : "defense", lead: Math.abs(lead) };
@@ -138,7 +144,7 @@ function labelOf({ kind, name, mode }: OddsChange, { t }: Texts): string {
   return kind === "mode" ? way : t(`OD20.Odds.Change.${kind}`);
 }
 
-/** The difference between what is shown now and what would be shown then. */
+/** Returns the view of a change: the difference between the two displayed results. */
 function changeView(now: Outlook, change: OddsChange, texts: Texts): ChangeView {
   const chance = landing(change.then) - landing(now);
   const damage = tenths(tenths(change.then.damage) - tenths(now.damage));
@@ -177,7 +183,7 @@ function row(odds: TargetOdds, index: number, single: boolean, uid: string, text
   };
 }
 
-/** The part of the attack window that tells chances; without any row it is empty. */
+/** Returns the odds of the attack window; empty without targets. */
 export function oddsView(uid: string, odds: readonly TargetOdds[], texts: Texts): OddsView {
   return {
     oddsId: `${uid}-odds`,
@@ -185,7 +191,7 @@ export function oddsView(uid: string, odds: readonly TargetOdds[], texts: Texts)
   };
 }
 
-/** All of it as sentences, for whoever asks to hear it. */
+/** Returns the odds as sentences for screen readers. */
 export function spokenOdds(view: OddsView, { t }: Texts): string {
   return view.oddsRows
     .map(({ name, lands, damage, outcomes, changes }) =>
@@ -200,16 +206,16 @@ export function spokenOdds(view: OddsView, { t }: Texts): string {
     .join(" ");
 }
 
-/** "lands 55 %, ⌀ 6.2" */
+/** Returns a text such as "lands 55 %, ⌀ 6.2". */
 export function foeOdds(outlook: Outlook, texts: Texts): string {
   return texts.t("OD20.Odds.Short", { lands: landsText(outlook, texts), damage: mean(outlook.damage, texts) });
 }
 
-/** "48 % · ⌀ 6.2" on a button, the same as a sentence, and in the tooltip all that stands behind it. */
+/** Returns the odds of a button: a short text such as "48 % · ⌀ 6.2", a sentence, and a tooltip with the details. */
 export function buttonOdds({ now, changes }: TargetOdds, texts: Texts): ButtonOddsView {
   const told = { lands: landsText(now, texts), damage: mean(now.damage, texts) };
   const text = texts.t("OD20.Odds.Button", told);
-  // In one piece, or below what it stands beside.
+  // Non-breaking spaces keep the text in one line.
   const whole = (key: string): string => texts.t(key, told).replaceAll(" ", "\u00a0");
   return {
     short: whole("OD20.Odds.Brief"),

@@ -1,21 +1,18 @@
-/**
- * Says when chances that are shown may be others now: somebody else is marked, has put on armor, has moved, or the table
- * plays otherwise. Several changes of one moment are one.
- */
+/** Notifies listeners when displayed odds may have changed: targets, armor, positions or settings. Combines several changes at once. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 
-/** Whether an actor is among those that have changed. */
+/** Returns whether an actor is among the changed ones. */
 export type Concerns = (actor: OpposedActor | null) => boolean;
 
 const listeners = new Set<(concerns: Concerns) => void>();
 const changed = new Set<unknown>();
 let everything = false;
 let waiting = false;
-/** Milliseconds in which changes gather: marking a group tells of each token. */
+/** Milliseconds to collect changes, because targeting a group fires a hook per token. */
 const PAUSE = 100;
 
-/** Calls back after a change. Returns how to stop. */
+/** Calls the listener after a change. Returns a function that stops it. */
 export function onOddsChange(listener: (concerns: Concerns) => void): () => void {
   listeners.add(listener);
   return () => {
@@ -43,7 +40,7 @@ function all(): void {
   soon();
 }
 
-/** Call once during `init`. */
+/** Starts watching. Call once during `init`. */
 export function watchOdds(): void {
   const follow = (document: unknown): void => {
     const bearer = document instanceof ActiveEffect ? document.parent : document;

@@ -1,7 +1,10 @@
-/** What not every evening needs is in files of its own, fetched when somebody asks for it. */
+/** Lazy chunks: code that loads when a user first needs it. */
 import { t } from "../../core/i18n.ts";
 
-/** Fetches code. That it did not come is told. @throws what the browser says of it */
+/**
+ * Loads code and notifies the user if that fails.
+ * @throws the error of the import
+ */
 export async function fetched<T>(fetchCode: () => Promise<T>): Promise<T> {
   try {
     return await fetchCode();
@@ -12,19 +15,25 @@ export async function fetched<T>(fetchCode: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Code that stands behind windows of one kind. */
+/** A lazy chunk that windows of one kind need. */
 export interface Behind<T> {
   readonly there: boolean;
-  /** What windows use that are open. @throws Error before it has come */
+  /**
+   * The loaded code, for open windows.
+   * @throws Error before the code has loaded
+   */
   readonly here: T;
-  /** Resolves to whether it is there; that it has not come is told, once for all who wait, and the next call asks again. */
+  /**
+   * Loads the code. Resolves to whether it loaded. A failure notifies the user once for all waiting callers, and the
+   * next call tries again.
+   */
   readonly fetch: () => Promise<boolean>;
-  /** The same without a word: for idle moments. */
+  /** Loads the code without notifications, for idle time. */
   readonly ahead: () => Promise<boolean>;
 }
 
 /**
- * Code that has to be there before a window is drawn, and is there for whatever is done with it then.
+ * Returns a lazy chunk that must load before a window is drawn.
  * @param fetchCode imports the file
  */
 export function behind<T extends object>(fetchCode: () => Promise<T>): Behind<T> {
@@ -36,7 +45,7 @@ export function behind<T extends object>(fetchCode: () => Promise<T>): Behind<T>
       return code !== null;
     },
     get here() {
-      if (!code) throw new Error("This code is fetched before its windows are drawn");
+      if (!code) throw new Error("The lazy chunk has not loaded yet");
       return code;
     },
     fetch: () =>
@@ -60,7 +69,7 @@ export function behind<T extends object>(fetchCode: () => Promise<T>): Behind<T>
 
 type Opener<Args extends readonly unknown[], Result> = (...args: Args) => Promise<Result>;
 
-/** Whether two calls ask for the same; of a plain record its values count. */
+/** Returns whether two arguments are equal. Plain records compare by value. */
 function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isPlain(one) || !isPlain(other)) return false;
@@ -77,9 +86,10 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * A function that fetches its code at the first call. While that is on its way a second call for the same waits with the first:
- * a double click opens one window. What cannot be fetched is told, resolves to null, and is fetched again at the next call.
- * @param fetchOpener imports the file and picks the function
+ * Returns a function that loads its code on the first call. While the code loads, an equal second call shares the
+ * result of the first, so a double click opens one window. A failed load notifies the user and resolves to null; the
+ * next call tries again.
+ * @param fetchOpener imports the file and returns the function
  */
 export function onDemand<Args extends readonly unknown[], Result>(
   fetchOpener: () => Promise<Opener<Args, Result>>,

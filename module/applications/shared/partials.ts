@@ -1,4 +1,4 @@
-/** Template pieces by the name under which templates include them, with their path below `templates/`. */
+/** Handlebars partials by name, with their paths below `templates/`. */
 export const PARTIALS: Readonly<Record<string, string>> = {
   "od20-card": "chat/card",
   "od20-number": "chat/number",

@@ -1,6 +1,6 @@
 /**
- * Listens in the page and in windows that generation 14 lets out into pages of their own, which the page's own listeners do
- * not reach. Hears what happens before anybody else does, each event once.
+ * Listens in the page and in detached windows of Foundry 14, which have their own documents. Captures each event once,
+ * before other listeners.
  */
 export function everywhere<Name extends keyof HTMLElementEventMap>(
   name: Name,
@@ -25,7 +25,7 @@ export function everywhere<Name extends keyof HTMLElementEventMap>(
   });
 }
 
-/** Presses on what texts hold, wherever a text is shown. */
+/** Handles clicks and key presses on links inside texts, wherever a text appears. */
 export function onPress(press: (event: Event) => Promise<void>): void {
   everywhere("click", (event) => void press(event));
   everywhere("keydown", (event) => {

@@ -1,25 +1,26 @@
-/** Numbers as people type them, and what is wrong with those that cannot be taken. Pure. */
+/** Parses typed numbers and explains invalid ones. Pure. */
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** Any minus sign, a decimal point or comma. */
+/** Accepts any minus sign, and a decimal point or comma. */
 const NUMBER = /^(=?)\s*([+\-−–—]?)\s*(\d+)(?:[.,](\d+))?$/u;
 
-/** What a field takes. */
+/** Accepted values of a field. */
 export interface NumberBounds {
   readonly min?: number;
   readonly max?: number;
-  /** No fractions; so without saying. */
+  /** Whether fractions are invalid. Default: true. */
   readonly whole?: boolean;
 }
 
-/** Why a text is no number that can be taken. */
+/** Why a text is no valid number. */
 export type NumberProblem = "empty" | "letters" | "fraction" | "small" | "large";
 export type NumberRead = { readonly value: number } | { readonly problem: NumberProblem };
 
 /**
- * Reads `7`, `−5`, `+2`, `=7`.
- * @param current where a change starts from: then `+2` and `−3` are changes, which stop at the bounds; left out, they are the number itself
+ * Parses `7`, `−5`, `+2` or `=7`.
+ * @param current start value for changes: `+2` and `−3` then change it, clamped to the bounds; omitted = they are the
+ *   number itself
  */
 export function readTyped(
   text: string,
@@ -34,13 +35,13 @@ export function readTyped(
   if (fraction !== undefined && whole) return { problem: "fraction" };
   const amount = Number(`${digits}.${fraction ?? "0"}`) * (sign === "" || sign === "+" ? 1 : -1);
   const change = current !== null && set === "" && sign !== "";
-  // 0.1 + 0.2 shall be 0.3
+  // Rounds away floating-point errors: 0.1 + 0.2 gives 0.3.
   const value = Math.round((change ? current + amount : amount) * 10_000) / 10_000;
   if (change && Math.abs(amount) <= NUMBER_LIMIT) return { value: Math.min(max, Math.max(min, value)) };
   return value < min ? { problem: "small" } : value > max ? { problem: "large" } : { value };
 }
 
-/** Which bound a change has stopped at, short of what was typed; null when it was taken whole. */
+/** Returns which bound clamped a change; null when the change was applied in full. */
 export function changeStopped(text: string, bounds: NumberBounds, current: number): "atLeast" | "atMost" | null {
   const read = readTyped(text, bounds, current);
   const whole = readTyped(text, { ...bounds, min: -Infinity, max: Infinity }, current);
@@ -48,7 +49,10 @@ export function changeStopped(text: string, bounds: NumberBounds, current: numbe
   return whole.value < read.value ? "atLeast" : "atMost";
 }
 
-/** The reason in words. @param label of the field, where it is not plain which one is meant */
+/**
+ * Returns the reason in words.
+ * @param label name of the field, if the message must name it
+ */
 export function numberProblem(
   problem: NumberProblem,
   text: string,
@@ -60,7 +64,7 @@ export function numberProblem(
   return label === "" ? reason : `${label}: ${reason}`;
 }
 
-/** Why a typed number cannot be taken, in the same words; "" when it can. */
+/** Returns why a typed number is invalid, in the same words; "" when it is valid. */
 export function typedProblem(text: string, bounds: NumberBounds, texts: Pick<Texts, "t">, label = ""): string {
   const read = readTyped(text, bounds);
   return "problem" in read ? numberProblem(read.problem, text, bounds, texts, label) : "";

@@ -3,10 +3,10 @@ import { PARTIALS } from "./partials.ts";
 
 let partials: Promise<unknown> | null = null;
 const turns = new WeakMap<HTMLElement, number>();
-/** What each element was filled with last. */
+/** HTML of each element's last drawing. */
 const drawn = new WeakMap<HTMLElement, string>();
 
-/** Loads the template pieces once; every rendering waits for them. */
+/** Loads the partials once; every rendering waits for them. */
 export function loadPartials(): Promise<unknown> {
   partials ??= foundry.applications.handlebars.loadTemplates(
     Object.fromEntries(Object.entries(PARTIALS).map(([name, file]) => [name, template(file)])),
@@ -15,9 +15,9 @@ export function loadPartials(): Promise<unknown> {
 }
 
 /**
- * Fills an element with one of our templates: parsed inertly, put in as nodes, focus and opened details kept by their
- * `data-key`. When two renderings overlap, the later call wins, whichever finishes first.
- * @returns whether this call's result stands
+ * Fills an element with a template. Parses the HTML inertly, inserts nodes, and keeps focus and open details by their
+ * `data-key`. If two renderings overlap, the later call wins.
+ * @returns whether this call's result was used
  */
 export async function renderInto(element: HTMLElement, name: string, context: object): Promise<boolean> {
   const turn = (turns.get(element) ?? 0) + 1;
@@ -25,7 +25,7 @@ export async function renderInto(element: HTMLElement, name: string, context: ob
   await loadPartials();
   const html = await foundry.applications.handlebars.renderTemplate(template(name), { ...context });
   if (turns.get(element) !== turn) return false;
-  // Most cards that are asked again have nothing new to tell: they are left in peace.
+  // Skips unchanged HTML, because most redraws of cards change nothing.
   if (drawn.get(element) === html && element.hasChildNodes()) return true;
   drawn.set(element, html);
   const parsed = new DOMParser().parseFromString(html, "text/html");
@@ -38,8 +38,8 @@ export async function renderInto(element: HTMLElement, name: string, context: ob
 }
 
 /**
- * Carries opened details and the focus over into an element that somebody else is about to put into the place of another,
- * as Foundry does with a message that was changed. The focus follows once that has happened, unless it is elsewhere by then.
+ * Copies open details and the focus into an element that Foundry is about to swap in, such as a changed message. Sets
+ * the focus afterwards, unless it moved elsewhere meanwhile.
  */
 export function carryInto(element: HTMLElement, prior: HTMLElement): void {
   const before = remember(prior);
@@ -51,7 +51,7 @@ export function carryInto(element: HTMLElement, prior: HTMLElement): void {
   });
 }
 
-/** Fills an element with bare text, empty for nothing: a rendering under way comes too late, the next one draws whatever was there. */
+/** Fills an element with plain text. Cancels renderings in progress; the next rendering always draws. */
 export function fillPlain(element: HTMLElement, text: string): void {
   turns.set(element, (turns.get(element) ?? 0) + 1);
   drawn.delete(element);
@@ -85,7 +85,7 @@ function unfold(element: HTMLElement, { open }: Remembered): void {
 function refocus(element: HTMLElement, { focus }: Remembered): void {
   if (focus === null) return;
   const keyed = keyedIn(element);
-  // The pressed button is often gone (applied, undone): its neighbor keeps the place for the keyboard, best that of the same target.
+  // If the pressed button no longer exists, the focus moves to another button, preferably of the same target.
   const buttons = keyed.filter((node) => node.matches("[data-od-action]"));
   const heir =
     keyed.find((node) => node.dataset["key"] === focus) ??
@@ -96,7 +96,7 @@ function refocus(element: HTMLElement, { focus }: Remembered): void {
 
 const LIVE = `${SYSTEM_ID}-live`;
 
-/** Says a sentence to screen readers, politely. */
+/** Announces a sentence to screen readers (polite live region). */
 export function announce(sentence: string): void {
   let region = document.getElementById(LIVE);
   if (!region) {
@@ -107,7 +107,7 @@ export function announce(sentence: string): void {
     region.setAttribute("aria-live", "polite");
     document.body.append(region);
   }
-  // Several outcomes of one moment belong into one breath; old ones make room.
+  // Appends, so that several simultaneous results are all announced. Removes the oldest lines.
   const line = document.createElement("p");
   line.textContent = sentence;
   while (region.childElementCount > 4) region.firstElementChild?.remove();

@@ -4,9 +4,9 @@ import { isRulePage, rulePageUuid, type RulePage } from "./rule-pages.ts";
 
 const bound = new WeakSet<HTMLElement>();
 
-/** Makes the rule links below a root work, whatever is drawn there later: `<button data-od-rule="cover">`. */
+/** Activates the links to rules pages below a root, including links drawn later: `<button data-od-rule="cover">`. */
 export function bindRuleLinks(root: HTMLElement): void {
-  // A sheet that may only be read has all its buttons switched off; reading a rule changes nothing.
+  // Foundry disables all buttons of a read-only sheet, but a rules link changes nothing.
   for (const button of root.querySelectorAll<HTMLButtonElement>("button[data-od-rule]")) button.disabled = false;
   if (bound.has(root)) return;
   bound.add(root);
@@ -20,7 +20,7 @@ export function bindRuleLinks(root: HTMLElement): void {
   });
 }
 
-/** Opens a rule page in its journal, in the world's content language; says so when the pack or the page is missing. */
+/** Opens a rules page in its journal, in the content language of the world. Notifies the user when the pack or page is missing. */
 async function openRulePage(key: RulePage): Promise<void> {
   const page = await fromUuid(rulePageUuid(key)).catch(() => null);
   const sheet = page instanceof foundry.documents.JournalEntryPage ? page.parent?.sheet : null;
@@ -28,12 +28,12 @@ async function openRulePage(key: RulePage): Promise<void> {
     ui.notifications.warn(t("OD20.Content.NoPage", { name: t(`OD20.Rule.Page.${key}`) }));
     return;
   }
-  // The journal sheet's own option (API JournalSheetRenderOptions): which page to open.
+  // Option of the journal sheet (API JournalSheetRenderOptions): the page to open.
   const options = { force: true, pageId: page.id };
   await sheet.render(options);
 }
 
-/** Sheets, dialogs and prompts of this system; cards bind their own. Call during `init`. */
+/** Activates rules links in the system's sheets, dialogs and prompts. Cards activate their own. Call during `init`. */
 export function registerRuleLinks(): void {
   Hooks.on("renderApplicationV2", (_application, element) => {
     if (element.classList.contains(SYSTEM_ID)) bindRuleLinks(element);

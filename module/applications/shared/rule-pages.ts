@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** The rule pages that an explanation may lead to: keys of `packs/_source/rules`. */
+/** Rules pages that texts can link to: keys of `packs/_source/rules`. */
 export const RULE_PAGES = [
   "opposedRoll",
   "naturals",
@@ -31,21 +31,21 @@ export const RULE_PAGES = [
 ] as const;
 export type RulePage = (typeof RULE_PAGES)[number];
 
-/** A link to a rule page, in words. */
+/** A link to a rules page. */
 export interface RuleView {
   readonly page: RulePage;
-  /** The page's short name. */
+  /** Short name of the page. */
   readonly label: string;
-  /** Accessible name, "Rule: cover". */
+  /** Accessible name, such as "Rule: cover". */
   readonly name: string;
 }
 
-/** Entries and pages are found by their keys, filled up to the 16 characters of an id. */
+/** Returns the id of an entry or page: its key, padded to 16 characters. */
 function pageId(key: string): string {
   return key.slice(0, 16).padEnd(16, "0");
 }
 
-/** Neutral reference to a rule page: it leads to the world's content language. */
+/** Returns the UUID of a rules page, independent of language. It resolves to the world's content language. */
 export function rulePageUuid(page: RulePage): string {
   return `Compendium.${SYSTEM_ID}.rules.JournalEntry.${pageId("combat")}.JournalEntryPage.${pageId(page)}`;
 }

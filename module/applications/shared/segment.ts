@@ -2,30 +2,31 @@ import { defenseKinds } from "../words/defenses.ts";
 import type { Texts } from "../words/texts.ts";
 import { COVERS, type Cover, type DefenseKind } from "../../rules/basics/ids.ts";
 
-/** One choice of an exclusive set. */
+/** One option of an exclusive choice. */
 export interface OptionView {
   readonly id: string;
   readonly value: string;
   readonly text: string;
-  /** Accessible name where the text is only a sign, else "". */
+  /** Accessible name if the text is only a symbol, else "". */
   readonly label: string;
   readonly selected: boolean;
 }
 
-/** An exclusive choice with its options in a row: a radio group, so that arrows move in it. */
+/** An exclusive choice with its options in a row. It is a radio group, so arrow keys work. */
 export interface SegmentView {
   readonly name: string;
   readonly legend: string;
-  /** The legend is for screen readers only. */
+  /** Whether only screen readers get the legend. */
   readonly quiet: boolean;
-  /** Accessible name where the legend alone would not say whose it is; left out = the legend. */
+  /** Accessible name if the legend alone is ambiguous. Default: the legend. */
   readonly label?: string;
   readonly options: readonly OptionView[];
 }
 
 /**
+ * Returns a segment.
  * @param uid prefix of the options' ids, unique on the page
- * @param options value, text and (for signs) accessible name
+ * @param options value, text, and (for symbols) accessible name
  */
 export function segment(
   uid: string,
@@ -49,7 +50,7 @@ export function segment(
   };
 }
 
-/** Disadvantage, plain, advantage. */
+/** Choice of disadvantage, normal, or advantage. */
 export function advantageSegment(uid: string, value: -1 | 0 | 1, texts: Texts, name = "advantage"): SegmentView {
   const text = (key: string): string => texts.t(`OD20.Roll.${key}`);
   return segment(
@@ -65,7 +66,7 @@ export function advantageSegment(uid: string, value: -1 | 0 | 1, texts: Texts, n
   );
 }
 
-/** None, ½, ¾ and, for the attacker, full. */
+/** Choice of no, ½ or ¾ cover; attackers can also choose full cover. */
 export function coverSegment(
   uid: string,
   value: Cover,
@@ -83,7 +84,7 @@ export function coverSegment(
   return segment(uid, name, text("Legend"), rows, value);
 }
 
-/** Against which defense; null where there is one for everything. */
+/** Choice of the Defense to attack; null when the ruleset has only one. */
 export function defenseSegment(uid: string, value: DefenseKind, texts: Texts): SegmentView | null {
   if (defenseKinds().length === 1) return null;
   const text = (key: string): string => texts.t(`OD20.DefenseChoice.${key}`);
@@ -99,12 +100,12 @@ export function defenseSegment(uid: string, value: DefenseKind, texts: Texts): S
   );
 }
 
-/** The degree of cover that a segment's value names. */
+/** Returns the degree of cover of a segment's value. */
 export function readCover(value: string): Cover {
   return COVERS.find((cover) => cover === value) ?? "none";
 }
 
-/** The state of advantage that a segment's value names. */
+/** Returns the advantage of a segment's value. */
 export function readAdvantage(value: string): -1 | 0 | 1 {
   return value === "1" ? 1 : value === "-1" ? -1 : 0;
 }

@@ -1,7 +1,7 @@
 /**
- * A press means what stood there when it began. Cards and windows are drawn again whenever something changes, also between
- * the two halves of a press, and then browsers send no click; and what an action puts in its own button's place (undo,
- * give again) would get the second half of an impatient double click, and a held Enter presses whatever comes up.
+ * Makes clicks reliable while the page redraws. If a redraw replaces a button between mouse down and mouse up, browsers
+ * send no click, so this module clicks the new button. If an action replaces its own button (for example with "undo"),
+ * it blocks the second click of a double click, and repeats of a held Enter key.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { everywhere } from "./press-anywhere.ts";
@@ -9,33 +9,33 @@ import { everywhere } from "./press-anywhere.ts";
 const OURS = `.${SYSTEM_ID}, .od-card`;
 const PRESSABLE = "button, a, summary, label, input[type='checkbox'], input[type='radio']";
 const SCOPE = "[data-message-id], .application";
-/** Pixels that a hand moves without meaning to let go elsewhere. */
+/** Maximum pointer movement of a click, in pixels. */
 const STEADY = 8;
 
 interface Press {
   readonly element: HTMLElement;
   readonly name: string;
-  /** From its parent up to the page: one that is still there knows the page. */
+  /** The ancestors from the parent up to the page. One that is still connected leads to the document. */
   readonly above: readonly Element[];
-  /** Which of those of the same name it was. */
+  /** Index among the elements with the same name. */
   readonly index: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** Not by class: a window that was let out into a page of its own has that page's elements. */
+/** Not `instanceof`, because a detached window has its own element classes. */
 function isElement(target: unknown): target is HTMLElement {
   return typeof target === "object" && target !== null && "closest" in target;
 }
 
-/** What a press is about; a label stands for what it labels. */
+/** Returns the control under an event. A label stands for its control. */
 function pressable({ target }: Event): HTMLElement | null {
   const element = isElement(target) ? target.closest<HTMLElement>(PRESSABLE) : null;
   if (!element?.closest(OURS)) return null;
   return "control" in element && isElement(element.control) ? element.control : element;
 }
 
-/** What an element is called across drawings: what it and those around it carry as data, without words that may change. */
+/** Returns a name that stays the same across redraws: data attributes and ids of the element and its ancestors, without texts. */
 function nameOf(element: Element): string {
   const names: string[] = [];
   for (let at: Element | null = element; at && at.localName !== "body"; at = at.parentElement) {
@@ -48,7 +48,7 @@ function nameOf(element: Element): string {
   return names.join("\n");
 }
 
-/** Within the card or window, which is drawn anew as a whole: a log of thousands of cards is not read for every press. */
+/** Returns elements with the same name inside the same card or window. Searching the whole chat log would be slow. */
 function namesakes(within: Element, element: Element, name: string): HTMLElement[] {
   const scope = within.closest(SCOPE) ?? within.ownerDocument;
   return [...scope.querySelectorAll<HTMLElement>(element.localName)].filter((other) => nameOf(other) === name);
@@ -61,15 +61,15 @@ function begin(element: HTMLElement, x: number, y: number): Press {
   return { element, name, above, index: namesakes(element, element, name).indexOf(element), x, y };
 }
 
-/** What took the place of what was pressed; null when that is still there, or nothing has. */
+/** Returns the element that replaced the pressed one; null when the pressed element still exists, or has no replacement. */
 function heirOf({ element, name, above, index }: Press): HTMLElement | null {
-  // A place in a list says nothing of what stands there now.
+  // An index in a list may refer to another entry by now.
   if (element.isConnected || element.closest("[data-index]")) return null;
   const held = above.find((one) => one.isConnected);
   return held ? (namesakes(held, element, name)[index] ?? null) : null;
 }
 
-/** Clicks the heir as the browser would have, with the keys held that `end` says; unless it has done so itself by then. */
+/** Clicks the replacement with the modifier keys of `end`, unless the browser has already clicked it. */
 function handOver(press: Press, end: MouseEvent | KeyboardEvent): void {
   const heir = heirOf(press);
   if (!heir) return;
@@ -88,7 +88,7 @@ function handOver(press: Press, end: MouseEvent | KeyboardEvent): void {
   });
 }
 
-/** In texts of several lines Enter writes. */
+/** Returns whether Enter presses a control. In multi-line texts Enter inserts a line. */
 function pressesByEnter({ target }: Event): boolean {
   return (
     isElement(target) && target.closest(OURS) !== null && !target.closest("textarea, [contenteditable], prose-mirror")
@@ -99,7 +99,7 @@ function near(first: { readonly x: number; readonly y: number }, x: number, y: n
   return Math.hypot(x - first.x, y - first.y) <= STEADY;
 }
 
-/** Call during `init`. */
+/** Starts watching clicks and keys. Call during `init`. */
 export function registerSurePress(): void {
   let mouse: Press | null = null;
   let key: Press | null = null;
@@ -115,7 +115,7 @@ export function registerSurePress(): void {
     if (press && near(press, event.clientX, event.clientY)) handOver(press, event);
   });
   everywhere("keydown", (event) => {
-    // Held down it repeats itself, in the window that the first has opened, too: attack upon attack.
+    // A held Enter key repeats in the newly opened window, too, and would make one attack after another.
     if (event.repeat && event.key === "Enter" && pressesByEnter(event)) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -134,8 +134,8 @@ export function registerSurePress(): void {
     const element = pressable(event);
     const { clientX: x, clientY: y } = event;
     const name = element ? nameOf(element) : "";
-    // The first may have been on the board, above which a window has come. Between the two a press may have gone unheard, on
-    // something disabled: only what was clicked here counts as the first.
+    // The first click may have hit the board before a window opened over it, or a disabled control. Only a click on a
+    // control of the system counts as the first click.
     const again = event.detail > 1 && clicked !== null && near(clicked, x, y);
     if (again && name !== "" && clicked?.name !== name) {
       event.preventDefault();

@@ -3,19 +3,19 @@ import { carryFolds } from "./folds.ts";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 
-/** What every window of ours that is no document's sheet does. */
+/** Base class of all windows of the system except document sheets. */
 export class SystemWindow<
   Context extends foundry.applications.api.ApplicationV2.RenderContext,
 > extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
   /**
-   * It begins to close: whoever knows it forgets it, and it listens no more. Foundry folds windows up slowly and says so only
-   * at the end (`_onClose`); one that is asked for meanwhile must be a new one.
+   * Runs when the window starts to close: removes it from registries and stops listeners. Foundry calls `_onClose` only
+   * after the closing animation; a window opened meanwhile must be a new one.
    */
   protected leave(): void {
-    // Most have nobody to tell.
+    // Most windows have nothing to clean up.
   }
 
-  /** Whether something would be lost that took work: Escape, which closes all windows, leaves it open then. */
+  /** Whether closing would lose the user's work. The Escape key, which closes all windows, then keeps this window open. */
   protected get holdsWork(): boolean {
     return false;
   }
@@ -26,7 +26,7 @@ export class SystemWindow<
     return super.close(options);
   }
 
-  /** Escape closes all of Foundry's windows at once; pressed in one of ours it closes that one alone. */
+  /** Foundry's Escape closes all windows. In a window of the system it closes only that window. */
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     this.element.addEventListener("keydown", (event) => {
@@ -37,7 +37,7 @@ export class SystemWindow<
     });
   }
 
-  /** What Escape does while the keyboard is in this window. */
+  /** Handles Escape while the focus is in this window. */
   protected async escape(): Promise<unknown> {
     return this.close();
   }

@@ -1,4 +1,4 @@
-/** Numbers typed in a window that is drawn again while it is used: what is none stays as it was typed, and says why. Pure. */
+/** Typed numbers of a window that redraws while it is used. Invalid text stays in its field with the reason. Pure. */
 import { readTyped, typedProblem, type NumberBounds } from "./read-number.ts";
 import type { Texts } from "../words/texts.ts";
 
@@ -11,7 +11,7 @@ interface Wrong {
 export class TypedNumbers {
   readonly #wrong = new Map<string, Wrong>();
 
-  /** The number that was typed; null when it is none, which is remembered under the field's key. */
+  /** Returns the typed number. Returns null for invalid text and remembers it by the field's key. */
   read(key: string, label: string, text: string, bounds: NumberBounds): number | null {
     const read = readTyped(text, bounds);
     if ("value" in read) {
@@ -22,23 +22,23 @@ export class TypedNumbers {
     return null;
   }
 
-  /** What was typed, while it is no number; else null. */
+  /** Returns the invalid text of a field, else null. */
   text(key: string): string | null {
     return this.#wrong.get(key)?.text ?? null;
   }
 
-  /** The fields that hold no number. */
+  /** Keys of the fields with invalid text. */
   get keys(): string[] {
     return [...this.#wrong.keys()];
   }
 
-  /** Forgets a field, or all of them. */
+  /** Forgets one field, or all fields. */
   forget(key?: string): void {
     if (key === undefined) this.#wrong.clear();
     else this.#wrong.delete(key);
   }
 
-  /** Why the first of these fields cannot be taken, or "". */
+  /** Returns why the first invalid field is invalid, or "". */
   error(keys: Iterable<string>, texts: Pick<Texts, "t">): string {
     for (const key of keys) {
       const wrong = this.#wrong.get(key);

@@ -1,19 +1,22 @@
-/** Windows whose code is fetched when somebody opens one for the first time. Import these, not the files behind. */
+/** Functions that open windows and load their code lazily. Import these, not the files of the windows. */
 import { onDemand } from "./on-demand.ts";
 
-/** The functions that open windows, by name; applications/windows.ts says where they are. */
+/** Functions that open windows, by name; `applications/windows.ts` registers them. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled where the windows are known
 export interface Windows {}
 
 type Sources = { readonly [Name in keyof Windows]: () => Promise<Windows[Name]> };
 const sources: Partial<Sources> = {};
 
-/** Says where windows are; call during `init`. */
+/** Registers the windows. Call during `init`. */
 export function registerWindows(found: Sources): void {
   Object.assign(sources, found);
 }
 
-/** @throws Error before `registerWindows` */
+/**
+ * Loads a window's function.
+ * @throws Error before `registerWindows`
+ */
 function fetchWindow<Name extends keyof Windows>(name: Name): Promise<Windows[Name]> {
   const source: Sources[Name] | undefined = sources[name];
   if (!source) throw new Error(`No window is registered as ${name}`);
@@ -60,5 +63,5 @@ export const finishCasting = onDemand(() => fetchWindow("finishCasting"));
 export const openSheetAs = onDemand(() => fetchWindow("openSheetAs"));
 export const openItemAs = onDemand(() => fetchWindow("openItemAs"));
 
-/** Fetches ahead the windows of every evening. What does not come is fetched again when it is needed. */
+/** Preloads the windows that every session uses. A failed load is retried when the window opens. */
 export const fetchAhead = (): Promise<unknown> => Promise.all([fetchWindow("openAttack"), fetchWindow("openCheck")]);

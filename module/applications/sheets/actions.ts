@@ -1,19 +1,19 @@
 /**
- * The buttons of our sheets by the value of `data-action`. What they do comes with the code behind the sheets, which is
- * there before a sheet is.
+ * Action handlers of all sheets, by the value of `data-action`. The code behind them is a lazy chunk, which loads
+ * before a sheet is drawn.
  */
 import { sheetCode, type SheetCode } from "./code.ts";
 
 type Handler<Sheet> = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
 type Handlers<Sheet> = Readonly<Record<string, Handler<Sheet>>>;
-/** Every name, and no other. */
+/** A record with exactly the names of the actions. */
 type Names<Actions> = Readonly<Record<keyof Actions, true>>;
 
-/** Handlers that look up what they do when they are called. */
+/** Returns handlers that look up the action's code when they run. */
 function named<Sheet>(names: object, handlers: (code: SheetCode) => Handlers<Sheet>): Record<string, Handler<Sheet>> {
   const handler = (name: string): Handler<Sheet> =>
     async function (event, target) {
-      // There since the sheet was drawn, unless a macro presses a button of one that never was.
+      // The code is loaded once a sheet has been drawn. A macro may call an action without a drawn sheet.
       if (sheetCode.there || (await sheetCode.fetch())) await handlers(sheetCode.here)[name]?.call(this, event, target);
     };
   return Object.fromEntries(Object.keys(names).map((name) => [name, handler(name)]));

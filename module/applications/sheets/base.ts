@@ -1,8 +1,7 @@
 /**
- * Sheet bases: the Handlebars mixin applied to the document sheets, with the habits of ours.
- *
+ * Base classes of sheets: Foundry's document sheets with the Handlebars mixin and the system's shared behavior.
  * The mixin's own type is an intersection, and TypeScript compares every class that extends it member by member with
- * the whole Actor type (TS2321/TS2589, 5 GB in TypeScript 7). Declaring what is added on a plain subclass keeps the
+ * the whole Actor type (TS2321/TS2589, 5 GB in TypeScript 7). Declaring the additions on a plain subclass keeps the
  * comparison by name.
  */
 import type { Habits } from "./mixins/habits.ts";

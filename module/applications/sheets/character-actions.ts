@@ -1,4 +1,4 @@
-/** What the buttons of a character's sheet do beside those of every creature's. */
+/** Actions of a character's sheet, in addition to those of every creature. */
 import { packId, languageInEffect, PACKS } from "../../core/content-language.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { toolOf } from "../../documents/items/tool-check.ts";
@@ -28,7 +28,7 @@ const toggleInspiration: Handler = async function () {
     await this.actor.update({ system: { inspiration: !this.actor.system.toObject().inspiration } });
 };
 
-/** The pack that a class, species or background comes from, beside the sheet. */
+/** Opens the compendium pack of classes, species or backgrounds. */
 const openPack: Handler = async function (_event, target) {
   const name = PACKS.find((known) => known === target.dataset["pack"]);
   const pack = name ? game.packs.get(packId(name, languageInEffect())) : undefined;
@@ -37,7 +37,7 @@ const openPack: Handler = async function (_event, target) {
   return Promise.resolve();
 };
 
-/** Into a container of the same owner, or out of it: "". What cannot be is told by the item. */
+/** Moves an item into a container of the same owner, or out of it (""). The item itself notifies of refusals. */
 const putInto: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   const { container } = target.dataset;
@@ -49,7 +49,7 @@ const putInto: Handler = async function (_event, target) {
       ? t("OD20.Inventory.PutDone", { item: item.name, bag: bag.name })
       : t("OD20.Inventory.TakenOut", { item: item.name }),
   );
-  // The row has moved: the keyboard goes with it.
+  // The row has moved, so the focus moves to it.
   await this.render({ parts: ["inventory"] });
   this.element
     .querySelector<HTMLElement>(
@@ -58,7 +58,7 @@ const putInto: Handler = async function (_event, target) {
     ?.focus();
 };
 
-/** What a button of the sheet, or the row around it, stands for among the favorites. */
+/** Returns the favorite that an element of the sheet or its row stands for. */
 export function favoriteOf(element: HTMLElement, actor: Actor.Implementation): Favorite | null {
   const { kind, key, mode = "", action, favorite } = element.dataset;
   if (favorite !== undefined) return readFavorite(favorite);
@@ -71,7 +71,7 @@ export function favoriteOf(element: HTMLElement, actor: Actor.Implementation): F
   return readFavorite(`item.${id}`);
 }
 
-/** Marks or unmarks, and says so. */
+/** Adds or removes a favorite and announces the result. */
 export async function switchFavorite(actor: Actor.Implementation, favorite: Favorite | null): Promise<void> {
   if (!favorite || !actor.isCharacter()) return;
   const there = await toggle(actor, favorite);
@@ -91,7 +91,7 @@ const learnSpells: Handler = async function () {
   if (this.actor.isCharacter()) await openLearn(this.actor);
 };
 
-/** By the value of `data-action`. */
+/** Actions by the value of `data-action`. */
 export const CHARACTER_ACTIONS = {
   togglePrepared,
   toggleAttuned,

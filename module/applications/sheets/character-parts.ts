@@ -1,11 +1,11 @@
 /**
- * The parts of the character's sheet beside header, tabs and combat, in the order in which they are drawn. A new one is a file
- * here, a template, a line below and one in contexts.ts; a tab appears with its first part.
+ * Parts of the character's sheet in drawing order, without header, tabs and combat. To add a part, add a file in
+ * `parts/`, a template, a line below, and a line in contexts.ts. A tab appears with its first part.
  */
 import { sheetCode } from "./code.ts";
 import type { CharacterPart, Shown } from "./mixins/part.ts";
 
-/** Whether there is anything to cast, or to cast with. */
+/** Returns whether the character can cast spells, has spells, or has an item that lends spells. */
 function casts({ actor, editing }: Shown): boolean {
   const { spells } = actor.system;
   return (
@@ -17,15 +17,15 @@ function casts({ actor, editing }: Shown): boolean {
   );
 }
 
-/** Above the columns of the first tab. */
+/** Parts above the columns of the first tab. */
 export const TOP_PARTS = {
   favorites: { tab: "play", template: "actor/favorites" },
 } as const satisfies Readonly<Record<string, CharacterPart>>;
 
-/** What a row holds that opens. */
+/** Templates that an opened row includes. */
 const DETAILED = ["actor/dealt", "actor/details"];
 
-/** Beside and after combat. */
+/** Parts beside and after combat. */
 export const CHARACTER_PARTS = {
   abilities: { tab: "play", template: "actor/abilities" },
   background: { tab: "play", template: "actor/background" },

@@ -15,7 +15,7 @@ import { TAB_GROUP, TAB_IDS, type CharacterPart, type Shown, type TabId } from "
 
 type Base = InstanceType<typeof CreatureSheet>;
 
-/** Parts of every creature's sheet that stand on a tab here. */
+/** Tab of each part that all creatures have. */
 const COMMON: Readonly<Record<string, TabId>> = { combat: "play" };
 
 const OWN: Readonly<Record<OwnPart, CharacterPart>> = { ...TOP_PARTS, ...CHARACTER_PARTS };
@@ -29,7 +29,7 @@ const drawn = (parts: Readonly<Record<string, CharacterPart>>): Parts =>
   );
 const tabOf = (partId: string): TabId | undefined => COMMON[partId] ?? (isOwn(partId) ? OWN[partId].tab : undefined);
 
-/** The sheet of a player character: what is always needed on top, everything else on tabs. */
+/** The sheet of a player character: the most used numbers at the top, everything else on tabs. */
 export class CharacterSheet extends CreatureSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<CharacterSheet> = {
     classes: ["od-sheet--character"],
@@ -51,12 +51,12 @@ export class CharacterSheet extends CreatureSheet {
 
   readonly #finders = new Map<string, Finder>();
 
-  /** Core's own, those of every creature, and what is a character's alone. */
+  /** Returns the header controls: Foundry's, those of every creature, and those of characters. */
   protected override _getHeaderControls(): HeaderControls {
     return [
       ...super._getHeaderControls(),
       { icon: "fa-solid fa-hat-wizard", label: "OD20.Creation.Open", action: "createCharacter", ownership: "OWNER" },
-      // Drawn once with the frame: what does not fit now is told when it is chosen.
+      // Foundry draws these controls once with the frame. An unavailable one notifies the user when it is clicked.
       { icon: "fa-solid fa-stairs", label: "OD20.LevelUp.Open", action: "levelUp", ownership: "OWNER" },
       { icon: "fa-solid fa-rotate-left", label: "OD20.LevelUp.Undo.Open", action: "undoLevel", ownership: "OWNER" },
       ...(game.user.isGM ? [{ icon: "fa-solid fa-trophy", label: "OD20.LevelUp.Capstone", action: "capstone" }] : []),
@@ -64,7 +64,7 @@ export class CharacterSheet extends CreatureSheet {
     ];
   }
 
-  /** What the parts are told. */
+  /** Returns the input of the parts. */
   #shown(partId = ""): Shown | null {
     const {
       actor,
@@ -85,7 +85,7 @@ export class CharacterSheet extends CreatureSheet {
     return finder;
   }
 
-  /** The tabs that have something to show, in their order. */
+  /** Tabs with content, in order. */
   get #tabs(): TabId[] {
     const shown = this.#shown();
     const used = new Set<string>(Object.values(COMMON));
@@ -93,7 +93,7 @@ export class CharacterSheet extends CreatureSheet {
     return TAB_IDS.filter((id) => used.has(id));
   }
 
-  /** The open tab: the first one when the open one has gone. */
+  /** The open tab, or the first one when the open tab no longer exists. */
   get #open(): string {
     const tabs: readonly string[] = this.#tabs;
     const open = this.tabGroups[TAB_GROUP];
@@ -142,18 +142,18 @@ export class CharacterSheet extends CreatureSheet {
     options: ActorOptions,
   ): void {
     const { centerTab, makePanel, showTab } = sheetCode.here;
-    // From afar there is the story alone, and nothing to switch.
+    // With limited permission the sheet shows only the story, without tabs.
     for (const [id, element] of Object.entries(result)) {
       const tab = this.fromAfar ? undefined : tabOf(id);
       if (tab !== undefined) makePanel(element, this.id, id, tab);
     }
     super._replaceHTML(result, content, options);
     showTab(content, this.#open);
-    // A new row begins at its left end.
+    // A newly drawn row of tabs scrolls to the open tab.
     if (result["tabs"]?.isConnected) centerTab(content, this.#open);
   }
 
-  /** Before the focus is given back: what is hidden takes none. */
+  /** Hides closed tabs before Foundry restores the focus, because hidden elements cannot take it. */
   protected override _preSyncPartState(
     partId: string,
     newElement: HTMLElement,
@@ -169,7 +169,7 @@ export class CharacterSheet extends CreatureSheet {
     const { centerTab, showTab } = sheetCode.here;
     showTab(this.element, this.#open);
     centerTab(this.element, this.#open);
-    // The other tab begins at its top, below the tabs that stay in sight.
+    // Scrolls the newly opened tab to its top, below the sticky row of tabs.
     const content = this.element.querySelector<HTMLElement>(".window-content");
     const bar = content?.querySelector<HTMLElement>(".od-tabs");
     if (content && bar) content.scrollTop = Math.min(content.scrollTop, this.parts["header"]?.offsetHeight ?? 0);
@@ -194,7 +194,7 @@ export class CharacterSheet extends CreatureSheet {
     ];
   }
 
-  /** On the favorites: what is dropped stands there. */
+  /** Adds a favorite when the user drops something on the favorites. */
   protected override async _onDrop(event: DragEvent): Promise<void> {
     const drag =
       this.isEditable && this.partAt(event.target) === "favorites"
@@ -217,7 +217,7 @@ export class CharacterSheet extends CreatureSheet {
     if (!this.actor.system.toObject().favorites.includes(text)) await toggleFavorite(this.actor, favorite);
   }
 
-  /** In the inventory the place of a drop says where the thing lies: in the bag, or at hand. */
+  /** In the inventory, the drop target decides where the item goes: into a container or out of it. */
   protected override async _onDropItem(event: DragEvent, item: Item.Implementation): ReturnType<Base["_onDropItem"]> {
     if (this.partAt(event.target) !== "inventory" || !isPhysical(item.system)) return super._onDropItem(event, item);
     const bag =
@@ -230,7 +230,7 @@ export class CharacterSheet extends CreatureSheet {
         await created.update({ system: { container: bag } });
       return created;
     }
-    // Let go where it was taken.
+    // The item was dropped on itself.
     const onItself =
       event.target instanceof Element &&
       event.target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] === item.id;

@@ -1,4 +1,4 @@
-/** What sheets show and what their buttons do: fetched in idle time, or before the first sheet is drawn. */
+/** Lazy chunk with the contexts and actions of sheets. It loads in idle time, or before the first sheet is drawn. */
 import { behind } from "../shared/on-demand.ts";
 import type * as Behind from "./lazy.ts";
 

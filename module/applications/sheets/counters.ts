@@ -1,20 +1,23 @@
-/** The small numbers of a character that are pressed up and down on the sheet, by kind and key. */
+/** Counters of a sheet that the user increases and decreases, by kind and key. */
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { CIRCLES } from "../../rules/spells/caster.ts";
 import { deathMarks, marksOfBlows } from "../../documents/effects/wounds.ts";
 import { setUses } from "../../play/inventory/uses.ts";
 
 export interface Counter {
-  /** As stored now. */
+  /** The stored value. */
   readonly value: number;
-  /** False when it may not be. */
+  /** Writes the value. Resolves to false when the value is refused. */
   readonly write: (value: number) => Promise<unknown>;
 }
 
-/** What is counted between life and death. */
+/** Counters of dying. */
 const DEATH = ["marks", "successes", "failures"] as const;
 
-/** @returns null for what the actor does not have (any more) */
+/**
+ * Returns the counter.
+ * @returns null for what the actor does not have
+ */
 export function counterOf(actor: Actor.Implementation, kind: string, key: string): Counter | null {
   const data = actor.creature;
   if (!data) return null;
@@ -30,7 +33,7 @@ export function counterOf(actor: Actor.Implementation, kind: string, key: string
   if (kind === "death") {
     const name = DEATH.find((known) => known === key);
     if (name === "marks") {
-      // What blows have brought stays with them: by hand it is put right.
+      // Marks that damage caused are derived and stay, so the stored number is only the manual correction.
       const write = (value: number): Promise<unknown> =>
         actor.update({ [`system.death.${name}`]: value - marksOfBlows(actor) });
       return { value: deathMarks(actor), write };

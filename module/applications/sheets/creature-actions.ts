@@ -1,4 +1,4 @@
-/** What the buttons of a creature's sheet do. Each reads its subject from the document, named by the button's data. */
+/** Actions of a creature's sheet. Each action reads its subject from the document, by the data attributes of the button. */
 import type { CheckKind } from "../../documents/actor.ts";
 import { itemById } from "../../documents/creatures/unarmed.ts";
 import { t } from "../../core/i18n.ts";
@@ -39,7 +39,7 @@ import { placingOf } from "../place-area/placing-of.ts";
 import { dealtBy } from "./view/dealt.ts";
 import { keptOnItsWay, rememberRemoved, remove, restore } from "./parts/removed.ts";
 
-/** The sheet that a button stands on. */
+/** The sheet of the button. */
 export interface Sheet {
   readonly actor: Actor.Implementation;
   readonly element: HTMLElement;
@@ -62,7 +62,7 @@ const CREATED = [
 ] as const;
 const CHIP_SETS = ["resistances", "vulnerabilities", "immunities", "conditionImmunities", "regenerationStops"] as const;
 
-/** The item whose row a button stands in. */
+/** Returns the item whose row contains the button. */
 export function itemOf(sheet: Sheet, target: HTMLElement): Item.Implementation | undefined {
   const id = target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"];
   return id === undefined ? undefined : sheet.actor.items.get(id);
@@ -93,7 +93,7 @@ const due: Handler = async function (_event, target) {
   await doDue(this.actor, target.dataset["due"] ?? "");
 };
 
-/** Several are done one by one, in the order that is wanted: they stand among the effects. */
+/** Opens the effects tab. The user handles several due upkeeps there one by one, in any order. */
 const showDues: Handler = function () {
   this.element.querySelector<HTMLElement>('[role="tab"][data-tab="effects"]')?.click();
   this.element.querySelector<HTMLElement>('[data-action="doDue"][id*="-due-"]')?.focus();
@@ -112,7 +112,7 @@ const end: Handler = async function () {
   await endFight();
 };
 
-/** Out of the fight, stable and dead, corrected by hand: what was counted up to death begins anew. @rule B-DEATH-06 */
+/** Corrects dropped out, stable and dead by hand. Resets the death counters. @rule B-DEATH-06 */
 const toggleDeath: Handler = async function (_event, target) {
   const { key } = target.dataset;
   const death = this.actor.creature?.toObject().death;
@@ -145,7 +145,7 @@ const attack: Handler = async function (event, target) {
   if (item && mode) await openAttack(item, mode, { event });
 };
 
-/** What made room is told: nobody wonders where the shield went. */
+/** Tells the user which items were put away to free a hand. */
 function tellPutAway(names: readonly string[]): void {
   if (names.length > 0) ui.notifications.info(t("OD20.Sheet.PutAway", { names: names.join(", ") }));
 }
@@ -160,7 +160,7 @@ const toggleWorn: Handler = async function (_event, target) {
   if (item?.isArmor()) tellPutAway(await handle(item, !item.system.equipped));
 };
 
-/** It was treated as its cure says, or that is taken back, and with it what no card can take back any more. @rule H-DEATH-05 C-27 */
+/** Marks an injury as treated, or removes the mark. Also removes treatments whose cards can no longer be undone. @rule H-DEATH-05 C-27 */
 const toggleCured: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   if (!item?.isKind("injury")) return;
@@ -194,7 +194,10 @@ const deleteItem: Handler = async function (_event, target) {
     ?.focus();
 };
 
-/** What brought other things along is asked about first. @returns whether it is gone */
+/**
+ * Deletes an item. Asks first when the item brought other items with it.
+ * @returns whether the item was deleted
+ */
 async function removeAsked(item: Item.Implementation): Promise<boolean> {
   const { actor, name } = item;
   const along = readOrigin(item) ? broughtBy(item).length : 0;
@@ -222,7 +225,7 @@ const sendItem: Handler = async function (_event, target) {
   if (item) await openSend(item);
 };
 
-/** One place up or down among the rows of its list. */
+/** Moves an item one place up or down in its list. */
 const moveItem: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   const by = Number(target.dataset["by"]);
@@ -286,7 +289,7 @@ const deal: Handler = async function () {
   await openDeal({ actor: this.actor });
 };
 
-/** The window "Damage and healing" with what a row does to hit points; what one takes oneself is for oneself. */
+/** Opens the window "Damage and healing" with the item's amount. Healing of a consumable targets the actor itself. */
 const dealEntry: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   const dealt = item && dealtBy(item, this.actor.getRollData());
@@ -296,7 +299,7 @@ const dealEntry: Handler = async function (_event, target) {
   await openDeal({ kind, amount: { rows, name: item.name, img: item.img ?? "" }, area: placingOf(item), ...own });
 };
 
-/** Casts, uses, drinks: the window of what stands in this row; where its uses have nothing in common, the row's list of them. */
+/** Opens the use window of the row's item. If its activities have nothing in common, opens the row's list of activities instead. */
 const useEntry: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   if (!item) return;
@@ -328,7 +331,7 @@ const makeChoices: Handler = async function () {
   if (this.actor.isCharacter()) await openOpenChoices(this.actor);
 };
 
-/** By the value of `data-action`. */
+/** Actions by the value of `data-action`. */
 export const CREATURE_ACTIONS = {
   ...EFFECT_ACTIONS,
   rollCheck,

@@ -1,4 +1,4 @@
-/** What is typed into fields that are not the form's own: hit points, quantities, counters, languages. */
+/** Handles fields that are not part of the form: hit points, quantities, counters, languages. */
 import { countedPoints } from "../../rules/damage/hit-points.ts";
 import { numberProblem, typedProblem, type NumberBounds } from "../shared/read-number.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -8,10 +8,10 @@ import { nameOf, readNumber } from "../forms/number-entry.ts";
 import { parseHitPoints } from "./view/hit-points.ts";
 import { readList } from "./view/person.ts";
 
-/** What the field takes, whichever way the points go. */
+/** Bounds of the hit point field, in both directions. */
 const HIT_POINTS: NumberBounds = { min: -999_999, max: 999_999 };
 
-/** Stores what each field marked `data-field` says, when it is left. */
+/** Stores the value of each field marked `data-field` when it changes. */
 export function listenForEntries(element: HTMLElement, actor: Actor.Implementation): void {
   element.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement) void enter(target, actor);
@@ -22,16 +22,16 @@ async function enter(input: HTMLInputElement, actor: Actor.Implementation): Prom
   switch (input.dataset["field"]) {
     case "hit-points":
       return changeHitPoints(input, actor);
-    // Arrows shot and found: `-3`, `+5`, `=20`.
+    // Quantities accept changes such as `-3`, `+5`, `=20`.
     case "quantity":
       return changeCounter(
         input,
         counterOf(actor, "quantity", input.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? ""),
       );
-    // Slots and uses where there are too many for pips.
+    // Number fields of slots and uses that are too many for pips.
     case "counter":
       return changeCounter(input, counterOf(actor, input.dataset["counter"] ?? "", input.dataset["key"] ?? ""));
-    // Typed before the condition is set that it belongs to.
+    // Difficulty of the save that ends the next condition.
     case "span-dc":
       chooseEnd(actor, "dc", input.value);
       return;
@@ -46,7 +46,7 @@ async function changeCounter(input: HTMLInputElement, counter: Counter | null): 
   if ((await counter.write(number)) === false) input.value = String(counter.value);
 }
 
-/** `-7`, `+3`, `=12`, `=-5`; anything else puts the old number back. */
+/** Applies `-7`, `+3`, `=12` or `=-5` to the hit points. Any other text restores the old number. */
 async function changeHitPoints(input: HTMLInputElement, actor: Actor.Implementation): Promise<void> {
   const typed = parseHitPoints(input.value);
   if (!typed) {

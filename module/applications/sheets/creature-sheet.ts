@@ -15,7 +15,7 @@ import type { OddsOf } from "./view/equipment.ts";
 import type { SheetText } from "./view/sheet-text.ts";
 import { isOpen } from "../shared/is-open.ts";
 
-/** Templates that the parts include, by their path. */
+/** Paths of the partials that the parts include. */
 export const PIECES = [
   "actor/number",
   "actor/ability",
@@ -44,19 +44,19 @@ export const PIECES = [
   "sheets/number-field",
 ].map(template);
 
-/** Templates that an effects part includes. */
+/** Partials of the effects part. */
 export const EFFECT_PIECES = ["effect/list", "effect/row", "actor/rule-why"].map(template);
 
-/** What a drop knows what to do with, or what to say about. */
+/** Document types that the sheet handles or refuses with a reason. */
 const DROPPED = ["Item", "Actor", "ActiveEffect", "Folder"];
-/** Buttons that change nothing: for everybody who sees the sheet. */
+/** Selector of buttons that change nothing. They work for every user who sees the sheet. */
 const LOOKING = '[data-action="openItem"], [data-action="tab"], [data-action="openPack"]';
-/** Parts for whoever has no more than a limited view. */
+/** Parts for users with limited permission. */
 const FROM_AFAR = ["header", "text"];
 
 type Base = InstanceType<typeof OpposedActorSheet>;
 
-/** What the sheets of characters and other creatures have in common. */
+/** Base class of the sheets of characters and NPCs. */
 export class CreatureSheet extends OpposedActorSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<CreatureSheet> = {
     position: { width: 1000, height: 780 },
@@ -69,25 +69,25 @@ export class CreatureSheet extends OpposedActorSheet {
     return (this.#finder ??= new sheetCode.here.Finder());
   }
 
-  /** The creature that is shown; the sheet is registered for creatures only. */
+  /** The creature's data. The sheet is registered for creatures only. */
   protected get creature(): CreatureData {
     const data = this.actor.creature;
     if (!data) throw new TypeError(`Actor ${this.actor.uuid} of type ${this.actor.type} is not a creature`);
     return data;
   }
 
-  /** Whether anything shown may end with a turn. */
+  /** Whether the sheet shows something that may end with a turn. */
   get hasNotes(): boolean {
     return this.creature.notes.length > 0 || this.actor.temporaryEffects.length > 0;
   }
 
-  /** Which of five goblins it is, in the window's bar too. */
+  /** Window title with the name of the token, for creatures that share an actor name. */
   override get title(): string {
     const { actor } = this;
     return actor.token ? super.title.replace(actor.name, ownName(actor)) : super.title;
   }
 
-  /** Core's own entries, and the tools for this creature. */
+  /** Returns the header controls: Foundry's, and tools for this creature. */
   protected override _getHeaderControls(): HeaderControls {
     return [
       ...super._getHeaderControls(),
@@ -97,7 +97,7 @@ export class CreatureSheet extends OpposedActorSheet {
     ];
   }
 
-  /** Who may look only from afar sees picture, name and story. */
+  /** Whether the reader has only limited permission, and sees only image, name and story. */
   protected get fromAfar(): boolean {
     return !this.actor.testUserPermission(this.reader, "OBSERVER");
   }
@@ -115,7 +115,7 @@ export class CreatureSheet extends OpposedActorSheet {
     return {};
   }
 
-  /** What the common parts are told. */
+  /** Input of the common parts. */
   protected get shownCreature(): CreatureShown {
     const {
       actor,
@@ -129,17 +129,17 @@ export class CreatureSheet extends OpposedActorSheet {
     return { actor, creature, rootId, editable, editing, fromAfar, finder, odds: this.odds };
   }
 
-  /** Whether buttons here roll now, and may say how good the chances are. */
+  /** Whether the sheet's buttons roll, so that they can show odds. */
   get tellsOdds(): boolean {
     return isOpen(this) && this.isEditable && !this.habits.editing;
   }
 
-  /** What the buttons of attacks say of the marked target. */
+  /** Returns the odds of attack buttons against the targeted token. */
   protected get odds(): OddsOf {
     return this.isEditable && !this.habits.editing ? sheetCode.here.markedOdds(this.actor) : () => null;
   }
 
-  /** The text about the creature. */
+  /** Returns the biography. */
   protected biography(label: string): Promise<SheetText> {
     const { creature } = this;
     return sheetCode.here.sheetText(
@@ -152,27 +152,27 @@ export class CreatureSheet extends OpposedActorSheet {
     );
   }
 
-  /** What the menu of a button that rolls offers beside the bar of macros. */
+  /** Additional entries of the context menu of buttons that roll. */
   protected menuEntries(): ReturnType<typeof nativeEntry>[] {
     return [];
   }
 
-  /** Everybody may drop: what does not work is told. */
+  /** Every user may drop on the sheet; `_onDrop` explains refusals. */
   protected override _canDragDrop(): boolean {
     return true;
   }
 
-  /** Attacks and numbers carry themselves; the row around an attack carries the item, as everywhere. */
+  /** Attack buttons and numbers carry their own drag data. Their rows carry the item. */
   protected override async _onDragStart(event: DragEvent): Promise<void> {
     const data = dragDataOf(event.currentTarget, this.actor);
-    // What lies in a bag is dragged alone.
+    // Items in a container are dragged without the container.
     event.stopPropagation();
     if (!data) return super._onDragStart(event);
     event.dataTransfer?.setData("text/plain", JSON.stringify(data));
     return Promise.resolve();
   }
 
-  /** Whatever was dropped: what a sheet cannot hold is told, never swallowed or thrown. */
+  /** Handles any drop. Notifies the user of what the sheet cannot take. */
   protected override async _onDrop(event: DragEvent): Promise<void> {
     const { t } = gameTexts;
     if (!this.isEditable) {
@@ -182,8 +182,9 @@ export class CreatureSheet extends OpposedActorSheet {
     const data: unknown = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
     const type: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "type") : undefined;
     try {
-      // Pages, scenes and the like have no place here.
-      if (typeof type !== "string" || !DROPPED.includes(type)) throw new TypeError(`A sheet takes no ${String(type)}`);
+      // Pages, scenes and similar documents do not belong on a sheet.
+      if (typeof type !== "string" || !DROPPED.includes(type))
+        throw new TypeError(`Documents of type ${String(type)} cannot be dropped on a sheet`);
       await super._onDrop(event);
     } catch (error) {
       console.warn(error);
@@ -191,7 +192,7 @@ export class CreatureSheet extends OpposedActorSheet {
     }
   }
 
-  /** With Shift a thing of another actor is moved, else copied. */
+  /** Moves another actor's item with Shift pressed; otherwise copies it. */
   protected override async _onDropItem(event: DragEvent, item: Item.Implementation): ReturnType<Base["_onDropItem"]> {
     const { actor } = this;
     if (item.parent === actor) {
@@ -226,16 +227,16 @@ export class CreatureSheet extends OpposedActorSheet {
 
   protected override async _onRender(...args: Parameters<Base["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    // Core disables every control of a sheet that may not be edited; whoever sees it may still look around.
+    // Foundry disables all controls of a read-only sheet. These buttons only show things, so they are enabled again.
     for (const button of this.element.querySelectorAll<HTMLButtonElement>(LOOKING)) button.disabled = false;
   }
 
-  /** What finds and sorts the things of a part; null where there is nothing to find. */
+  /** Returns what searches and sorts the items of a part; null for parts without a list. */
   protected finderOf(partId: string): Finder | null {
     return partId === "combat" ? this.finder : null;
   }
 
-  /** The part that an element stands in. */
+  /** Returns the id of the part that contains an element. */
   protected partAt(target: EventTarget | null): string {
     return (
       (target instanceof Element

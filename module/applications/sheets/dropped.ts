@@ -1,4 +1,4 @@
-/** What is dropped on a creature's sheet from elsewhere: an origin is taken up, a thing is copied or given away. */
+/** Handles documents dropped on a creature's sheet: takes up an origin, or copies or transfers an item. */
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { t } from "../../core/i18n.ts";
 import { readOrigin } from "../../play/character/origin.ts";
@@ -9,8 +9,9 @@ import { takeUpOrigin } from "../shared/windows.ts";
 type Made = Item.Implementation | null;
 
 /**
- * @param moved whether it shall leave its owner
- * @param copy what Foundry does with a thing that is dropped
+ * Handles an item dropped from elsewhere.
+ * @param moved whether the item leaves its owner
+ * @param copy Foundry's own handling of a dropped item
  */
 export async function takeDropped(
   actor: Actor.Implementation,
@@ -40,11 +41,11 @@ export async function takeDropped(
   return transfer(item, actor, { move: true });
 }
 
-/** Whether something lies in it: Foundry's own copy would leave that behind. */
+/** Returns whether an item contains others. Foundry's own copy would leave them behind. */
 const holdsThings = ({ id, actor }: Item.Implementation): boolean =>
   (actor?.items.contents ?? []).some(({ system }) => isPhysical(system) && system.container === id);
 
-/** On a party's sheet: what is put in common is a player's no longer; a GM may make two of one. */
+/** Handles a drop on a party's sheet. A player's item moves to the party; a GM may also copy it. */
 export async function putInCommon(
   party: Actor.Implementation,
   item: Item.Implementation,

@@ -1,4 +1,4 @@
-/** The sheet of an effect: what it changes, how long, which conditions it brings. */
+/** Sheet of an effect: its changes, duration and conditions. */
 import { template } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { effectActions } from "./actions.ts";
@@ -14,7 +14,7 @@ export class EffectSheet extends OpposedEffectSheet {
     actions: effectActions,
   };
 
-  /** What a change of the form has typed. */
+  /** The typed values of each change event. */
   readonly #typed = new WeakMap<Event, Record<string, unknown>>();
 
   static override PARTS: Parts = {
@@ -25,7 +25,7 @@ export class EffectSheet extends OpposedEffectSheet {
     },
   };
 
-  /** Whoever may edit it does so: there is nothing to play. */
+  /** The sheet has no play mode; users who may edit always edit. */
   protected override get hasModes(): boolean {
     return false;
   }
@@ -47,13 +47,13 @@ export class EffectSheet extends OpposedEffectSheet {
     return data;
   }
 
-  /** Edits one after another: a list is written whole, so what was typed is read once more into what is stored by then. */
+  /** Queues the edits. A list is written whole, so the typed value is merged into the list that is stored at that time. */
   protected override async _processSubmitData(...args: Parameters<Base["_processSubmitData"]>): Promise<void> {
     const { readEffect, writeInTurn } = sheetCode.here;
     const [event, form, data] = args;
     const typed = this.#typed.get(event);
     await writeInTurn(this.document, () => {
-      // What was refused says nothing, and is not refused twice.
+      // An empty submission was refused before and is not read again.
       if (typed && Object.keys(data).length > 0) Object.assign(data, readEffect(this.document, null, form, typed));
       return super._processSubmitData(...args);
     });

@@ -1,4 +1,4 @@
-/** What the buttons do on the sheet of an item that is made of plain fields. */
+/** Actions of item sheets that consist of plain fields. */
 import { fieldGroups, storedSystem } from "./item-contexts.ts";
 import { addUse as addFurther, changeUseRows, freshRow, removeUse as removeFurther } from "./use-editor.ts";
 
@@ -34,7 +34,7 @@ const removeRow: Handler = async function (_event, target) {
   );
 };
 
-/** One key of a list of keys on or off, in a row or in a field of the item; the others stay as they are. */
+/** Adds or removes one key of a list of keys, in a row or in a field of the item. */
 const toggleKey: Handler = async function (_event, target) {
   const { item } = this;
   const { path = "", index = "", column = "", key = "" } = target.dataset;
@@ -65,5 +65,5 @@ const removeUse: Handler = async function (_event, target) {
   await removeFurther(this.item, target.dataset["key"] ?? "");
 };
 
-/** By the value of `data-action`. */
+/** Actions by the value of `data-action`. */
 export const FIELD_ACTIONS = { addRow, removeRow, toggleKey, addUse, removeUse };

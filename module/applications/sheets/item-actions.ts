@@ -1,4 +1,4 @@
-/** What the buttons of an item's sheet do. */
+/** Actions of an item's sheet. */
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
 
 interface Sheet {
@@ -31,5 +31,5 @@ const removeDamage: Handler = async function (_event, target) {
     await item.update({ system: { damage: item.system.toObject().damage.filter((_row, at) => at !== index) } });
 };
 
-/** By the value of `data-action`. */
+/** Actions by the value of `data-action`. */
 export const ITEM_ACTIONS = { ...EFFECT_ACTIONS, toggleProperty, addDamage, removeDamage };

@@ -1,4 +1,4 @@
-/** What the sheets of items show, and what their forms say, by the item's type. */
+/** Contexts and form data of item sheets, by item type. */
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
 import { isReadable } from "../../rules/basics/split-formula.ts";
@@ -32,20 +32,20 @@ setToolSource(() => knownTools());
 
 export interface ItemShown {
   readonly item: Item.Implementation;
-  /** Prefix of ids. */
+  /** Prefix of element ids. */
   readonly rootId: string;
   readonly editable: boolean;
   readonly editing: boolean;
   readonly reader: User.Implementation;
 }
 
-/** The groups of fields that an item without a sheet of its own is made of. */
+/** Returns the field groups of an item without a sheet template of its own. */
 export function fieldGroups({ type, system }: Item.Implementation): readonly GroupSpec[] {
   const own = Object.entries(ITEM_FIELDS).find(([kind]) => kind === type)?.[1] ?? [];
   return isPhysical(system) ? [...own, CARRIED] : own;
 }
 
-/** What a new thing of the same type has stored. */
+/** Returns the default data of a new item of this type. */
 function initialSystem({ type }: Item.Implementation): object {
   const model = Object.entries(ITEM_MODELS).find(([kind]) => kind === type)?.[1];
   return model ? new model({}).toObject() : {};
@@ -60,7 +60,7 @@ function fieldForm(item: Item.Implementation, rootId: string): GroupView[] {
   return itemForm(fieldGroups(item), storedSystem(item), rootId, gameTexts, initialSystem(item));
 }
 
-/** What a part of the sheet of any item shows. */
+/** Returns the context of a part of an item's sheet. */
 export async function itemContext(shown: ItemShown, partId: string): Promise<object> {
   const { item, rootId, editable, editing, reader } = shown;
   if (partId === "text") return { texts: [await descriptionOf(item, reader)] };
@@ -98,7 +98,7 @@ export async function itemContext(shown: ItemShown, partId: string): Promise<obj
   };
 }
 
-/** The types of what it deals. */
+/** Returns the damage types that the item deals. */
 function damageTypesOf(item: Item.Implementation): string[] {
   if (item.isWeapon() || item.isKind("spell") || item.isKind("feature"))
     return item.system.damage.map(({ type }) => type);
@@ -118,7 +118,7 @@ function descriptionOf(item: Item.Implementation, reader: User.Implementation): 
   );
 }
 
-/** What one type tells to its reader. Class, species and background say it better in their own part. */
+/** Returns the facts of an item for reading. Class, species and background show theirs in a part of their own. */
 function factsOf(item: Item.Implementation, rootId: string): ItemFacts {
   if (item.isWeapon()) return weaponFacts(item, gameTexts);
   if (item.isArmor()) return armorFacts(item, gameTexts);
@@ -127,12 +127,12 @@ function factsOf(item: Item.Implementation, rootId: string): ItemFacts {
   return fieldFacts(fieldForm(item, rootId), isPhysical(item.system) ? item.system : null, gameTexts);
 }
 
-/** Groups of the sheets with templates of their own. */
+/** Returns the groups of rarely used fields, for sheets with templates of their own. */
 function rareGroups(item: Item.Implementation, groups: readonly GroupSpec[], rootId: string): GroupView[] {
   return itemForm(groups, storedSystem(item), rootId, gameTexts, initialSystem(item));
 }
 
-/** What the form of one type needs. */
+/** Returns the form of an item type. */
 function formOf(item: Item.Implementation, rootId: string): object {
   if (item.isWeapon()) return weaponForm(item, rootId);
   if (item.isArmor()) {
@@ -162,7 +162,7 @@ function formOf(item: Item.Implementation, rootId: string): object {
   return {
     system: storedSystem(item),
     physical: isPhysical(item.system),
-    // What it is comes first, then how it is kept, then what few things have.
+    // Basic groups come first, then physical data, then rarely used groups.
     common: groups.filter(({ fold }) => fold === null),
     groups: groups.filter(({ fold }) => fold !== null),
   };
@@ -192,9 +192,9 @@ function weaponForm(item: Item.OfType<"weapon">, rootId: string): object {
 }
 
 /**
- * Reads a form, which names one field. Words for kinds and for the starter content become keys, here and now.
- * @param values by name, changed in place
- * @returns what makes the update whole that Foundry reads from the form
+ * Reads the form, which submits one changed field. Converts names of kinds and of the starter content to keys.
+ * @param values values by name, changed in place
+ * @returns a function that completes the update data that Foundry reads from the form
  */
 export function readItem(
   item: Item.Implementation,
@@ -212,7 +212,7 @@ export function readItem(
   if (typeof source === "string") values["system.source"] = sourceKey(source, gameTexts);
   return (data) => {
     const system: unknown = foundry.utils.getProperty(data, "system");
-    // Lists are written whole, their other cells as they are stored now.
+    // Lists are written whole, with the other cells as stored.
     const typed = isPlain(system) ? system["activities"] : undefined;
     const watched = typed === undefined ? {} : watchTyped(item, typed);
     if (isPlain(system)) takeUses(item, system, storedSystem(item));

@@ -16,21 +16,21 @@ const PIECES = [
   "item/ammunition-form",
   "sheets/number-field",
 ].map(template);
-/** The effects that an item has. */
+/** Part for the item's effects. */
 const ITEM_EFFECTS = { template: template("item/effects"), templates: ["effect/list", "effect/row"].map(template) };
 
-/** What else can be done with it. */
+/** Part for the item's further activities. */
 export const USES = {
   template: template("item/uses"),
   templates: [...GROUPS, "sheets/number-field"].map(template),
 };
 
-/** Items that strike, or that somebody saves against. */
+/** Item types with an attack or a save. */
 const FORETOLD: readonly string[] = ["weapon", "spell", "feature"];
 
 type Base = InstanceType<typeof OpposedItemSheet>;
 
-/** What the sheets of the things that are carried have in common. */
+/** Base class of the sheets of carried items. */
 export class PhysicalSheet extends OpposedItemSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<PhysicalSheet> = {
     classes: ["od-sheet--item"],
@@ -38,7 +38,7 @@ export class PhysicalSheet extends OpposedItemSheet {
     actions: { ...itemActions, ...fieldActions, seeAs: seeItemAs },
   };
 
-  /** Whether it shows what the thing will do, with the chances against whoever is marked. */
+  /** Whether the sheet previews the item's odds against the targeted token. */
   get foretells(): boolean {
     return isOpen(this) && this.habits.editing && FORETOLD.includes(this.item.type);
   }
@@ -86,28 +86,28 @@ function parts(name: string): Parts {
   };
 }
 
-/** A weapon or natural attack. */
+/** Sheet of a weapon or natural attack. */
 export class WeaponSheet extends PhysicalSheet {
   static override PARTS: Parts = parts("weapon");
 }
 
-/** Body armor or a shield. */
+/** Sheet of body armor or a shield. */
 export class ArmorSheet extends PhysicalSheet {
   static override PARTS: Parts = parts("armor");
 }
 
-/** Arrows, bolts and the like. */
+/** Sheet of ammunition. */
 export class AmmunitionSheet extends PhysicalSheet {
   static override PARTS: Parts = parts("ammunition");
 }
 
-/** The details of an item that is made of plain fields. */
+/** Part with the plain fields of an item. */
 export const FIELDS = {
   template: template("item/fields"),
   templates: [...GROUPS, "item/physical", "item/facts", "sheets/number-field"].map(template),
 };
 
-/** Any item without a sheet of its own: its fields in groups. */
+/** Sheet of an item without a template of its own: its fields in groups. */
 export class FieldSheet extends PhysicalSheet {
   static override PARTS: Parts = {
     header: { template: template("item/header") },

@@ -1,4 +1,4 @@
-/** What sheets show and what their buttons do. `code.ts` fetches it in idle time or before the first sheet is drawn. */
+/** Contexts and actions of sheets. `code.ts` loads this file in idle time, or before the first sheet is drawn. */
 export { leaveSidebarFree } from "./mixins/behavior.ts";
 export { CHARACTER_ACTIONS, favoriteOf, switchFavorite } from "./character-actions.ts";
 export { CREATURE_ACTIONS } from "./creature-actions.ts";

@@ -1,4 +1,4 @@
-/** What a character's sheet does about levels. */
+/** Actions for levels on a character's sheet. */
 import { openLevelUp, openUndoLevel } from "../shared/windows.ts";
 import { onDemand } from "../shared/on-demand.ts";
 
@@ -21,5 +21,5 @@ const capstone: Handler = async function () {
   if (this.actor.isCharacter()) await setCapstone(this.actor, !this.actor.system.details.capstone);
 };
 
-/** By the value of `data-action`. */
+/** Actions by the value of `data-action`. */
 export const LEVEL_ACTIONS = { levelUp, undoLevel, capstone };

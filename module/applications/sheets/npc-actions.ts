@@ -1,4 +1,4 @@
-/** What the buttons of a stat block do that no other sheet has. */
+/** Actions that only a stat block has. */
 import { t } from "../../core/i18n.ts";
 import { targetedTokens } from "../../play/scene/tokens.ts";
 import { recharge as rollRecharge } from "../../play/triggers/dues.ts";
@@ -30,7 +30,7 @@ const recharge: Handler = async function (_event, target) {
   announce(t(back ? "OD20.Block.Back" : "OD20.Block.NotBack", { name: item.name, actor: this.actor.name }));
 };
 
-/** A GM asks those who are targeted, or whom he chooses, to save; the number is in the window already. */
+/** Opens the GM's request window for a save of the targeted creatures, with the difficulty filled in. */
 const askSave: Handler = async function (_event, target) {
   const { attribute = "", dc = "" } = target.dataset;
   if (!game.user.isGM) {
@@ -49,7 +49,7 @@ const addFeature: Handler = async function () {
   if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
 };
 
-/** By the value of `data-action`. */
+/** Actions by the value of `data-action`. */
 export const NPC_ACTIONS = {
   spendUse: change(-1),
   regainUse: change(1),

@@ -11,7 +11,7 @@ const BLOCK_PIECES = [
   ...["actor/stat-block", "actor/npc-fields", "actor/npc-entry", "actor/combat"].map(template),
 ];
 
-/** The stat block of any creature that is not a player's. */
+/** Sheet of an NPC: its stat block. */
 export class NpcSheet extends CreatureSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<NpcSheet> = {
     position: { width: 760, height: 720 },
@@ -22,14 +22,14 @@ export class NpcSheet extends CreatureSheet {
     header: { template: template("actor/npc-header"), templates: [...PIECES, template("actor/head-states")] },
     six: { template: template("actor/six-numbers"), templates: PIECES },
     rounds: { template: template("actor/rounds") },
-    // Print order: what it is, then what it does.
+    // Order of a printed stat block: first the traits, then the actions.
     block: { template: template("actor/npc-block"), templates: BLOCK_PIECES },
     combat: { template: template("actor/npc-entries"), templates: BLOCK_PIECES },
     effects: { template: template("actor/effects"), templates: EFFECT_PIECES },
     text: { template: template("sheets/text") },
   };
 
-  /** The group attack beside the common tools. */
+  /** Returns the header controls, including the group attack. */
   protected override _getHeaderControls(): HeaderControls {
     return [
       ...super._getHeaderControls(),
@@ -54,7 +54,7 @@ export class NpcSheet extends CreatureSheet {
     }));
     const { creatureCombat, creatureHeader, creatureNumbers, sixNumbers, weaponNumbers } = sheetCode.here;
     switch (partId) {
-      // Its Defenses stand among the six numbers.
+      // The Defenses are among the six numbers.
       case "header":
         return {
           ...creatureHeader(this.shownCreature),
@@ -89,7 +89,7 @@ export class NpcSheet extends CreatureSheet {
     }
   }
 
-  /** The description for everybody who may look; notes for GMs. */
+  /** Returns the description for all readers, and the notes for GMs. */
   async #texts(actor: Actor.OfType<"npc">): Promise<object[]> {
     const description = await this.biography("OD20.Sheet.Description");
     if (!this.reader.isGM) return [description];

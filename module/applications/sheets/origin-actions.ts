@@ -1,4 +1,4 @@
-/** What the buttons do on the sheet of a class, species, background or feature. */
+/** Actions on the sheet of a class, species, background or feature. */
 import { itemAt } from "../../play/character/creation-sources.ts";
 import { giveMissingFeatures } from "../../play/character/origin.ts";
 import { openItemChoices } from "../shared/windows.ts";
@@ -13,7 +13,7 @@ const makeChoices: Handler = async function () {
   await openItemChoices(this.item);
 };
 
-/** The owned one, where the bearer has it, else what the reference leads to. */
+/** Opens the owned feature if the actor has it; otherwise the referenced one. */
 const openFeature: Handler = async function (_event, target) {
   const { uuid = "" } = target.dataset;
   const { item } = this;
@@ -29,5 +29,5 @@ const giveMissing: Handler = async function () {
   await this.render();
 };
 
-/** By the value of `data-action`. */
+/** Actions by the value of `data-action`. */
 export const ORIGIN_ACTIONS = { makeChoices, openFeature, giveMissing };

@@ -4,7 +4,7 @@ import { originActions } from "./actions.ts";
 import type { Parts } from "./base.ts";
 import { FIELDS, FieldSheet, USES } from "./item-sheets.ts";
 
-/** The sheet of a class, species, background or feature: what it gives in words, what can be chosen, which features come when. */
+/** Sheet of a class, species, background or feature: granted masteries, choices, and features by level. */
 export class OriginSheet extends FieldSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<OriginSheet> = {
     position: { width: 560, height: 700 },

@@ -1,4 +1,4 @@
-/** What the party's sheet shows, and what its buttons do. */
+/** Contexts and actions of the party's sheet. */
 import { COINS } from "../../data/schema/fields.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { inspireParty } from "../../play/inspiration/inspire-party.ts";
@@ -20,7 +20,7 @@ const { t } = gameTexts;
 
 export interface PartyShown {
   readonly actor: Actor.Implementation;
-  /** Prefix of ids. */
+  /** Prefix of element ids. */
   readonly rootId: string;
   readonly editable: boolean;
   readonly reader: User.Implementation;
@@ -81,7 +81,7 @@ function body(
   };
 }
 
-/** The member of a party whose row an element stands in. */
+/** Returns the party member whose row contains the element. */
 export function memberAt(party: Actor.Implementation, target: HTMLElement): OpposedActor | null {
   const uuid = uuidAt(target);
   return membersOf(party).find((member) => member.uuid === uuid)?.actor ?? null;
@@ -154,7 +154,7 @@ const deleteItem: Handler = async function (_event, target) {
 };
 
 const { openItem, sendItem, restoreItem } = CREATURE_ACTIONS;
-/** By the value of `data-action`. */
+/** Actions by the value of `data-action`. */
 export const PARTY_ACTIONS = {
   openMember,
   removeMember: leave,

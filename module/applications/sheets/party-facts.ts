@@ -1,4 +1,4 @@
-/** What a reader may know of a party's members and things. */
+/** Facts about party members and items that the reader may know. */
 import { belongingsOf, isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { CONCENTRATING } from "../../documents/effects/conditions.ts";
@@ -41,8 +41,9 @@ function numbersOf(actor: OpposedActor, reader: User.Implementation): MemberNumb
 }
 
 /**
- * The companion's name is no secret; the picture is for a limited view, the numbers for an observer's.
- * @param comrade whether characters of the party are open to the reader
+ * Returns the facts of a member. The name is public; the image needs limited permission; the numbers need Observer
+ * permission.
+ * @param comrade whether the table shows characters of the party to each other
  */
 export function memberFacts({ uuid, actor }: Member, comrade: boolean, reader: User.Implementation): MemberFacts {
   const may = (level: "LIMITED" | "OBSERVER"): boolean =>
@@ -55,7 +56,7 @@ export function memberFacts({ uuid, actor }: Member, comrade: boolean, reader: U
   };
 }
 
-/** What the party itself carries. */
+/** Returns the items of the party itself. */
 export function stash(party: OpposedActor): {
   readonly rows: readonly { id: string; name: string; img: string; quantity: number; weight: number }[];
   readonly weight: number;

@@ -8,7 +8,7 @@ import { sheetCode } from "./code.ts";
 import { seeAs, seeAsControls } from "./see-as-control.ts";
 import { isOpen } from "../shared/is-open.ts";
 
-/** The sheet of a party: who travels and how they are, what they own in common. */
+/** Sheet of a party: members, their state, and shared items. */
 export class PartySheet extends OpposedActorSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<PartySheet> = {
     classes: ["od-sheet--party"],
@@ -25,7 +25,7 @@ export class PartySheet extends OpposedActorSheet {
     text: { template: template("sheets/text") },
   };
 
-  /** Whether somebody's change shows here. */
+  /** Returns whether the actor is a member. */
   has(uuid: string): boolean {
     return membersOf(this.actor).some((member) => member.uuid === uuid);
   }
@@ -45,7 +45,7 @@ export class PartySheet extends OpposedActorSheet {
     return this.isEditable;
   }
 
-  /** Whoever sees a member may drag it: onto the scene, or to another place in the row. */
+  /** Every user who sees a member may drag it to the scene or to another row. */
   protected override _canDragStart(): boolean {
     return true;
   }
@@ -58,7 +58,7 @@ export class PartySheet extends OpposedActorSheet {
     return Promise.resolve();
   }
 
-  /** A character that is dropped joins, where it is dropped; one of the party changes its place. */
+  /** Adds a dropped character at the drop position. Moves a character that is already a member. */
   protected override async _onDropActor(event: DragEvent, actor: Actor.Implementation): Promise<null> {
     if (!this.actor.isParty()) return null;
     const { target } = event;
@@ -77,7 +77,7 @@ export class PartySheet extends OpposedActorSheet {
   }
 }
 
-/** A member that changes is shown by the sheets of its parties. */
+/** Redraws party sheets when their members change. */
 export function watchMembers(): void {
   const follow = (document: unknown): void => {
     const holder = document instanceof ActiveEffect ? document.parent : document;
@@ -86,7 +86,7 @@ export function watchMembers(): void {
     for (const app of foundry.applications.instances.values())
       if (app instanceof PartySheet && isOpen(app) && app.has(actor.uuid)) void app.render();
   };
-  // The table may let companions see each other, or not any more.
+  // A setting decides whether members see each other.
   onSettingsChange(() => {
     for (const app of foundry.applications.instances.values())
       if (app instanceof PartySheet && isOpen(app)) void app.render();
@@ -96,7 +96,7 @@ export function watchMembers(): void {
   Hooks.on("createItem", follow);
   Hooks.on("updateItem", follow);
   Hooks.on("deleteItem", follow);
-  // Conditions are effects of their bearer.
+  // Conditions are effects of the member.
   Hooks.on("createActiveEffect", follow);
   Hooks.on("updateActiveEffect", follow);
   Hooks.on("deleteActiveEffect", follow);

@@ -1,4 +1,4 @@
-/** What an item will do, at the head of its form; with the chances against whom its owner has in view. */
+/** Preview of an item at the top of its form, with the odds against the owner's current target. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor } from "../../play/shared/documents.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
@@ -19,19 +19,19 @@ import {
   type Preview,
 } from "./item-view/preview.ts";
 
-/** The marked target, else the last whom somebody has struck; a name that this user may not know is nobody. */
+/** Returns the target, else the creature that the actor attacked last. Null when this user may not know its name. */
 function inView(actor: OpposedActor): (InView & { readonly name: string }) | null {
   const token = markedTarget();
   if (token?.actor && token.actor !== actor) return { actor: token.actor, token, name: token.name };
   const [last] = lastFoesOf(actor).struck;
   const foe = last && last.name !== null ? findActor({ actor: last.id, token: null }) : null;
-  // Where it stands now says nothing of a blow to come.
+  // The current position of an earlier target is irrelevant.
   return foe && last?.name != null ? { actor: foe, token: null, name: last.name } : null;
 }
 
 /**
- * The chances of the usual way to attack with it, or that a save against it fails; null where nothing may or can be told, or
- * it does neither.
+ * Returns the odds of the item's usual attack, or the chance that a save against it fails. Null when the item has
+ * neither, or the user may not know them.
  */
 function oddsFact(item: Item.Implementation, texts: Texts): Fact | null {
   const { actor } = item;
@@ -48,7 +48,7 @@ function oddsFact(item: Item.Implementation, texts: Texts): Fact | null {
   return outlook && fact(label, foeOdds(outlook, texts));
 }
 
-/** Null where there is nothing to say yet, or ever. */
+/** Returns the preview; null for an item without facts. */
 export function itemPreview(item: Item.Implementation, texts: Texts): Preview | null {
   const { actor } = item;
   const owner = actor?.creature ? actor : null;
@@ -69,6 +69,6 @@ function partsOf(item: Item.Implementation, texts: Texts): Omit<Preview, "label"
       : item.isKind("consumable")
         ? consumablePreview(item.system.effect, texts)
         : [];
-  // Without anything to say of itself it has no chances either.
+  // An item without facts has no odds.
   return { facts: odds && facts.length > 0 ? [...facts, odds] : facts, barred: "" };
 }

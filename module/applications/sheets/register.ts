@@ -14,14 +14,14 @@ import { NpcSheet } from "./npc-sheet.ts";
 import { PartySheet, watchMembers } from "./party-sheet.ts";
 import { leisure, templatesOf, warmUp } from "./warm-up.ts";
 
-/** Templates of the windows in which attacks and checks are made ready. */
+/** Templates of the attack and check windows. */
 const ROLLS = ["dialogs/attack", "dialogs/odds", "dialogs/attack-foot", "dialogs/form"];
 
 const ORIGINS = ["class", "species", "background", "feature"];
-/** Items with a sheet of their own. */
+/** Item types with a sheet class of their own. */
 const OWN = ["weapon", "armor", "ammunition", ...ORIGINS];
 
-/** Registers the sheets, in `init`. Each is the default of its type. */
+/** Registers the sheets as defaults of their types. Call during `init`. */
 export function registerSheets(): void {
   foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, CharacterSheet, {
     types: ["character"],
@@ -72,7 +72,7 @@ export function registerSheets(): void {
   onOddsChange(refreshOdds);
   Hooks.on("combatTurnChange", refreshNotes);
   Hooks.on("deleteCombat", refreshNotes);
-  // Once everything that a table needs at first is there.
+  // Loads the sheets' code in idle time, after the initial load.
   Hooks.once("ready", () => void leisure().then(sheetCode.ahead));
   void warmUp([...templatesOf([CharacterSheet, NpcSheet]), ...ROLLS.map(template)])
     .then(() =>
@@ -86,20 +86,20 @@ export function registerSheets(): void {
     .catch(() => undefined);
 }
 
-/** A turn that ends takes bonuses along, and nothing is written: open sheets that tell of any look again. */
+/** Redraws sheets with temporary effects. Effects can end with a turn, although no document changes. */
 function refreshNotes(): void {
   for (const app of foundry.applications.instances.values()) {
     if (app instanceof CreatureSheet && app.hasNotes) void app.render();
   }
 }
 
-/** Whether the buttons say something of a target. */
+/** Whether the buttons currently show odds. */
 let told = false;
 
-/** What of a character's sheet tells of the marked target: chances, and that a spell does not reach it. */
+/** Parts of a character's sheet that depend on the target: odds, and spells out of range. */
 const TELLING = ["combat", "favorites", "spells"];
 
-/** Another target, or it is another now: the buttons of open sheets look again, where there is or was something to say. */
+/** Redraws odds on open sheets when the target changes. */
 function refreshOdds(concerns: Concerns): void {
   const target = markedTarget();
   const tells = target !== null;

@@ -1,4 +1,4 @@
-/** The numbers that decide a fight, in the head of a creature's sheet: Defenses, reduction, attack and damage of its first weapon. */
+/** Key combat numbers in the header of an NPC: Defenses, reduction, and attack and damage of the first weapon. */
 import { defenseKinds, reduces } from "../words/defenses.ts";
 import { numeral } from "../../core/i18n.ts";
 import { splitFormula } from "../../rules/basics/split-formula.ts";
@@ -16,7 +16,7 @@ function firstWeapon(actor: Actor.Implementation): Weapon | undefined {
   return weapons.find(({ system }) => system.equipped !== "none") ?? weapons[0];
 }
 
-/** Damage of a weapon in one line, "1d6+2". */
+/** Returns the damage of a weapon in one line, such as "1d6+2". */
 function damageLine(weapon: Weapon, texts: Texts): string {
   const { damage, damageBonus } = weapon.system;
   const [row] = damage;
@@ -30,7 +30,7 @@ function damageLine(weapon: Weapon, texts: Texts): string {
     : `${notation(dice, texts)}${bonus < 0 ? "−" : "+"}${String(Math.abs(bonus))}`;
 }
 
-/** What the head shows. */
+/** Returns the context of the header. */
 export function sixNumbers(actor: Actor.Implementation, texts: Texts): object {
   if (!actor.isNpc()) return {};
   const { system } = actor;
@@ -54,7 +54,7 @@ export function sixNumbers(actor: Actor.Implementation, texts: Texts): object {
   };
 }
 
-/** Attack and damage of the first weapon, to read. */
+/** Returns attack and damage of the first weapon for display. */
 export function weaponNumbers(actor: Actor.Implementation, texts: Texts): object[] {
   const weapon = firstWeapon(actor);
   if (!weapon) return [];
@@ -68,12 +68,12 @@ export function weaponNumbers(actor: Actor.Implementation, texts: Texts): object
   ];
 }
 
-/** A number typed in the head goes to the weapon; what cannot be read puts the old text back. */
+/** Writes a number typed in the header to the weapon. Restores the old text if it is invalid. */
 export async function changeWeapon(actor: Actor.Implementation, field: HTMLInputElement): Promise<void> {
   const weapon = actor.items.get(field.dataset["item"] ?? "");
   if (!weapon?.isWeapon()) return;
   if (field.dataset["six"] === "attack") {
-    // Read by then as every number of a sheet is.
+    // Another listener has already resolved the number.
     await weapon.update({ system: { attack: { total: field.value.trim() === "" ? null : Number(field.value) } } });
     return;
   }

@@ -1,4 +1,4 @@
-/** The part of an item's sheet where it is told what else can be done with it. */
+/** Part of an item's sheet that edits its further activities. */
 import { isPhysical, usesIn } from "../../data/actor/belongings.ts";
 import { freshActivity, FURTHER_LIMIT, readActivities } from "../../data/item/activities.pure.ts";
 import { t } from "../../core/i18n.ts";
@@ -27,13 +27,13 @@ function storedSystem(item: Item): object {
 }
 
 const furtherOf = (item: Item): readonly FurtherUse[] => readActivities(Reflect.get(storedSystem(item), "activities"));
-/** With what this tab is still writing. */
+/** Returns the activities, including pending writes of this tab. */
 const newest = (item: Item): readonly FurtherUse[] => readActivities(latest(item, "activities", furtherOf(item)));
 const offered = ({ system }: Item): boolean => "activities" in system;
 const effectsOf = ({ effects }: Item): Record<string, string> =>
   Object.fromEntries(effects.contents.map(({ id, name }) => [id ?? "", name]));
 
-/** Things of the same owner that have uses, by where they come from, else by name; and what is stored, whatever it is. */
+/** Returns features of the same owner with uses, by source reference or name, plus the stored reference. */
 function poolsOf(item: Item): Record<string, string> {
   const stored = item.isKind("feature") ? item.system.consumes.of : "";
   const pools = (item.actor?.items.contents ?? []).flatMap((one): [string, string][] =>
@@ -46,7 +46,7 @@ function poolsOf(item: Item): Record<string, string> {
   return Object.fromEntries(known);
 }
 
-/** The name of what a reference leads to, as far as an index tells it. */
+/** Returns the name behind a reference, if the compendium index has it. */
 function nameBehind(reference: string): string {
   if (!reference.includes(".")) return reference;
   const found: unknown = fromUuidSync(reference, { strict: false });
@@ -54,7 +54,7 @@ function nameBehind(reference: string): string {
   return typeof name === "string" ? name : reference;
 }
 
-/** What the part shows: to whom changes it all fields, to others a sentence for each use. */
+/** Returns the context of the part: fields for users who edit, one sentence per activity for others. */
 export async function usesPart(
   item: Item,
   { rootId, editable, editing }: { readonly rootId: string; readonly editable: boolean; readonly editing: boolean },
@@ -82,7 +82,7 @@ export async function usesPart(
               use,
               `${rootId}-use-${use.key}`,
               gameTexts,
-              // Which spell it is stands in the head.
+              // The head of the activity already shows the spell.
               freshActivity({ key: use.key, casts: borrows ? use.casts : {} }),
               `system.activities.${String(index)}`,
             )
@@ -109,7 +109,7 @@ const INITIAL = {
   consumes: { of: "", amount: 1 },
 };
 
-/** What its own use does beside hit points; charges of whatever does not say them elsewhere. */
+/** Returns the groups of the item's own activity. Adds charges for items without uses in their own form. */
 function groupsOf(item: Item): Parameters<typeof itemForm>[0] {
   const doing = item.isKind("spell") || item.isKind("feature") || item.isKind("consumable");
   return [
@@ -124,8 +124,8 @@ function groupsOf(item: Item): Parameters<typeof itemForm>[0] {
 }
 
 /**
- * Changes the list of further uses, which is written whole: a change that somebody else's has swept away, at the same instant
- * and without having seen it, is made again.
+ * Changes the list of further activities. The list is written whole. If another user's simultaneous write replaced it,
+ * the change is applied again.
  */
 async function edit(item: Item, change: (uses: readonly FurtherUse[]) => FurtherUse[], deed = ""): Promise<void> {
   const rows = change(newest(item));
@@ -141,9 +141,9 @@ async function edit(item: Item, change: (uses: readonly FurtherUse[]) => Further
 }
 
 /**
- * The same of what was typed into their fields, which travels with the form.
- * @param typed by place in the list as it is now
- * @returns what goes into the update beside it
+ * Watches typed values of activities in the same way. They are part of the form's own update.
+ * @param typed typed cells by index in the current list
+ * @returns data to merge into the form's update
  */
 export function watchTyped(item: Item, typed: unknown): object {
   const cells = new Map(newest(item).map(({ key }, index) => [key, isPlain(typed) ? typed[String(index)] : undefined]));
@@ -159,14 +159,14 @@ export function watchTyped(item: Item, typed: unknown): object {
   return withMark(item, "uses", mark);
 }
 
-/** What a new use is paid with: with what there is. */
+/** Returns the default payment of a new activity: uses, quantity or none. */
 function paysOf(item: Item): FurtherUse["pays"] {
   const { system } = item;
   const counted = (usesIn(system)?.max ?? 0) > 0;
   return counted ? "uses" : item.isKind("consumable") ? "quantity" : "none";
 }
 
-/** A use more; with a spell it borrows that. */
+/** Adds an activity. With a spell, the activity casts that spell. */
 export async function addUse(item: Item, spell: OpposedItem<"spell"> | null = null): Promise<void> {
   const all = newest(item);
   if (!offered(item) || all.length >= FURTHER_LIMIT) return;
@@ -184,7 +184,10 @@ export async function removeUse(item: Item, key: string): Promise<void> {
   await edit(item, (now) => now.filter((use) => use.key !== key));
 }
 
-/** Rows of a list of the item's own use, or of one of its further uses. @returns whether the path is one of these */
+/**
+ * Changes the rows of a list of the item's own or a further activity.
+ * @returns whether the path is such a list
+ */
 export async function changeUseRows(item: Item, path: string, change: (rows: Plain[]) => Plain[]): Promise<boolean> {
   const [found, index, list = ""] = USE_LIST.exec(path) ?? [];
   if (found === undefined || !offered(item)) return false;
@@ -209,14 +212,14 @@ export async function changeUseRows(item: Item, path: string, change: (rows: Pla
   return true;
 }
 
-/** The row that a list of uses begins with. */
+/** Returns the values of a new row. */
 export function freshRow(item: Item, path: string): Plain {
   const list = USE_LIST.exec(path)?.[2];
   const group = ownGroups(effectsOf(item)).find((one) => one.list?.path === list);
   return { ...group?.list?.fresh };
 }
 
-/** A spell that is dropped on the part is borrowed. */
+/** Adds an activity that casts a spell dropped on the part. */
 export function listenForSpells(part: HTMLElement, item: Item, editable: boolean): void {
   part.addEventListener("dragover", (event) => {
     event.preventDefault();

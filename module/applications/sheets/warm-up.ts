@@ -1,6 +1,6 @@
 import type { Parts } from "./base.ts";
 
-/** Every template of these classes' parts, each once, in the order in which they are drawn. */
+/** Returns the templates of all parts of these classes, each once, in drawing order. */
 export function templatesOf(sheets: readonly { readonly PARTS: Parts }[]): string[] {
   return [
     ...new Set(
@@ -9,7 +9,7 @@ export function templatesOf(sheets: readonly { readonly PARTS: Parts }[]): strin
   ];
 }
 
-/** Resolves when the page has nothing better to do. Safari knows no idle time. */
+/** Resolves when the page is idle. Safari lacks `requestIdleCallback`, so it waits 50 ms there. */
 export function leisure(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof globalThis.requestIdleCallback === "function")
@@ -21,9 +21,9 @@ export function leisure(): Promise<void> {
 }
 
 /**
- * Fetches templates and has Handlebars compile them while people look around, one in each idle moment, so that
- * a session's first sheet opens like any other. Handlebars compiles a template when it runs for the first time, therefore
- * each runs once with nothing to show. One that is missing or stumbles over nothing is left to the sheet that needs it.
+ * Loads templates and compiles them in idle time, so that the first sheet opens quickly. Handlebars compiles a template
+ * on its first run, so each runs once with an empty context. Errors are ignored; the sheet that needs the template
+ * reports them.
  */
 export async function warmUp(paths: readonly string[]): Promise<void> {
   const { loadTemplates, renderTemplate } = foundry.applications.handlebars;

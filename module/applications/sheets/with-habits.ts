@@ -8,7 +8,7 @@ export type SheetOptions = foundry.applications.api.DocumentSheetV2.RenderOption
 
 type Drawn = Parameters<HandlebarsSheet["render"]>[1];
 
-/** A document sheet with the Handlebars mixin, by name (see base.ts). */
+/** A document sheet with the Handlebars mixin, as a named class (see base.ts). */
 export declare class HandlebarsSheet extends foundry.applications.api.DocumentSheetV2<foundry.abstract.Document.Any> {
   protected _preparePartContext(partId: string, context: SheetContext, options: SheetOptions): Promise<SheetContext>;
   protected _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: SheetOptions): void;
@@ -16,10 +16,10 @@ export declare class HandlebarsSheet extends foundry.applications.api.DocumentSh
   protected _syncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void;
 }
 
-/** Classes of every sheet of ours. */
+/** CSS classes of all sheets. */
 const SHEET_CLASSES = [SYSTEM_ID, "od-sheet"];
 
-/** What every sheet of ours does: two modes, steady parts, one field per change. */
+/** Returns the base class with the shared behavior of all sheets: two modes, partial redraws, one submitted field per change. */
 export function withHabits(Base: typeof HandlebarsSheet) {
   return class OpposedSheet extends Base {
     static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<OpposedSheet> = {
@@ -31,17 +31,17 @@ export function withHabits(Base: typeof HandlebarsSheet) {
 
     #habits: Habits | null = null;
 
-    /** Made when they are asked for first: they come with what stands behind the sheets. */
+    /** The shared behavior, created on first access, because its code is part of the lazy chunk. */
     get habits(): Habits {
       return (this.#habits ??= new sheetCode.here.Habits(this, () => isFirstLook(this.document)));
     }
 
-    /** Whether it is played and edited by turns. */
+    /** Whether the sheet has play and edit modes. */
     protected get hasModes(): boolean {
       return true;
     }
 
-    /** Nothing is drawn before what stands behind the sheets has come; without it a sheet stays closed, and the next try asks again. */
+    /** Waits for the lazy chunk before drawing. If it fails to load, the sheet stays closed, and the next attempt loads it again. */
     override render(options?: Drawn): Promise<this>;
     override render(options: boolean, more?: Drawn): Promise<this>;
     override async render(options?: boolean | Drawn, more?: Drawn): Promise<this> {
@@ -59,12 +59,12 @@ export function withHabits(Base: typeof HandlebarsSheet) {
       return { ...base, ...shared, ...(await this.partContext(partId)) };
     }
 
-    /** Who reads it: what is shown follows from him, what may be done from this user. */
+    /** The user for whom the sheet is drawn. Visibility depends on the reader; permitted actions depend on the current user. */
     protected get reader(): User.Implementation {
       return game.user;
     }
 
-    /** The part's own context. */
+    /** Returns the context of a part. */
     protected partContext(partId: string): object | Promise<object> {
       return { partId };
     }
@@ -102,7 +102,7 @@ export function withHabits(Base: typeof HandlebarsSheet) {
     ): void {
       const { scrollTop } = content;
       super._replaceHTML(this.habits.changed(result), content, options);
-      // Giving the focus back brings its bearer into sight: nobody has asked for that.
+      // Restoring the focus may scroll the element into view, so this restores the scroll position.
       if (content.scrollTop !== scrollTop) content.scrollTop = scrollTop;
     }
 

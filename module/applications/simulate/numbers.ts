@@ -1,16 +1,20 @@
-/** What counts of simulated fights say: shares with their margin, the middle of a distribution, its picture. Pure. */
+/** Statistics of simulated fights: shares with margins, quantiles and bar charts. Pure. */
 
-/** 19 of 20 times the true share lies within the margin. */
+/** z value of a 95 % confidence interval. */
 const Z = 1.96;
 
 /** A share of all fights, in percent. */
 export interface Share {
   readonly percent: number;
-  /** How far, at most, the true percentage lies from it, 19 times out of 20 (the farther bound of Wilson's interval). */
+  /** Maximum distance to the true percentage with 95 % confidence (the farther bound of the Wilson interval). */
   readonly margin: number;
 }
 
-/** @param count 0 to `of` @param of at least 1 */
+/**
+ * Returns a share with its margin.
+ * @param count 0 to `of`
+ * @param of at least 1
+ */
 export function shareOf(count: number, of: number): Share {
   const share = count / of;
   const square = Z * Z;
@@ -20,9 +24,9 @@ export function shareOf(count: number, of: number): Share {
 }
 
 /**
- * The value that so large a part of all does not exceed.
- * @param counts how often each whole number from 0 came up
- * @param part 0 to 1; a half gives the median
+ * Returns the smallest value that at least the given part of all results does not exceed.
+ * @param counts number of results for each whole number from 0
+ * @param part 0 to 1; 0.5 gives the median
  */
 export function quantile(counts: readonly number[], part: number): number {
   const all = counts.reduce((sum, count) => sum + count, 0);
@@ -34,25 +38,25 @@ export function quantile(counts: readonly number[], part: number): number {
   return Math.max(0, counts.length - 1);
 }
 
-/** One bar of a picture. */
+/** One bar of a chart. */
 export interface Bar {
   readonly from: number;
-  /** The same as `from` for a single value; null for "and more". */
+  /** Equal to `from` for a single value; null for "and more". */
   readonly to: number | null;
   readonly count: number;
 }
 
 /**
- * The picture of a distribution: a bar for each value from the first that came up to the last, several values to a bar
- * where there are too many; what is rare and far lies together in the last one.
- * @param counts how often each whole number from 0 came up
- * @param most bars, at least 2
+ * Returns the bars of a distribution, from its first value to its last. Combines several values per bar when there are
+ * too many; the rare high values share the last bar.
+ * @param counts number of results for each whole number from 0
+ * @param most maximum number of bars, at least 2
  */
 export function barsOf(counts: readonly number[], most: number): Bar[] {
   const from = counts.findIndex((count) => count > 0);
   if (from < 0) return [];
   const last = counts.length - 1 - [...counts].reverse().findIndex((count) => count > 0);
-  // A long thin tail would make all the others narrow.
+  // A long thin tail would make all other bars narrow.
   const far = Math.max(quantile(counts, 0.98), from);
   const step = Math.ceil((far - from + 1) / (last > far ? most - 1 : most));
   const sum = (start: number, end: number): number =>

@@ -1,4 +1,4 @@
-/** What simulated fights came to, in words, numbers and a picture. Pure. */
+/** View of the results of simulated fights. Pure. */
 import { atZeroHitPoints } from "../../rules/death/dying.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { Simulation } from "../../rules/simulation/simulate-types.ts";
@@ -8,7 +8,7 @@ import { barsOf, quantile, shareOf, type Bar, type Share } from "./numbers.ts";
 import { FIGHT_SIDES, taking, type FightSide, type RosterLine } from "./roster.ts";
 import { FIGHT_ROUNDS, idleNames, lineName, type SimulateChoice } from "./simulate-view.ts";
 
-/** Fights that were fought, with all that they were fought with. */
+/** Finished fights with their settings. */
 export interface FoughtFights {
   readonly choice: SimulateChoice;
   readonly tally: Simulation;
@@ -16,7 +16,7 @@ export interface FoughtFights {
 }
 
 interface ShareView {
-  /** 0 to 100, for the picture. */
+  /** Percentage 0 to 100, for the chart. */
   readonly percent: number;
   readonly text: string;
 }
@@ -32,7 +32,7 @@ export interface ResultView {
   readonly basis: string;
 }
 
-/** Bars that fit beside each other on a phone. */
+/** Maximum number of bars that fit on a phone. */
 const MOST_BARS = 12;
 
 function percentText({ percent }: Share, { t }: Texts): string {
@@ -46,7 +46,7 @@ function shareView(count: number, of: number, texts: Texts): ShareView {
   return { percent: Math.round(share.percent * 10) / 10, text: percentText(share, texts) };
 }
 
-/** Rounded up, with what the percentage itself was rounded by. */
+/** Returns the margin rounded up, plus the rounding error of the percentage. */
 function marginText({ percent, margin }: Share, { t }: Texts): string {
   return t("OD20.Simulate.Margin", { n: Math.ceil(margin + Math.abs(percent - Math.round(percent))) });
 }
@@ -81,7 +81,7 @@ function fate(line: RosterLine, { choice, tally }: FoughtFights, texts: Texts): 
   };
 }
 
-/** The behavior of `simulate`, sentence by sentence: whoever changes one changes the other. */
+/** Returns the assumptions of the simulation, sentence by sentence. Keep it in line with the behavior of `simulate`. */
 function basis({ choice, ruleset }: FoughtFights, texts: Texts): string {
   const { t } = texts;
   const say = (key: string, data = {}): string => t(`OD20.Simulate.Basics.${key}`, data);
@@ -103,7 +103,10 @@ function basis({ choice, ruleset }: FoughtFights, texts: Texts): string {
   ].join(" ");
 }
 
-/** @param fought at least one fight */
+/**
+ * Returns the view of the results.
+ * @param fought at least one fight
+ */
 export function resultView(uid: string, fought: FoughtFights, texts: Texts): ResultView {
   const { t, plural } = texts;
   const { choice, tally } = fought;
@@ -137,7 +140,7 @@ export function resultView(uid: string, fought: FoughtFights, texts: Texts): Res
   };
 }
 
-/** The result in one breath, for screen readers. */
+/** Returns the result as one text for screen readers. */
 export function spokenResult({ wins }: ResultView): string {
   return wins.map(({ label, text, margin }) => `${label}: ${text} ${margin}`).join(". ");
 }

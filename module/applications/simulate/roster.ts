@@ -1,4 +1,4 @@
-/** Who fights in the window: equal creatures in one line, with what the Game Master has changed of it. Pure. */
+/** Participants of a simulation: one line per group of equal creatures, with the Game Master's changes. Pure. */
 import {
   bestWay,
   memberOf,
@@ -13,7 +13,7 @@ import type { SimulatedAim, SimulatedSide } from "../../rules/simulation/simulat
 export const FIGHT_SIDES = ["heroes", "foes"] as const;
 export type FightSide = (typeof FIGHT_SIDES)[number];
 
-/** So many equal creatures, all fighting in the same way. */
+/** A group of equal creatures that fight in the same way. */
 export interface RosterLine {
   /** Unique in the window, without spaces. */
   readonly key: string;
@@ -23,20 +23,20 @@ export interface RosterLine {
   readonly facts: FighterFacts;
   readonly on: boolean;
   readonly count: number;
-  /** Key of the weapon or the multiattack that is used; null for one who has none. */
+  /** Key of the weapon or multiattack; null for none. */
   readonly weapon: string | null;
-  /** Strikes in a turn; a multiattack has its own. */
+  /** Strikes per turn; a multiattack has its own number. */
   readonly strikes: number;
 }
 
-/** Most strikes in a turn, and most creatures of a line. */
+/** Maximum strikes per turn and creatures per line. */
 export const ROSTER_LIMITS = { strikes: 10, count: 100 } as const;
 
-/** Lines that would be called the same are told apart by their hit points in a view. */
+/** Groups the candidates into lines. A view tells lines with the same name apart by hit points. */
 export function roster(candidates: readonly FightCandidate[]): RosterLine[] {
   const groups = new Map<string, FightCandidate[]>();
   for (const one of candidates) {
-    // A hero is nobody's copy, however alike two may be.
+    // Player characters never share a line, even with equal numbers.
     const same = one.facts.playerCharacter ? one.name : "";
     const key = JSON.stringify([one.side, one.origin, one.chosen, same, one.facts]);
     groups.set(key, [...(groups.get(key) ?? []), one]);
@@ -61,43 +61,43 @@ export function roster(candidates: readonly FightCandidate[]): RosterLine[] {
   });
 }
 
-/** Whether it has hit points to fight with. */
+/** Returns whether the creatures have hit points. */
 export function isUp({ facts }: RosterLine): boolean {
   return facts.hitPoints > 0;
 }
 
-/** The lines that take part. */
+/** Returns the participating lines. */
 export function taking(lines: readonly RosterLine[], side?: FightSide): RosterLine[] {
   return lines.filter((line) => line.on && isUp(line) && (side === undefined || line.side === side));
 }
 
-/** How often it strikes with one action. */
+/** Returns the number of strikes of one action. */
 const strikesOf = ({ blows }: FighterWay): number => blows.reduce((sum, { times }) => sum + times, 0);
 
-/** What a line fights with; null for one who cannot. */
+/** Returns the weapon or multiattack of a line; null when it cannot act. */
 export function wayOf({ facts, weapon }: RosterLine): FighterWay | null {
   return facts.acts ? (waysOf(facts).find(({ key }) => key === weapon) ?? null) : null;
 }
 
-/** The line with another weapon, as often as its action lets it. */
+/** Returns the line with another weapon and that weapon's number of strikes. */
 export function armedWith(line: RosterLine, weapon: string): RosterLine {
   const way = wayOf({ ...line, weapon });
   return { ...line, weapon, strikes: way ? strikesOf(way) : line.strikes };
 }
 
-/** Its strikes in a turn: as often as the window says, but for those that a stat block counts. */
+/** Returns the strikes per turn: the number in the window, or the fixed number of a multiattack. */
 function blowsOf(line: RosterLine): readonly FighterBlow[] {
   const way = wayOf(line);
   if (!way) return [];
   return way.multiattack ? way.blows : way.blows.map(({ weapon }) => ({ weapon, times: line.strikes }));
 }
 
-/** Whether it can do anything at all to an enemy. */
+/** Returns whether the line can attack at all. */
 export function isArmed(line: RosterLine): boolean {
   return blowsOf(line).length > 0;
 }
 
-/** Both sides as the rules simulate them, the party first. */
+/** Returns both sides as input of the simulation, the party first. */
 export function sidesOf(
   lines: readonly RosterLine[],
   aims: Readonly<Record<FightSide, SimulatedAim>>,

@@ -1,4 +1,4 @@
-/** The window before anything is simulated: both sides, how often, the seed, what stands in the way. Pure. */
+/** View of the simulation window before a run: sides, number of fights, seed, and errors. Pure. */
 import { reduces } from "../words/defenses.ts";
 import { fixedDefense } from "../../rules/attack/defense.ts";
 import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
@@ -11,12 +11,12 @@ import type { Texts } from "../words/texts.ts";
 import { FIGHT_SIDES, isArmed, isUp, taking, wayOf, type FightSide, type RosterLine } from "./roster.ts";
 import { wayWords } from "./way-words.ts";
 
-/** Fights that are offered. */
+/** Selectable numbers of fights. */
 export const FIGHT_COUNTS = [500, 2000, 10_000] as const;
-/** Rounds after which a fight is nobody's. */
+/** Number of rounds after which a fight is a draw. */
 export const FIGHT_ROUNDS = 50;
 
-/** Everything that the window holds. */
+/** State of the window. */
 export interface SimulateChoice {
   readonly lines: readonly RosterLine[];
   readonly aims: Readonly<Record<FightSide, SimulatedAim>>;
@@ -24,7 +24,7 @@ export interface SimulateChoice {
   readonly seed: number;
 }
 
-/** What was typed into a field while it is no number; null where it is one. */
+/** Returns the invalid text of a field; null for a valid number. */
 export type TypedText = (key: string) => string | null;
 
 interface NumberView {
@@ -39,9 +39,9 @@ export interface LineView {
   readonly key: string;
   readonly img: string;
   readonly name: string;
-  /** Its numbers in words. */
+  /** Numbers of the creature in words. */
   readonly note: string;
-  /** Why it does nothing, or takes no part. */
+  /** Why the line cannot act or take part. */
   readonly idle: string;
   readonly on: boolean;
   readonly disabled: boolean;
@@ -49,7 +49,7 @@ export interface LineView {
     readonly label: string;
     readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
   } | null;
-  /** Fixed: a stat block says how often. */
+  /** `fixed` when a stat block sets the number. */
   readonly strikes: (NumberView & { readonly fixed: boolean }) | null;
   readonly count: NumberView | null;
 }
@@ -71,7 +71,7 @@ export interface SimulateFoot {
   readonly submit: string;
 }
 
-/** A line's name; two of a name are told apart by their hit points. */
+/** Returns the name of a line. Adds the hit points when two lines have the same name. */
 export function lineName(line: RosterLine, lines: readonly RosterLine[], texts: Texts): string {
   const twice = lines.some((other) => other !== line && other.side === line.side && other.name === line.name);
   if (!twice) return line.name;
@@ -160,7 +160,10 @@ function lineView(uid: string, line: RosterLine, choice: SimulateChoice, typed: 
   };
 }
 
-/** @param typed what stands in fields as no number */
+/**
+ * Returns the view.
+ * @param typed returns invalid texts of fields
+ */
 export function simulateView(uid: string, choice: SimulateChoice, typed: TypedText, texts: Texts): SimulateView {
   const { t } = texts;
   return {
@@ -194,9 +197,9 @@ export function simulateView(uid: string, choice: SimulateChoice, typed: TypedTe
 }
 
 /**
- * The button, and why it cannot be simulated, in words.
- * @param wrong why a typed number cannot be taken, or ""
- * @param running it is being simulated, and may be stopped
+ * Returns the foot: the button, and why the simulation cannot start.
+ * @param wrong why a typed number is invalid, or ""
+ * @param running whether a simulation is running and can be stopped
  */
 export function simulateFoot(choice: SimulateChoice, wrong: string, running: boolean, texts: Texts): SimulateFoot {
   if (running) return { error: "", blocked: false, submit: texts.t("OD20.Simulate.Stop") };
@@ -217,7 +220,7 @@ function reasonAgainst(lines: readonly RosterLine[], { t }: Texts): string {
   return n > most ? t("OD20.Simulate.Error.tooMany", { n, most }) : "";
 }
 
-/** Names of those who can do nothing. */
+/** Returns the names of lines that cannot attack. */
 export function idleNames(choice: SimulateChoice, texts: Texts): string[] {
   return taking(choice.lines)
     .filter((line) => !isArmed(line))

@@ -1,4 +1,4 @@
-/** The Game Master's window in which selected creatures fight the party many times, without anything happening at the table. */
+/** The Game Master's window that simulates many fights between selected creatures and the party. Nothing in the world changes. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
 import { fightCandidates } from "../../play/odds/fighters.ts";
@@ -28,13 +28,13 @@ import { runInSlices } from "./slices.ts";
 interface SimulateContext extends foundry.applications.api.ApplicationV2.RenderContext, SimulateView, SimulateFoot {
   readonly submitId: string;
   readonly running: boolean;
-  /** Fights that are to be fought. */
+  /** Total number of fights to simulate. */
   readonly all: number;
   readonly result: ResultView | null;
 }
 
 const { t } = gameTexts;
-/** Seeds that come by themselves are easy to copy down. */
+/** Generated seeds stay below this limit, so they are easy to copy. */
 const OWN_SEEDS = 1_000_000;
 const STRIKES: NumberBounds = { min: 1, max: ROSTER_LIMITS.strikes };
 const COUNT: NumberBounds = { min: 1, max: ROSTER_LIMITS.count };
@@ -44,7 +44,7 @@ let shown: SimulateWindow | null = null;
 
 const newSeed = (): number => Math.floor(Math.random() * OWN_SEEDS);
 
-/** Opens the window for the selected tokens and the party, or starts over in the open one; for Game Masters. */
+/** Opens the window for the selected tokens and the party, or resets the open window. Game Masters only. */
 export async function openSimulate(): Promise<void> {
   if (!game.user.isGM) {
     notifyWarning("OD20.Can.gmOnly");
@@ -65,7 +65,7 @@ export async function openSimulate(): Promise<void> {
   await shown.begin(lines);
 }
 
-/** Both sides, the fights while they are fought, and what they came to. Not modal. */
+/** Simulation window: both sides, progress, and results. Not modal. */
 class SimulateWindow extends SystemWindow<SimulateContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<SimulateWindow> = {
     tag: "form",
@@ -84,11 +84,11 @@ class SimulateWindow extends SystemWindow<SimulateContext> {
 
   #choice: SimulateChoice = { lines: [], aims: { heroes: "weakest", foes: "random" }, fights: 2000, seed: newSeed() };
   readonly #typed = new TypedNumbers();
-  /** What stops the fights that are being fought; null while none are. */
+  /** Stops the running simulation; null when none runs. */
   #running: AbortController | null = null;
   #fought: FoughtFights | null = null;
 
-  /** Shows these fighters; whatever was being fought is over. */
+  /** Shows these participants and stops a running simulation. */
   async begin(lines: readonly RosterLine[]): Promise<void> {
     this.#running?.abort();
     this.#running = null;
@@ -97,7 +97,7 @@ class SimulateWindow extends SystemWindow<SimulateContext> {
     this.#choice = { ...this.#choice, lines };
     await this.render({ force: true });
     this.bringToFront();
-    // Where something stands in the way the button takes no focus.
+    // A disabled button takes no focus, so the first input gets it.
     this.element.querySelector<HTMLElement>("[data-autofocus]:enabled, input:enabled")?.focus();
   }
 
@@ -120,7 +120,7 @@ class SimulateWindow extends SystemWindow<SimulateContext> {
   ): Promise<void> {
     await super._onFirstRender(...args);
     listenForSteps(this.element);
-    // While it is typed: a click on the button ends the typing, and must not find the button replaced.
+    // Reacts to "input", not "change": a click on the button ends typing and must not find the button redrawn.
     this.element.addEventListener("input", ({ target }) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) this.#onInput(target);
     });
@@ -131,7 +131,7 @@ class SimulateWindow extends SystemWindow<SimulateContext> {
     if (shown === this) shown = null;
   }
 
-  /** No row is drawn again: whoever goes on by Tab is in the next field already. */
+  /** Does not redraw the row, because the focus may already be in the next field. */
   #onInput(field: HTMLInputElement | HTMLSelectElement): void {
     const { name, value } = field;
     const [what = "", key = ""] = name.split(/\.(.*)/u);
@@ -158,7 +158,7 @@ class SimulateWindow extends SystemWindow<SimulateContext> {
     this.#choice = { ...this.#choice, lines };
   }
 
-  /** Another weapon, and how often it strikes in the field beside. */
+  /** Changes the weapon, and shows its number of strikes in the next field. */
   #arm(key: string, weapon: string): void {
     const line = this.#choice.lines.find((one) => one.key === key);
     if (!line) return;
@@ -173,7 +173,7 @@ class SimulateWindow extends SystemWindow<SimulateContext> {
     field.ariaInvalid = "false";
   }
 
-  /** What is no number changes nothing but the reason below. */
+  /** Reads a number field. Invalid text changes only the error message. */
   #number(
     field: HTMLInputElement | HTMLSelectElement,
     bounds: NumberBounds,
@@ -208,7 +208,7 @@ class SimulateWindow extends SystemWindow<SimulateContext> {
         this.#progress(done, run.fights);
       },
     });
-    // Somebody else's fights by now, or nobody's.
+    // Another simulation has started meanwhile, or this one was cancelled.
     if (this.#running !== stop) return;
     this.#running = null;
     if (shown !== this) return;
@@ -219,7 +219,7 @@ class SimulateWindow extends SystemWindow<SimulateContext> {
     this.#lookAtResult();
   }
 
-  /** By hand: `scrollIntoView` would also push the window's frame, which does not scroll back. */
+  /** Sets `scrollTop`, because `scrollIntoView` would also scroll the window's frame. */
   #lookAtResult(): void {
     const content = this.element.querySelector(".window-content");
     const result = this.element.querySelector("[data-result]");

@@ -1,17 +1,20 @@
-/** A long simulation in slices, between which the page draws, listens and may change its mind. */
+/** Runs a long simulation in slices. The page stays responsive between slices, and the user can stop. */
 import type { SimulationRun } from "../../rules/simulation/simulate.ts";
 
-/** Milliseconds of work between two pauses: half of a frame. */
+/** Milliseconds of work per slice: half a frame. */
 const SLICE = 8;
 
 export interface SliceOptions {
-  /** Ends it at once: nothing is fought any more. */
+  /** Aborts the simulation before its next slice. */
   readonly signal: AbortSignal;
-  /** Told after every slice. @param done fights that are over */
+  /**
+   * Called after every slice.
+   * @param done number of finished fights
+   */
   readonly progress: (done: number) => void;
-  /** Lets the page do other things; without it, until it has nothing more urgent to do. */
+  /** Yields to the page. Default: a zero timeout. */
   readonly pause?: () => Promise<void>;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Returns milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
@@ -22,8 +25,8 @@ function breathe(): Promise<void> {
 }
 
 /**
- * Fights to the end, a slice at a time; the counts do not depend on where it was cut.
- * @returns whether it came to its end
+ * Runs the simulation to its end, slice by slice. Slicing does not change the results.
+ * @returns false when aborted
  */
 export async function runInSlices(
   run: Pick<SimulationRun, "step" | "done">,

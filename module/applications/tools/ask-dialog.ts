@@ -1,4 +1,4 @@
-/** The Game Master's window for checks of several and contests of two. */
+/** The Game Master's window that requests checks from several creatures, or a contest of two. */
 import { tableLists } from "../../core/table-lists.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { knownTools, toolName } from "../../documents/items/tool-kinds.ts";
@@ -13,12 +13,12 @@ import type { FormValues } from "../forms/form-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { askView, readAsk, readCheck, type AskInput, type AskPerson, type AskTool } from "./ask-view.ts";
 
-/** What was asked for last: the next time it is likely the same. */
+/** The last requested check, preselected next time. */
 let last = "";
 
 /**
- * Tools in the order of the list: what those here have or know, then the others; the one that is asked for even when
- * nobody knows it any more.
+ * Returns the tools in the order of the list: first the tools that the creatures own or know, then the others. Includes
+ * the selected tool even when no creature knows it.
  */
 function toolsFor(people: readonly Candidate[], check: string): AskTool[] {
   const { kind, key } = readCheck(check);
@@ -26,19 +26,19 @@ function toolsFor(people: readonly Candidate[], check: string): AskTool[] {
   return [...new Set(kind === "tool" ? [...keys, key] : keys)].map((one) => ({ key: one, name: toolName(one) }));
 }
 
-/** One who may be asked, with what his last jump may clear. @rule B-MOV-22 */
+/** Returns a creature to ask, with the obstacle height that its last jump can clear. @rule B-MOV-22 */
 export function personOf({ actor: { uuid }, token, name }: Candidate): AskPerson {
   const jumped = token && jumpOn(token, token.movementHistory);
   return { uuid, name, ...(jumped ? { clears: clearedBy(jumped.feet) } : {}) };
 }
 
-/** What is chosen at first. */
+/** Initial choices of the window. */
 export type AskPreset = Partial<Pick<AskInput, "difficulty" | "dc" | "characteristic">> & { readonly check?: string };
 
 /**
- * Opens it.
- * @param given all of them chosen; without, the selected tokens, else the characters that are played
- * @param preset what a text or a stat block asks for
+ * Opens the window.
+ * @param given creatures to preselect; omitted = selected tokens, else the player characters
+ * @param preset the check that a text or a stat block names
  */
 export async function openAsk(
   given: readonly OpposedActor[] = [],
@@ -63,7 +63,7 @@ export async function openAsk(
     ...preset,
   };
   await FormDialog.show({
-    // Something else is asked for in a window of its own.
+    // Different presets open separate windows.
     key: ["ask", check === last ? "" : check, String(preset.dc ?? "")].join("."),
     title: gameTexts.t("OD20.Ask.Title"),
     redraw: ["mode", "difficulty", "check", "ready"],
@@ -102,6 +102,6 @@ async function submit(values: FormValues, input: AskInput, all: readonly Candida
     dcHidden: difficulty === "hidden",
     against: asked.every(({ as }) => as === "save") ? against : "",
   });
-  // Refused, and said why: what was chosen stays.
+  // The request was refused and the user notified, so the form keeps its values.
   return made ?? "stay";
 }

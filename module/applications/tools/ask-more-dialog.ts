@@ -1,4 +1,4 @@
-/** Who else is to roll for a request that is under way. */
+/** Window that adds creatures to an existing request. */
 import { requestCandidates } from "../../play/check/candidates.ts";
 import { findRequest } from "../../play/check/request-context.ts";
 import { addAsked } from "../../play/check/people.ts";
@@ -6,7 +6,7 @@ import { notifyWarning } from "../../play/shared/notify.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { gameTexts } from "../words/texts-game.ts";
 
-/** Opens the list of those who are not asked yet; they roll what the first one rolls. */
+/** Opens the list of creatures that the request does not include yet. They make the same check as its first creature. */
 export async function openAskMore(requestId: string): Promise<void> {
   const request = findRequest(requestId);
   const [model] = request?.record.asked ?? [];

@@ -12,15 +12,15 @@ import { advantageSegment, readAdvantage, segment } from "../shared/segment.ts";
 import type { CheckOptions } from "../../play/check/types.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** One who may be asked. */
+/** A creature that can be asked. */
 export interface AskPerson {
   readonly uuid: string;
   readonly name: string;
-  /** Feet of the highest obstacle that his last jump may clear; left out = he has not jumped. */
+  /** Maximum obstacle height in feet that its last jump can clear; omitted when it did not jump. */
   readonly clears?: number;
 }
 
-/** A tool by its kind or name. */
+/** A tool by kind or name. */
 export interface AskTool {
   readonly key: string;
   readonly name: string;
@@ -28,16 +28,16 @@ export interface AskTool {
 
 export interface AskInput {
   readonly people: readonly AskPerson[];
-  /** Tools that may be asked for, the nearest first. */
+  /** Tools to choose from, the most relevant first. */
   readonly tools: readonly AskTool[];
-  /** Names of those who may not roll a skill, untrained as they are; by its key. @rule H-SKL-03 */
+  /** Returns the names of creatures that cannot roll the skill untrained. @rule H-SKL-03 */
   readonly lacking?: (skill: string) => readonly string[];
-  /** Uuids chosen at first. */
+  /** Uuids of the preselected creatures. */
   readonly chosen: ReadonlySet<string>;
   readonly target: string | null;
-  /** Value of the check that was asked for last, or "". */
+  /** Option value of the last requested check, or "". */
   readonly last: string;
-  /** What a text or a stat block asks for, until something else is chosen. */
+  /** Initial difficulty and characteristic from a text or stat block. */
   readonly difficulty?: Difficulty;
   readonly dc?: number | null;
   readonly characteristic?: Characteristic | "";
@@ -46,14 +46,15 @@ export interface AskInput {
 export type Difficulty = "none" | "shown" | "hidden";
 
 /**
- * Checks that the rules name for a movement, each asked for with one choice; where one of two Attributes will do, an entry for each.
+ * Checks that the rules define for movement. Each is one option; a check with a choice of two Attributes has an option
+ * for each.
  * @rule B-MOV-15 B-MOV-19 B-MOV-21 B-MOV-22 B-HAZ-07 B-MNT-06 B-MNT-07
  */
 const READY = Object.entries(MOVEMENT_CHECKS).flatMap(([key, { attributes, dc }]) =>
   attributes.map((attribute) => ({ value: `${key}:${attribute}`, key, attribute, dc })),
 );
 
-/** The words of what follows from one, where something does. */
+/** Checks whose consequence the window explains. */
 const FOLLOWS: ReadonlySet<string> = new Set([
   "landingOnDifficult",
   "clearingObstacle",
@@ -61,36 +62,36 @@ const FOLLOWS: ReadonlySet<string> = new Set([
   "stayingMounted",
 ]);
 
-/** What the form says now. */
+/** Current values of the form. */
 export interface AskChoice {
-  /** Value of the check of a movement that was chosen; "" = any other. */
+  /** Option value of a predefined movement check; "" = another check. */
   readonly ready: string;
   readonly mode: "each" | "contest";
-  /** Uuids: all who roll, or the two of a contest. */
+  /** Uuids of the creatures that roll, or of the two sides of a contest. */
   readonly who: readonly string[];
-  /** The check of all, or of the first and the second of a contest. */
+  /** The check of every creature, or the checks of the two sides of a contest. */
   readonly checks: readonly string[];
-  /** Instead of the usual one, where all roll the same skill or Attribute. */
+  /** Characteristic that replaces the default, when all creatures roll the same skill or Attribute. */
   readonly characteristic: Characteristic | "";
-  /** The sense without which it fails; "" = none. */
+  /** The sense that the check needs; "" = none. */
   readonly needs: NonNullable<CheckOptions["needs"]>;
   readonly difficulty: Difficulty;
   readonly dc: number | null;
   readonly advantage: -1 | 0 | 1;
-  /** The condition that a save is against; "" = none is said. */
+  /** The condition that a save resists; "" = unspecified. */
   readonly against: ConditionId | "";
 }
 
 const first = (): string => `attribute:${askedSave("discipline")}`;
 
-/** What stands before the key of an Attribute that is asked for as a check; one asked for as a save has `attribute`. */
+/** Prefix of an Attribute requested as a check. `attribute` is the prefix of a save. */
 const AS_CHECK = "attributeCheck";
 
-/** The value of an option. */
+/** Returns the option value of a check. */
 export const checkValue = (kind: string, key: string, as = ""): string =>
   `${kind === "attribute" && as === "check" ? AS_CHECK : kind}:${key}`;
 
-/** Kind and key of an option's value. */
+/** Returns kind and key of an option value. */
 export function readCheck(value: string): {
   kind: Exclude<NamedKind, "defense">;
   key: string;
@@ -103,13 +104,13 @@ export function readCheck(value: string): {
   return { kind: said === "skill" || said === "tool" ? said : "characteristic", key, as: "" };
 }
 
-/** Nobody saves in a contest. @rule H-DICE-06 */
+/** Returns the option value as a check, because a contest has no saves. @rule H-DICE-06 */
 function inContest(value: string): string {
   const { kind, key } = readCheck(value);
   return checkValue(kind, key, "check");
 }
 
-/** What has been chosen so far; `values` is empty at first. */
+/** Returns the current choices. `values` is empty when the form opens. */
 export function readAsk(values: FormValues, { people, chosen, target, last, ...preset }: AskInput): AskChoice {
   const contest = valueOf(values, "mode") === "contest";
   const start = last === "" ? first() : last;
@@ -148,7 +149,7 @@ export function readAsk(values: FormValues, { people, chosen, target, last, ...p
   };
 }
 
-/** Attributes first, as saves and as checks; then skills, bare characteristics and tools. */
+/** Returns the options: Attributes as saves and as checks, then skills, characteristics and tools. */
 function checkOptions(
   contest: boolean,
   chosen: string,
@@ -179,13 +180,13 @@ function checkOptions(
   ];
 }
 
-/** How high an obstacle may be at most, of each chosen who has jumped. @rule B-MOV-22 */
+/** Returns a note with the maximum obstacle height for each selected creature that jumped. @rule B-MOV-22 */
 const obstacleNotes = (people: readonly AskPerson[], who: readonly string[], { t }: Texts): FieldView[] =>
   people.flatMap(({ uuid, name, clears: feet }) =>
     feet === undefined || !who.includes(uuid) ? [] : [{ note: t("OD20.Ask.Obstacle", { name, feet }) }],
   );
 
-/** The window: who rolls what, against which difficulty. */
+/** Returns the form: creatures, checks and difficulty. */
 export function askView(
   uid: string,
   choice: AskChoice,

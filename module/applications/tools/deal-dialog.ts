@@ -34,27 +34,27 @@ interface DealContext extends foundry.applications.api.ApplicationV2.RenderConte
 
 interface Opening {
   readonly kind?: ChangeKind;
-  /** What is rolled already. */
+  /** Amount that was already rolled. */
   readonly amount?: MessageAmount;
   readonly armor?: boolean;
-  /** For everybody who is added. */
+  /** Share of every added creature. */
   readonly share?: Share;
-  /** The area that it fills, to be put on the board. */
+  /** Area to place on the board. */
   readonly area?: Placing | null;
-  /** For whom; default: the targets or the selected tokens, whatever was marked last. */
+  /** The target. Default: the targeted or the selected tokens, whichever changed last. */
   readonly actor?: OpposedActor;
 }
 
 let shown: DealDialog | null = null;
 
-/** Opens the window «Damage and healing», or starts over in the open one. */
+/** Opens the window "Damage and healing", or resets the open one. */
 export async function openDeal(opening: Opening = {}): Promise<void> {
   await loadPartials();
   shown ??= new DealDialog();
   await shown.begin(opening);
 }
 
-/** Damage, healing or temporary hit points without an attack. Not modal: tokens selected on the scene appear here. */
+/** Window for damage, healing or temporary hit points without an attack. Not modal: it follows targeted and selected tokens. */
 class DealDialog extends SystemWindow<DealContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<DealDialog> = {
     tag: "form",
@@ -79,11 +79,11 @@ class DealDialog extends SystemWindow<DealContext> {
   #img = "";
   #share: Share = 1;
   #area: Placing | null = null;
-  /** Opened with a roll for those who are selected, it goes by the selection alone. */
+  /** Whether targeted tokens count. If the window opened with a roll for selected tokens, only the selection counts. */
   #aims = true;
-  /** Chosen in the window, where targets and selected tokens are not the same. */
+  /** The user's choice between targeted and selected tokens, when they differ. */
   #marks: Marks | null = null;
-  /** Chosen here or by the sheet: they stay whatever is selected on the scene. */
+  /** Uuids of creatures added here or by a sheet. They stay when the selection changes. */
   readonly #kept = new Set<string>();
   readonly #hooks: readonly (readonly ["controlToken" | "targetToken", number])[];
   #pending = false;
@@ -112,7 +112,7 @@ class DealDialog extends SystemWindow<DealContext> {
       armor,
       name: amount?.name ?? "",
       people: [],
-      // What is rolled already is no hazard.
+      // A rolled amount offers no hazards.
       ...(game.user.isGM && amount === undefined ? { hazard: "" } : {}),
       area: area && canvas.ready ? { shape: area.pattern.shape, size: area.pattern.size } : null,
     };
@@ -165,7 +165,7 @@ class DealDialog extends SystemWindow<DealContext> {
     return [...tokens, ...actors];
   }
 
-  /** Several tokens selected at once fire once each: one redrawing is enough. */
+  /** Selecting several tokens fires a hook for each; this combines them into one redraw. */
   #follow(): void {
     if (this.#pending) return;
     this.#pending = true;
@@ -177,7 +177,7 @@ class DealDialog extends SystemWindow<DealContext> {
     });
   }
 
-  /** The targets or the selected tokens, whatever the user marked last, and who was chosen by hand. */
+  /** Updates the list from the targeted or selected tokens, and keeps creatures that the user added. */
   #select(): void {
     const uuids = (tokens: readonly TokenDocument.Implementation[]): string[] => tokens.map(({ uuid }) => uuid);
     const marked = { targets: this.#aims ? uuids(targetedTokens()) : [], selected: uuids(controlledTokens()) };
@@ -200,7 +200,7 @@ class DealDialog extends SystemWindow<DealContext> {
     this.#change({ rows: this.#choice.rows.map((row, at) => (at === index ? { ...row, ...change } : row)) });
   }
 
-  /** Drawn whole: the choice for everybody follows that of each one, and the other way round. */
+  /** Redraws the whole window, because the share of everybody and the single shares depend on each other. */
   #changePeople(change: (person: DealPerson, index: number) => DealPerson): void {
     this.#change({ people: this.#choice.people.map(change) }, ["body", "foot"]);
   }
@@ -235,7 +235,7 @@ class DealDialog extends SystemWindow<DealContext> {
     }
   }
 
-  /** What the rules say of a hazard stands in the fields, and may be changed there. */
+  /** Fills the fields with the values of a hazard. The user can still change them. */
   #choose(key: string): void {
     const found = HAZARD_CHOICES.find((one) => one.key === key);
     const rows = found?.rows ?? [{ formula: "", type: "" }];
@@ -268,7 +268,7 @@ class DealDialog extends SystemWindow<DealContext> {
     await this.#redraw("[data-autofocus]");
   }
 
-  /** Whoever is in it is aimed at, for everybody to see. */
+  /** Targets the tokens in the placed area. */
   static async #placeArea(this: DealDialog): Promise<void> {
     const placed = this.#area && (await placeArea(this.#area));
     if (!placed) return;
@@ -300,7 +300,7 @@ class DealDialog extends SystemWindow<DealContext> {
   }
 }
 
-/** What a hazard leaves on whom it has met. @rule B-HAZ-01 B-HAZ-06 */
+/** Returns the effects that a hazard leaves on its targets. @rule B-HAZ-01 B-HAZ-06 */
 const hazardGives = (key: string): GivenEffect[] =>
   HAZARD_CHOICES.filter((one) => one.key === key).flatMap(({ gives }) =>
     gives.map(({ status, on }) => conditionGiven(status, on)),

@@ -14,28 +14,28 @@ import { length } from "../words/length.ts";
 import type { Texts } from "../words/texts.ts";
 import type { Share } from "../../play/shared/records.pure.ts";
 
-/** Somebody who is meant. */
+/** A target. */
 export interface DealPerson {
   readonly uuid: string;
   readonly name: string;
   readonly img: string;
   readonly share: Share;
-  /** Whether it arrives without anybody's consent. */
+  /** Whether the damage applies without confirmation by the target's side. */
   readonly atOnce: boolean;
 }
 
-/** Everything that the window holds. */
+/** State of the window. */
 export interface DealChoice {
   readonly kind: ChangeKind;
   readonly rows: readonly DealRow[];
   readonly armor: boolean;
   readonly name: string;
   readonly people: readonly DealPerson[];
-  /** Whether it is for the targets or for the selected tokens, where these are not the same. */
+  /** Whether targeted or selected tokens count, when they differ. */
   readonly marks?: Marks | null;
-  /** Key of the hazard that was chosen; "" = none, left out where none is offered. */
+  /** Key of the chosen hazard; "" = none, omitted when no hazards are offered. */
   readonly hazard?: string;
-  /** An area that can be put on the board; feet. */
+  /** Area to place on the board; size in feet. */
   readonly area?: { readonly shape: string; readonly size: number } | null;
 }
 
@@ -51,7 +51,7 @@ export interface DealRowView {
 
 export interface DealView {
   readonly kinds: SegmentView;
-  /** Hazards of the rules, for Game Masters; null where none is offered. */
+  /** Hazards of the rules, for Game Masters; null when not offered. */
   readonly hazards: {
     readonly id: string;
     readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
@@ -69,11 +69,11 @@ export interface DealView {
     readonly share: SegmentView;
     readonly remove: string;
   }[];
-  /** The targets or the selected tokens, where these are not the same. */
+  /** Choice between targeted and selected tokens, when they differ. */
   readonly marks: SegmentView | null;
-  /** "Put on the board: Cone, 15 ft", or "". */
+  /** Label such as "Put on the board: Cone, 15 ft", or "". */
   readonly area: string;
-  /** One choice for everybody, when there are several. */
+  /** Share for all targets, when there are several. */
   readonly all: SegmentView | null;
   readonly candidates: readonly {
     readonly label: string;
@@ -82,7 +82,7 @@ export interface DealView {
   readonly candidatesId: string;
 }
 
-/** What follows every keystroke. */
+/** Content that updates on every keystroke. */
 export interface DealFootView {
   readonly deals: readonly DamageWord[];
   readonly error: string;
@@ -91,7 +91,7 @@ export interface DealFootView {
   readonly blocked: boolean;
 }
 
-/** The upper part of the window. Pure. */
+/** Returns the upper part of the window. Pure. */
 export function dealView(uid: string, choice: DealChoice, candidates: DealView["candidates"], texts: Texts): DealView {
   const { t } = texts;
   const { kind, people, marks, area } = choice;
@@ -149,7 +149,7 @@ export function dealView(uid: string, choice: DealChoice, candidates: DealView["
   };
 }
 
-/** "Fall, 30 ft" */
+/** Returns a name such as "Fall, 30 ft". */
 const hazardName = ({ label, feet }: HazardChoice, { t }: Pick<Texts, "t">): string =>
   feet === null ? t(`OD20.Deal.Hazard.${label}`) : t("OD20.Deal.Hazard.height", { feet });
 
@@ -198,12 +198,12 @@ function shareSegment(uid: string, name: string, legend: string, value: string, 
   );
 }
 
-/** The lower part of the window. Pure. */
+/** Returns the lower part of the window. Pure. */
 export function dealFoot(choice: DealChoice, texts: Texts): DealFootView {
   const { t } = texts;
   const { kind, people } = choice;
   const obstacles = dealObstacles(kind, choice.rows, people.length).filter(({ whenTried }) => whenTried !== true);
-  // What is not filled in yet is seen without words.
+  // Missing input needs no error message.
   const wrong = obstacles.find(({ key }) => key.startsWith("OD20.Formula."));
   const unread = new Set(obstacles.map(({ formula }) => formula));
   const deals = rolledRows(kind, choice.rows).flatMap(({ formula, type }) => {
@@ -225,7 +225,7 @@ export function dealFoot(choice: DealChoice, texts: Texts): DealFootView {
   };
 }
 
-/** The share that a segment's value names. */
+/** Returns the share of a segment's value. */
 export function readShare(value: string): Share {
   return value === "0" ? 0 : value === "0.5" ? 0.5 : 1;
 }

@@ -1,9 +1,9 @@
-/** Dragging an attacker from one target to another: `[data-attacker]` into `[data-section]`. The lists beside do the same by keyboard. */
+/** Drag and drop of attackers between targets: `[data-attacker]` into `[data-section]`. The select lists do the same by keyboard. */
 const TYPE = "text/plain";
 
 /**
- * Listens once on a window whose content may be drawn anew.
- * @param drop called with the attacker and the number of the section, −1 for nobody's
+ * Adds listeners to a window whose content may be redrawn. Call once.
+ * @param drop called with the attacker and the index of the section, −1 for attackers without a target
  */
 export function addDragging(root: HTMLElement, drop: (attacker: string, section: number) => void): void {
   const sectionOf = (event: DragEvent): HTMLElement | null =>
@@ -22,7 +22,7 @@ export function addDragging(root: HTMLElement, drop: (attacker: string, section:
     if (attacker === undefined) return;
     dragged = attacker;
     event.dataTransfer?.setData(TYPE, attacker);
-    // The scene below must not take it for a document.
+    // Prevents the canvas from handling the drag as a document.
     event.stopPropagation();
   });
   root.addEventListener("dragover", (event) => {

@@ -38,24 +38,24 @@ type Token = TokenDocument.Implementation;
 interface GroupContext
   extends foundry.applications.api.ApplicationV2.RenderContext, GroupView, GroupFootView, OddsView {
   readonly submitId: string;
-  /** Why a typed number cannot be taken, or "". */
+  /** Why a typed number is invalid, or "". */
   readonly error: string;
 }
 
-/** What fits into one attack. */
+/** Bounds of one group attack. */
 const BONUS = { min: -20, max: 20 };
 const COUNT = { min: 1, max: 9 };
 const NO_IMAGE = "icons/svg/mystery-man.svg";
 let shown: GroupDialog | null = null;
 
-/** Opens the group attack for the selected tokens (or all enemies of the players), or starts over in the open one. */
+/** Opens the group attack for the selected tokens (or all enemies of the players), or resets the open window. */
 export async function openGroup(): Promise<void> {
   await loadPartials();
   shown ??= new GroupDialog();
   await shown.begin();
 }
 
-/** Attackers and targets side by side; not modal, marks on the scene appear here. */
+/** Window of a group attack with attackers and targets. Not modal: it follows targeted tokens. */
 class GroupDialog extends SystemWindow<GroupContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<GroupDialog> = {
     tag: "form",
@@ -77,7 +77,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
     foot: { template: template("dialogs/group-foot") },
   };
 
-  /** What follows every choice; fields stay as they are, and the keyboard in them. */
+  /** Parts that update after each choice. The other parts keep their fields and the focus. */
   static readonly #FOLLOWING = ["odds", "foot"];
 
   #strikers: readonly Striker[] = [];
@@ -86,7 +86,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
   readonly #unwatch: () => void;
   #pending = false;
   #mayPress = turnGuard();
-  /** The covers as they were drawn last. */
+  /** Cover values at the last draw. */
   #drawn = "";
   readonly #typed = new TypedNumbers();
 
@@ -95,12 +95,12 @@ class GroupDialog extends SystemWindow<GroupContext> {
     this.#hook = Hooks.on("targetToken", (user) => {
       if (user.isSelf) this.#follow();
     });
-    // Whoever is aimed at may put on armor meanwhile.
+    // Targets may change meanwhile, for example put on armor.
     this.#unwatch = onOddsChange((concerns) => {
       const people = [...this.#aims.map(({ token }) => token), ...this.#strikers.map(({ attacker }) => attacker.token)];
       const covers = this.#covers();
       if (!isOpen(this)) return;
-      // Somebody has stepped between, or away.
+      // Another token moved between attacker and target, or moved away.
       if (covers !== this.#drawn) void this.render();
       else if (people.some(({ actor }) => concerns(actor))) void this.render({ parts: ["odds"] });
     });
@@ -129,7 +129,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
       list.map(({ uuid, name }) => ({ value: uuid, text: name }));
     const free = tokens.filter(({ uuid }) => !taken.has(uuid) && !striking.has(uuid));
     const offered = {
-      // Who lies can be struck, and is said to lie; the dead can only be marked on the scene.
+      // Prone and unconscious creatures are offered with a note. Dead creatures can only be targeted on the scene.
       targets: offer(free.filter(({ actor }) => actor?.dead !== true)),
       attackers: offer(free.filter((token) => isStanding(token) && groupAttacker(token) !== null)),
     };
@@ -162,8 +162,8 @@ class GroupDialog extends SystemWindow<GroupContext> {
     ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
-    // Lists and choices tell by "change"; numbers while they are typed, for a click on the button ends the typing and
-    // must not find the button replaced.
+    // Selects react to "change". Number fields react to "input", because a click on the button ends typing and must not
+    // find the button redrawn.
     const isNumber = ({ target }: Event): boolean =>
       target instanceof HTMLInputElement && target.classList.contains("od-number");
     listenForSteps(this.element);
@@ -192,7 +192,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
     return this.#aims.map((aim) => sheltered(aim, this.#strikers).cover).join();
   }
 
-  /** What would be done now. */
+  /** Returns the strikes and targets of the current choices. */
   #attack(): { readonly strikes: readonly GroupStrike[]; readonly targets: readonly GroupTarget[] } {
     const strikes = this.#strikers.flatMap(({ attacker, weapon, target: uuid, count }) => {
       const target = this.#aims.findIndex(({ token }) => token.uuid === uuid);
@@ -210,7 +210,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
     return { strikes, targets };
   }
 
-  /** Of every target that this user may know about, what all who strike it are likely to do. */
+  /** Returns the odds of all strikes on each target that this user may know about. */
   #odds(): OddsView {
     const { strikes, targets } = this.#attack();
     const told = groupOutlooks(strikes, targets).flatMap((now, index) => {
@@ -262,14 +262,14 @@ class GroupDialog extends SystemWindow<GroupContext> {
     };
   }
 
-  /** Everybody's target anew; those who lie are left alone. */
+  /** Assigns a new target to each attacker. Skips creatures that are down. */
   #fill(): void {
     const up = this.#tokens().filter(isStanding);
     const plan = suggestedAssignment(this.#strikers, up);
     this.#strikers = this.#strikers.map((one, index) => ({ ...one, target: up[plan[index] ?? -1]?.uuid ?? null }));
   }
 
-  /** Marks on the scene: marking a whole group fires once per token, one redrawing is enough. */
+  /** Follows targeted tokens. Targeting a group fires a hook per token; this combines them into one redraw. */
   #follow(): void {
     if (this.#pending) return;
     this.#pending = true;
@@ -295,7 +295,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
     void this.render({ parts });
   }
 
-  /** The row is not drawn again: whoever goes on by Tab is typing in the next field already. */
+  /** Does not redraw the row, because the user may already type in the next field. */
   #aim(index: number, change: Partial<Aim>): void {
     this.#aims = this.#aims.map((one, at) => (at === index ? { ...one, ...change } : one));
     void this.render({ parts: GroupDialog.#FOLLOWING });
@@ -344,7 +344,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
     }
   }
 
-  /** What is no number changes nothing but the reason below. */
+  /** Reads a number field. Invalid text changes only the error message. */
   #number(
     field: HTMLInputElement | HTMLSelectElement,
     key: string,

@@ -7,7 +7,7 @@ import type { Texts } from "../words/texts.ts";
 import type { Advantage } from "../../play/shared/records.pure.ts";
 import type { Remark } from "../../play/shared/types.ts";
 
-/** One attacker as the window shows it. */
+/** Data of an attacker's row. */
 export interface GroupRowInput {
   readonly uuid: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface GroupRowInput {
     readonly several: boolean;
   }[];
   readonly weapon: string;
-  /** Index of its target, null for none. */
+  /** Index of its target, or null. */
   readonly target: number | null;
   readonly count: number;
   readonly distance: number | null;
@@ -33,7 +33,7 @@ export interface GroupTargetInput {
   readonly img: string;
   readonly down: boolean;
   readonly cover: Cover;
-  /** What suggests cover; left out or "" = nothing. */
+  /** Cause of the suggested cover; omitted or "" for none. */
   readonly shelter?: string;
   readonly advantage: Advantage;
   readonly bonus: number;
@@ -42,7 +42,7 @@ export interface GroupTargetInput {
 export interface GroupInput {
   readonly attackers: readonly GroupRowInput[];
   readonly targets: readonly GroupTargetInput[];
-  /** What stands against it; an error forbids it. */
+  /** Obstacles of the attack; an error blocks it. */
   readonly warnings: readonly Remark[];
 }
 
@@ -61,7 +61,7 @@ export interface GroupRowView {
   readonly weaponLabel: string;
   readonly targets: readonly Option[];
   readonly targetLabel: string;
-  /** A text while it is no number. */
+  /** A string when the typed text is invalid. */
   readonly count: number | string;
   readonly countLabel: string;
   readonly feet: string;
@@ -104,7 +104,7 @@ export interface GroupFootView {
   readonly blocked: boolean;
 }
 
-/** The window: every target with those who strike it, last those who strike nobody. Pure. */
+/** Returns the window: each target with its attackers, then attackers without a target. Pure. */
 export function groupView(
   uid: string,
   input: GroupInput,
@@ -230,7 +230,7 @@ function row(
   };
 }
 
-/** What will be rolled. Pure. */
+/** Returns the summary of the rolls. Pure. */
 export function groupFoot(input: GroupInput, texts: Texts): GroupFootView {
   const { t } = texts;
   const striking = input.attackers.filter(({ target, count }) => target !== null && count > 0);

@@ -1,6 +1,6 @@
 /**
- * The menu of a chat message: what it rolled goes to the selected tokens as damage, healing or temporary hit points; how a
- * player sees its card.
+ * Entries of the chat message menu. They apply the rolled amount to the selected tokens as damage, healing or temporary
+ * hit points, or show the card as a player sees it.
  */
 import { addMessageEntries } from "../../compat/message-menu.ts";
 import { t } from "../../core/i18n.ts";
@@ -30,7 +30,7 @@ const ENTRIES: readonly Entry[] = [
   { key: "temporary", icon: "fa-solid fa-shield-heart", kind: "temporary", share: 1, armor: true },
 ];
 
-/** Adds the entries; call during `init`. */
+/** Adds the entries. Call during `init`. */
 export function registerMessageMenu(): void {
   addMessageEntries(() => [
     ...ENTRIES.map((entry) => ({
@@ -48,7 +48,7 @@ export function registerMessageMenu(): void {
   ]);
 }
 
-/** To the selected tokens; without any, the window asks to whom. */
+/** Applies the amount to the selected tokens. Without a selection, opens the damage window. */
 async function hand(message: Message, { kind, share, armor }: Entry): Promise<void> {
   const amount = messageAmount(message);
   if (!amount) return;
@@ -63,7 +63,7 @@ async function hand(message: Message, { kind, share, armor }: Entry): Promise<vo
     kind === "damage"
       ? amount.rows
       : [{ formula: String(amount.rows.reduce((sum, { formula }) => sum + Number(formula), 0)), type: "" }];
-  // Fetched with the press: most messages are never handed on.
+  // Loads lazily, because the menu is rarely used.
   const { deal } = await import("../../play/damage/deal-damage.ts");
   await deal({
     kind,

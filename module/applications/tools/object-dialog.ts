@@ -1,4 +1,4 @@
-/** The Game Master's window for things that can be broken. */
+/** The Game Master's window that creates a breakable object. */
 import { createObject, type QuickObject } from "../../play/character/quick-object.ts";
 import { COPIES_LIMIT } from "../../play/character/quick-npc.ts";
 import { MATERIALS, objectStats, STURDINESS, type Material } from "../../rules/attack/objects.ts";
@@ -12,7 +12,7 @@ import type { Texts } from "../words/texts.ts";
 
 const KEYS = Object.keys(MATERIALS) as Material[];
 
-/** Opens it; for Game Masters. */
+/** Opens the window. Game Masters only. */
 export async function openObject(): Promise<void> {
   if (!game.user.isGM) return;
   const scene = canvas.ready && canvas.scene !== null;
@@ -24,7 +24,7 @@ export async function openObject(): Promise<void> {
     submit: async (values) => {
       const actor = await createObject(readObject(values, scene, gameTexts));
       if (!actor) return "stay";
-      // Without a scene nothing is seen of it: its sheet is.
+      // Without a scene there is no token to see, so the sheet opens.
       if (!scene && actor.sheet instanceof foundry.applications.api.ApplicationV2)
         await actor.sheet.render({ force: true });
       return null;
@@ -32,7 +32,7 @@ export async function openObject(): Promise<void> {
   });
 }
 
-/** What is chosen; `values` is empty at first. */
+/** Returns the current choices. `values` is empty when the form opens. */
 function readObject(values: FormValues, scene: boolean, { t }: Pick<Texts, "t">): QuickObject {
   const material = KEYS.find((one) => one === valueOf(values, "material")) ?? "wood";
   const threshold = numberOf(values, "threshold") ?? 0;
@@ -47,7 +47,7 @@ function readObject(values: FormValues, scene: boolean, { t }: Pick<Texts, "t">)
   };
 }
 
-/** The form, with the numbers that it comes to. @rule B-OBJ-03 B-OBJ-04 B-OBJ-05 */
+/** Returns the form with the resulting numbers. @rule B-OBJ-03 B-OBJ-04 B-OBJ-05 */
 function objectView(uid: string, values: FormValues, scene: boolean, texts: Texts): FormView {
   const { t } = texts;
   const chosen = readObject(values, scene, texts);

@@ -34,7 +34,7 @@ interface QuickContext extends foundry.applications.api.ApplicationV2.RenderCont
 
 let shown: QuickDialog | null = null;
 
-/** Opens the window of the quick creature; for Game Masters. */
+/** Opens the window for a quick NPC. Game Masters only. */
 export async function openQuick(): Promise<void> {
   if (!game.user.isGM) return;
   await loadPartials();
@@ -44,7 +44,7 @@ export async function openQuick(): Promise<void> {
   shown.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
 }
 
-/** Six numbers, a name, a picture: a creature, and its copies on the scene. */
+/** Window that creates an NPC from six numbers, a name and an image, and places its copies on the scene. */
 class QuickDialog extends SystemWindow<QuickContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<QuickDialog> = {
     tag: "form",
@@ -83,7 +83,7 @@ class QuickDialog extends SystemWindow<QuickContext> {
   ): Promise<void> {
     await super._onFirstRender(...args);
     listenForSteps(this.element);
-    // Not "change": a click on the button ends the typing, and must not find the button replaced.
+    // Reacts to "input", not "change": a click on the button ends typing and must not find the button redrawn.
     this.element.addEventListener("input", () => {
       this.#choice = this.#read();
       const name = this.element.querySelector<HTMLInputElement>("input[name='name']");
@@ -116,7 +116,7 @@ class QuickDialog extends SystemWindow<QuickContext> {
     };
   }
 
-  /** A thing instead of a creature has a window of its own. */
+  /** Opens the object window instead. */
   static async #object(this: QuickDialog): Promise<void> {
     await openObject();
     await this.close();
@@ -129,7 +129,7 @@ class QuickDialog extends SystemWindow<QuickContext> {
       const actor = await createQuickNpc(ordered(this.#read()));
       if (!actor) return;
       await this.close();
-      // Without a scene nothing is seen of it: its sheet is.
+      // Without a scene there are no tokens to see, so the sheet opens.
       if (!hasScene() && actor.sheet instanceof foundry.applications.api.ApplicationV2)
         await actor.sheet.render({ force: true });
     } finally {
@@ -138,7 +138,7 @@ class QuickDialog extends SystemWindow<QuickContext> {
   }
 }
 
-/** What is typed, with what is usual in place of what is not. */
+/** Returns the typed values, with defaults for missing ones. */
 function ordered(choice: QuickChoice): QuickNpc {
   const number = (name: (typeof NUMBERS)[number]): number =>
     wholeOf(choice.numbers[name], wholeOf(DEFAULTS.numbers[name], 0));

@@ -1,4 +1,4 @@
-/** The window of a quick effect, in three inputs: how much, to what, until when. Pure. */
+/** View of the quick effect window: amount, input, duration. Pure. */
 import type { EffectChange } from "../../compat/effect-shape.ts";
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { numberOf, valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
@@ -6,7 +6,7 @@ import type { NumberBounds } from "../shared/read-number.ts";
 import { segment } from "../shared/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** What it goes to, as inputs of creatures below `system`. */
+/** Effect keys of each choice, below `system`. */
 const INPUTS = {
   attack: ["bonuses.attack"],
   defense: ["defenses.physical.bonus", "defenses.magical.bonus"],
@@ -18,11 +18,11 @@ const INPUTS = {
 type Aim = keyof typeof INPUTS;
 const AIMS = ["attack", "defense", "checks", "saves", "damage", "speed"] as const satisfies readonly Aim[];
 
-/** Until when: the roll that takes it, the end of the turn that runs, a round, a minute, the fight, whenever somebody takes it off. */
+/** Durations: until the next matching roll, the end of the current turn, a round, a minute, the fight, or removal. */
 const QUICK_SPANS = ["used", "turn", "round", "minute", "fight", "removed"] as const;
 export type QuickSpan = (typeof QUICK_SPANS)[number];
 
-/** Feet of speed among them. */
+/** Bounds of the amount; for speed in feet. */
 const BOUNDS: NumberBounds = { min: -100, max: 100 };
 
 export interface QuickEffect {
@@ -31,7 +31,7 @@ export interface QuickEffect {
   readonly span: QuickSpan;
 }
 
-/** What is typed; what is not known is taken for what is usual. */
+/** Returns the typed effect. Uses defaults for unknown values. */
 export function quickEffectOf(values: FormValues): QuickEffect {
   return {
     amount: numberOf(values, "amount") ?? 0,
@@ -40,7 +40,11 @@ export function quickEffectOf(values: FormValues): QuickEffect {
   };
 }
 
-/** @param names of those who get it @param fighting whether turns pass now: without them a turn and a fight end nothing */
+/**
+ * Returns the form.
+ * @param names names of the recipients
+ * @param fighting whether a fight runs; without one, turn and fight are no choices
+ */
 export function quickEffectView(
   uid: string,
   values: FormValues,
@@ -49,7 +53,7 @@ export function quickEffectView(
 ): FormView {
   const { aim, span } = quickEffectOf(values);
   const offered = (one: QuickSpan): boolean =>
-    // No roll takes a speed.
+    // No roll uses up a speed bonus.
     one === "used" ? aim !== "speed" : fighting || (one !== "turn" && one !== "fight");
   const spans = QUICK_SPANS.filter(offered);
   return {
@@ -91,12 +95,12 @@ export function quickEffectView(
   };
 }
 
-/** "Defense +2". */
+/** Returns a name such as "Defense +2". */
 export function quickEffectName({ amount, aim }: QuickEffect, { t, signed }: Texts): string {
   return `${t(`OD20.QuickEffect.Aim.${aim}`)} ${signed(amount)}`;
 }
 
-/** What it changes. */
+/** Returns the changes of the effect. */
 export function quickEffectChanges({ amount, aim }: QuickEffect): EffectChange[] {
   return INPUTS[aim].map((path) => ({
     key: `system.${path}`,

@@ -1,4 +1,4 @@
-/** A quick effect for the selected tokens: "+2 to Defense until the end of the turn". */
+/** Quick effects for the selected tokens, such as "+2 to Defense until the end of the turn". */
 import { writeDuration } from "../../compat/effect-duration.ts";
 import { writeChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -19,7 +19,10 @@ import {
   type QuickSpan,
 } from "./quick-effect-view.ts";
 
-/** Opens its window. @param given who gets it; left out, this user's selected tokens, else the own character */
+/**
+ * Opens the window.
+ * @param given recipients; omitted = selected tokens, else the user's character
+ */
 export async function openQuickEffect(given: readonly OpposedActor[] = []): Promise<void> {
   const selected = controlledTokens().flatMap(({ actor }) => actor ?? []);
   const own = game.user.character ? [game.user.character] : [];
@@ -44,7 +47,7 @@ export async function openQuickEffect(given: readonly OpposedActor[] = []): Prom
   });
 }
 
-/** Each bearer gets one of its own; one that cannot be written does not keep the others from theirs. */
+/** Creates the effect on each recipient. A failed write does not stop the others. */
 async function give(bearers: readonly OpposedActor[], values: FormValues): Promise<void> {
   const effect = quickEffectOf(values);
   const name = quickEffectName(effect, gameTexts);
@@ -69,7 +72,8 @@ async function give(bearers: readonly OpposedActor[], values: FormValues): Promi
 }
 
 /**
- * When it ends; null = whenever somebody takes it off. The end of the turn that runs is the start of the next one's.
+ * Returns the end of the effect; null = it lasts until a user removes it. The end of the current turn is stored as the
+ * start of the next creature's turn.
  * @rule H-TURN-03 B-COND-01
  */
 function endsAfter(bearer: OpposedActor, span: QuickSpan): StoredEnds | null {

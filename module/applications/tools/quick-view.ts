@@ -9,7 +9,7 @@ import { challengeText } from "../sheets/view/npc-facts.ts";
 import { segment, type SegmentView } from "../shared/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** Our own pictures that fit most creatures. */
+/** Icons of the system for common creatures. */
 const PICTURES = [
   "npc",
   "goblin",
@@ -25,7 +25,7 @@ const PICTURES = [
   "troll",
 ] as const;
 
-/** What the window holds, as typed. */
+/** State of the window, as typed. */
 export interface QuickChoice {
   readonly name: string;
   readonly picture: string;
@@ -41,7 +41,7 @@ export interface QuickChoice {
 export const NUMBERS = ["hitPoints", "physical", "magical", "attack", "reduction"] as const;
 export type QuickNumber = (typeof NUMBERS)[number];
 
-/** Those that are asked: none for a Defense that the table does not have, or for armor that takes nothing off. */
+/** Returns the numbers that the window shows. Omits the magical Defense and the reduction in rulesets without them. */
 export const askedNumbers = (): readonly QuickNumber[] =>
   NUMBERS.filter((name) => (name === "magical" ? defenseKinds().length > 1 : name !== "reduction" || reduces()));
 
@@ -52,7 +52,7 @@ const BOUNDS: Readonly<Record<QuickNumber, NumberBounds>> = {
   attack: { min: -20, max: 1000 },
   reduction: { min: 0, max: 1000 },
 };
-/** Challenge ratings; 0 is worth nothing. */
+/** Challenge ratings; 0 gives no experience. */
 const CHALLENGES: readonly number[] = [0, 1 / 8, 1 / 4, 1 / 2, ...Array.from({ length: 30 }, (_, index) => index + 1)];
 const COPIES: NumberBounds = { min: 0, max: 20 };
 
@@ -70,7 +70,7 @@ export const DEFAULTS: QuickChoice = {
 export interface QuickView {
   readonly nameId: string;
   readonly name: string;
-  /** The name of one that was given none. */
+  /** Default name. */
   readonly usualName: string;
   readonly pictures: readonly {
     readonly id: string;
@@ -98,12 +98,15 @@ export interface QuickFootView {
   readonly blocked: boolean;
 }
 
-/** Path of one of the pictures. */
+/** Returns the path of an icon. */
 export function picturePath(key: string): string {
   return `systems/${SYSTEM_ID}/icons/${PICTURES.find((known) => known === key) ?? "npc"}.svg`;
 }
 
-/** The window. Pure. @param scene whether there is a scene for copies */
+/**
+ * Returns the window. Pure.
+ * @param scene whether a scene is shown, for the copies
+ */
 export function quickView(
   uid: string,
   choice: QuickChoice,
@@ -159,18 +162,18 @@ export function quickView(
   };
 }
 
-/** Whom nobody names is called after its picture. */
+/** Returns the default name of the chosen icon. */
 export function usualName({ picture }: Pick<QuickChoice, "picture">, { t }: Texts): string {
   const known = PICTURES.find((one) => one === picture) ?? "npc";
   return t(known === "npc" ? "OD20.Quick.DefaultName" : `OD20.Quick.Picture.${known}`);
 }
 
-/** The challenge that was chosen. */
+/** Returns the chosen challenge rating. */
 export function challengeOf({ challenge }: QuickChoice): number {
   return CHALLENGES.find((one) => String(one) === challenge) ?? 0;
 }
 
-/** What is wrong, and the button. Pure. */
+/** Returns the error and the button. Pure. */
 export function quickFoot(choice: QuickChoice, scene: boolean, texts: Texts): QuickFootView {
   const { t } = texts;
   let error = "";
@@ -183,7 +186,7 @@ export function quickFoot(choice: QuickChoice, scene: boolean, texts: Texts): Qu
   for (const name of [...NUMBERS, "copies" as const]) {
     const [text, bounds] = name === "copies" ? [choice.copies, COPIES] : [choice.numbers[name], BOUNDS[name]];
     const label = t(name === "copies" ? "OD20.Quick.Copies" : `OD20.Quick.Number.${name}`);
-    // Empty stands for what is usual.
+    // An empty field means the default.
     if (text.trim() !== "") error ||= typedProblem(text, bounds, texts, label);
   }
   const copies = copiesOf(choice);
@@ -194,13 +197,13 @@ export function quickFoot(choice: QuickChoice, scene: boolean, texts: Texts): Qu
   };
 }
 
-/** A typed whole number, or what stands there by default. */
+/** Returns the typed integer, or the default. */
 export function wholeOf(text: string, fallback: number): number {
   const read = readTyped(text, { min: -NUMBER_LIMIT, whole: false });
   return "value" in read ? Math.trunc(read.value) : fallback;
 }
 
-/** How many copies, 0 to 20. */
+/** Returns the number of copies, 0 to 20. */
 export function copiesOf({ copies }: QuickChoice): number {
   return Math.min(20, Math.max(0, wholeOf(copies, 1)));
 }

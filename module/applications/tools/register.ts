@@ -1,4 +1,4 @@
-/** The Game Master's and the players' tools beside attacks and sheets: their keys, and where else they are opened from. */
+/** Keybindings of the tools, and their buttons in the sidebar. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { addDirectoryButton } from "../shared/directory-button.ts";
@@ -15,7 +15,7 @@ import {
 interface ToolKey {
   readonly action: string;
   readonly key: string;
-  /** Only for Game Masters. */
+  /** Whether only Game Masters can use the key. */
   readonly restricted: boolean;
   readonly open: () => Promise<unknown>;
 }
@@ -30,7 +30,7 @@ const KEYS: readonly ToolKey[] = [
   { action: "ask", key: "KeyC", restricted: true, open: () => openAsk() },
 ];
 
-/** Registers the keys, and the buttons in the list of actors; call during `init`. */
+/** Registers the keybindings and the buttons in the actors directory. Call during `init`. */
 export function registerTools(): void {
   for (const { action, key, restricted, open } of KEYS) {
     game.keybindings.register(SYSTEM_ID, action, {

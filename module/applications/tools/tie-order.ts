@@ -1,4 +1,4 @@
-/** Putting the tied of a fight in order: a press writes the places of all of them. */
+/** Reorders tied combatants. A click writes the order of all tied combatants. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { directorOf } from "../../play/scene/reins.ts";
@@ -7,11 +7,11 @@ import { movedInTie, readInitiative, type TieJudge } from "../../rules/checks/in
 type Fight = Combat.Implementation;
 type Fighter = Combatant.Implementation;
 
-/** Who rides on it and directs it: its place is the rider's. @rule B-MNT-04 */
+/** Returns the rider who controls the combatant. A controlled mount acts on its rider's initiative. @rule B-MNT-04 */
 const directedBy = ({ actor }: Fighter): OpposedActor | null =>
   actor instanceof OpposedActor ? directorOf(actor) : null;
 
-/** Those who have the same initiative as one, itself among them, in their order. */
+/** Returns the combatants with the same initiative, including the given one, in order. */
 export function tiedWith(fight: Fight, one: Fighter): Fighter[] {
   const total = readInitiative(one.initiative);
   return total === null
@@ -20,13 +20,14 @@ export function tiedWith(fight: Fight, one: Fighter): Fighter[] {
 }
 
 /**
- * Whether this user may put them in order: a Game Master any, a player those of his own characters, all of which he may write.
+ * Returns whether this user may reorder the tied combatants. A Game Master always may; a player may if the player owns
+ * all of them and the setting allows it.
  * @rule B-TURN-06
  */
 export const mayOrder = (tied: readonly Fighter[], judge: TieJudge): boolean =>
   judge !== null && (game.user.isGM || (judge === "players" && tied.every(({ isOwner }) => isOwner)));
 
-/** Puts one of the tied a place sooner or later; a mount that is directed stays behind its rider. @rule B-TURN-06 */
+/** Moves a combatant one place among the tied ones. A controlled mount stays behind its rider. @rule B-TURN-06 */
 export async function moveTied(fight: Fight, one: Fighter, way: "sooner" | "later"): Promise<void> {
   const tied = tiedWith(fight, one);
   const order = movedInTie(

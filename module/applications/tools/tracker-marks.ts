@@ -1,4 +1,4 @@
-/** Marks in the tracker: who decides about a tie, who is surprised, how long effects still last. */
+/** Marks in the combat tracker: who decides a tie, who is surprised, and remaining durations. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedCombatant } from "../../documents/combatant.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
@@ -12,7 +12,10 @@ import { headBadges, looksBloodied } from "../effects/effect-rows.ts";
 const MARK = "od20-tie";
 type Row = Pick<OpposedCombatant, "surprised" | "setSurprised">;
 
-/** Whose word orders which tied combatants, by their ids; a mount has its rider's number, which is no tie. @rule B-TURN-06 B-MNT-04 C-73 */
+/**
+ * Returns who may order each tied combatant, by combatant id. A mount with its rider's initiative is no tie.
+ * @rule B-TURN-06 B-MNT-04 C-73
+ */
 export function judges(fight: Combat.Implementation): Map<string, TieJudge> {
   const entries = fight.turns.flatMap(({ id, initiative, actor }) => {
     const total = readInitiative(initiative);
@@ -28,10 +31,10 @@ export function judges(fight: Combat.Implementation): Map<string, TieJudge> {
   );
 }
 
-/** A sign and what it says; a letter, or an element of an icon: not every machine has a letter for it. */
+/** A symbol and its meaning. The symbol is a letter, or an icon element where fonts may lack the letter. */
 type Sign = readonly [sign: string | HTMLElement, words: string];
 
-/** All of them are one mark, told at once: the row is narrow, and each with an edge of its own left nothing for the name. */
+/** Returns all symbols as one mark with one tooltip. Separate marks would leave no room for the name. */
 function mark(signs: readonly Sign[]): HTMLElement[] {
   if (signs.length === 0) return [];
   const span = document.createElement("span");
@@ -44,7 +47,7 @@ function mark(signs: readonly Sign[]): HTMLElement[] {
   return [span];
 }
 
-/** Foundry's own. */
+/** Returns an icon of Foundry's icon font. */
 function hourglass(): HTMLElement {
   const icon = document.createElement("i");
   icon.className = "fa-solid fa-hourglass-half";
@@ -52,7 +55,7 @@ function hourglass(): HTMLElement {
   return icon;
 }
 
-/** Before it has rolled, the Game Master's switch for who is surprised. @rule B-TURN-04 */
+/** Returns the Game Master's toggle for surprise, before initiative is rolled. @rule B-TURN-04 */
 function surprise(combatant: Row): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
@@ -62,14 +65,14 @@ function surprise(combatant: Row): HTMLElement {
   button.setAttribute("aria-label", t("OD20.Reason.Surprised"));
   button.dataset["tooltipText"] = t("OD20.Tie.surprise");
   button.addEventListener("click", (event) => {
-    // The row itself would answer with the combatant's sheet.
+    // Otherwise the row would open the combatant's sheet.
     event.stopPropagation();
     combatant.setSurprised(!combatant.surprised).catch(notifyFailure);
   });
   return button;
 }
 
-/** How long what ails somebody still lasts, for those whose creature it is. */
+/** Returns the remaining durations of effects, for owners of the creature. */
 function lasting(actor: Actor.Implementation | null): string {
   if (actor?.creature == null || !actor.isOwner) return "";
   return headBadges(actor)
@@ -78,10 +81,10 @@ function lasting(actor: Actor.Implementation | null): string {
     .join("\n");
 }
 
-/** The press that was made last: its button is drawn anew, and keeps the focus. */
+/** Key of the last clicked button. After the redraw this button gets the focus again. */
 let pressed = "";
 
-/** Buttons that put one of the tied a place sooner or later, for whoever may. @rule B-TURN-06 */
+/** Returns the buttons that reorder tied combatants, for users who may. @rule B-TURN-06 */
 function orderButtons(combatant: Combatant.Implementation, judge: TieJudge): HTMLElement[] {
   const fight = combatant.combat;
   const tied = fight ? tiedWith(fight, combatant) : [];
@@ -127,7 +130,7 @@ function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElem
   ];
 }
 
-/** The tracker that was marked last: hit points change, and nobody draws it for that. */
+/** The last marked tracker. Foundry does not redraw the tracker when hit points change. */
 let marked: WeakRef<HTMLElement> | null = null;
 
 Hooks.on("updateActor", () => {

@@ -1,6 +1,6 @@
-/** What the tracker shows beside its rows, fetched when one is drawn. The hook runs at every drawing, with the rows kept or not. */
+/** Loads the tracker marks lazily, when the tracker is drawn. The hook runs at every draw, with old or new rows. */
 
-/** Call during `init`. */
+/** Registers the hook. Call during `init`. */
 export function registerTracker(): void {
   Hooks.on("renderCombatTracker", (_tracker: unknown, element: unknown) => {
     if (!(element instanceof HTMLElement) || !element.querySelector("[data-combatant-id]")) return;

@@ -1,4 +1,4 @@
-/** What the turn bar tells, from the live documents. */
+/** Facts of the turn bar, read from the documents. */
 import { isMetric } from "../../canvas/measure.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { runningSpeed } from "../../documents/creatures/speeds.ts";
@@ -29,24 +29,24 @@ import { fighterName } from "../../play/secrecy/names.ts";
 type Fight = Combat.Implementation;
 type Fighter = Combatant.Implementation;
 
-/** Whether this user plays a combatant: a Game Master whichever has the turn. */
+/** Returns whether this user is a player who owns the combatant. False for Game Masters, who see whichever creature acts. */
 function plays({ actor }: Fighter): boolean {
   return !game.user.isGM && actor?.isOwner === true;
 }
 
-/** The fight that goes on: of several the one with own creatures, then the one that everybody looks at. */
+/** Returns the running fight. Of several, prefers one with an own creature, then the active one. */
 export function shownFight(): Fight | null {
   const weight = (fight: Fight): number => 2 * Number(fight.turns.some(plays)) + Number(fight.active);
   const running = game.combats.contents.filter(({ started }) => started).sort((a, b) => weight(b) - weight(a));
   return running[0] ?? null;
 }
 
-/** Whether the table's tracker passes over those who are out of the fight: Foundry's own setting. */
+/** Returns whether the tracker skips defeated combatants (Foundry's setting). */
 const skipsDefeated = ({ settings }: Fight): boolean => Reflect.get(Object(settings), "skipDefeated") === true;
 
 const isDefeated = (fighter: Fighter): boolean => readOr(() => fighter.isDefeated, false, fighter);
 
-/** Turns from the running one to one of these; null when there is none. */
+/** Returns the first matching combatant and the number of turns until it acts; null for none. */
 function turnsUntil(fight: Fight, of: (fighter: Fighter) => boolean): { fighter: Fighter; turns: number } | null {
   const { turns, turn } = fight;
   let passed = 0;
@@ -58,7 +58,10 @@ function turnsUntil(fight: Fight, of: (fighter: Fighter) => boolean): { fighter:
   return null;
 }
 
-/** The creature whose ledger this user is shown: whoever has the turn, else the own one that has it next. */
+/**
+ * Returns the creature that the bar shows: the acting creature if it is the user's or the user is a Game Master;
+ * otherwise the user's next creature.
+ */
 export function shownCreature(fight: Fight): OpposedActor | null {
   const { combatant } = fight;
   if (game.user.isGM) return combatant?.actor ?? null;
@@ -66,13 +69,16 @@ export function shownCreature(fight: Fight): OpposedActor | null {
   return turnsUntil(fight, plays)?.fighter.actor ?? fight.turns.find(plays)?.actor ?? null;
 }
 
-/** Whether it lies for want of hit points: who stands to the death walks, and by the third edition whoever is disabled. */
+/**
+ * Returns whether the creature is down at 0 hit points. A creature that stands to the death, or is disabled under
+ * d20-3e rules, can still move.
+ */
 function isDown(actor: OpposedActor): boolean {
   const { hp, death } = actor.creature ?? {};
   return hp !== undefined && hp.value <= 0 && (death?.standing !== true || actor.out) && atZeroOf(actor) !== "negative";
 }
 
-/** Its hit points, and that it stands to the death; this user plays it. */
+/** Returns the hit points in words, with "stands to the death". The creature is the user's own. */
 function pointsOf(actor: OpposedActor): string {
   const { max, temporary, standing } = actor.hitPoints;
   const value = countedPoints(actor.hitPoints);
@@ -89,7 +95,7 @@ function creatureOf(fight: Fight): BarCreature | null {
   if (!actor || !turn) return null;
   const acts = fight.combatant?.actor?.uuid === actor.uuid;
   const badges = headBadges(actor);
-  // Once, beside whose turn it is: not by every button again.
+  // The bar shows once that the creature cannot act, so the buttons do not repeat it.
   const isTold = turn.ledger.empty !== null;
   return {
     name: nameForViewer(actor),
@@ -112,12 +118,12 @@ function creatureOf(fight: Fight): BarCreature | null {
   };
 }
 
-/** Whether this user may end the turn that runs. */
+/** Returns whether this user may end the current turn. */
 export function mayEndTurn({ combatant }: Fight): boolean {
   return game.user.isGM || combatant?.isOwner === true;
 }
 
-/** What others than whoever has the turn have readied, for who answers for them. @rule B-ACT-15 */
+/** Returns readied actions of creatures that are not acting, for the responsible user. @rule B-ACT-15 */
 function releasesIn({ turns, combatant }: Fight): BarRelease[] {
   const { isGM, id: user } = game.user;
   const actors = new Map(turns.flatMap(({ actor }) => (actor ? [[actor.uuid, actor] as const] : [])));
@@ -132,8 +138,9 @@ function releasesIn({ turns, combatant }: Fight): BarRelease[] {
 }
 
 /**
- * @param folded whether one line is enough
- * @param open what is open of the turn that somebody has wanted to end
+ * Returns the facts of the bar.
+ * @param folded whether the bar is folded to one line
+ * @param open upkeep that is still due after the user tried to end the turn
  */
 export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[]): BarFacts {
   const { isGM } = game.user;
@@ -156,8 +163,8 @@ export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[])
   };
 }
 
-/** How this user wants the bar. */
+/** Returns the user's setting for the bar. */
 export const barMode = (): string => readSetting("turnBar");
 
-/** Whether it is one line until somebody unfolds it. */
+/** Returns whether the bar is folded by default. */
 export const foldsItself = (): boolean => barMode() === "folded" || innerWidth <= PHONE;

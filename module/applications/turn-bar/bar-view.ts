@@ -1,4 +1,4 @@
-/** What the turn bar shows, in words. Pure. */
+/** View of the turn bar. Pure. */
 import { lengthWords } from "../../core/i18n.ts";
 import type { MovementMode } from "../../rules/movement/step-cost.ts";
 import type { Overuse, TurnLedger } from "../../rules/turn/turn-ledger.ts";
@@ -11,101 +11,101 @@ import type { BarDue, OthersDue } from "../turn-parts/dues-part.ts";
 import type { BarOffer } from "./free-part.ts";
 import { overPhrases } from "./over-words.ts";
 
-/** One of the numbered buttons. */
+/** A numbered button. */
 export interface BarButton {
-  /** `attack.<item>.<mode>` and the like: what a favorite is stored by. */
+  /** Key in the format of favorites, such as `attack.<item>.<mode>`. */
   readonly key: string;
   readonly name: string;
-  /** "Strike", a kind of thing … */
+  /** Text such as "Strike" or an item type. */
   readonly note: string;
-  /** The number that is rolled. */
+  /** The rolled number. */
   readonly number: string;
   readonly hint: string;
-  /** Of an attack, while a target is marked that may be told about; left out: nothing is told. */
+  /** Odds of an attack against the target; omitted when unknown. */
   readonly odds?: Pick<ButtonOddsView, "short" | "text"> | null;
-  /** What speaks against pressing it now, in words; left out or "" = nothing. */
+  /** Why using it now is unwise, in words; omitted or "" for none. */
   readonly against?: string;
-  /** Whether this user would be refused; left out = at most told. It stays to be pressed: what is missing may be had in its window. */
+  /** Whether the user would be refused. Default: false. The button stays clickable, because the window may offer what is missing. */
   readonly isRefused?: boolean;
-  /** Whether the turn has no more of what it takes; left out = it has. */
+  /** Whether the turn has no such action left. Default: false. */
   readonly isOver?: boolean;
 }
 
-/** The creature whose ledger is shown. */
+/** The creature that the bar shows. */
 export interface BarCreature {
   readonly name: string;
   readonly img: string;
-  /** Its color; left out = none. */
+  /** Its color; omitted for none. */
   readonly tint?: Tint;
   readonly ledger: TurnLedger;
-  /** Whether its turn runs. */
+  /** Whether it is the creature's turn. */
   readonly acts: boolean;
-  /** Whether it has no hit points left: it goes nowhere. */
+  /** Whether the creature is down and cannot move. */
   readonly fallen?: boolean;
-  /** Its hit points in words; left out = nobody tells. */
+  /** Hit points in words; omitted when hidden. */
   readonly points?: string;
-  /** Why it can do nothing, and what would end that; left out or "" = nobody tells. */
+  /** Why the creature cannot act, and what would end that; omitted or "" when it can. */
   readonly idle?: string;
-  /** Whether a token tells where it went. */
+  /** Whether a token records the movement. */
   readonly tracked?: boolean;
-  /** Whether its scene counts in meters; left out = in feet. */
+  /** Whether the scene uses meters. Default: feet. */
   readonly metric?: boolean;
-  /** The speed that runs; left out = on foot. */
+  /** Current movement mode. Default: walking. */
   readonly mode?: MovementMode;
   readonly badges: readonly BadgeView[];
   readonly buttons: readonly BarButton[];
   readonly actions: readonly BarEntry[];
-  /** Left out: nothing. */
+  /** Omitted for none. */
   readonly moves?: readonly BarMove[];
   readonly dues: readonly BarDue[];
-  /** Ids of the deeds that this user may take back; left out = of none. */
+  /** Ids of the actions that this user may undo. Default: none. */
   readonly backs?: ReadonlySet<string>;
 }
 
-/** What somebody concentrates on and may move to another, for who has had it has fallen. */
+/** A concentration effect that can move to another target because its current target is down. */
 export interface BarMove {
-  /** As of a numbered button: pressing it is the same. */
+  /** Key in the format of the numbered buttons, with the same action. */
   readonly key: string;
   readonly label: string;
-  /** Who has fallen. */
+  /** Names of the targets that are down. */
   readonly what: string;
 }
 
-/** Somebody's readied action. */
+/** A readied action. */
 export interface BarRelease {
-  /** Uuid of who has readied it. */
+  /** Actor uuid. */
   readonly key: string;
   readonly name: string;
-  /** What was readied. */
+  /** Description of the readied action. */
   readonly what: string;
 }
 
 export interface BarFacts {
   readonly round: number;
-  /** Whose turn it is, as this user may call it; "" while it is nobody's. */
+  /** Name of the acting creature, as this user may know it; "" without one. */
   readonly whose: string;
-  /** What this user may see of his own; null for somebody who has nobody in the fight. */
+  /** The creature shown to this user; null for a user without creatures in the fight. */
   readonly creature: BarCreature | null;
-  /** Told to a Game Master whose tracker stops at the defeated, in the turn of one; left out: it is none. */
+  /** Whether it is the turn of a defeated combatant that the tracker does not skip. Only for Game Masters. Default: false. */
   readonly defeated?: boolean;
-  /** Readied actions of those whose turn it is not, which this user may carry out. */
+  /** Readied actions of creatures that are not acting, which this user may use. */
   readonly releases: readonly BarRelease[];
-  /** Free attacks that this user may make; left out: none. */
+  /** Opportunity attacks that this user may make; omitted for none. */
   readonly offers?: readonly BarOffer[];
-  /** What others owe that is this user's to do; left out: nothing. */
+  /** Due upkeep of other creatures that this user handles; omitted for none. */
   readonly others?: readonly Pick<OthersDue, "name" | "dues">[];
-  /** Turns until the next one of an own creature; null when there is none. */
+  /** Turns until the next own creature acts; null for none. */
   readonly until: number | null;
-  /** People whose answers are waited for, with how many of them. */
+  /** Users with pending answers, and the number of their answers. */
   readonly waiting: readonly { readonly name: string; readonly n: number }[];
   readonly gm: boolean;
-  /** Whether too much is told. */
+  /** Whether the bar warns about exceeded actions. */
   readonly tells: boolean;
   readonly mayEnd: boolean;
-  /** What is open of the turn that somebody has wanted to end; left out: nobody has. */
+  /** Upkeep still due after the user tried to end the turn; omitted for none. */
   readonly open?: readonly BarDue[];
   readonly folded: boolean;
-  /** Whether it folds by itself; left out = only by hand. */
+  /** Whether the bar is folded by default. Default: false. */
   readonly foldsItself?: boolean;
 }
 
@@ -113,13 +113,13 @@ export interface PipView {
   readonly kind: "active" | "bonus" | "reaction";
   readonly label: string;
   readonly spent: boolean;
-  /** "1 / 2" where there are several. */
+  /** Text such as "1 / 2", when there are several. */
   readonly count: string;
-  /** What is left of it, and what took the rest. */
+  /** How many are left, and what used the others. */
   readonly told: string;
-  /** The same after its name. */
+  /** The same, after the label. */
   readonly hint: string;
-  /** What took it, in a list to open where any of it can be taken back. */
+  /** Actions that used it, as a list, if any of them can be undone. */
   readonly deeds: readonly { readonly id: string; readonly label: string; readonly mine: boolean }[];
   readonly backs: boolean;
 }
@@ -133,14 +133,14 @@ export interface BarView {
   readonly tint: Tint | null;
   readonly quiet: string;
   readonly empty: string;
-  /** That whoever has the turn is out of the fight, and how turns pass over such ones. */
+  /** Note that the acting creature is defeated, and how to skip such turns. */
   readonly defeated: string;
   readonly pips: readonly PipView[];
   readonly attacks: string;
   readonly feet: string;
-  /** Of a hundred, how much of the way is left; null where nobody counts it. */
+  /** Percentage of movement left; null when not tracked. */
   readonly feetLeft: number | null;
-  /** What took the free draw; "" while nothing has. */
+  /** What used the free item interaction; "" for none. */
   readonly draws: string;
   readonly releases: readonly (BarRelease & { readonly label: string })[];
   readonly moves: readonly BarMove[];
@@ -150,28 +150,31 @@ export interface BarView {
   readonly buttons: readonly (BarButton & { readonly n: number })[];
   readonly actions: readonly BarEntry[];
   readonly dues: readonly BarDue[];
-  /** How many of them are this user's. */
+  /** Number of due upkeeps for this user. */
   readonly duesLabel: string;
-  /** The same on the button that unfolds them, at the foot: unfolded they stand above it, and it stays under the finger; else "". */
+  /**
+   * Label of the button at the foot that unfolds the due upkeep; "" when there is none. The upkeep unfolds above the
+   * button, so the button stays under the pointer.
+   */
   readonly duesFolded: string;
-  /** The only one, shown in the place of that button: nothing is to be unfolded for it. */
+  /** The single due upkeep, shown instead of that button. */
   readonly lone: Pick<BarDue, "id" | "label" | "hint"> | null;
   readonly doAll: boolean;
-  /** "Goblin 2: save; Goblin 3: save", and what does all of that; "" while there is none. */
+  /** Text such as "Goblin 2: save; Goblin 3: save", and the label of the button that handles them; "" for none. */
   readonly others: string;
   readonly doOthers: string;
   readonly waiting: string;
   readonly mayEnd: boolean;
-  /** "Still due: burning"; "" while nobody has wanted to end the turn. */
+  /** Text such as "Still due: burning"; "" until the user tries to end the turn. */
   readonly open: string;
-  /** Whether this user can do all of it, and end the turn. */
+  /** Whether this user can handle all due upkeep and end the turn. */
   readonly endsAll: boolean;
   readonly folded: boolean;
   /** Whether there is anything to unfold. */
   readonly folds: boolean;
 }
 
-/** As many as there are keys with one digit. */
+/** Number of buttons: one per digit key 1 to 9. */
 export const BAR_BUTTONS = 9;
 
 const NO_DEEDS: ReadonlySet<string> = new Set();
@@ -183,13 +186,13 @@ function pipView(
   { t }: Texts,
 ): PipView | null {
   const { all, left, spentBy } = pip;
-  // What nothing grants and nobody used is no pip.
+  // Omits a kind of action that the creature neither has nor used.
   if (all === 0 && spentBy.length === 0) return null;
   const label = t(`OD20.Bar.Pip.${kind}`);
   const deeds = spentBy.map(({ id, label: of }) => ({ id, label: of || t("OD20.Bar.Deed"), mine: backs.has(id) }));
   const by = deeds.map((deed) => deed.label).join(", ");
   const told = [
-    // That nothing can be done is told beside them, with the reason.
+    // The bar explains elsewhere why the creature cannot act.
     left > 0 ? t("OD20.Bar.Left", { left, all }) : empty ? "" : t("OD20.Bar.Spent"),
     by ? t("OD20.Bar.By", { by }) : "",
   ]
@@ -207,13 +210,13 @@ function pipView(
   };
 }
 
-/** Action, bonus action where there is one, reaction. Out of turn only the reaction says something. */
+/** Returns action, bonus action (if any) and reaction. Outside its turn, only the reaction. */
 function pipsOf(creature: BarCreature, empty: string, texts: Texts): PipView[] {
   const kinds = creature.acts ? (["active", "bonus", "reaction"] as const) : (["reaction"] as const);
   return kinds.flatMap((kind) => pipView(kind, creature, empty, texts) ?? []);
 }
 
-/** "Free draw used by: Sword"; of several how many are left. @rule H-TURN-12 B-ATK-13 */
+/** Returns a text such as "Free draw used by: Sword". With several draws, includes the number left. @rule H-TURN-12 B-ATK-13 */
 function drawWords({ draws: { made, left, spentBy } }: TurnLedger, { t }: Texts): string {
   if (made === 0) return "";
   const by = spentBy.map(({ label }) => label || t("OD20.Bar.Deed")).join(", ");
@@ -221,8 +224,9 @@ function drawWords({ draws: { made, left, spentBy } }: TurnLedger, { t }: Texts)
 }
 
 /**
- * Feet of the turn, as its scene counts them. Without a token nobody knows who went where: what is left is told only as the most
- * that it may be. @rule C-80 H-MOV-02
+ * Returns the movement left, in the scene's units. Without a token the movement is not recorded, so the text says "at
+ * most".
+ * @rule C-80 H-MOV-02
  */
 function feetWords({ ledger, tracked, metric = false, mode = "walk" }: BarCreature, { t }: Texts): string {
   const { feet: counted } = ledger;
@@ -232,7 +236,7 @@ function feetWords({ ledger, tracked, metric = false, mode = "walk" }: BarCreatu
     counted.left >= counted.all
       ? t("OD20.Bar.Feet", { all })
       : t(tracked === true ? "OD20.Bar.FeetLeft" : "OD20.Bar.FeetAtMost", { left: metric ? left : counted.left, all });
-  // On foot is how everybody goes.
+  // Walking needs no mention.
   return mode === "walk" ? feet : t("OD20.Bar.FeetBy", { feet, mode: t(`OD20.Ruler.Mode.${mode}`) });
 }
 
@@ -241,24 +245,24 @@ function feetPart({ ledger, tracked }: BarCreature): number | null {
   return tracked === true && all > 0 ? Math.round(Math.min(1, left / all) * 100) : null;
 }
 
-/** What was too much in the own turn; in the turns of others only the reactions still count. */
+/** Returns exceeded actions of the creature's turn; outside its turn only reactions. */
 function overOf({ ledger: { over }, acts }: BarCreature): readonly Overuse[] {
   return acts ? over : over.filter(({ kind }) => kind === "reaction");
 }
 
-/** Whose reaction and badges stand there: "Ogre's turn · you: Fighter". */
+/** Returns the name of the creature that the bar shows, such as "you: Fighter" during another creature's turn. */
 function nameWords(creature: BarCreature | null, gm: boolean, { t }: Texts): string {
   if (!creature || gm) return "";
   return creature.acts ? creature.name : t("OD20.Bar.You", { name: creature.name });
 }
 
-/** "Goblin's turn · you are next". */
+/** Returns a text such as "you are next". */
 function untilWords({ until, creature }: BarFacts, { t, plural }: Texts): string {
   if (creature?.acts === true || until === null) return "";
   return until === 1 ? t("OD20.Bar.Next") : plural("OD20.Bar.Until", until - 1);
 }
 
-/** "Still due: burning, save". */
+/** Returns a text such as "Still due: burning, save". */
 export const openWords = (open: readonly BarDue[], { t }: Texts): string =>
   open.length === 0 ? "" : t("OD20.Bar.StillDue", { names: open.map(({ label }) => label).join(", ") });
 
@@ -271,11 +275,11 @@ function othersView({ others = [] }: BarFacts, { t }: Texts): Pick<BarView, "oth
   };
 }
 
-/** How many things that is: two answers to one question are one. */
+/** Returns the number of due upkeeps. Two answers to one question count as one. */
 const questions = (dues: readonly BarDue[]): number =>
   dues.filter(({ choice }) => choice !== true).length + Number(dues.some(({ choice }) => choice === true));
 
-/** The whole bar. @rule H-TURN-04 H-TURN-10 B-TURN-16 B-COND-INC-1 */
+/** Returns the view of the bar. @rule H-TURN-04 H-TURN-10 B-TURN-16 B-COND-INC-1 */
 export function barView(facts: BarFacts, texts: Texts): BarView {
   const { t } = texts;
   const { creature, waiting, gm, whose, open = [] } = facts;
@@ -285,7 +289,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
   const mine = all.filter((due) => due.mine);
   const title =
     own && !gm ? t("OD20.Bar.YourTurn") : whose ? t("OD20.Bar.TurnOf", { name: whose }) : t("OD20.Bar.Nobody");
-  // Whoever has none of them reads how many others have.
+  // A user with no own upkeep sees the number of the others.
   const dues = t("OD20.Bar.Due", { n: questions(mine) || questions(all) });
   const [only, ...more] = mine;
   const folds = (facts.folded || facts.foldsItself === true) && mine.length > 0;
@@ -328,7 +332,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
   };
 }
 
-/** What is said aloud when a turn begins. */
+/** Returns the sentence for screen readers at the start of a turn. */
 export function barSentence(view: BarView): string {
   return [
     view.title,

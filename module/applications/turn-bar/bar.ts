@@ -1,6 +1,6 @@
 /**
- * The turn bar: one element of the page, drawn again when a turn passes, when something is done in it, and when the creature
- * that it shows changes. It takes no focus by itself.
+ * The turn bar: one element of the page. It redraws when the turn, an action or the shown creature changes. It never
+ * takes the focus by itself.
  */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { hangsOf } from "../../documents/effects/concentrating.ts";
@@ -26,19 +26,19 @@ import { pressOffer } from "./free-part.ts";
 import { placeBar } from "./place.ts";
 import { pressTakeBack } from "./take-back.ts";
 
-/** Milliseconds in which changes gather: a blow changes message, actor and effects. */
+/** Milliseconds to collect changes, because one attack changes message, actor and effects. */
 const PAUSE = 60;
 
 let bar: HTMLElement | null = null;
 let waiting = false;
-/** How often it was drawn: a drawing that a newer one has overtaken shows nothing. */
+/** Number of draws. A draw that a newer one has overtaken is discarded. */
 let drawings = 0;
-/** Unfolded or folded by hand; null = as the setting says. */
+/** Folded state chosen by the user; null = by the setting. */
 let folded: boolean | null = null;
-/** The turn that was told last. */
+/** The last announced turn. */
 let told = "";
 
-/** Whether what was unfolded last stands at its foot. */
+/** Whether to scroll to the foot, where the unfolded content is. */
 let toFoot = false;
 
 const isFolded = (): boolean => folded ?? foldsItself();
@@ -53,12 +53,12 @@ function makeBar(): HTMLElement {
   });
   element.addEventListener("keydown", onKey);
   document.body.append(element);
-  // A list that is opened makes it higher, and nothing is drawn. It does not bubble.
+  // Opening a list changes the height without a redraw. `toggle` does not bubble, so the listener captures it.
   element.addEventListener("toggle", move, true);
   return element;
 }
 
-/** Digits press the numbered buttons while the keyboard is in the bar; Escape folds an open list. */
+/** While the focus is in the bar, digits press the numbered buttons, and Escape closes an open list. */
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   const digit = /^(?:Digit|Numpad)([1-9])$/u.exec(event.code)?.[1];
@@ -98,7 +98,7 @@ function press(button: HTMLElement, event: Event): void {
     list.open = false;
     list.querySelector("summary")?.focus();
   }
-  // On a phone it lies over the board and under the cards: what was chosen is seen, and the end of the turn is at hand.
+  // On a phone the bar covers the board, so it folds after an action.
   if (innerWidth <= PHONE && (action === "button" || action === "action")) folded = true;
   const from = keyAt();
   run()
@@ -110,16 +110,16 @@ function press(button: HTMLElement, event: Event): void {
     .finally(redraw);
 }
 
-/** The window that a press in the bar has opened, and the key of what the keyboard was on: it comes back there. */
+/** Window that a button of the bar opened, and the key of the focused element. Closing the window restores that focus. */
 let opened = { window: "", from: "" };
 
-/** The key of what the keyboard is on in the bar; "" while it is elsewhere. */
+/** Returns the key of the focused element in the bar; "" without one. */
 function keyAt(): string {
   const at = document.activeElement?.closest<HTMLElement>("[data-key]");
   return (at && bar?.contains(at) === true && at.dataset["key"]) || "";
 }
 
-/** Takes the keyboard back that a closed window has left to nobody. */
+/** Restores the focus after that window closes, unless another element has it. */
 function takeBackFocus({ id }: { readonly id: string }): void {
   if (id !== opened.window) return;
   const { from } = opened;
@@ -134,7 +134,7 @@ function tellMoved(name: string): void {
   if (name) announce(t("OD20.Due.Moved", { name }));
 }
 
-/** Does what somebody of this user's has readied. */
+/** Uses a readied action of one of this user's creatures. */
 async function release(uuid: string): Promise<void> {
   const actor = shownFight()?.turns.find((fighter) => fighter.actor?.uuid === uuid)?.actor;
   if (actor?.isOwner) await pressBarAction(actor, "release");
@@ -144,7 +144,10 @@ function fold(): void {
   folded = !isFolded();
 }
 
-/** Presses a numbered button. @returns whether there is one */
+/**
+ * Presses a numbered button.
+ * @returns whether the button exists
+ */
 function pressNumber(n: number, event: Event): boolean {
   const button = bar?.querySelector<HTMLElement>(`[data-number="${String(n)}"]`);
   if (!button) return false;
@@ -152,27 +155,27 @@ function pressNumber(n: number, event: Event): boolean {
   return true;
 }
 
-/** Puts the keyboard into the bar, on its first numbered button. */
+/** Moves the focus to the first numbered button. */
 export function focusBar(): Promise<void> {
   if (bar?.checkVisibility())
     (bar.querySelector<HTMLElement>("[data-number]") ?? bar.querySelector<HTMLElement>("button"))?.focus();
   return Promise.resolve();
 }
 
-/** A key for one of the numbered buttons. */
+/** Handles the keybinding of a numbered button. */
 export function pressKey(n: number, event: Event): Promise<void> {
   pressNumber(n, event);
   return Promise.resolve();
 }
 
-/** Says once that a turn has begun. */
+/** Announces the start of a turn once. */
 function tellTurn(view: BarView, mark: string): void {
   if (told === mark) return;
   told = mark;
   announce(barSentence(view));
 }
 
-/** What a drawing is called on the browser's timeline, where `npm run bench` reads the last one. */
+/** Name of a draw's measure on the browser's timeline. `npm run bench` reads the last one. */
 const TIMED = `${SYSTEM_ID}.turnBar`;
 
 async function draw(): Promise<void> {
@@ -185,11 +188,11 @@ async function draw(): Promise<void> {
     if (bar) bar.hidden = true;
     return;
   }
-  // What is lent may be slow to come, or never come: it is drawn with what is known, and again as it comes.
+  // Spells that features grant load slowly or not at all. The bar draws without them, and again when they arrive.
   for (const coming of askLent(shownCreature(fight)?.items.contents ?? [])) void coming.then(redraw, notifyFailure);
   const element = (bar ??= makeBar());
   const mark = `${fight.id ?? ""}.${String(fight.round)}.${fight.combatant?.id ?? ""}`;
-  // On a phone what was unfolded in one turn lies over the board in the next.
+  // On a phone, a bar unfolded in an earlier turn folds again.
   if (mark !== told && innerWidth <= PHONE) folded = null;
   const view = barView(barFacts(fight, isFolded(), stillOpen(fight)), gameTexts);
   element.classList.toggle("od-bar--own", view.own);
@@ -211,17 +214,17 @@ function redraw(): void {
   }, PAUSE);
 }
 
-/** Of whom it tells. */
+/** Returns whether the document affects the bar. */
 function concerns(document: unknown): boolean {
   const fight = shownFight();
   const bearer = document instanceof ActiveEffect || document instanceof Item ? document.parent : document;
   const actor = bearer instanceof Item ? bearer.actor : bearer;
   if (!fight || !(actor instanceof Actor)) return false;
-  // Of others it tells what they owe, to those who answer for them.
+  // The bar also shows due upkeep of other creatures that this user owns.
   return shownCreature(fight)?.uuid === actor.uuid || (actor.isOwner && combatantOf(fight, actor) !== null);
 }
 
-/** Whether whoever it is about keeps something up on another. */
+/** Returns whether the shown creature maintains an effect on this actor. */
 function isHeld({ effects }: Actor.Implementation): boolean {
   const fight = shownFight();
   const holder = fight ? shownCreature(fight)?.uuid : undefined;
@@ -232,11 +235,11 @@ function move(): void {
   if (bar) placeBar(bar);
 }
 
-/** Listens from now on. */
+/** Starts listening for changes. */
 function listen(): void {
   for (const event of ["updateCombat", "deleteCombat", "combatTurnChange", "userConnected"] as const)
     Hooks.on(event, redraw);
-  // Somebody has let go whom he might strike at.
+  // The targets of a user changed.
   Hooks.on("updateUser", redraw);
   for (const event of ["createCombatant", "updateCombatant", "deleteCombatant"] as const) Hooks.on(event, redraw);
   for (const event of ["updateToken", "deleteToken"] as const) Hooks.on(event, redraw);
@@ -248,13 +251,13 @@ function listen(): void {
     Hooks.on(event, look);
   Hooks.on("closeApplicationV2", takeBackFocus);
   Hooks.on("updateActor", (actor, changes) => {
-    // A mark may go on from whoever has fallen.
+    // A mark can move to another target when its bearer drops.
     if (concerns(actor) || (foundry.utils.hasProperty(changes, "system.hp.value") && isHeld(actor))) redraw();
   });
-  // What a zone does to whoever comes into it is due at once.
+  // An effect of entering a zone is due at once.
   Hooks.on("updateToken", redraw);
   onDocument("effectsEnded", look);
-  // Plain talk changes nothing but what stands over the board; what is done and answered may.
+  // Plain chat messages change only the layout; other messages may change the content.
   const heard = (message: ChatMessage.Implementation): void => {
     if (String(message.type) !== "base") redraw();
     else setTimeout(move, PAUSE);
@@ -264,7 +267,7 @@ function listen(): void {
   onDocument("messageDeleted", heard);
   watchOverdue();
   subscribe(redraw);
-  // What the buttons say of the marked target.
+  // The odds on the buttons changed.
   onOddsChange(redraw);
   onSettingsChange(redraw);
   window.addEventListener("resize", redraw);
@@ -273,7 +276,7 @@ function listen(): void {
 
 let listening = false;
 
-/** Draws it for the first time and from then on by itself. */
+/** Draws the bar and keeps it up to date. */
 export async function showTurnBar(): Promise<void> {
   if (!listening) {
     listening = true;

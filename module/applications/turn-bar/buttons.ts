@@ -1,6 +1,6 @@
 /**
- * The numbered buttons of the turn bar: favorites first, then what is in the hands, other weapons, spells and features, at last
- * other ways of using a weapon. Of spells and features those first that do something in a fight.
+ * Numbered buttons of the turn bar, in order: favorites, weapons in hand, other weapons, spells and features, other
+ * weapon modes. Among spells and features, those that act in a fight come first.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -38,7 +38,7 @@ function favorites(actor: OpposedActor, odds: OddsOf): BarButton[] {
   );
 }
 
-/** Each way of using a weapon, except as an improvised one. */
+/** Returns the buttons of all attack modes except the improvised one. */
 function strikes(weapon: OpposedItem<"weapon">, odds: OddsOf): BarButton[] {
   return weapon
     .getAttackModes()
@@ -64,19 +64,19 @@ function weapons(actor: OpposedActor, odds: OddsOf): BarButton[][] {
     .map((weapon) => strikes(weapon, odds));
 }
 
-/** What can be cast or used by a button. */
+/** A spell or feature that a button uses. */
 interface Usable {
   readonly key: string;
   readonly item: OpposedItem;
-  /** Key of one of several uses; left out = the first. */
+  /** Key of one of several activities. Default: the first. */
   readonly use?: string;
   readonly name: string;
   readonly isLeft: boolean;
-  /** Castings that take no slot, as a note. */
+  /** Note about castings without a slot. */
   readonly free: string;
 }
 
-/** What does something in a fight stands first; last what one's own turn has no use for: reactions, and what takes minutes. */
+/** Returns the sort rank: 0 for activities that act in a fight, 2 for reactions and activities that take minutes, 1 for others. */
 function inTurn({ item, use }: Pick<Usable, "item" | "use">): number {
   const activity = activityOf(item, use);
   if (activity && (activity.spends === "reaction" || activity.minutes > 0)) return 2;
@@ -84,9 +84,9 @@ function inTurn({ item, use }: Pick<Usable, "item" | "use">): number {
 }
 
 /**
- * Spells by circle, then features, whether they can be paid for now or not: what is used up keeps its number, so that a key never
- * means something else than a moment before. Of circles without a slot and of features without uses there is nothing to press.
- * What a feature lends stands with the spell where that is its bearer's own, else for itself.
+ * Returns the buttons of spells by circle, then features. Used-up entries stay, so the number of a button never
+ * changes. Omits circles without slots and features without uses. A granted spell shares the button of the same own
+ * spell, else it has its own button.
  */
 function usables(actor: OpposedActor): BarButton[] {
   const slots = (circle: number, count: "value" | "max"): boolean =>
@@ -112,13 +112,13 @@ function usables(actor: OpposedActor): BarButton[] {
     });
   const features = actor.items.contents
     .filter((item) => item.isKind("feature"))
-    // A creature's features are its block's: whatever it does in a turn.
+    // A feature of an NPC appears if it can be used at all.
     .filter((item) =>
       actor.isNpc()
         ? usesOf(item).length > 0
         : item.system.uses.max > 0 &&
           item.system.level <= (actor.creature?.training.level ?? 0) &&
-          // One that does nothing but lend stands there by what it lends.
+          // A feature that only grants spells appears through those spells.
           !(usesOf(item).length > 0 && usesOf(item).every((use) => castsOf(item, use.key) !== "")),
     )
     .map((item): Usable => {
@@ -131,7 +131,7 @@ function usables(actor: OpposedActor): BarButton[] {
     const { number, dice, tooltip } = useNumber(item, numbers, gameTexts, use);
     const verb = use === undefined ? verbOf(item) : "OD20.Use.Verb.cast";
     const speaks = against(actor, item, use, gameTexts);
-    // What speaks against it takes the place of what it would do: the bar lies over the board, and has to stay small.
+    // A warning replaces the description, because the bar must stay small.
     const does = [speaks[0]?.short ?? gameTexts.t(verb), unpaid, speaks.length > 0 ? "" : dice];
     const note = isLeft ? does : [gameTexts.t("OD20.Bar.Spent")];
     return {
@@ -139,14 +139,18 @@ function usables(actor: OpposedActor): BarButton[] {
       name,
       note: note.filter((one) => one !== "").join(" · "),
       number,
-      // Of what is lent also whose it is.
+      // A granted spell names its feature.
       hint: [use === undefined ? "" : item.name, tooltip].filter(Boolean).join("\n"),
       against: speaks.map(({ text }) => text).join(". "),
     };
   });
 }
 
-/** What can be moved now says so: a press moves it rather than casting it anew. @rule H-SPL-01 */
+/**
+ * Replaces the note of a spell that can move to another target. The button then moves the effect instead of casting
+ * again.
+ * @rule H-SPL-01
+ */
 function moving(actor: OpposedActor, button: BarButton): BarButton {
   const favorite = readFavorite(button.key);
   const item = favorite?.kind === "item" ? actor.items.get(favorite.key) : undefined;
@@ -154,7 +158,7 @@ function moving(actor: OpposedActor, button: BarButton): BarButton {
   return carry ? { ...button, note: carry.name } : button;
 }
 
-/** What may go on to another now, for those whose bearers have all fallen. @rule H-SPL-01 B-CONC-01 */
+/** Returns effects that can move to another target because all their bearers are down. @rule H-SPL-01 B-CONC-01 */
 export function barMoves(actor: OpposedActor): BarMove[] {
   return actor.items.contents.flatMap((item): BarMove[] => {
     const carry = carryOf(actor, item);
@@ -165,7 +169,10 @@ export function barMoves(actor: OpposedActor): BarMove[] {
   });
 }
 
-/** @param isTold whether the bar says above that he can do nothing: then each looks it, and says it no more */
+/**
+ * Returns the buttons.
+ * @param isTold whether the bar already explains that the creature cannot act; the buttons then only look disabled
+ */
 export function barButtons(actor: OpposedActor, isTold = false): BarButton[] {
   const unarmed = unarmedOf(actor);
   const odds = markedOdds(actor);
@@ -188,20 +195,20 @@ export function barButtons(actor: OpposedActor, isTold = false): BarButton[] {
 }
 
 /**
- * With what speaks against pressing it, which its explanation begins with.
- * @param over that it is one too many; "" = it is not
- * @param refused why this user would be refused; "" = he would not
- * @param isSuspendedAction whether nothing at all can be done, which is told elsewhere
+ * Returns the button with its warnings, which also start its tooltip.
+ * @param over text when the action exceeds the turn's allowance; "" otherwise
+ * @param refused reason why this user would be refused; "" for none
+ * @param isSuspendedAction whether the creature cannot act at all, which the bar explains elsewhere
  */
 function withAgainst(button: BarButton, over: string, refused: string, isSuspendedAction: boolean): BarButton {
   const joined = (...words: readonly string[]): string => words.filter((one) => one !== "").join(". ");
-  // What is told of it already says why.
+  // The warnings already explain the refusal.
   const against = isSuspendedAction ? "" : joined(over, button.against ?? "") || refused;
   const isOver = over !== "" || isSuspendedAction;
   return { ...button, isOver, isRefused: refused !== "", against, hint: joined(against, button.hint) };
 }
 
-/** What a press of one does: the same as on the sheet. */
+/** Presses a button, with the same action as on the sheet. */
 export async function pressBarButton(actor: OpposedActor, stored: string, event: Event): Promise<void> {
   const lent = lentBy(actor, stored);
   if (lent) {

@@ -1,4 +1,4 @@
-/** Ending the turn that runs, once per press and turn, whoever else ends it at that instant. */
+/** Ends the current turn, once per press, even if another client ends it at the same time. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { doSimple } from "../../play/triggers/overdue.ts";
 import { notifyFailure, notifyWarning } from "../../play/shared/notify.ts";
@@ -10,28 +10,28 @@ import { doDues, openDues, type BarDue } from "../turn-parts/dues-part.ts";
 
 type Fight = Combat.Implementation;
 
-/** The turn that is being ended by this tab. */
+/** The turn that this tab is ending. */
 let ending = "";
-/** The turn of which it was told what is still open. */
+/** The turn for which the user saw the remaining upkeep. */
 let told = "";
 
 const markOf = ({ id, round, turn }: Fight): string => `${id ?? ""}.${String(round)}.${String(turn)}`;
 
-/** What is still open of the turn that somebody wanted to end; none before he did. */
+/** Returns the remaining upkeep after the user tried to end the turn; empty before. */
 export function stillOpen(fight: Fight): BarDue[] {
   const actor = fight.combatant?.actor;
   return actor && told === markOf(fight) ? openDues(actor) : [];
 }
 
 /**
- * What a press ends the turn by: the first one tells what is open, a second one does it, or lets it be.
- * @param how "ask": unless something is open; "all": after doing all of it; "anyway": whatever is open
+ * Ends the turn. The first press shows the remaining upkeep; the second press handles it or skips it.
+ * @param how "ask": end unless upkeep remains; "all": handle the upkeep, then end; "anyway": end in any case
  */
 export async function pressEnd(fight: Fight, how: "ask" | "all" | "anyway"): Promise<void> {
   const mark = markOf(fight);
   const actor = fight.combatant?.actor;
   if (how === "all" && actor) await doDues(actor);
-  // Somebody else has ended it meanwhile.
+  // Another client has ended the turn meanwhile.
   if (markOf(fight) !== mark) return;
   const open = how === "anyway" || !actor || !mayEndTurn(fight) ? [] : openDues(actor);
   told = open.length > 0 ? mark : "";
@@ -40,12 +40,12 @@ export async function pressEnd(fight: Fight, how: "ask" | "all" | "anyway"): Pro
 }
 
 /**
- * Passes the turn on as the tracker's button does; Foundry's server lets the owner of whoever has it do so, also while no
- * Game Master is there.
+ * Ends the turn as the tracker does. Foundry's server lets the owner of the acting combatant do so, even without an
+ * online Game Master.
  */
 async function endTurn(fight: Fight, actor: OpposedActor | null): Promise<void> {
   const mark = markOf(fight);
-  // A second press of one breath is not the end of the next one's turn.
+  // A quick second press must not end the next turn.
   if (ending === mark) return;
   if (!fight.started || !mayEndTurn(fight)) {
     notifyWarning("OD20.Bar.NotYours");

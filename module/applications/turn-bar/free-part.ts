@@ -1,9 +1,9 @@
-/** Free attacks that this user is offered, in the turn bar: there, too, when the window was put away. */
+/** Opportunity attacks in the turn bar. They stay available after the user dismisses the prompt. */
 import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/opportunity-attacks/duty.ts";
 import { pending } from "../../play/protocol/prompts.ts";
 import { leaving } from "../prompts/free-face.ts";
 
-/** One offer with its weapons. */
+/** An offered attack with its weapons. */
 export interface BarOffer {
   readonly key: string;
   readonly words: string;
@@ -20,7 +20,10 @@ export function barOffers(): BarOffer[] {
   }));
 }
 
-/** Strikes, or lets go where no weapon is named. @param detail id of the offer, and uuid of the weapon */
+/**
+ * Attacks with the named weapon, or declines without one.
+ * @param detail id of the offer, and uuid of the weapon
+ */
 export async function pressOffer(detail: string): Promise<void> {
   const [id, item] = detail.split(" ");
   const request = offers().find((one) => one.id === id);

@@ -1,4 +1,4 @@
-/** Why somebody can do nothing in his turn, and what would end that, in words. */
+/** Reason why a creature cannot act, and what would end it, in words. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isKnockedOut } from "../../documents/effects/knocked-out.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
@@ -7,7 +7,7 @@ import { t } from "../../core/i18n.ts";
 import { CONDITION_LABELS, CONDITION_TABLE, CONDITIONS, withImplied } from "../../rules/conditions/conditions.ts";
 import type { BadgeView } from "../effects/badges.ts";
 
-/** Conditions that keep from acting by themselves or by what they bring along; what is only brought along is left out. */
+/** Returns the names of conditions that prevent acting, directly or by implication. Omits conditions that are only implied. */
 function causes(active: readonly string[]): string[] {
   const present = CONDITIONS.filter((id) => active.includes(id));
   const stopping = present.filter((id) =>
@@ -17,7 +17,7 @@ function causes(active: readonly string[]): string[] {
   return (own.length > 0 ? own : stopping).map((id) => t(CONDITION_LABELS[id]));
 }
 
-/** Where it lies for want of hit points: a key of OD20.Bar.Idle; "" where it does not. */
+/** Returns the key (below OD20.Bar.Idle) for a creature that is down; "" otherwise. */
 function lying(actor: OpposedActor): string {
   if (actor.dead) return actor.fallen === "dead" && actor.creature?.death.dead !== true ? "down" : "dead";
   if (!actor.out) return isKnockedOut(actor.creature) ? "knockedOut" : "";
@@ -25,7 +25,11 @@ function lying(actor: OpposedActor): string {
   return state === "choice" || state === "negative" ? state : "unconscious";
 }
 
-/** @param badges what is told of its conditions, with how long they last @rule B-COND-INC-1 B-TURN-16 */
+/**
+ * Returns the reason.
+ * @param badges badges of its conditions, with their durations
+ * @rule B-COND-INC-1 B-TURN-16
+ */
 export function idleWords(actor: OpposedActor, badges: readonly BadgeView[]): string {
   if (actor.acts) return "";
   const key = lying(actor);

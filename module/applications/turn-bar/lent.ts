@@ -1,4 +1,4 @@
-/** Spells that features lend, as the turn bar offers them: with the spell where it is one's own, else by themselves. */
+/** Spells that features grant, for the turn bar. They share the button of an own spell, or have their own. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { castsOf, takesUses, usesOf } from "../../play/activities/activities.ts";
@@ -6,20 +6,20 @@ import { isMeant } from "../../rules/activities/activity-further.ts";
 
 export interface Lent {
   readonly feature: OpposedItem<"feature">;
-  /** Key of the feature's use. */
+  /** Key of the feature's activity. */
   readonly use: string;
-  /** Of the spell. */
+  /** Name of the spell. */
   readonly name: string;
-  /** Castings that are left, and all there are; null where they are not counted. */
+  /** Castings left, and maximum; null when not counted. */
   readonly left: { readonly value: number; readonly max: number } | null;
 }
 
 const LENT = "lent";
 
-/** What the bar remembers of one that is no item of its own. */
+/** Returns the button key of a granted spell that is no own item. */
 export const lentKey = ({ feature, use }: Lent): string => [LENT, feature.id ?? "", use].join(".");
 
-/** All of one creature, in the order of its features. @rule H-PRG-07 */
+/** Returns a creature's granted spells, in the order of its features. @rule H-PRG-07 */
 export function lentTo(actor: OpposedActor): Lent[] {
   return actor.items.contents.flatMap((feature) => {
     if (!feature.isKind("feature") || feature.system.level > (actor.creature?.training.level ?? 0)) return [];
@@ -32,16 +32,16 @@ export function lentTo(actor: OpposedActor): Lent[] {
   });
 }
 
-/** The one that a key of the bar means. */
+/** Returns the granted spell of a button key. */
 export const lentBy = (actor: OpposedActor, key: string): Lent | undefined =>
   lentTo(actor).find((one) => lentKey(one) === key);
 
-/** Whether a lent spell is this one of its bearer's own. */
+/** Returns whether a granted spell is the same as an own spell. */
 export function isSame({ id, name, _stats }: OpposedItem<"spell">, { feature, use, name: called }: Lent): boolean {
   const from = _stats.compendiumSource ?? "";
   return name === called || isMeant({ id, name, from: from === "" ? [] : [from] }, castsOf(feature, use));
 }
 
-/** The casting of a spell that costs no slot now. @rule H-PRG-07 */
+/** Returns a casting of the spell that currently costs no slot. @rule H-PRG-07 */
 export const freeOf = (lent: readonly Lent[], spell: OpposedItem<"spell">): Lent | undefined =>
   lent.find((one) => one.left !== null && one.left.value > 0 && isSame(spell, one));

@@ -1,12 +1,12 @@
-/** What was too much in a turn, in words: of several of a kind one phrase. Pure. */
+/** Exceeded actions of a turn, in words; one phrase per kind. Pure. */
 import type { Overuse } from "../../rules/turn/turn-ledger.ts";
 import { overuseWords } from "../card/deed-views.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** What had to be had first, and was not; else it is one too many. */
+/** Returns whether the action lacked a requirement, instead of exceeding a number. */
 const isDenied = ({ nth, kind }: Overuse): boolean => nth === 0 || kind === "move";
 
-/** "Sword ×2, Bow". */
+/** Returns a text such as "Sword ×2, Bow". */
 function names(overs: readonly Overuse[]): string {
   const counts = new Map<string, number>();
   for (const { label } of overs) if (label !== "") counts.set(label, (counts.get(label) ?? 0) + 1);
@@ -17,12 +17,13 @@ function wordsOf(overs: readonly [Overuse, ...Overuse[]], texts: Texts): string 
   const [first] = overs;
   const by = names(overs);
   if (isDenied(first)) return [by, overuseWords(first, texts)].filter(Boolean).join(": ");
-  // A deed may take several at once: the last one is told as its own card tells it, not how many deeds there were.
+  // Names the ordinal of the last action, as its own card does. One action may use several at once, so their number is
+  // no ordinal.
   const last = overs.reduce((most, over) => (over.nth > most.nth ? over : most), first);
   return [overuseWords(last, texts), by].filter(Boolean).join(": ");
 }
 
-/** In the order in which the first of each kind was done. @rule H-TURN-04 H-TURN-10 */
+/** Returns the phrases in the order of the first action of each kind. @rule H-TURN-04 H-TURN-10 */
 export function overPhrases(overs: readonly Overuse[], texts: Texts): string[] {
   const kinds = new Map<string, [Overuse, ...Overuse[]]>();
   for (const over of overs) {

@@ -1,7 +1,7 @@
-/** Where the turn bar lies: above the bar of macros, between what stands left and right of it. */
+/** Positions the turn bar above the hotbar, between the interface columns on the left and right. */
 import { PHONE } from "../shared/phone.ts";
 
-/** CSS pixels between the bar and what it must not cover. */
+/** Distance in CSS pixels between the bar and its neighbors. */
 const GAP = 8;
 
 const boxOf = (selector: string): DOMRect | null => {
@@ -9,21 +9,21 @@ const boxOf = (selector: string): DOMRect | null => {
   return box && box.width > 0 && box.height > 0 ? box : null;
 };
 
-/** The newest cards, which stand over the board while the log is put away: they are pushed up by what the bar takes of them. */
+/** Moves Foundry's chat notifications up, so the bar does not cover them. */
 function clearCards(top: number): void {
   const cards = document.querySelector<HTMLElement>("#chat-notifications");
   const column = cards?.parentElement;
   if (!cards || !column) return;
-  // On a phone the newest alone: two would hide the board.
+  // On a phone only the newest notification shows, because two would hide the board.
   for (const card of cards.querySelectorAll<HTMLElement>(".chat-message"))
     card.style.display = innerWidth <= PHONE && card.matches(":has(~ .chat-message)") ? "none" : "";
   const { bottom } = column.getBoundingClientRect();
   cards.style.marginBottom = top < bottom ? `${String(Math.round(bottom - top + GAP))}px` : "";
-  // Where that makes the column too high, its end is what counts: the newest card's buttons.
+  // If the column becomes too high, it scrolls to the newest card's buttons.
   if (top < bottom) column.scrollTop = column.scrollHeight;
 }
 
-/** Puts the bar where it covers nothing; where nothing is left for it, as under the open log of a phone, it is put away. */
+/** Positions the bar so that it covers nothing. Hides it where no room is left, such as under a phone's open chat log. */
 export function placeBar(element: HTMLElement): void {
   const phone = innerWidth <= PHONE;
   const sidebar = boxOf("#sidebar");
@@ -46,6 +46,6 @@ export function placeBar(element: HTMLElement): void {
   const free = input ? Math.max(right, innerWidth - input.left + GAP) : right;
   for (const [name, value] of Object.entries({ left, right: phone ? right : free, bottom: low }))
     element.style.setProperty(`--od-bar-${name}`, `${String(Math.round(value))}px`);
-  // On wider pages the bar stands beside cards that have the line to type into below them.
+  // On wider pages the bar lies beside the notifications if they have the chat input below them.
   clearCards(element.hidden || (input && !phone) ? innerHeight : element.getBoundingClientRect().top);
 }

@@ -1,4 +1,4 @@
-/** Why a press of a numbered button would come to nothing: by the one list that its window and the deed ask. */
+/** Reasons why a numbered button would be refused. They come from the same obstacle lists as the window and the action. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { itemById } from "../../documents/creatures/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
@@ -13,7 +13,7 @@ import { AS_USUAL } from "../../play/activities/use-plan.pure.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { lentBy } from "./lent.ts";
 
-/** What stands against it before anybody is aimed at. */
+/** Returns the obstacles before a target is chosen. */
 function obstacles(actor: OpposedActor, key: string): readonly Obstacle[] {
   const lent = lentBy(actor, key);
   const favorite = readFavorite(key);
@@ -30,9 +30,12 @@ function obstacles(actor: OpposedActor, key: string): readonly Obstacle[] {
   return planItem(actor, item, { ...AS_USUAL, kind: null, targets: 0, activity })?.obstacles ?? [];
 }
 
-/** In words; "" where this user may go on, be it against what is told. @rule H-TURN-04 H-RNG-01 H-RNG-02 H-SPL-04 B-COND-INC-1 */
+/**
+ * Returns the reason in words; "" when the user may proceed, even with a warning.
+ * @rule H-TURN-04 H-RNG-01 H-RNG-02 H-SPL-04 B-COND-INC-1
+ */
 export function refusal(actor: OpposedActor, key: string): string {
-  // A material with a price is chosen in the window.
+  // The user chooses a priced material in the window.
   const [first] = obstacles(actor, key).filter(
     (one) => one.severity === "error" && one.whenTried !== true && one.key !== "OD20.Use.Missing.material",
   );

@@ -1,21 +1,21 @@
-/** What of the turn bar is there from the start: it is fetched when a fight goes on, and its keys. */
+/** Registers the turn bar and its keybindings. The bar's code loads lazily, when a fight runs. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDemand } from "../shared/on-demand.ts";
 
-// Not among the windows: the bar opens some of those itself.
+// Not in `windows.ts`, because the bar itself opens some of those windows.
 const showTurnBar = onDemand(async () => (await import("./bar.ts")).showTurnBar);
 const focusTurnBar = onDemand(async () => (await import("./bar.ts")).focusBar);
 const pressTurnBar = onDemand(async () => (await import("./bar.ts")).pressKey);
 
-/** As many numbered buttons as the bar has. */
+/** Number of numbered buttons. */
 const BUTTONS = 9;
 
 const goesOn = (): boolean => game.combats.contents.some(({ started }) => started);
 
-/** Uuids of those whose turn it was when it was looked at last. */
+/** Uuids of the acting creatures at the last check. */
 let acting = new Set<string>();
 
-/** Heads of sheets say whose turn it is: those of whom it is another's now, and of whose it is, are drawn again. */
+/** Redraws open sheets when their creature starts or stops acting, because the header shows it. */
 function drawSheets(): void {
   const now = new Set(
     game.combats.contents.flatMap(({ started, combatant }) => (started ? (combatant?.actor?.uuid ?? []) : [])),
@@ -28,7 +28,7 @@ function drawSheets(): void {
   }
 }
 
-/** Call once during `init`. */
+/** Registers the bar. Call once during `init`. */
 export function registerTurnBar(): void {
   let asked = false;
   const look = (): void => {
@@ -55,7 +55,7 @@ export function registerTurnBar(): void {
     keybindings.register(SYSTEM_ID, `turnBar${String(n)}`, {
       name: `OD20.Keys.turnBarButton.n${String(n)}`,
       hint: "OD20.Keys.turnBarButton.hint",
-      // The digits by themselves are Foundry's own, for its bar of macros.
+      // No default keys, because Foundry uses the digits for its hotbar.
       editable: [],
       onDown: ({ event }) => {
         void pressTurnBar(n, event);

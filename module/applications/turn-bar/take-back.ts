@@ -1,4 +1,4 @@
-/** Taking back what a pip was spent on: the same deeds as on their cards, for whom their cards offer it. */
+/** Undoes actions from the turn bar, with the same permissions as their cards. */
 import { takeBack, mayTakeBack } from "../../play/actions/use.ts";
 import { attackState } from "../../play/card-state/read-card.ts";
 import type { TurnLedger } from "../../rules/turn/turn-ledger.ts";
@@ -7,14 +7,14 @@ import { ATTACK_BUTTONS } from "../card/attack/buttons.ts";
 import { shownFacts } from "../card/attack/card.ts";
 import { cancelAttack } from "../../play/attack/change-attack.ts";
 
-/** What has already hurt somebody is undone on its card, not withdrawn. */
+/** Returns whether the user may cancel the action. An action that already caused damage can only be undone on its card. */
 function mayWithdraw(message: ChatMessage.Implementation): boolean {
   const state = message.isKind("attack") ? attackState(message) : null;
   if (!state) return mayTakeBack(message) === true;
   return ATTACK_BUTTONS.cancel.may(state, "") === true && !shownFacts(state).targets.some(hurts);
 }
 
-/** Which deeds of a turn this user may take back, by their ids. */
+/** Returns the ids of this turn's actions that the user may undo. */
 export function backable({ active, bonus, reaction }: TurnLedger): ReadonlySet<string> {
   const ids = [active, bonus, reaction].flatMap(({ spentBy }) => spentBy.map(({ id }) => id));
   return new Set(
@@ -25,7 +25,7 @@ export function backable({ active, bonus, reaction }: TurnLedger): ReadonlySet<s
   );
 }
 
-/** Takes one of them back; what has happened since then is asked again. */
+/** Undoes an action, after checking again that it is allowed. */
 export async function pressTakeBack(id: string): Promise<void> {
   const message = game.messages.get(id);
   if (!message || !mayWithdraw(message)) return;

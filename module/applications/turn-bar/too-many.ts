@@ -1,4 +1,4 @@
-/** Which buttons of the bar would take what the turn has no more: told, and pressed all the same. */
+/** Warnings on buttons whose action exceeds the turn's allowance. The buttons stay clickable. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isUnarmed, itemById } from "../../documents/creatures/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
@@ -9,7 +9,7 @@ import { overuseWords } from "../card/deed-views.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { lentBy } from "./lent.ts";
 
-/** What of a turn the button takes; null for what takes nothing, and for reactions, which answer others. */
+/** Returns the action cost of a button; null for no cost, and for reactions, which respond to others. */
 function deedOf(actor: OpposedActor, key: string): NextDeed | null {
   const lent = lentBy(actor, key);
   const favorite = readFavorite(key);
@@ -25,11 +25,11 @@ function deedOf(actor: OpposedActor, key: string): NextDeed | null {
 }
 
 /**
- * In words, by the key of a button; "" while it is not one too many, and where nobody wants to know.
+ * Returns a function that gives the warning for a button's key; "" for none, or when the table does not count actions.
  * @rule H-TURN-04 H-TURN-05 H-TURN-08
  */
 export function tooMany(actor: OpposedActor): (key: string) => string {
-  // Of nine buttons most take the same.
+  // Most buttons have the same cost, so results are cached.
   const known = new Map<string, string>();
   return (key) => {
     const deed = deedOf(actor, key);

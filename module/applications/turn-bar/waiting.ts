@@ -1,4 +1,4 @@
-/** Whose answers a Game Master waits for. */
+/** Users whose answers a Game Master waits for. */
 import { ageOf, YOUNG } from "../../play/shared/age.ts";
 import { askedFree } from "../../play/opportunity-attacks/duty.ts";
 import { awaitedFor } from "../../play/protocol/responsible.ts";
@@ -8,7 +8,7 @@ import { waitingFor } from "../../play/attack-state/waiting-for.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** The users who owe answers to a message, one entry for each answer. */
+/** Returns the users with pending answers to a message, once per answer. */
 function owedTo(message: Message): User.Implementation[] {
   const attack = attackContext(message);
   if (attack)
@@ -20,7 +20,7 @@ function owedTo(message: Message): User.Implementation[] {
   return request.asked.flatMap((asked) => (isOpen(request, asked) ? awaitedFor(asked.actor, message) : []));
 }
 
-/** Everybody but this user whose answer is waited for, in the newest messages; older ones are answered from their cards. */
+/** Returns all other users with pending answers in recent messages. Older messages are answered on their cards. */
 export function waitedFor(): { readonly name: string; readonly n: number }[] {
   const owing = new Map<string, { name: string; n: number }>();
   const young = game.messages.contents.slice(-YOUNG.messages).filter((one) => ageOf(one) <= YOUNG.milliseconds);

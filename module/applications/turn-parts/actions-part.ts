@@ -1,4 +1,4 @@
-/** The list of actions as buttons: what each says, whether it can be pressed, and what pressing does. */
+/** List of actions as buttons: labels, availability, and what a click does. */
 import { doesText } from "../words/does.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -8,25 +8,25 @@ import { fightOf, hasTurn } from "../../play/scene/turns.ts";
 import { openAction } from "../shared/windows.ts";
 import { gameTexts } from "../words/texts-game.ts";
 
-/** A button of an action. */
+/** Button of an action. */
 export interface BarEntry {
   readonly key: string;
   readonly label: string;
-  /** What it does, and what is told when it is done now. */
+  /** What the action does, and a warning if it applies now. */
   readonly hint: string;
-  /** Why it cannot be pressed; null when it can. */
+  /** Why the button is disabled; null when it is enabled. */
   readonly disabled: string | null;
-  /** What speaks against it, and it is pressed all the same; left out or "" = nothing, or it is told above. */
+  /** Warning on a clickable button; omitted or "" for none, or when the bar shows it above. */
   readonly against?: string;
-  /** Whether the turn has no more of what it takes, or it cannot be done; left out = it can. */
+  /** Whether the turn has no such action left, or the action is impossible. Default: false. */
   readonly isOver?: boolean;
-  /** Whether that is said of all of them above, and not again here; left out = it is not. */
+  /** Whether the bar already shows the reason above the buttons. Default: false. */
   readonly isToldAbove?: boolean;
 }
 
 const entry = (key: string, label: string, hint: string): BarEntry => ({ key, label, hint, disabled: null });
 
-/** Drawing and stowing: what was done last can be taken back, what is held can be dropped. @rule H-TURN-14 */
+/** Returns the entries for drawing and stowing: undo the last one, or drop a held item. @rule H-TURN-14 */
 function handEntries(actor: OpposedActor): BarEntry[] {
   const { t } = gameTexts;
   const held = actor.getWeapons().filter(({ system }) => system.equipped !== "none" && system.weaponType !== "unarmed");
@@ -42,12 +42,12 @@ function handEntries(actor: OpposedActor): BarEntry[] {
 
 const PUT_BACK = "putBack.";
 const DROP = "drop.";
-/** Before the id of the feature that lets him do it, and the key of the action. */
+/** Prefix of a key with the id of the feature that allows the action, and the action's key. */
 const LET = "let.";
 
 /**
- * The actions that an actor has now; those with what he holds only while his turn runs.
- * @param isTold whether it is told above that he cannot act
+ * Returns the actions available to an actor now. Entries for held items appear only during its turn.
+ * @param isTold whether the bar already explains that the creature cannot act
  */
 export function barActions(actor: OpposedActor, isTold = false): BarEntry[] {
   const { t } = gameTexts;
@@ -72,7 +72,7 @@ export function barActions(actor: OpposedActor, isTold = false): BarEntry[] {
   return fight && hasTurn(fight, actor) ? [...list, ...handEntries(actor)] : list;
 }
 
-/** Does an action, or opens its window. */
+/** Takes an action, or opens its window. */
 export async function pressBarAction(actor: OpposedActor, key: string): Promise<void> {
   const item = key.startsWith(DROP) ? actor.items.get(key.slice(DROP.length)) : null;
   if (item) await handle(item, "none", { drop: true });

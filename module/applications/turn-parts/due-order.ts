@@ -1,6 +1,6 @@
 /**
- * The order in which somebody wants what is due: his own, kept on his browser, for it is whoever does it that chooses. By creature,
- * in words of what each turn brings again, the newest so many.
+ * Preferred order of due upkeep. It is stored per browser, because the user who handles the upkeep chooses the order.
+ * Stored by actor, as labels that repeat each turn; only the newest entries stay.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 
@@ -17,7 +17,7 @@ function isWish(one: unknown): one is Wish {
   return isText(uuid) && Array.isArray(order) && order.every(isText);
 }
 
-/** What is stored; whatever else lies there is nothing. */
+/** Loads the stored orders. Ignores invalid data. */
 function load(): readonly Wish[] {
   try {
     const said: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -27,11 +27,11 @@ function load(): readonly Wish[] {
   }
 }
 
-/** Read once: another page of this browser has its own until it is loaded again. */
+/** Loaded once. Another tab of the same browser keeps its own copy until it reloads. */
 let known: ReadonlyMap<string, readonly string[]> | null = null;
 const wishes = (): ReadonlyMap<string, readonly string[]> => (known ??= new Map(load()));
 
-/** What this user wants first of a creature's; undefined where he has not said. */
+/** Returns the user's preferred order for an actor; undefined for none. */
 export const orderOf = (uuid: string): readonly string[] | undefined => wishes().get(uuid);
 
 export function keepOrder(uuid: string, order: readonly string[]): void {
@@ -41,6 +41,6 @@ export function keepOrder(uuid: string, order: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // Known to this page all the same.
+    // The order stays in memory if storage fails.
   }
 }

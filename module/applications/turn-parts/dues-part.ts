@@ -1,4 +1,4 @@
-/** What is due of a creature now, for the turn bar and the sheet. */
+/** Due upkeep of a creature, for the turn bar and the sheet. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
 import { doDue as act, pendingDues, isMine } from "../../play/triggers/dues.ts";
@@ -10,25 +10,25 @@ import { nameForViewer } from "../../play/scene/tokens.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { keepOrder, orderOf } from "./due-order.ts";
 
-/** One thing that is due. */
+/** One due upkeep. */
 export interface BarDue {
   readonly id: string;
   readonly kind: Due["kind"];
   readonly label: string;
   readonly hint: string;
-  /** Whether it is for this user to do; others who may do it wait for him. */
+  /** Whether this user is responsible for it. Other owners wait. */
   readonly mine: boolean;
   /** Whether it is one of several answers to one question. */
   readonly choice?: boolean;
-  /** Whether there are others whose place it can take. */
+  /** Whether it can change places with another one. */
   readonly moves?: boolean;
   readonly first?: boolean;
 }
 
-/** What each turn brings again, in words of its order. */
+/** Returns the label that identifies recurring upkeep in a stored order. */
 const named = ({ kind, name }: Pick<Due, "kind" | "name">): string => `${kind}:${name}`;
 
-/** What is due in the order that this user wants. @rule B-DICE-14 */
+/** Returns the due upkeep in the user's order. @rule B-DICE-14 */
 function inOrder(actor: OpposedActor): Due[] {
   const wished = orderOf(actor.uuid);
   const dues = pendingDues(actor);
@@ -40,7 +40,10 @@ function inOrder(actor: OpposedActor): Due[] {
     : dues;
 }
 
-/** Puts one before what stands before it. @returns its name in the list; "" where it is the first already */
+/**
+ * Moves a due upkeep one place earlier.
+ * @returns its label; "" when it is already first
+ */
 export function doEarlier(actor: OpposedActor, id: string): string {
   const dues = inOrder(actor);
   const place = dues.findIndex((due) => due.id === id);
@@ -53,7 +56,7 @@ export function doEarlier(actor: OpposedActor, id: string): string {
 
 const labelOf = ({ kind, name }: Due): string => gameTexts.t(`OD20.Due.${kind}`, { name });
 
-/** What is due of a creature now, for those who may do it, in its order. */
+/** Returns the due upkeep of an actor for its owners, in order. */
 export function barDues(actor: OpposedActor): BarDue[] {
   if (!actor.isOwner) return [];
   const mine = isMine(actor);
@@ -72,14 +75,14 @@ export function barDues(actor: OpposedActor): BarDue[] {
   }));
 }
 
-/** What would be left undone if the turn ended now; what comes by itself then is not. */
+/** Returns the upkeep that would be skipped if the turn ended now. Excludes upkeep that then resolves automatically. */
 export function openDues(actor: OpposedActor): BarDue[] {
   const others = inOrder(actor).filter((due) => CHOICES.includes(due.kind) || comesByItself(actor, due));
   const ids = new Set(others.map(({ id }) => id));
   return barDues(actor).filter(({ id }) => !ids.has(id));
 }
 
-/** What is due of somebody whom the bar does not show. */
+/** Due upkeep of a creature that the bar does not show. */
 export interface OthersDue {
   readonly actor: OpposedActor;
   readonly name: string;
@@ -87,8 +90,9 @@ export interface OthersDue {
 }
 
 /**
- * What others of a fight owe that is for this user to do, each in its order: five goblins that each have a save to roll. What comes
- * by itself, and what is a choice, is not among it. @rule B-DICE-14
+ * Returns due upkeep of other creatures for which this user is responsible, such as five goblins with a save each.
+ * Excludes automatic upkeep and choices.
+ * @rule B-DICE-14
  */
 export function othersDues({ turns }: Combat.Implementation, shown: OpposedActor | null): OthersDue[] {
   const actors = new Map(turns.flatMap(({ actor }) => (actor ? [[actor.uuid, actor] as const] : [])));
@@ -99,14 +103,14 @@ export function othersDues({ turns }: Combat.Implementation, shown: OpposedActor
   });
 }
 
-/** Does all of that, one creature after the other. */
+/** Handles all of that upkeep, one creature after the other. */
 export async function doOthers(fight: Combat.Implementation, shown: OpposedActor | null): Promise<void> {
   for (const { actor } of othersDues(fight, shown)) await doDues(actor);
 }
 
-/** Does all that is this user's, one after the other: what one leads to, or settles, counts for the next. */
+/** Handles all due upkeep of this user one after the other, because one result can change the next. */
 export async function doDues(actor: OpposedActor): Promise<void> {
-  // Two answers to one question: never both.
+  // Skips choices, because two answers to one question exclude each other.
   const tried = new Set<string>(CHOICES);
   for (;;) {
     const next = barDues(actor).find(({ id, mine }) => mine && !tried.has(id));
@@ -116,7 +120,7 @@ export async function doDues(actor: OpposedActor): Promise<void> {
   }
 }
 
-/** Does one of them. */
+/** Handles one due upkeep. */
 export async function doDue(actor: OpposedActor, id: string): Promise<void> {
   await act(actor, id);
 }

@@ -1,4 +1,4 @@
-/** What speaks against a use before its window is opened, as its button says it. */
+/** Warnings about a spell or feature before its window opens, for its button. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { feetApart } from "../../play/modifiers/circumstances.ts";
@@ -9,7 +9,7 @@ import { feetOf } from "../../rules/activities/activity.ts";
 import { lengthHere } from "../../play/scene/length.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** What speaks against it, as an explanation has it; and in a word or two, where there is no room for that. */
+/** A warning: full text for the tooltip, and a short text for narrow places. */
 export interface Against {
   readonly text: string;
   readonly short: string;
@@ -17,14 +17,14 @@ export interface Against {
 
 type Asked = readonly [actor: OpposedActor, item: OpposedItem, use: string | undefined, texts: Pick<Texts, "t">];
 
-/** That what it needs is missing: a free hand, a voice. @rule H-SPL-17 H-SPL-18 H-SPL-20 */
+/** Returns the warning about a missing requirement, such as a free hand or a voice. @rule H-SPL-17 H-SPL-18 H-SPL-20 */
 const lacksOf = (...[actor, item, use, { t }]: Asked): Against[] =>
   lacksFor(actor, item, use).map(({ what }) => ({
     text: t(`OD20.Use.Lacks.${what}`),
     short: t(`OD20.Use.LacksShort.${what}`),
   }));
 
-/** That whoever is marked is farther away than it reaches; of several, that all are. @rule B-RNG-01 H-ATK-14 */
+/** Returns the warning that all targeted tokens are out of range. @rule B-RNG-01 H-ATK-14 */
 function farOf(...[actor, item, use, { t }]: Asked): Against[] {
   const activity = activityOf(item, use);
   const reach = activity?.aim === "creatures" ? feetOf(activity.range) : null;
@@ -36,8 +36,8 @@ function farOf(...[actor, item, use, { t }]: Asked): Against[] {
     : [{ text: `${t("OD20.Use.TooFar")}: ${lengthHere(nearest)}`, short: t("OD20.Use.FarShort") }];
 }
 
-/** Both, for a button of the turn bar. */
+/** Returns both kinds of warnings, for a button of the turn bar. */
 export const against = (...asked: Asked): Against[] => [...lacksOf(...asked), ...farOf(...asked)];
 
-/** The same in words, as a sheet's buttons explain themselves. */
+/** Returns the same warnings as texts, for tooltips of a sheet. */
 export const againstWords = (...asked: Asked): string[] => against(...asked).map(({ text }) => text);

@@ -1,20 +1,20 @@
-/** Darts that fly at several at once: how many at each. Pure. */
+/** Distribution of darts (such as Magic Missile) among several targets. Pure. */
 import { dartsOn } from "../../play/activities/use-plan.pure.ts";
 import { numberOf, type FieldView, type FormValues } from "../forms/form-view.ts";
 import type { Texts } from "../words/texts.ts";
 import type { UseCandidate, UseOffer } from "./use-offer.ts";
 import { dartWords } from "../words/use-words.ts";
 
-/** The field of one target's darts; it is another one where others are aimed at, or more darts fly. */
+/** Returns the field name of a target's darts. It includes the numbers of darts and targets, so a change starts with new fields. */
 const dartField = (rays: number, targets: number, index: number): string =>
   `darts.${String(rays)}-${String(targets)}-${String(index)}`;
 
-/** More than any spell has, of what somebody types. */
+/** Upper bound for typed numbers, above that of any spell. */
 const MOST_DARTS = 99;
 
 /**
- * Those who are aimed at as the deed is to be told of them: of darts each as often as was chosen.
- * @returns whether it was chosen: else they are dealt out evenly
+ * Returns the targets, each repeated once per dart.
+ * @returns `counted`: whether the user chose the numbers; otherwise the darts are distributed evenly
  * @rule C-94
  */
 export function namedFor<T>(
@@ -31,7 +31,7 @@ export function namedFor<T>(
   return { named: aimed.flatMap((one, index) => Array.from({ length: times(index) }, () => one)), counted: true };
 }
 
-/** How the darts are shared out: "Goblin 1 ×2, Goblin 2 ×1"; "" while nobody is aimed at. @rule C-94 */
+/** Returns the distribution, such as "Goblin 1 ×2, Goblin 2 ×1"; "" without targets. @rule C-94 */
 export function sharedWords({ near, others, chosen, plan: { rays }, values }: UseOffer, { t }: Texts): string {
   const aimed = [...near, ...others].filter(({ uuid }) => chosen.has(uuid));
   if (rays === null || aimed.length === 0) return "";
@@ -40,7 +40,7 @@ export function sharedWords({ near, others, chosen, plan: { rays }, values }: Us
   return t("OD20.Use.Shared", { list: dartWords(list) });
 }
 
-/** How many darts fly at each of several. @rule C-94 */
+/** Returns the fields for the number of darts at each target. @rule C-94 */
 export function dartFields(
   uid: string,
   people: readonly UseCandidate[],

@@ -1,4 +1,4 @@
-/** Which things will do as the material of a spell. Pure. */
+/** Items that can be the material component of a spell. Pure. */
 import { inCopper } from "../../play/inventory/purse.pure.ts";
 import type { Activity } from "../../rules/activities/activity.ts";
 import type { UseCandidate } from "./use-offer.ts";
@@ -11,13 +11,14 @@ export interface Material {
 }
 export interface MaterialThings {
   readonly things: readonly UseCandidate[];
-  /** Id of the one that is chosen first; "" = none. */
+  /** Id of the preselected item; "" = none. */
   readonly first: string;
 }
 export type Asked = Pick<Activity, "components" | "materials">;
 
 /**
- * What is known to be worth less than it has to be will not do. One whose name stands in what is asked for is chosen first.
+ * Returns the suitable items. Excludes items whose known value is too low. Preselects an item whose name the component
+ * mentions.
  * @rule H-SPL-22
  */
 export function fittingThings(

@@ -1,4 +1,4 @@
-/** What stands in the way, in words, with what would take it out of it. Pure. */
+/** Obstacles in words, with buttons that remove them. Pure. */
 import type { SumsView } from "../forms/form-view.ts";
 import type { Texts } from "../words/texts.ts";
 import { obstacleText } from "./told.ts";
@@ -9,14 +9,14 @@ interface Obstacle {
   readonly severity: string;
 }
 
-/** What is told before it is tried. */
+/** Returns the obstacles to show before the action is tried. */
 export const toldBefore = <T extends { readonly whenTried?: boolean }>({
   obstacles,
 }: {
   readonly obstacles: readonly T[];
 }): T[] => obstacles.filter(({ whenTried }) => whenTried !== true);
 
-/** Something that holds a hand: see play/actions/free-hand.ts. */
+/** An item that occupies a hand; see play/actions/free-hand.ts. */
 export interface Held {
   readonly id: string;
   readonly name: string;
@@ -24,12 +24,13 @@ export interface Held {
   readonly draws?: true;
 }
 
-/** That a hand is missing, for the spell or to hold somebody; and that no hand holds a focus. */
+/** Obstacles of a missing free hand or a missing focus in hand. */
 const HANDS: ReadonlySet<string> = new Set(["OD20.Use.Missing.hand", "OD20.Wrestle.Refused.hand"]);
 const FOCUS = "OD20.Use.Missing.focus";
 
 /**
- * @param held what could be put away for a free hand, or drawn as a focus: offered below what it would help against
+ * Returns the obstacles as warnings.
+ * @param held items to put away for a free hand, or to draw as a focus; offered below the matching obstacle
  * @rule H-SPL-01 H-SPL-18 H-SPL-21 H-TURN-12 B-ATK-18
  */
 export function obstacleViews(

@@ -1,6 +1,6 @@
 /**
- * Who a use may be for: those that are marked or stand in its area, then those of the fitting side, with what this user may know
- * of them.
+ * Possible targets of a spell or feature: first targeted tokens or tokens in the area, then creatures of the fitting
+ * side. Includes only what this user may know.
  */
 import { addsOf } from "../../documents/effects/added-dice.ts";
 import { ailing } from "../../documents/effects/derived-statuses.ts";
@@ -24,47 +24,47 @@ import { isOfCondition, reasonView, type ReasonView } from "../words/reason-view
 import { gameTexts } from "../words/texts-game.ts";
 import { coverHelps, SHELTERS, type UseSide } from "./person-row.ts";
 
-/** Who stand in the list without being asked for. */
+/** Maximum number of targets that the list shows at first. */
 const NEAR = 12;
 
-/** Somebody with what is told of him. */
+/** A possible target with its details. */
 export interface Person extends Candidate {
-  /** From whoever does it; null where nothing is measured. */
+  /** Distance from the acting creature in feet; null when not measured. */
   readonly feet: number | null;
   readonly side: UseSide;
   readonly dead: boolean;
   readonly reasons: readonly ReasonView[];
   readonly shelter: Suggested | null;
-  /** How likely it fails its save, by its cover; null where that is not told. */
+  /** Chance to fail the save, by cover; null when hidden. */
   readonly fails: ReadonlyMap<Cover, number> | null;
 }
 
 export interface People {
   readonly near: readonly Person[];
   readonly others: readonly Person[];
-  /** Ticked before anybody has chosen. */
+  /** Uuids of preselected targets. */
   readonly first: ReadonlySet<string>;
-  /** Those of them who are left out unless somebody ticks them. */
+  /** Uuids of targeted creatures that are not preselected. */
   readonly spared: ReadonlySet<string>;
 }
 
-/** Whom a use is for. */
+/** Properties of a use that decide its targets. */
 export interface Meant {
   readonly activity: Activity;
   readonly gives: boolean;
   readonly hurts: boolean;
-  /** Those who have it already, of what is carried on to somebody else; left out = nobody. */
+  /** Current bearers of an effect that moves to another target. Default: none. */
   readonly from?: readonly OpposedActor[];
-  /** Whether those who are marked stand in an area that was put on the board. */
+  /** Whether the targeted tokens come from a placed area. */
   readonly placed: boolean;
-  /** Where its area goes out from, in pixels; null = from whoever does it. */
+  /** Origin of the area in pixels; null = the acting creature. */
   readonly origin: Pixels | null;
 }
 
-/** Whether this user may read a creature's sheet, or what stands there is open at this table. */
+/** Returns whether this user may read the creature's sheet, or the table shows its numbers. */
 const isOpenTo = (actor: OpposedActor): boolean => game.user.isGM || actor.isOwner || mayKnowOdds(actor);
 
-/** What speaks for and against its save, as far as it may be known: of strangers what everybody sees on their tokens. */
+/** Returns the known reasons for advantage or disadvantage on the save. For other users' creatures, only conditions visible on tokens. */
 function saveReasons(doer: OpposedActor, { test }: Activity, actor: OpposedActor | null): ReasonView[] {
   if (test.kind !== "save" || !actor?.creature) return [];
   const { reasons, fails } = checkSituation({ actor, kind: "attribute", key: test.attribute, against: [doer.uuid] });
@@ -78,7 +78,7 @@ function saveReasons(doer: OpposedActor, { test }: Activity, actor: OpposedActor
   ];
 }
 
-/** Its chances, where they may be told to this user: what keeps the odds of attacks keeps these. */
+/** Returns the chance to fail the save, if this user may know it. The same settings hide the odds of attacks. */
 function failsOf(doer: OpposedActor, activity: Activity, { actor, token }: Candidate): Person["fails"] {
   const { test } = activity;
   if (test.kind !== "save") return null;
@@ -86,8 +86,8 @@ function failsOf(doer: OpposedActor, activity: Activity, { actor, token }: Candi
 }
 
 /**
- * That somebody cannot be seen by whoever means him: what has to see its target does nothing to him. Whether it has to, its own
- * words say; what fills an area asks nobody.
+ * Returns a warning when the acting creature cannot see the target. A spell that needs sight then has no effect; the
+ * spell's text tells whether it does. Does not apply to areas.
  * @rule B-COND-INV-2 B-COND-BLI-1
  */
 function unseen(
@@ -106,7 +106,7 @@ function unseen(
 
 type Token = TokenDocument.Implementation;
 
-/** The cover against its save. What fills an area goes around bodies: there walls alone count. @rule H-COV-01 H-COV-02 B-COV-01 B-COV-03 */
+/** Returns the cover against the save. For areas only walls count, not creatures. @rule H-COV-01 H-COV-02 B-COV-01 B-COV-03 */
 const shelter = ({ activity, origin }: Meant, from: Token | null, to: Token | null): Suggested | null =>
   coverHelps(activity) ? suggestedCover(origin ?? from, to, activity.area === null) : null;
 
@@ -125,38 +125,42 @@ function person(doer: OpposedActor, meant: Meant, one: Candidate): Person {
   };
 }
 
-/** Whether what it leaves on somebody is for a foe: damage that he takes of the hits of whoever has given it. */
+/** Returns whether the activity marks an enemy, that is, gives an effect with extra damage from the marker's hits. */
 export const isMark = ({ effects }: Pick<OpposedItem, "effects">, activity: Pick<Activity, "effects">): boolean =>
   activity.effects.some(({ ref }) => {
     const effect = effects.get(ref);
     return effect !== undefined && addsOf(effect).some(({ to }) => to.includes("marked"));
   });
 
-/** The targets that are marked, oneself, then those of the fitting side; for healing those who lack most first. */
+/**
+ * Returns the possible targets: targeted creatures, the acting creature, then the fitting side. For healing, the most
+ * wounded come first.
+ */
 export function peopleFor(actor: OpposedActor, whom: Meant): People {
   const { gives, hurts, placed, activity, from = [] } = whom;
   const { tokens, actors } = candidates();
   const token = tokenOf(actor);
   const own = token?.uuid ?? actor.uuid;
   const marked = new Set(targetedTokens().map(({ uuid }) => uuid));
-  // Of others' creatures nobody is told how much they lack.
+  // The missing hit points of other users' creatures stay secret.
   const lacks = (one: Candidate): number =>
     gives && one.actor?.isOwner === true && !one.actor.dead ? one.actor.hitPoints.max - one.actor.hitPoints.value : 0;
-  // Friends are nearer to what helps, others to what hurts.
+  // Helpful activities prefer allies, harmful ones prefer others.
   const fits = (one: Candidate): boolean => (one.token?.disposition === token?.disposition) !== hurts;
   const chooses = placed && choosesInArea(activity);
-  // A foe who is still marked by the last attack gets no potion.
+  // A helpful activity does not preselect an enemy that is still targeted from the last attack.
   const helps = gives && !hurts;
-  // Who is of another kind is not meant, as far as these eyes may know it.
+  // Excludes creatures of the wrong type, as far as this user may know the type.
   const isStrange = ({ actor: other }: Candidate): boolean =>
     other !== null && isOpenTo(other) && !isOfKind(other, activity.kinds);
-  // A corpse that still lies in an area is told to be one; else nothing is done to it, unless it may be meant for the dead.
+  // A corpse in an area stays listed with a note. Otherwise dead creatures are excluded, unless the activity may target
+  // them.
   const heals = activity.parts.some(({ kind }) => kind !== "damage");
   const isPast = ({ actor: other }: Candidate): boolean =>
     other !== null && activity.aim !== "area" && (from.includes(other) || (other.dead && (hurts || heals)));
   const isSpared = (one: Candidate): boolean =>
     marked.has(one.uuid) && (((chooses || helps) && !fits(one)) || isStrange(one) || isPast(one));
-  // Whoever stands on the board is likelier than one of the list, whatever his side.
+  // Tokens on the scene come before actors of the sidebar, whatever their side.
   const board = token !== null && tokens.length > 0;
   const rank = (one: Candidate): number =>
     isPast(one)
@@ -168,16 +172,16 @@ export function peopleFor(actor: OpposedActor, whom: Meant): People {
           : one.uuid === own
             ? 2
             : (fits(one) ? 3 : 4) + (board && !one.token ? 2 : 0);
-  // Who takes others along is none of them, and nearer to those who stand beside him.
+  // For a teleport with passengers, the acting creature is no passenger, and adjacent creatures come first.
   const along = takesAlong(activity, 0);
   const goes = along > 0;
   const isOwn = ({ uuid, actor: other }: Candidate): boolean => uuid === own || (goes && other === actor);
   const isBeside = (one: Candidate): boolean =>
     token !== null && one.token !== null && (feetBetween(token, one.token) ?? Infinity) <= (feetOf(ALONG) ?? 0);
-  // What brings back the dead is for them.
+  // A reviving activity prefers dead creatures.
   const revives = activity.does?.includes(REVIVES) === true;
   const apart = (one: Candidate): number => Number((goes && !isBeside(one)) || (revives && one.actor?.dead !== true));
-  // Whoever stands in his own fire is in it.
+  // A creature in its own placed area is a target.
   const all = [...tokens, ...actors].filter(
     (one) => one.actor !== null && (!isOwn(one) || (!hurts && !goes) || (placed && !goes && marked.has(own))),
   );
@@ -188,13 +192,13 @@ export function peopleFor(actor: OpposedActor, whom: Meant): People {
         apart(a.one) - apart(b.one) || rank(a.one) - rank(b.one) || lacks(b.one) - lacks(a.one) || a.index - b.index,
     )
     .map(({ one }) => person(actor, whom, one));
-  // Where a scene is shown those of the list are nobody but the doer himself, until they are asked for.
+  // While a scene is shown, sidebar actors are hidden until the user asks for them, except the acting creature.
   const isHere = (one: Candidate): boolean => tokens.length === 0 || one.token !== null || one.actor === actor;
   const near = sorted.filter(isHere).slice(0, Math.max(NEAR, marked.size));
   const others = sorted.filter((one) => !near.includes(one));
   const left = new Set(sorted.filter(isSpared).map(({ uuid }) => uuid));
   if (goes) {
-    // Whoever was aimed at by a blow before is not asked to come along.
+    // Distant or hostile targets of an earlier attack are not preselected as passengers.
     const asked = near.filter((one) => marked.has(one.uuid) && isBeside(one) && fits(one)).slice(0, along);
     return {
       near,
@@ -207,7 +211,7 @@ export function peopleFor(actor: OpposedActor, whom: Meant): People {
   return { near, others, first: new Set(helps && meant.length === 0 ? [own] : meant), spared: left };
 }
 
-/** Names of those among the chosen who have all of their hit points; of whoever is not the viewer's own nobody says so. */
+/** Returns the names of selected own creatures with full hit points. Other users' creatures stay secret. */
 export function wholeAmong(
   people: readonly { readonly uuid: string; readonly actor: OpposedActor | null }[],
   chosen: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** One whom a use may be for, as its window tells of him. Pure. */
+/** Row of a possible target in the use window. Pure. */
 import { feetOf, type Activity } from "../../rules/activities/activity.ts";
 import { REVIVES } from "../../rules/turn/done-actions.ts";
 import { coverCounts } from "../../rules/attack/defense.ts";
@@ -13,59 +13,62 @@ import { failsText } from "../shared/odds-view.ts";
 import { shelterText } from "../words/shelter-words.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** "own" = whoever does it, "friend" = of his side. */
+/** "own" = the acting creature, "friend" = its ally. */
 export type UseSide = "own" | "friend" | "";
 
-/** Somebody whom it may be for. */
+/** A possible target. */
 export interface UsePerson {
   readonly uuid: string;
   readonly name: string;
   readonly img?: string;
-  /** Feet from whoever does it; left out or null = not measured. */
+  /** Distance from the acting creature in feet; omitted or null when not measured. */
   readonly feet?: number | null;
   readonly side?: UseSide;
   readonly dead?: boolean;
-  /** In the area, but not meant unless somebody ticks it. */
+  /** In the area, but not preselected. */
   readonly spared?: boolean;
   readonly reasons?: readonly ReasonView[];
-  /** How likely it fails its save, 0 to 1, with each cover that may be chosen; left out or null = that is not told. */
+  /** Chance to fail the save, 0 to 1, for each selectable cover; omitted or null when hidden. */
   readonly fails?: ReadonlyMap<Cover, number> | null;
-  /** The cover that its place suggests; left out or null = nothing is measured. */
+  /** Cover suggested by the position; omitted or null when not measured. */
   readonly shelter?: Suggested | null;
 }
 
-/** What of the use its rows depend on. */
+/** Properties of the activity that the rows need. */
 export interface RowFacts {
   readonly activity: Activity;
-  /** It heals; else it may hurt. */
+  /** Whether it heals or gives something; otherwise it may harm. */
   readonly gives: boolean;
   readonly hurts: boolean;
 }
 
-/** Whoever is behind full cover is outside of an area, and is not meant. @rule B-AOE-02 H-COV-03 */
+/** Selectable degrees of cover. A creature behind full cover is outside an area and no target. @rule B-AOE-02 H-COV-03 */
 export const SHELTERS = COVERS.filter((one) => one !== "full");
 
-/** Name of the field of one's cover. */
+/** Returns the field name of a target's cover. */
 export const coverField = (uuid: string): string => `cover.${uuid}`;
 
-/** The cover that was chosen for somebody, before that the suggested one; who is wholly covered is for the user to judge. */
+/**
+ * Returns the chosen cover of a target, else the suggested one. Full cover counts as none here, because the user
+ * decides whether to exclude the target.
+ */
 export function coverChosen(values: FormValues, uuid: string, shelter: Suggested | null = null): Cover {
   const value = valueOf(values, coverField(uuid)) || shelter?.cover;
   return SHELTERS.find((one) => one === value) ?? "none";
 }
 
-/** Whether cover helps against it: saves with Acrobatics. @rule H-COV-01 H-COV-02 H-SKL-09 */
+/** Returns whether cover helps against the activity: only for saves with Acrobatics. @rule H-COV-01 H-COV-02 H-SKL-09 */
 export const coverHelps = ({ test }: Activity): boolean =>
   test.kind === "save" && coverCounts("attribute", test.attribute);
 
-/** Whether somebody is farther away than it reaches; what fills an area reaches as far as that lies. @rule B-RNG-01 H-ATK-14 */
+/** Returns whether a target is out of range. An area has its own reach. @rule B-RNG-01 H-ATK-14 */
 export function isTooFar({ range, aim }: Activity, { feet }: UsePerson): boolean {
   const reach = aim === "area" ? null : feetOf(range);
   if (feet == null || reach === null) return false;
   return rangeState({ distance: feet, normal: reach, max: reach, reach, ranged: true }).state === "outOfRange";
 }
 
-/** What speaks against meaning somebody: that he is of one's own side, or dead. */
+/** Returns the warnings about a target: an ally of the caster, or dead. */
 export function meantWords(
   { side, dead, harms, heals = false }: { side: UseSide; dead: boolean; harms: boolean; heals?: boolean },
   { t }: Pick<Texts, "t">,
@@ -78,7 +81,7 @@ export function meantWords(
     .join(" · ");
 }
 
-/** What stands beside and below a name. */
+/** Returns the texts beside and below a target's name. */
 export function personMore(
   uid: string,
   person: UsePerson,

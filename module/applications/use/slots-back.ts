@@ -1,12 +1,12 @@
-/** Which slots come back by a feature, as fields of the window that uses it. Pure. */
+/** Spell slots that a feature restores, as fields of the use window. Pure. */
 import type { UseChoice, UsePlan } from "../../play/activities/use-plan.pure.ts";
 import { numberOf, type FieldView, type FormValues } from "../forms/form-view.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** The fields of slots that come back, one for each circle. */
+/** Prefix of the fields, one for each circle. */
 export const BACK = "back";
 
-/** Which slots come back, where that is a choice: as many of each circle as it lacks, at most. @rule B-REST-04 */
+/** Returns the fields for slots to restore, at most the missing ones of each circle. Empty when there is no choice. @rule B-REST-04 */
 export function backFields(
   uid: string,
   { slotsBack }: Pick<UsePlan, "slotsBack">,
@@ -29,7 +29,7 @@ export function backFields(
   ];
 }
 
-/** What was typed of it; none while nothing was. */
+/** Returns the typed numbers; empty before the user typed any. */
 export function readBack(values: FormValues): Pick<UseChoice, "back"> {
   const names = [...values.keys()].filter((name) => name.startsWith(`${BACK}.`));
   if (names.length === 0) return {};

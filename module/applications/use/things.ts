@@ -1,16 +1,16 @@
-/** What may be the material of a spell. */
+/** Items that an actor can use as the material component of a spell. */
 import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fittingThings, type Asked, type MaterialThings } from "./material.ts";
 import type { ThingName } from "../words/use-words.ts";
 
-/** The names of what somebody has with him, by id. */
+/** Returns a function for the names of an actor's items by id. */
 export const thingNames =
   ({ items }: OpposedActor): ThingName =>
   (id) =>
     items.get(id)?.name ?? "";
 
-/** What somebody has with him that may be the material. */
+/** Returns the actor's items that can be the material. */
 export function thingsOf({ items }: OpposedActor, asked: Asked): MaterialThings {
   const carried = items.contents.flatMap(({ id, name, type, system }) =>
     id !== null && isPhysical(system) && system.quantity > 0 && (type === "gear" || type === "consumable")

@@ -1,4 +1,4 @@
-/** What a use takes, ends and meets, in the words of the windows of uses and of attacks. Pure. */
+/** Costs and consequences of an activity in words, for the use and attack windows. Pure. */
 import { replacesConcentration } from "../../rules/checks/concentration.ts";
 import type { UseFacts, UsePlan } from "../../play/activities/use-plan.pure.ts";
 import type { SumsView } from "../forms/form-view.ts";
@@ -6,7 +6,7 @@ import { length } from "../words/length.ts";
 import type { Texts } from "../words/texts.ts";
 import { paidWords, timeWords, type ThingName } from "../words/use-words.ts";
 
-/** What stands beside the numbers of its window. */
+/** Summary beside the numbers of the window. */
 export type Told = Pick<SumsView, "warnings" | "chips">;
 
 interface Planned {
@@ -17,9 +17,9 @@ interface Planned {
 export const NOTHING_TOLD: Told = { warnings: [], chips: [] };
 
 /**
- * What it spends, and which concentration it would end.
- * Outside of a fight nobody counts actions of what takes minutes: their number stands there.
- * @param held what is concentrated on now; "" for nothing
+ * Returns what the activity costs, and which concentration it would end. Outside a fight actions do not count, so a
+ * long casting shows its minutes instead.
+ * @param held name of the current concentration; "" for none
  * @rule H-CONC-01 H-TURN-05
  */
 export function toldOf(
@@ -41,7 +41,7 @@ export function toldOf(
   };
 }
 
-/** Some of them count, some measure. */
+/** Returns an obstacle in words, with localized numbers and lengths. */
 export function obstacleText(key: string, data: Readonly<Record<string, string | number>>, texts: Texts): string {
   if (key === "OD20.Use.tooMany") return texts.plural(key, Number(data["n"]), data);
   const words = Object.entries(data).map(([name, value]): [string, string | number] => [
@@ -51,9 +51,9 @@ export function obstacleText(key: string, data: Readonly<Record<string, string |
   return texts.t(key, Object.fromEntries(words));
 }
 
-/** How long something takes is told in minutes. */
+/** Returns times as minutes in words; other numbers unchanged. */
 const counted = (name: string, value: number, texts: Texts): string | number =>
   name === "time" ? timeWords(value, texts) : value;
 
-/** What obstacles tell in feet. */
+/** Data keys of obstacles that are lengths in feet. */
 const MEASURED: ReadonlySet<string> = new Set(["distance", "reach", "range"]);

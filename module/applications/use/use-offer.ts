@@ -1,11 +1,11 @@
-/** What the window of a use is drawn from. */
+/** Input of the use window. */
 import type { UseChoice, UseFacts, UsePlan } from "../../play/activities/use-plan.pure.ts";
 import type { FormValues } from "../forms/form-view.ts";
 import type { Held } from "./obstacle-views.ts";
 import type { RowFacts, UsePerson } from "./person-row.ts";
 import type { ThingName } from "../words/use-words.ts";
 
-/** A thing, or somebody it may be for. */
+/** An item, or a possible target. */
 export interface UseCandidate {
   readonly uuid: string;
   readonly name: string;
@@ -14,38 +14,38 @@ export interface UseCandidate {
 export interface UseOffer {
   readonly img: string;
   readonly title: string;
-  /** Who does it, by name. */
+  /** Name of the acting creature. */
   readonly doer: string;
   readonly facts: UseFacts;
   readonly plan: UsePlan;
   readonly choice: UseChoice;
   readonly dc: number;
-  /** What is concentrated on now; "" for nothing. */
+  /** Name of the current concentration; "" for none. */
   readonly held: string;
-  /** Shown to be ticked: those who are near at hand. */
+  /** Possible targets with checkboxes. */
   readonly near: readonly UsePerson[];
-  /** Those who may be added. */
+  /** Further targets that the user can add. */
   readonly others: readonly UseCandidate[];
   readonly chosen: ReadonlySet<string>;
-  /** Names of those it is for who have all of their hit points, as far as that is to be known. */
+  /** Names of targets with full hit points, as far as the user may know. */
   readonly whole: readonly string[];
-  /** Things that may be the material. */
+  /** Items that can be the material. */
   readonly things: readonly UseCandidate[];
-  /** Injuries of those it is for that it cures, by id; left out = none. */
+  /** Injuries of the targets that the activity cures, by id; omitted for none. */
   readonly cures?: readonly { readonly id: string; readonly name: string }[];
-  /** Language key. */
+  /** Language key of the verb. */
   readonly verb: string;
-  /** What its rows of targets depend on, and the covers that were chosen. */
+  /** Properties for the target rows, and the chosen cover. */
   readonly row: Omit<RowFacts, "activity">;
   readonly values: FormValues;
-  /** Feet to the place of its area, where that is farther than it reaches; null = it is not, or nothing was placed. */
+  /** Distance in feet to a placed area that is out of range; null when it is in range, or not placed. */
   readonly tooFar: number | null;
-  /** Language key of what puts its area on the board, for the first time or elsewhere; "" = nothing does. */
+  /** Language key of the button that places the area, or places it again; "" for none. */
   readonly places: string;
-  /** Whether it moves what could be cast anew as well; left out = it does not. */
+  /** Whether the activity moves an effect and could also be cast again. Default: false. */
   readonly anew?: boolean;
-  /** What could be put away for a free hand; left out = nothing. */
+  /** Items to put away for a free hand. Default: none. */
   readonly frees?: readonly Held[];
-  /** What the things are called that it takes; left out = their names are not told. */
+  /** Returns the names of consumed items; omitted when the names are hidden. */
   readonly thing?: ThingName;
 }

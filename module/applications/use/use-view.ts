@@ -1,4 +1,4 @@
-/** The window in which something is used, as a small form. Pure. */
+/** Use window as a small form. Pure. */
 import type { Cast, UseFacts, UseChoice } from "../../play/activities/use-plan.pure.ts";
 import { ALONG, feetOf, kindsNow, takesAlong } from "../../rules/activities/activity.ts";
 import { spendable } from "../../rules/activities/activity-further.ts";
@@ -16,17 +16,17 @@ import { toldOf } from "./told.ts";
 import type { UseOffer } from "./use-offer.ts";
 import { activityWords, partWords, saveWords } from "../words/use-words.ts";
 
-/** The fields of an attack that no weapon makes. */
+/** Fields of an attack with a spell or feature. */
 export interface CastView {
   readonly words: string;
-  /** Whether it is a spell, be it from a thing, and no feature. */
+  /** Whether it is a spell (also one cast from an item), not a feature. */
   readonly spell: boolean;
   readonly slot: SegmentView | null;
   readonly ritual: NonNullable<FieldView["check"]> | null;
   readonly material: NonNullable<FieldView["select"]> | null;
 }
 
-/** What was chosen, by the names of fields. */
+/** Returns the choices by field name. */
 export function readUseForm(values: FormValues, facts: UseFacts): Omit<UseChoice, "targets"> {
   const kind = valueOf(values, "kind");
   const { pays } = facts.activity;
@@ -34,7 +34,7 @@ export function readUseForm(values: FormValues, facts: UseFacts): Omit<UseChoice
   return {
     circle: numberOf(values, "slot") ?? 0,
     ritual: valueOf(values, "ritual") === "1",
-    // A spell from a thing is cast as it comes; of a pool of points all is offered.
+    // A spell from an item defaults to its lowest cost; a pool of points defaults to all points.
     spent: numberOf(values, "spent") ?? (facts.activity.borrowed ? pool.least : pays.kind === "uses" ? pays.left : 0),
     kind: kindsNow(facts.activity.parts).find((one) => one === kind) ?? null,
     material: valueOf(values, "material"),
@@ -42,7 +42,7 @@ export function readUseForm(values: FormValues, facts: UseFacts): Omit<UseChoice
   };
 }
 
-/** The slots that may be taken for it; none where it takes none, or was paid already. */
+/** Returns the field for the slot; empty when no slot is needed, or it is already paid. */
 export function slotField(
   uid: string,
   { facts, plan }: Pick<UseOffer, "facts" | "plan">,
@@ -140,7 +140,7 @@ function targetFields(
   ];
 }
 
-/** Which injury it cures, where it cures some; the first, unless something else was chosen. @rule H-DEATH-05 C-27 */
+/** Returns the field for the injury to cure. The first injury is preselected. @rule H-DEATH-05 C-27 */
 function cureField(uid: string, { cures = [], values }: UseOffer, { t }: Texts): FieldView[] {
   if (cures.length === 0) return [];
   const chosen = valueOf(values, "injury");
@@ -157,10 +157,10 @@ function cureField(uid: string, { cures = [], values }: UseOffer, { t }: Texts):
   ];
 }
 
-/** The answer of who cures none. */
+/** Value of the option that cures no injury. */
 export const NO_INJURY = "none";
 
-/** A material that has a price, or is used up, comes from the things. @rule H-SPL-22 */
+/** Returns the field for a material that has a price or is consumed. @rule H-SPL-22 */
 export function materialField(
   uid: string,
   {
@@ -188,7 +188,7 @@ export function materialField(
   ];
 }
 
-/** That somebody, or the place of the area, is farther away than it reaches. @rule B-RNG-01 H-RNG-03 */
+/** Returns warnings about targets or an area out of range. @rule B-RNG-01 H-RNG-03 */
 function rangeWords({ facts: { activity }, near, chosen, tooFar }: UseOffer, texts: Texts): string[] {
   const reach = feetOf(activity.range);
   if (reach === null) return [];
@@ -203,10 +203,10 @@ function rangeWords({ facts: { activity }, near, chosen, tooFar }: UseOffer, tex
   ];
 }
 
-/** Whether a spell is cast: one's own, or that of a feature or a thing. */
+/** Returns whether a spell is cast: an own one, or one from a feature or item. */
 const isSpell = ({ spell, activity: { borrowed } }: UseFacts): boolean => spell !== null || borrowed !== undefined;
 
-/** How an attack with a spell or a feature is made: what stands in its window above the targets. */
+/** Returns the fields of an attack with a spell or feature, shown above the targets. */
 export function castView(
   uid: string,
   offer: Pick<UseOffer, "facts" | "plan" | "things"> & { readonly choice: Cast },
@@ -227,7 +227,7 @@ const ritualField = (uid: string, { ritual }: Pick<UseChoice, "ritual">, { t }: 
   check: { id: `${uid}-ritual`, name: "ritual", label: t("OD20.Use.Ritual"), on: ritual },
 });
 
-/** What a use may raise questions about. */
+/** Returns the rules pages that the window links to. */
 function rulesOf(facts: UseFacts): RulePage[] {
   const { area, test, concentration } = facts.activity;
   return [
@@ -238,14 +238,14 @@ function rulesOf(facts: UseFacts): RulePage[] {
   ];
 }
 
-/** Beside the button that does it: casting anew what could be moved, at once what would take minutes, putting it elsewhere. */
+/** Returns the second button: cast again instead of moving, finish a long casting at once, or place the area again. */
 function secondButton({ anew, plan, facts, places }: UseOffer, t: Texts["t"]): FormView["secondary"] {
   if (anew === true) return { action: "secondary", label: t("OD20.Use.Anew") };
   if (plan.begins > 0) return facts.isGM ? { action: "secondary", label: t("OD20.Use.AtOnce") } : null;
   return places ? { action: "again", label: t(places) } : null;
 }
 
-/** What is rolled, what it is paid with, for whom, and what stands against it; Enter does it. */
+/** Returns the form: roll, cost, targets and obstacles. Enter submits. */
 export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
   const { facts, plan, choice, dc, verb } = offer;
   const { t } = texts;
@@ -273,7 +273,7 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
       ...(words === "" ? [] : [{ note: words }]),
       ...(begins ? [] : slotField(uid, offer, texts)),
       ...(facts.activity.ritual ? [ritualField(uid, choice, texts)] : []),
-      // With what and whom it meets is chosen when it is cast.
+      // A long casting chooses targets and materials when it is completed.
       ...(begins
         ? []
         : [

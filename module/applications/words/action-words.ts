@@ -1,4 +1,4 @@
-/** What the author of a deed has chosen, in the language of whoever reads it: its message keeps keys, and what was typed. */
+/** Choices of an action's author, in the reader's language. The message stores keys and typed text. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { toolName } from "../../documents/items/tool-kinds.ts";
 import { itemById } from "../../documents/creatures/unarmed.ts";
@@ -10,18 +10,18 @@ import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { entryLabel } from "./labels.ts";
 import { gameTexts } from "./texts-game.ts";
 
-/** What a check is called that a key stands for: of an Attribute, else of a skill. */
+/** Returns the name of an Attribute or skill by key. */
 export const checkName = (key: string): string =>
   entryLabel(ATTRIBUTES.some((one) => one === key) ? "attributes" : "skills", key, gameTexts);
 
-/** With what somebody helps, by the key that his message keeps. @rule B-ACT-06 B-ACT-07 */
+/** Returns what a creature helps with, by the key in its message. @rule B-ACT-06 B-ACT-07 */
 export function helpName(skill: string): string {
   if (skill === "") return gameTexts.t("OD20.Deed.Help.attack");
   const kept = readFavorite(skill);
   return kept?.kind === "tool" ? toolName(kept.key) : checkName(skill);
 }
 
-/** What was readied, by the key that its message keeps; "" for what no window does, and for what is gone. @rule B-ACT-15 */
+/** Returns the name of a readied action by the key in its message; "" when the item no longer exists. @rule B-ACT-15 */
 export function readiedName(actor: OpposedActor, key: string): string {
   const kept = readFavorite(key);
   const item = kept && itemById(actor, kept.key);
@@ -33,7 +33,7 @@ export function readiedName(actor: OpposedActor, key: string): string {
 const filled = (between: string, ...words: readonly string[]): string =>
   words.filter((one) => one !== "").join(between);
 
-/** Which turn of a long casting it is; "" where its first one is gone, so that nobody can tell. @rule B-SPL-05 */
+/** Returns which turn of a long casting it is; "" when the first message no longer exists. @rule B-SPL-05 */
 function castingWords({ held, turn, item, readied, lasts }: UseRecord, actor: OpposedActor | null): string {
   const first = game.messages.get(held);
   const began = held === "" ? turn : first?.isKind("use") ? parseUse(held, first.system).turn : null;
@@ -43,11 +43,15 @@ function castingWords({ held, turn, item, readied, lasts }: UseRecord, actor: Op
   return gameTexts.t("OD20.Use.casting", { name, n: turn.round - began.round + 1, of: lasts.value });
 }
 
-/** That its turns of casting were left out; "" where none were: only a Game Master leaves any out, whatever one says. @rule B-SPL-05 */
+/**
+ * Returns the note that turns of casting were skipped; "" for none. Only a Game Master can skip turns, so other authors
+ * are ignored.
+ * @rule B-SPL-05
+ */
 export const leftOutWords = ({ id, leftOut }: Pick<UseRecord, "id" | "leftOut">): string =>
   leftOut > 0 && game.messages.get(id)?.author?.isGM !== false ? gameTexts.t("OD20.Use.leftOut", { n: leftOut }) : "";
 
-/** What a message of a deed adds to what the deed is; "" = nothing. */
+/** Returns the details of an action's message; "" for none. */
 export function deedWords(use: UseRecord, actor: OpposedActor | null): string {
   const { action, text, plan, readied, skill } = use;
   const said = text || leftOutWords(use);

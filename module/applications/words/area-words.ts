@@ -1,14 +1,18 @@
-/** How large an area is, in words. Pure. */
+/** Size of an area in words. Pure. */
 import type { Texts } from "./texts.ts";
 
 interface Area {
   readonly shape: string;
   readonly size: number;
-  /** Width of a line, height of a cylinder. */
+  /** Width of a line, or height of a cylinder. */
   readonly width: number;
 }
 
-/** "Cylinder 10 ft, 40 ft high". @param feet a length in words @rule B-AOE-01 */
+/**
+ * Returns a text such as "Cylinder 10 ft, 40 ft high".
+ * @param feet returns a length in words
+ * @rule B-AOE-01
+ */
 export function areaWords({ shape, size, width }: Area, { t }: Pick<Texts, "t">, feet: (n: number) => string): string {
   const area = `${t(`OD20.AreaShape.${shape}`)} ${feet(size)}`;
   const second = shape === "cylinder" || shape === "line";

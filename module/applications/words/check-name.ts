@@ -8,8 +8,9 @@ import type { CheckState } from "../../play/check/types.ts";
 const LISTS = { attribute: "attributes", skill: "skills" } as const;
 
 /**
- * What a check is called: "Strength", "Acrobatics", "Intimidation (Strength)"; something unknown by its own key.
- * @param what proper name of the tool of a check with one
+ * Returns the name of a check, such as "Strength", "Acrobatics" or "Intimidation (Strength)". An unknown key is its own
+ * name.
+ * @param what name of the tool, for a tool check
  */
 export function checkName(
   kind: CheckState["record"]["kind"],
@@ -22,7 +23,7 @@ export function checkName(
       what: checkName(kind, key, "", what),
       characteristic: t(`OD20.Characteristic.${characteristic}`),
     });
-  // No list has such a key: a message may, and a key of ours is no name.
+  // A message may contain any key, so a language key must not appear as a name.
   if (key === "" || key.startsWith("OD20.")) return t("TYPES.ChatMessage.check");
   if (kind === "tool") return what || toolName(key);
   if (kind === "death") return t("OD20.Check.DeathSave");

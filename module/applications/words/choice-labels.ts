@@ -1,16 +1,16 @@
-/** What classes, species and features let one choose, in words. Pure. */
+/** Choices of classes, species and features in words. Pure. */
 import { INSTEAD } from "../../rules/character/chosen.ts";
 import { isArmorTrack, keysOfTrack } from "./tracks.ts";
 import { entryLabel } from "./labels.ts";
 import type { Texts } from "./texts.ts";
 
-/** Word of a fixed key, or the key itself where the game has none. */
+/** Returns the text of a fixed key, or the key itself without a text. */
 function word(path: string, key: string, texts: Texts): string {
   const label = texts.t(`${path}.${key}`);
   return label === `${path}.${key}` ? key : label;
 }
 
-/** Name of what can be chosen on a track; a key of the table's own making stands for itself. */
+/** Returns the name of an option on a track. A key of the table's own stands for itself. */
 export function keyLabel(track: string, key: string, texts: Texts): string {
   if (isArmorTrack(track)) return word("OD20.ArmorType", key, texts);
   const list = keysOfTrack(track);
@@ -26,7 +26,7 @@ export function keyLabel(track: string, key: string, texts: Texts): string {
   return key;
 }
 
-/** "Weapons (2 to choose, at step 1)". */
+/** Returns a text such as "Weapons (2 to choose, at step 1)". */
 export function choiceLegend(
   choice: {
     readonly track: string;
@@ -47,7 +47,7 @@ export function choiceLegend(
   return texts.plural(how === "" ? "OD20.Creation.ChoicePlain" : "OD20.Creation.Choice", choice.count, { what, how });
 }
 
-/** What an item gives for nothing, as "One-handed weapons 1". */
+/** Returns the text of a granted mastery, such as "One-handed weapons 1". */
 export function grantLabel(
   grant: {
     readonly track: string;

@@ -1,10 +1,10 @@
-/** What an action of the list does, in words that are true at this table. */
+/** Descriptions of actions, adjusted to the ruleset. */
 import { knownWord } from "../../data/known-word.pure.ts";
 import type { ProfileId } from "../../rules/ruleset/ruleset-types.ts";
 
 /**
- * Where squares are threatened who withdraws is safe from whom he leaves, and from nobody else; "" of what is not on the list.
- * @param profile the table's
+ * Returns the description of an action; "" for an unknown one. Under d20-3e, "disengage" has the text of "withdraw".
+ * @param profile profile of the table
  * @rule D-AOO-06
  */
 export const doesText = (action: string, t: (key: string) => string, profile: ProfileId = "homebrew"): string =>

@@ -1,4 +1,4 @@
-/** What changes and durations say in words. Pure. */
+/** Changes and durations of effects in words. Pure. */
 import type { EffectChange } from "../../compat/effect-shape.ts";
 import { durationSeconds, type EffectDuration, type EffectStart } from "../../compat/effect-duration.ts";
 import { effectInputs, type EffectInput } from "../../data/effects/inputs.ts";
@@ -9,16 +9,16 @@ import { tableLists, type Lists } from "../../core/table-lists.ts";
 import { entryLabel } from "./labels.ts";
 import type { Texts } from "./texts.ts";
 
-/** A change as its row tells it. */
+/** A change in words. */
 export interface ChangeView {
   readonly text: string;
-  /** What is wrong, in words; "" when nothing is. */
+  /** What is wrong, in words; "" for nothing. */
   readonly problem: string;
-  /** Told, but counted. */
+  /** Whether the problem is only a notice, and the change still counts. */
   readonly harmless: boolean;
 }
 
-/** The name of an input as it stands in a list. */
+/** Returns the name of an effect key. */
 export function inputLabel({ label, entry }: EffectInput, texts: Texts, lists: Lists = tableLists()): string {
   if (!entry) return texts.t(label);
   return entry.list === "characteristics"
@@ -26,7 +26,7 @@ export function inputLabel({ label, entry }: EffectInput, texts: Texts, lists: L
     : entryLabel(entry.list, entry.key, texts, lists);
 }
 
-/** "уровень", "мод. Хар, не меньше 1", "10 (с 6-го ур. 15)". */
+/** Returns a text such as "уровень", "мод. Хар, не меньше 1" or "10 (с 6-го ур. 15)". */
 export function figureWords(figure: Figure, { t }: Texts): string {
   const key = (name: string): string => `OD20.Effects.Figure.${name}`;
   if (figure.of === "walk") return t(key("walk"));
@@ -37,7 +37,7 @@ export function figureWords(figure: Figure, { t }: Texts): string {
   return figure.least === null ? modifier : t(key("least"), { modifier, n: figure.least });
 }
 
-/** "+2", "−2", "×2", "= 5", "не ниже 5". */
+/** Returns a text such as "+2", "−2", "×2", "= 5" or "не ниже 5". */
 function amount(way: string, value: string, texts: Texts): string {
   const figure = readFigure(value);
   const plain = figure ? figureWords(figure, texts) : plainNumber(value);
@@ -50,12 +50,12 @@ function amount(way: string, value: string, texts: Texts): string {
   );
 }
 
-/** What is wrong with a change, in words; "" when nothing is. */
+/** Returns what is wrong with a change, in words; "" for nothing. */
 export function problemWords(problem: ChangeProblem | null, texts: Texts): string {
   return problem === null ? "" : texts.t(`OD20.Effects.Problem.${problem}`);
 }
 
-/** What joins a set, by name. */
+/** Returns the name of a set member. */
 export const memberLabel = (kind: EffectInput["kind"], key: string, texts: Texts, lists: Lists): string =>
   kind === "condition"
     ? texts.t(`OD20.Condition.${key}`)
@@ -63,7 +63,7 @@ export const memberLabel = (kind: EffectInput["kind"], key: string, texts: Texts
       ? texts.t(`OD20.Effects.Bound.${key}`)
       : entryLabel("damageTypes", key, texts, lists);
 
-/** "Физическая защита +2", "Сопротивление: огонь"; what is no input is named by its path. */
+/** Returns a text such as "Физическая защита +2" or "Сопротивление: огонь". An unknown key shows its path. */
 export function changeView(
   change: EffectChange & { readonly problem: ChangeProblem | null },
   texts: Texts,
@@ -82,9 +82,9 @@ export function changeView(
   return { text, problem: problemWords(problem, texts), harmless: problem !== null && HARMLESS.includes(problem) };
 }
 
-/** The clock by which durations run out. */
+/** The clock of durations. */
 export interface Clock {
-  /** The viewed fight that has begun. */
+  /** The viewed fight, if it has started. */
   readonly combat: {
     readonly id: string;
     readonly round: number;
@@ -95,7 +95,7 @@ export interface Clock {
   readonly time: number;
 }
 
-/** How much is left, in the duration's unit; all of it when its clock is not running. */
+/** Returns the remaining duration in its unit. Returns the full duration if its clock does not run. */
 export function remaining(duration: EffectDuration, start: EffectStart, { combat, time }: Clock): number {
   const seconds = durationSeconds(duration);
   if (seconds !== null) {
@@ -108,7 +108,7 @@ export function remaining(duration: EffectDuration, start: EffectStart, { combat
   return Math.max(0, duration.value - Math.max(0, passed));
 }
 
-/** "осталось 2 раунда", or that it has run out. */
+/** Returns a text such as "осталось 2 раунда", or that the duration is over. */
 export function remainingWords(duration: EffectDuration, start: EffectStart, clock: Clock, texts: Texts): string {
   const left = Math.ceil(remaining(duration, start, clock));
   return left === 0 ? texts.t("OD20.Effects.RanOut") : texts.plural(`OD20.Effects.Left.${duration.unit}`, left);

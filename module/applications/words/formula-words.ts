@@ -1,9 +1,9 @@
-/** Formulas as people read and type them: dice in the user's language, what grows by its name. Pure. */
+/** Formulas for reading and typing: localized dice, and names instead of references. Pure. */
 import { readFigure } from "../../rules/basics/figure.ts";
 import { figureWords } from "./effect-words.ts";
 import type { Texts } from "./texts.ts";
 
-/** The innermost `floor(…)`, `ceil(…)` or `max(1, …)`; one pair of brackets of their own may stand within. */
+/** Matches the innermost `floor(…)`, `ceil(…)` or `max(1, …)`, which may contain one pair of brackets. */
 const CALL = /\b(floor|ceil|max)\(((?:[^()]|\([^()]*\))*)\)/u;
 
 function callWords(name: string, inner: string, { t }: Texts): string {
@@ -12,7 +12,7 @@ function callWords(name: string, inner: string, { t }: Texts): string {
   return t("OD20.Formula.max", { n: least.trim(), x: rest.join(",").trim() });
 }
 
-/** "уровень", "мод. Хар"; a reference that nobody knows stays as it is written. */
+/** Returns the words of a reference, such as "уровень" or "мод. Хар". An unknown reference stays unchanged. */
 function reference(text: string, texts: Texts): string {
   if (text === "@spell.mod") return texts.t("OD20.Formula.SpellModifier");
   if (text === "@spent") return texts.t("OD20.Formula.Spent");
@@ -20,16 +20,16 @@ function reference(text: string, texts: Texts): string {
   return figure ? figureWords(figure, texts) : text;
 }
 
-/** Dice as the user's language writes them: 1d8, 1к8. */
+/** Returns the dice in the user's language, such as 1d8 or 1к8. */
 function dice(formula: string, texts: Texts): string {
   return formula.replaceAll(/(\d+|\))d(\d+)/gu, (_all, count: string, faces: string) =>
     texts.t("OD20.Dice.Notation", { count, faces }),
   );
 }
 
-/** A formula to be read: "2к8 + мод. заклинаний", "(уровень / 2, вверх)к6". */
+/** Returns a formula for reading, such as "2к8 + мод. заклинаний" or "(уровень / 2, вверх)к6". */
 export function localDice(formula: string, texts: Texts): string {
-  // Before anything is named: names have hyphens of their own.
+  // Replaces minus signs first, because names may contain hyphens.
   let words = formula.replaceAll("-", "−");
   for (let call = CALL.exec(words); call; call = CALL.exec(words)) {
     const [whole, name = "", inside = ""] = call;
@@ -38,12 +38,12 @@ export function localDice(formula: string, texts: Texts): string {
   return dice(words.replaceAll(/@[\w.]+/gu, (found) => reference(found, texts)).replaceAll(" * ", " × "), texts);
 }
 
-/** A formula as it stands in a field: only its dice are written in the user's language. */
+/** Returns a formula for a text field. Only its dice are localized. */
 export function fieldDice(formula: string, texts: Texts): string {
   return dice(formula, texts);
 }
 
-/** What a field holds as it is stored, whichever letter the dice were typed with. */
+/** Returns the stored formula of a typed one. Accepts Latin and Cyrillic dice letters. */
 export function storedDice(typed: string): string {
   return typed.replaceAll(/(\d|\)|^|[\s+−-])[кКдД](\d)/gu, "$1d$2");
 }

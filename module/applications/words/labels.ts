@@ -1,4 +1,4 @@
-/** What entries of the table's lists are called: by the table, else by the system, else by their key. */
+/** Names of entries of the table's lists: the table's name, else the system's, else the key. */
 import { isStandard, saveFor, tableLists, type ListEntry, type ListName, type Lists } from "../../core/table-lists.ts";
 import { toldRuleset } from "../../core/table-rules.ts";
 import type { Texts } from "./texts.ts";
@@ -10,20 +10,21 @@ const STEMS: Readonly<Record<ListName, string>> = {
   damageTypes: "OD20.DamageType",
 };
 
-/** The table's own name in the user's language, or in the other one; "" without any. */
+/** Returns the table's name in the user's language, else in the other language; "" for none. */
 function ownLabel({ ru, en }: ListEntry, texts: Texts): string {
   const [mine, other] = texts.t("OD20.LanguageCode") === "ru" ? [ru, en] : [en, ru];
   return mine || other;
 }
 
-/** The system's own name of a key, in the user's language; "" for a key that it does not bring. */
+/** Returns the system's name of a key in the user's language; "" for a key of the table. */
 export function standardLabel(list: ListName, key: string, texts: Texts): string {
   return isStandard(list, key) ? texts.t(`${STEMS[list]}.${key}`) : "";
 }
 
 /**
- * The name of an entry, as everybody sees it. A name given in one language only stands for both. An Attribute for which a save
- * stands names that as well: "Discipline (Will)", "Strength save (Athletics)"; the base rules have no other word for two of them.
+ * Returns the name of an entry. A name in one language serves both. An Attribute that is used as a save includes the
+ * save's name: "Discipline (Will)", "Strength save (Athletics)". Under the base rules two Attributes show only the
+ * save's name.
  * @rule D-SAVE-01 B-SAVE-01
  */
 export function entryLabel(list: ListName, key: string, texts: Texts, lists: Lists = tableLists()): string {
@@ -36,10 +37,7 @@ export function entryLabel(list: ListName, key: string, texts: Texts, lists: Lis
   return bare ? texts.t(save) : texts.t("OD20.Numbers3e.Attribute", { name, save: texts.t(save) });
 }
 
-/**
- * Keys that are offered in a choice: the list in its order without what is archived, but always with what is chosen,
- * whether the list knows it or not.
- */
+/** Returns the keys that a choice offers: the list without archived entries, plus all selected keys, even unknown ones. */
 export function offeredKeys(list: ListName, chosen: Iterable<string> = [], lists: Lists = tableLists()): string[] {
   const own = [...chosen];
   const offered = lists[list].filter(({ key, archived }) => !archived || own.includes(key)).map(({ key }) => key);
@@ -49,7 +47,7 @@ export function offeredKeys(list: ListName, chosen: Iterable<string> = [], lists
   ];
 }
 
-/** A type of damage within a sentence; one that nobody knows by its key. */
+/** Returns a damage type within a sentence. An unknown type shows its key. */
 export function typeLabel(type: string, texts: Texts): string {
   const label = entryLabel("damageTypes", type, texts);
   return label === `OD20.DamageType.${type}` ? type : label.toLocaleLowerCase();

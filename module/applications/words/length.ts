@@ -1,6 +1,9 @@
 import { lengthWords } from "../../core/i18n.ts";
 import type { Texts } from "./texts.ts";
 
-/** A distance as the scene counts it. Pure. @param feet ft */
+/**
+ * Returns a distance in the scene's units. Pure.
+ * @param feet distance in feet
+ */
 export const length = (feet: number, { t, metric = false }: Pick<Texts, "t" | "metric">): string =>
   lengthWords(feet, metric, t);

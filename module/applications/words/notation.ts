@@ -1,6 +1,6 @@
 import type { Texts } from "./texts.ts";
 
-/** Dice in the user's notation: "2к20" with "best of", minus as a sign. */
+/** Returns a formula in the user's notation: "2к20" with "best of", and a typographic minus. */
 export function notation(formula: string, texts: Texts): string {
   return formula
     .replace(

@@ -4,22 +4,22 @@ import { notation } from "./notation.ts";
 import type { AdvantageReason } from "../../play/shared/types.ts";
 import type { Texts } from "./texts.ts";
 
-/** Why a roll has advantage or disadvantage, in words. */
+/** A reason for advantage or disadvantage, in words. */
 export interface ReasonView {
   readonly text: string;
   readonly good: boolean;
 }
 
-/** A path of words, as language keys are. */
+/** Matches a language key: words separated by dots. */
 const KEY = /^\w+(?:\.\w+)+$/u;
 
-/** The name of a contribution: its own, else the text of its label. A module may write any word there, but no raw key is shown. */
+/** Returns the name of a contribution, else the text of its label. A module may set any label, but a raw key is never shown. */
 export function partName({ name, label }: Pick<Contribution, "name" | "label">, { t }: Pick<Texts, "t">): string {
   const unnamed = t("OD20.Part.Unnamed");
   return seenText(name ?? (KEY.test(label) ? knownText(t, label, unnamed) : t(label)), unnamed);
 }
 
-/** A reason in the reader's language; a condition stands in it as in a sentence. Pure. */
+/** Returns a reason in the reader's language. Condition names are lowercase within the sentence. Pure. */
 export function reasonView({ key, data, what = "", label = "", value }: AdvantageReason, { t }: Texts): ReasonView {
   const unnamed = seenText(label, t("OD20.Part.Unnamed"));
   const given = {
@@ -31,7 +31,7 @@ export function reasonView({ key, data, what = "", label = "", value }: Advantag
   return { text: text.charAt(0).toLocaleUpperCase() + text.slice(1), good: value > 0 };
 }
 
-/** What effects add to a roll or take from it, as reasons: "Exhaustion −4", "Bless + 1d4". @rule B-COND-EXH-2 */
+/** Returns contributions of conditions and dice as reasons, such as "Exhaustion −4" or "Bless + 1d4". @rule B-COND-EXH-2 */
 export function conditionParts(parts: readonly Contribution[], texts: Texts): ReasonView[] {
   return partReasons(
     parts.filter((part) => part.dice !== undefined || isOfCondition(part)),
@@ -39,7 +39,7 @@ export function conditionParts(parts: readonly Contribution[], texts: Texts): Re
   );
 }
 
-/** Numbers as reasons. */
+/** Returns contributions as reasons. */
 export function partReasons(parts: readonly Contribution[], texts: Texts): ReasonView[] {
   const { signed } = texts;
   return parts.map((part) => {
@@ -51,7 +51,7 @@ export function partReasons(parts: readonly Contribution[], texts: Texts): Reaso
   });
 }
 
-/** Whether a condition is the reason: its page explains more than that of the die. */
+/** Returns whether a condition is the reason. Its rules page explains more than the page about dice. */
 export function isOfCondition({ rules = [] }: Pick<AdvantageReason, "rules">): boolean {
   return rules.some((id) => id.startsWith("B-COND-"));
 }

@@ -1,7 +1,7 @@
 import type { Suggested } from "../../play/modifiers/cover.ts";
 import type { Texts } from "./texts.ts";
 
-/** What suggests cover, in words; "" where nothing does. Pure. */
+/** Returns the cause of suggested cover in words; "" for none. Pure. */
 export function shelterText(suggested: Suggested | null, { t }: Texts): string {
   if (!suggested || suggested.cover === "none") return "";
   const { cover, somebody } = suggested;

@@ -3,7 +3,7 @@ import { featureName, spellName } from "../../documents/items/spell-names.ts";
 import { plural, signed, t } from "../../core/i18n.ts";
 import type { Texts } from "./texts.ts";
 
-/** The texts of the user's own language, with the measure of the scene that is seen. */
+/** Texts in the user's language, with the unit of length of the viewed scene. */
 export const gameTexts: Texts = {
   t,
   plural,

@@ -1,4 +1,4 @@
-/** On which of the table's lists the keys of a choice stand. */
+/** List of the table that contains the keys of a track. */
 import type { ListName } from "../../core/table-lists.ts";
 
 const LISTS: Readonly<Record<string, ListName>> = {
@@ -8,7 +8,7 @@ const LISTS: Readonly<Record<string, ListName>> = {
   resistance: "damageTypes",
 };
 
-/** The list of a track, or null for one without. */
+/** Returns the list of a track, or null. */
 export function keysOfTrack(track: string): ListName | null {
   return Object.hasOwn(LISTS, track) ? (LISTS[track] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-/** What a use takes, gives and asks for, in words: for its window and its card. Pure. */
+/** Costs, effects and saves of an activity in words, for its window and card. Pure. */
 import type { Activity, RolledPart } from "../../rules/activities/activity.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { areaWords } from "./area-words.ts";
@@ -7,7 +7,7 @@ import { length } from "./length.ts";
 import { localDice } from "./formula-words.ts";
 import type { Texts } from "./texts.ts";
 
-/** "8d6 fire", "2d8+3 healing" */
+/** Returns a text such as "8d6 fire" or "2d8+3 healing". */
 export function partWords({ formula, type }: RolledPart, kind: ChangeKind, texts: Texts): string {
   const what =
     kind === "damage"
@@ -18,7 +18,7 @@ export function partWords({ formula, type }: RolledPart, kind: ChangeKind, texts
   return `${localDice(formula, texts).replaceAll(/ ([+−]) /gu, "$1")} ${what}`.trim();
 }
 
-/** How long it lasts; "" for what is over at once. */
+/** Returns the duration in words; "" for an instantaneous effect. */
 export function lastsWords(lasts: { readonly kind: string; readonly value: number } | null, texts: Texts): string {
   if (!lasts) return "";
   const { kind, value } = lasts;
@@ -27,7 +27,7 @@ export function lastsWords(lasts: { readonly kind: string; readonly value: numbe
   return known ? texts.t(`OD20.Use.Lasts.${kind}`, { n: value }) : "";
 }
 
-/** What its targets save with. @rule H-SPL-13 H-SPL-14 */
+/** Returns the save of the targets in words. @rule H-SPL-13 H-SPL-14 */
 export function saveWords(
   save: { readonly attribute: string; readonly dc: number | null; readonly onSuccess: "half" | "none" } | null,
   texts: Texts,
@@ -41,7 +41,7 @@ export function saveWords(
     : "";
 }
 
-/** What a contest was begun with: "Athletics 17", or the number that stands for it. @rule C-65 */
+/** Returns the first side of a contest in words: "Athletics 17", or the fixed number that replaces the roll. @rule C-65 */
 export function contestWords(
   contest: { readonly attribute: string; readonly dc: number | null; readonly total: number | null } | null,
   texts: Texts,
@@ -54,7 +54,7 @@ export function contestWords(
   });
 }
 
-/** What a use takes and does, in one line. */
+/** Returns what an activity costs and does, in one line. */
 export function useSentence(activity: Activity, dc: number, texts: Texts): string {
   const { t, plural } = texts;
   const { spends, parts, effects, moves, rays, borrowed, pays } = activity;
@@ -79,7 +79,7 @@ export function useSentence(activity: Activity, dc: number, texts: Texts): strin
     .join(" · ");
 }
 
-/** "70 min", "1 h". */
+/** Returns a time such as "70 min" or "1 h". */
 export function timeWords(minutes: number, { t }: Texts): string {
   return minutes % 60 === 0
     ? t("OD20.Spellbook.Casting.hours", { n: minutes / 60 })
@@ -87,9 +87,10 @@ export function timeWords(minutes: number, { t }: Texts): string {
 }
 
 /**
- * What stands in the window before anything is chosen: how far, how long, with what test.
- * @param dc null = its save is told elsewhere
- * @param longer minutes that it takes beyond its own, as a ritual; left out = none @rule B-SPL-06
+ * Returns the facts that the window shows first: range, duration, test.
+ * @param dc difficulty; null when it is shown elsewhere
+ * @param longer additional minutes of a ritual; default: none
+ * @rule B-SPL-06
  */
 export function activityWords(activity: Activity, dc: number | null, texts: Texts, longer = 0): string[] {
   const { t } = texts;
@@ -108,22 +109,22 @@ export function activityWords(activity: Activity, dc: number | null, texts: Text
   ].filter((text) => text !== "");
 }
 
-/** "+ 2 slots of circle 1", "+ 3 uses" */
+/** Returns a text such as "+ 2 slots of circle 1" or "+ 3 uses". */
 function gainWords(path: string, by: number, { plural }: Pick<Texts, "plural">): string {
   const [, circle] = /\.slots\.c(\d)\./u.exec(path) ?? [];
   return `+ ${circle === undefined ? plural("OD20.Use.Paid.uses", by) : plural("OD20.Use.Paid.slots", by, { circle })}`;
 }
 
-/** What an item of its doer is called, by id; "" = it is gone. */
+/** Returns the name of an actor's item by id; "" when the item no longer exists. */
 export type ThingName = (id: string) => string;
 
-/** So much of a thing: "Diamond ×1", or "1 piece" where its name is not known. */
+/** Returns a consumed quantity, such as "Diamond ×1", or "1 piece" without a known name. */
 function goodsWords(path: string, by: number, { plural }: Pick<Texts, "plural">, thing: ThingName): string {
   const name = thing(path.split(".")[1] ?? "");
   return name === "" ? plural("OD20.Use.Paid.quantity", by) : `${name} ×${String(by)}`;
 }
 
-/** What was paid. @rule H-SPL-22 */
+/** Returns what was paid, in words. @rule H-SPL-22 */
 export function paidWords(
   {
     pays,
@@ -151,6 +152,6 @@ export function paidWords(
   ];
 }
 
-/** Who gets how many of the darts: "Goblin 1 ×2, Goblin 2 ×1". */
+/** Returns the distribution of darts, such as "Goblin 1 ×2, Goblin 2 ×1". */
 export const dartWords = (list: readonly { readonly name: string; readonly n: number }[]): string =>
   list.map(({ name, n }) => `${name} ×${String(n)}`).join(", ");

@@ -1,6 +1,6 @@
 /**
- * The zones over the board: a sheet of glass that lets every press through, with an edge and a name for each. Drawn again when
- * something changes that a zone follows from; when the board is moved the whole sheet is, and nothing is counted.
+ * Zones over the board: a transparent layer with an outline and a name for each zone. Clicks pass through it. It
+ * redraws when data of a zone changes. Panning the board only moves the layer.
  */
 import type { Pixels } from "../../canvas/area-board.ts";
 import { layZone, type Zone } from "../../terrain/zones.ts";
@@ -21,7 +21,7 @@ interface Sheet {
   readonly names: HTMLElement;
 }
 
-/** A zone as it was drawn last. */
+/** A zone as it was last drawn. */
 interface Drawn {
   readonly zone: Zone;
   readonly pieces: readonly (readonly Pixels[])[];
@@ -40,11 +40,11 @@ function svg<K extends keyof SVGElementTagNameMap>(
   return made;
 }
 
-/** By whose side its maker is: friends, foes, and whoever is neither. */
+/** Colors by the side of the zone's creator: allies, enemies, others. */
 const COLORS = { friend: "var(--od-defense)", foe: "var(--od-hurt)", other: "var(--od-half)" } as const;
 type Side = keyof typeof COLORS;
 
-/** Hatching for what does something to those in it: a color alone says nothing to everybody. */
+/** Returns hatch patterns for zones with an effect, because color alone is not accessible to all users. */
 function hatching(): SVGDefsElement {
   const defs = svg("defs");
   for (const [side, color] of Object.entries(COLORS)) {
@@ -73,7 +73,7 @@ function made(): Sheet {
   names.setAttribute("role", "list");
   names.setAttribute("aria-label", gameTexts.t("OD20.Zones.Title"));
   element.append(board, names);
-  // Over the board and below all that lies over it: bars and what is told stay whole.
+  // The layer lies above the board and below the interface.
   element.style.position = "fixed";
   const under = document.getElementById(canvas.id ?? "board");
   if (under) under.after(element);
@@ -89,7 +89,7 @@ function sideOf({ maker, bearer }: Zone): Side {
 
 const corner = ({ x, y }: Pixels): string => `${String(Math.round(x))} ${String(Math.round(y))}`;
 
-/** An aura is a broken line; what does something is hatched, what only lies there is tinted. */
+/** Returns the outline. Auras are dashed, zones with an effect are hatched, other zones are tinted. */
 function pathOf({ zone, pieces }: Drawn): SVGPathElement {
   const side = sideOf(zone);
   const path = svg("path", {
@@ -105,7 +105,7 @@ function pathOf({ zone, pieces }: Drawn): SVGPathElement {
   return path;
 }
 
-/** Its name at its upper edge. Auras are told by whom they are drawn around; the list names them. */
+/** Returns the name at the top edge of a zone. Auras have none on the board; the list names them. */
 function nameOf({ zone }: Drawn): HTMLElement[] {
   if (zone.stored === null) return [];
   const view = zoneView(zoneFacts(zone), gameTexts);
@@ -123,7 +123,7 @@ function nameOf({ zone }: Drawn): HTMLElement[] {
   return [entry];
 }
 
-/** Puts the sheet where the board is now. */
+/** Moves the layer to the board's current position. */
 function follow(): void {
   if (!sheet || !canvas.ready) return;
   const zero = canvas.clientCoordinatesFromCanvas({ x: 0, y: 0 });
@@ -138,7 +138,7 @@ function follow(): void {
   }
 }
 
-/** The middle of the upper edge. */
+/** Returns the center of the top edge. */
 function topOf(pieces: readonly (readonly Pixels[])[]): Pixels | null {
   const corners = pieces.flat();
   const y = Math.min(...corners.map((one) => one.y));
@@ -165,14 +165,14 @@ function draw(): void {
   follow();
 }
 
-/** Once for all that changes in a moment. */
+/** Combines several changes into one redraw. */
 function soon(): void {
   if (waiting) return;
   waiting = true;
   requestAnimationFrame(draw);
 }
 
-/** Draws what lies on the shown scene from now on; call once. */
+/** Draws the zones of the viewed scene from now on. Call once. */
 export function watchZones(): Promise<void> {
   for (const event of [
     "createToken",

@@ -1,4 +1,4 @@
-/** What of the zones is there from the start: their code is fetched when one lies on a scene that is looked at, or by its key. */
+/** Registers zones. Their code loads lazily, when the viewed scene has a zone, or by keybinding. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { mayAct, mayLie } from "../../terrain/zone-flags.ts";
 import { onDemand } from "../shared/on-demand.ts";
@@ -7,7 +7,7 @@ const watchZones = onDemand(async () => (await import("./board.ts")).watchZones)
 const watchDues = onDemand(async () => (await import("../../play/triggers/zone-duty.ts")).watchDues);
 const openZones = onDemand(async () => (await import("./zones-window.ts")).openZones);
 
-/** Call once during `init`. */
+/** Registers hooks and the keybinding. Call once during `init`. */
 export function registerZones(): void {
   let asked = false;
   const fetchIf = (there: boolean): void => {

@@ -1,22 +1,22 @@
-/** What the zones of the shown scene are, as this user may know them. */
+/** Facts about the zones of the viewed scene, as this user may know them. */
 import { layZone, maySeeZone, zonesOn, type Zone } from "../../terrain/zones.ts";
 import { nameOf } from "../../play/secrecy/names.ts";
 import { leftOf } from "../effects/effect-rows.ts";
 import type { ZoneFacts } from "./zone-view.ts";
 
-/** The zones of the shown scene that this user sees. */
+/** Returns the zones that this user can see. */
 export function shownZones(): Zone[] {
   const { scene } = canvas;
   return canvas.ready && scene ? zonesOn(scene).filter(maySeeZone) : [];
 }
 
-/** The maker as the table knows him: by his token's name, where there is one. */
+/** Returns the name of the creator's token, else of the actor. */
 function makerOf({ maker, bearer }: Zone): string {
   const token = bearer ?? canvas.scene?.tokens.contents.find(({ actor }) => actor === maker);
   return nameOf({ actor: maker, token: token ?? maker.token });
 }
 
-/** Whether this user may move and remove it: its effect is his to write. */
+/** Returns whether this user may move and remove the zone: the user owns its effect. */
 export const isMine = ({ effect }: Zone): boolean => effect.isOwner;
 
 export function zoneFacts(zone: Zone): ZoneFacts {

@@ -2,39 +2,39 @@
 import type { Obscured } from "../../rules/checks/senses.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** What is known of a zone. */
+/** Facts about a zone. */
 export interface ZoneFacts {
   readonly key: string;
   readonly name: string;
-  /** Who has made it, or bears it. */
+  /** Name of the creator or bearer. */
   readonly maker: string;
-  /** How long it still lasts; "" when nothing counts it. */
+  /** Remaining duration; "" without an end. */
   readonly left: string;
   readonly aura: boolean;
-  /** Names of who stands in it. */
+  /** Names of the tokens inside. */
   readonly inside: readonly string[];
-  /** Whether this user may move and remove it. */
+  /** Whether this user may move and remove the zone. */
   readonly mine: boolean;
-  /** Whether its ground is difficult, and how much it hides. */
+  /** Whether its ground is difficult terrain. */
   readonly hard: boolean;
   readonly silent: boolean;
   readonly obscured: Obscured;
-  /** Whether it goes along with its maker. */
+  /** Whether it moves with its creator. */
   readonly follows: boolean;
 }
 
 export interface ZoneView extends ZoneFacts {
-  /** "Web (Wizard)" */
+  /** Text such as "Web (Wizard)". */
   readonly label: string;
   readonly note: string;
   readonly buttons: readonly { readonly action: string; readonly text: string; readonly name: string }[];
 }
 
-/** "Web (Wizard)" */
+/** Returns a text such as "Web (Wizard)". */
 const zoneLabel = ({ name, maker }: Pick<ZoneFacts, "name" | "maker">, { t }: Pick<Texts, "t">): string =>
   maker === "" ? name : t("OD20.Zones.Label", { name, maker });
 
-/** A line of the list. An aura is taken off with its effect on the sheet. */
+/** Returns a row of the list. An aura has no remove button; its effect is removed on the sheet. */
 export function zoneView(facts: ZoneFacts, texts: Texts): ZoneView {
   const { t } = texts;
   const { aura, follows, hard, inside, left, mine, obscured, silent } = facts;

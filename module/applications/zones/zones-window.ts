@@ -1,4 +1,4 @@
-/** The zones of the shown scene as a list: whose each is, how long it lasts, who stands in it; shown, moved and removed from here. */
+/** List of the zones of the viewed scene: creator, duration, tokens inside, and buttons to show, move or remove each. */
 import { placeArea } from "../place-area/fetch.ts";
 import { patternOf } from "../../data/message/area.pure.ts";
 import { SYSTEM_ID, template } from "../../core/constants.ts";
@@ -21,7 +21,10 @@ interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
 
 let shown: ZonesWindow | null = null;
 
-/** Opens the list. @param key of the zone that the keyboard begins at */
+/**
+ * Opens the list.
+ * @param key key of the zone whose button gets the focus
+ */
 export async function openZones(key?: string): Promise<void> {
   await loadPartials();
   shown ??= new ZonesWindow();
@@ -68,7 +71,7 @@ class ZonesWindow extends SystemWindow<Context> {
     if (origin) await canvas.animatePan({ ...origin });
   }
 
-  /** Placed again by the same pane. */
+  /** Moves the zone with the placement pane. */
   static async #move(this: ZonesWindow, _event: PointerEvent, button: HTMLElement): Promise<void> {
     const zone = zoneAt(button);
     if (!zone?.stored || !isMine(zone)) return;
@@ -82,7 +85,7 @@ class ZonesWindow extends SystemWindow<Context> {
       .catch(notifyFailure);
   }
 
-  /** Its effect ends; nothing that it has cost comes back. */
+  /** Ends the zone's effect without a refund. */
   static async #remove(this: ZonesWindow, _event: PointerEvent, button: HTMLElement): Promise<void> {
     const zone = zoneAt(button);
     if (!zone?.stored || !isMine(zone)) return;
@@ -90,7 +93,7 @@ class ZonesWindow extends SystemWindow<Context> {
     const deed = deedOf(effect);
     const message = deed && game.messages.get(deed.message);
     try {
-      // Whoever looks at the message later must not make it again.
+      // Clears the area in the message, so no client creates the zone again.
       if (message?.isKind("use") && (game.user.isGM || message.isAuthor))
         await message.update({ system: { area: null } });
       await (deed ? endGoingOn({ effect, deed }, "byHand") : effect.delete());

@@ -1,5 +1,5 @@
 /**
- * The browser client: assembles the globals, imports the system's modules, then starts the game.
+ * The browser client: creates the globals, imports the system's modules, then starts the game.
  * Written from: WIKI:api/game, WIKI:guides/from-load-to-render.
  */
 import "../common/primitives.ts";

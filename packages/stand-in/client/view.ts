@@ -1,8 +1,8 @@
 /**
- * Where somebody who wants to see the double puts in what is looked at and pressed. The double keeps state, fires hooks and
- * answers to names of the public API; what is drawn for it comes from here. The comfortable table (`packages/stand-in/table`) puts
- * its own in before the client starts ({@link setView}); without it all goes on in plain elements. Never import the table
- * from here: the arrow leads from it to the double.
+ * Interface for a visible table. The stand-in keeps state, fires hooks and implements the public API; the view draws it
+ * and handles input. The table (`packages/stand-in/table`) sets its own view before the client starts ({@link
+ * setView}). Without one, plain elements are used. Never import the table from here: only the table may import the
+ * stand-in.
  */
 import type { Loose } from "../common/loose.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Update data applied to plain data without a schema, in either notation of deletions; for clones and for the server,
- * which knows no schema of system data.
+ * Applies update data to plain data without a schema, with either notation of deletions. Clones use it, and the server,
+ * which has no schema of system data.
  * @source RN:13.345 #12938, API:foundry.utils.mergeObject
  */
 import {

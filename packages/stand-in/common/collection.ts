@@ -4,10 +4,7 @@
  */
 import type { Loose } from "./loose.ts";
 
-/**
- * A Map by id whose iteration yields values. The type of iteration is that of the values, hence a wrapper type around
- * Map's entries.
- */
+/** A Map by id whose iteration yields values. The type of iteration is that of the values, hence a wrapper type around Map's entries. */
 export class Collection<V = Loose> extends Map<string, V> {
   constructor(entries?: Iterable<readonly [string, V]> | null) {
     super();

@@ -1,5 +1,5 @@
 /**
- * `CONST`, as far as the system touches it.
+ * `CONST`, as far as the system uses it.
  * @source API:CONST (names and values are the public constants)
  */
 export const DOCUMENT_OWNERSHIP_LEVELS = Object.freeze({ INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 });

@@ -1,6 +1,6 @@
 /**
- * Deprecated use is reported here. The default prints a warning; tests and the end to end host set a handler that makes
- * the run fail, because a deprecated call works in a stand-in forever and in the real thing only until a release.
+ * Reports deprecated calls. The default prints a warning. Tests and the browser host set a handler that fails the run,
+ * because a deprecated call works in a stand-in forever, but in Foundry only until some release.
  * @source API:foundry.utils.logCompatibilityWarning, API:CONST.COMPATIBILITY_MODES
  */
 export type DeprecationHandler = (message: string) => void;

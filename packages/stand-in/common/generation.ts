@@ -1,7 +1,4 @@
-/**
- * Which generation of the host's public behavior is played: 13 or 14. One switch per process, set before any document
- * exists.
- */
+/** The Foundry generation whose public behavior the host implements: 13 or 14. Set once per process, before any document exists. */
 export type Generation = 13 | 14;
 
 let current: Generation = 14;

@@ -1,7 +1,4 @@
-/**
- * The one place where the stand-in host gives up static types: document data whose shape only a schema known at run
- * time describes. Nothing else in the host may say `any`.
- */
+/** The only place where the stand-in host uses `any`: document data whose shape only a schema at run time describes. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Loose = any;
 /** A plain object of such data. */

@@ -1,6 +1,6 @@
 /**
- * The loud gap: whatever the stand-in host does not implement, or what public sources leave open, throws this.
- * Nothing is silently undefined. End to end tests fail when one is thrown.
+ * Error for gaps: anything that the stand-in host does not implement, or that public sources leave open, throws it.
+ * Nothing is silently undefined. End-to-end tests fail when it is thrown.
  */
 export class NotInHost extends Error {
   /** The public name that was asked for, e.g. `foundry.documents.BaseCombat`. */

@@ -1,9 +1,8 @@
 /**
  * Deletion and replacement in update data, for both generations.
- *
- * 13 knows only keys: `"-=key": null` and `"==key": value`. 14 knows operator values and accepts the keys as deprecated.
- * Inside the host both become operator instances ({@link normalizeOperators}); what leaves it, diffs for hooks and
- * sockets, gets the shape of the generation again ({@link denormalizeOperators}).
+ * 13 supports only keys: `"-=key": null` and `"==key": value`. 14 has operator values and accepts the keys as
+ * deprecated. Inside the host both become operator instances ({@link normalizeOperators}). Diffs that leave the host,
+ * for hooks and sockets, use the notation of the generation ({@link denormalizeOperators}).
  * @source RN:13.334 #11273, RN:13.335 #11977, RN:14.349 #13090, API:v14 foundry.data.operators
  */
 import { generation, setGeneration } from "./generation.ts";

@@ -1,9 +1,8 @@
 /**
- * Who may do what. Pure functions on plain records, asked by the client before it sends and by the server before it
- * writes.
- *
- * The bodies of the documents' permission functions are not public. What is inferred here takes the harsher reading;
- * each such place is marked UNSURE and listed in DRIFT.md.
+ * Permissions as pure functions on plain records. The client checks them before it sends a request, and the server
+ * before it writes.
+ * The bodies of the documents' permission functions are not public. Where behavior is inferred, the stricter reading
+ * applies; each such place is marked UNSURE and listed in DRIFT.md.
  * @source KB:users, API:BaseActor.metadata and its siblings, API:CONST.USER_PERMISSIONS, RN:13.332 #11431, GH:#14252
  */
 import { DOCUMENT_OWNERSHIP_LEVELS as LEVEL, USER_PERMISSIONS, USER_ROLES } from "./constants.ts";

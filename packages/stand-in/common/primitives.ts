@@ -1,6 +1,6 @@
 /**
- * Extensions of built-in prototypes; import for the side effect. Only what the system's surface list names: one more
- * here would let code pass that fails in the real thing.
+ * Extensions of built-in prototypes; imported for the side effect. Only members on the system's surface list are
+ * defined, because another member would let code pass that fails in Foundry.
  * @source API:primitives (Array, Math, Number, RegExp, Set, String)
  */
 import "./primitives/numbers.ts";

@@ -1,6 +1,6 @@
 /**
- * What the manifest and the client tell the schemas: document types, fields only a GM may write, data models, document
- * classes. The server sets only what stands in the manifest.
+ * Registry of document types, GM-only fields, data models and document classes, filled by the manifest and the client.
+ * The server sets only what the manifest declares.
  * @source KB:module-sub-types, API:CONFIG
  */
 import type { Loose, LooseObject } from "./loose.ts";

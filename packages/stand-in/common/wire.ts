@@ -1,6 +1,6 @@
 /**
- * What travels between a page and the server is text: of everything JSON leaves, either side holds a copy of its own. The
- * socket by itself would let binary data through.
+ * Simulates transport as JSON: each side gets its own copy, without anything that JSON drops. The socket itself would
+ * allow binary data.
  * @source WIKI:api/sockets (payloads must be serializable); JSON.stringify of the standard
  */
 

@@ -1,4 +1,4 @@
-/** Asks the shared permission rules for one document of an operation. */
+/** Checks the permission for one document of an operation. */
 import type { LooseObject } from "../common/loose.ts";
 import { setGeneration } from "../common/generation.ts";
 import { canUserModify, getUserLevel, type PermissionNode, type PermissionUser } from "../common/permissions.ts";

@@ -1,4 +1,4 @@
-/** A delay line: what goes in comes out in the same order, each after a random time. */
+/** A delay line: items come out in order, each after a random delay. */
 
 /** A seeded random source, 0 ≤ x < 1 (mulberry32). */
 export function seeded(seed: number): () => number {

@@ -1,5 +1,5 @@
 /**
- * The system's manifest, the only thing the server knows about a system. Read once, when the server starts: a new
+ * The system's manifest, which is all that the server knows about a system. It is read once at the start, so a new
  * document type needs a restart.
  * Written from: KB:module-sub-types, WIKI system manifest pages.
  */

@@ -1,5 +1,5 @@
 /**
- * Modules that are played with: their manifests, and the subtypes that they bring.
+ * Active modules: their manifests, and the subtypes that they add.
  * Written from: KB:module-sub-types (`<module>.<type>`), WIKI module manifest pages.
  */
 import { readFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * create, update and delete on stored JSON: permission, ids, types, sanitising, then all or nothing.
- * The server has no system code: system data are stored as they come.
+ * Creates, updates and deletes stored JSON: checks permission, ids and types, sanitizes, then commits all or nothing.
+ * The server runs no system code and stores system data unchanged.
  * Written from: WIKI:api/document, KB:users, KB:module-sub-types.
  */
 import type { Loose, LooseObject } from "../common/loose.ts";

@@ -1,6 +1,6 @@
 /**
- * Compendium packs of the manifest, read once from a copy of their LevelDB (a database has one owner, and several hosts
- * may serve the same build). Read-only: system packs are locked.
+ * Compendium packs of the manifest, read once from a copy of their LevelDB, because a database has only one owner and
+ * several hosts may serve the same build. Read-only: system packs are locked.
  * Written from: KB:compendium, foundryvtt-cli README (key layout).
  */
 import { ClassicLevel } from "classic-level";

@@ -1,4 +1,4 @@
-/** The two pages: join (choose a user) and game. Plain strings; everything variable is escaped. */
+/** The two pages: join (choose a user) and game. Both are plain strings with escaped values. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { LooseObject } from "../common/loose.ts";

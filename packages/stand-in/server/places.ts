@@ -1,6 +1,7 @@
 /**
- * Where the documents of an operation live: a primary collection, a list inside a parent, or a token's delta.
- * Parent addresses: none · `Actor.a` · `Scene.s` · `Scene.s.Region.r` · `Scene.s.Token.t` · `Scene.s.Token.t.Actor.a` (`…ActorDelta.d`).
+ * Finds where the documents of an operation are stored: a primary collection, a list inside a parent, or a token's
+ * delta. Parent addresses: none · `Actor.a` · `Scene.s` · `Scene.s.Region.r` · `Scene.s.Token.t` ·
+ * `Scene.s.Token.t.Actor.a` (`…ActorDelta.d`).
  */
 import type { LooseObject } from "../common/loose.ts";
 import { copy } from "./json/changes.ts";

@@ -1,4 +1,4 @@
-/** Where the project's files lie, found from this module's own place (source tree or bundle). */
+/** Finds the project's files from this module's own location (source tree or bundle). */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

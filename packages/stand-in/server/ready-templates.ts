@@ -1,7 +1,7 @@
 /**
- * The templates of a host whose files do not change, compiled once for all of its pages: every page would do that for itself,
- * and fetch a hundred files one by one, which is a third of what its start costs. What is not among them is fetched and compiled
- * as ever (`client/apps/handlebars/templates.ts`).
+ * Compiles the templates of a host with fixed files once for all pages. Otherwise each page would load and compile a
+ * hundred files, a third of its start time. Pages load and compile other templates as usual
+ * (`client/apps/handlebars/templates.ts`).
  */
 import Handlebars from "handlebars";
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * HTML of stored documents: an allow-list, stricter than any known host, because which tags survive is not documented
- * (UNSURE, see DRIFT.md). Scripts, frames, event handlers, inline style and unknown attributes vanish.
+ * Sanitizes HTML of stored documents by an allow-list. It is stricter than any known host, because the allowed tags are
+ * not documented (UNSURE, see DRIFT.md). Removes scripts, frames, event handlers, inline styles and unknown attributes.
  * Written from: KB:module-sub-types (htmlFields), GH:#13341 (iframe srcdoc), sanitize-html's own documentation.
  */
 import sanitizeHtml from "sanitize-html";

@@ -1,4 +1,4 @@
-/** Sessions: a cookie that names the user. No passwords: this is a table for tests and first looks. */
+/** Sessions: a cookie that names the user. There are no passwords, because the host is for tests only. */
 import { newId } from "./json/ids.ts";
 
 const NAME = "session";

@@ -1,6 +1,7 @@
 /**
- * The socket: one connection per tab. Events: `session` (who am I), `world` (everything, once per page), `modifyDocument`,
- * `userActivity` (presence and targets), `system.<id>` (relay to everybody but the emitter, if the manifest says so).
+ * The socket: one connection per tab. Events: `session` (the user), `world` (all data, once per page),
+ * `modifyDocument`, `userActivity` (presence and targets), `system.<id>` (relayed to all clients except the sender, if
+ * the manifest allows it).
  * Written from: WIKI:api/sockets.
  */
 import type { Server, Socket } from "socket.io";

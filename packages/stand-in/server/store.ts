@@ -1,6 +1,6 @@
 /**
- * The world's documents, in memory and on disk. Every transaction is one line of a journal, written before it is
- * acknowledged, so a killed process loses nothing it has promised; at start the journal is folded into the snapshot.
+ * The world's documents, in memory and on disk. Each transaction is one line of a journal, written before it is
+ * acknowledged, so a killed process loses no acknowledged write. At the start the journal is merged into the snapshot.
  */
 import {
   appendFileSync,

@@ -1,4 +1,4 @@
-/** A transaction: copies of the primary documents that it touches, committed together or not at all. */
+/** A transaction: copies of the primary documents that it changes, committed together or not at all. */
 import type { LooseObject } from "../common/loose.ts";
 import { copy } from "./json/changes.ts";
 import type { CollectionName, WorldStore } from "./store.ts";

@@ -1,4 +1,4 @@
-/** What the server's parts know of the world they act in. */
+/** World data that the parts of the server share. */
 import type { LooseObject } from "../common/loose.ts";
 import type { Manifest } from "./manifest.ts";
 import type { WorldStore } from "./store.ts";

@@ -1,4 +1,4 @@
-/** A client of the stand-in in this realm, with the system's own entry, at a table that is only a wire. */
+/** Starts the stand-in's client and the system in this realm. The connection to the server is a wire object. */
 import { setGeneration } from "../../../packages/stand-in/common/generation.ts";
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { setDocumentTypes, setSystemDefaults } from "../../../packages/stand-in/common/registry.ts";
@@ -8,13 +8,13 @@ import { publish } from "../../../packages/stand-in/client/core/globals.ts";
 import { connectCommon, publishGlobals } from "../../../packages/stand-in/client/index.ts";
 import type { Wire } from "./realm.ts";
 
-/** What the server sends. */
+/** Handles an event from the server. */
 export type Hear = (event: string, told: readonly Loose[]) => void;
 
-/** Milliseconds after which nobody takes back any more what was shown. */
+/** Milliseconds after which a notification counts as permanent. */
 const STAYS = 5000;
 
-/** Foundry's refusals stand at the edge of the page until somebody takes them back: those that stay are faults of the page. */
+/** Records error notifications. One that the system does not remove in time counts as a fault. */
 function showRefusals(wire: Wire, ui: Loose): void {
   ui.notifications.error = (textContent: string) => {
     wire.say(textContent);
@@ -38,7 +38,10 @@ function showRefusals(wire: Wire, ui: Loose): void {
   page.querySelectorAll = (selector: string) => (selector.startsWith("#notifications") ? [...shown] : found(selector));
 }
 
-/** Comes to the table. @returns how the server is heard */
+/**
+ * Connects to the table.
+ * @returns the handler of the server's events
+ */
 export async function boot(wire: Wire, system: () => Promise<unknown>): Promise<Hear> {
   const data: Loose = JSON.parse(wire.read("world"));
   const { generation } = data.release;

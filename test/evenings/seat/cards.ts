@@ -1,4 +1,4 @@
-/** What is pressed on cards: whatever they offer this user now. */
+/** Actions on chat cards: any button that a card offers to this user. */
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
 import { fightOf, messages, tokens, type Deed, type Doing, type Fight, type Pick } from "./pick.ts";
@@ -11,7 +11,7 @@ const { inspireStrike, mayGoOn, mayInspire, maySetBack, mayUndoAction, offersToC
 const { restState, rule, setBack, spendInspiration, standNow, standOf, undoAction, undo, undoRestOf, undoStand } =
   system;
 
-/** Strikes of which this user may buy a die again. */
+/** Returns the strikes whose die this user may reroll for inspiration. */
 function facesOf(message: Loose, side: string): readonly string[] {
   const attack = attackContext(message);
   return (attack?.record.strikes ?? []).flatMap(({ key, target }: Loose) => {
@@ -20,7 +20,7 @@ function facesOf(message: Loose, side: string): readonly string[] {
   });
 }
 
-/** Presses of the card of a blow or a use. */
+/** Returns the possible actions on the card of an attack or use. */
 function pressesOf({ message, state }: Fight, pick: Pick): Doing[] {
   const may = (action: Loose, key: string | null = null): boolean => can(game.user, action, message, key) === true;
   const out: Doing[] = [];
@@ -60,7 +60,7 @@ function pressesOf({ message, state }: Fight, pick: Pick): Doing[] {
   return out;
 }
 
-/** What of a message that has no targets can be undone: a rest, a revival, a choice to stand. */
+/** Returns the possible undo of a message without targets: a rest, a revival, or a choice to stand. */
 function undoings(message: Loose): Doing[] {
   const id = String(message.id);
   const stand = standOf(message);
@@ -75,9 +75,9 @@ function undoings(message: Loose): Doing[] {
   });
 }
 
-/** A press of one of the cards. */
+/** Presses a button of a random card. */
 export const press: Deed = (pick) => {
-  // Of what is older there is less to do; it is pressed, too, but not as often as it is there.
+  // Prefers recent messages, because older ones offer little.
   const log = messages();
   const near = pick.below(3) === 0 ? log : log.slice(-12);
   for (const message of pick.from(near)) {
@@ -95,7 +95,7 @@ export const press: Deed = (pick) => {
   return undefined;
 };
 
-/** Whatever can be taken back, as a Game Master would who wants the evening undone; the first that is found from anywhere. */
+/** Undoes something as a Game Master. The search starts at a random message. */
 export const takeBackAny: Deed = (pick) => {
   for (const message of pick.from(messages())) {
     const [undoing] = undoings(message);
@@ -111,7 +111,7 @@ export const takeBackAny: Deed = (pick) => {
   return undefined;
 };
 
-/** From the card: what is asked no more by itself, because much has happened since. */
+/** Answers or applies on a card whose prompt no longer appears. */
 export const late: Deed = () => {
   for (const message of messages()) {
     const fight = fightOf(message);
@@ -124,9 +124,9 @@ export const late: Deed = () => {
   return undefined;
 };
 
-/** To a blow that has landed, or to a spell: whatever the cards offer. */
+/** Takes a reaction to an attack or spell that a card offers. */
 export const reacting: Deed = (pick) => {
-  // Of what is older the turn is over, nearly always.
+  // Older messages belong to turns that are over.
   const all = messages()
     .slice(-8)
     .flatMap((message): (readonly [string, string, string])[] => {
@@ -144,7 +144,7 @@ export const reacting: Deed = (pick) => {
   return chosen && [`reacts ${chosen.join(" ")}`, () => react(...chosen)];
 };
 
-/** A die bought by heroic inspiration, of a blow, a Defense or a check that is not old. */
+/** Buys a reroll with heroic inspiration, for a recent attack, Defense or check. */
 export const inspiring: Deed = (pick) => {
   for (const message of pick.from(messages().slice(-10))) {
     const id = String(message.id);

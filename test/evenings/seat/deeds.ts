@@ -1,4 +1,4 @@
-/** What somebody at the table may do, and what he sees: through the functions that the buttons call. */
+/** Actions of a user and their snapshots. They call the same functions as the buttons. */
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
 import { inspiring, late, press, reacting, takeBackAny } from "./cards.ts";
@@ -11,7 +11,7 @@ const { actionList, doAction, faceOf, fallFrom, grapplersOf, openPrompts, rollAc
 const { undoReceipt, useItem, wrestle } = system;
 
 const CHOICE = { ritual: false, spent: 1, kind: null, material: "" };
-/** Actions that anybody may do at any time, and those that are offered only after something else: whoever can, often does. */
+/** Actions that are always offered, and actions that require a preceding one. Available ones of the second kind are chosen often. */
 const ALWAYS = ["dodge", "dash", "disengage", "prone", "utilize", "hide", "help", "ready", "search", "mount"] as const;
 const NOW = ["stand", "release", "putOut", "dismount", "reveal", "firstAid", "dropConcentration"] as const;
 
@@ -23,7 +23,7 @@ function some(pick: Pick, count: number): Loose[] {
   );
 }
 
-/** An action of the list, if it is offered. */
+/** Takes an offered action of the list. */
 const action: Deed = (pick) => {
   const actor = able(pick)?.actor;
   const other = pick.of(tokens())?.actor;
@@ -53,7 +53,10 @@ const action: Deed = (pick) => {
   }
 };
 
-/** Foundry's own switch, whose id is fixed: of two who press it at one instant the server refuses the second, who has what he wanted. */
+/**
+ * Toggles Foundry's own status effect, whose id is fixed. If two users toggle it at once, the server refuses the second
+ * request, but the result is the same.
+ */
 async function burn(actor: Loose, active: boolean): Promise<void> {
   try {
     await actor.toggleStatusEffect("burning", { active });
@@ -62,7 +65,7 @@ async function burn(actor: Loose, active: boolean): Promise<void> {
   }
 }
 
-/** What a Game Master does with his own hands: points, a fire, and inspiration given. */
+/** Direct changes by a Game Master: hit points, burning, inspiration. */
 const hand: Deed = (pick) => {
   const actor = pick.of(tokens())?.actor;
   if (!actor || !game.user.isGM) return undefined;
@@ -73,7 +76,7 @@ const hand: Deed = (pick) => {
   return [`types ${String(value)} for ${String(actor.name)}`, () => actor.update({ system: { hp: { value } } })];
 };
 
-/** Points that were typed are undone like a blow, from the sheet; a fire goes as it came. */
+/** Undoes direct changes: typed hit points through their receipt, burning through its toggle. */
 const handBack: Deed = (pick) => {
   const burns = mine().find(({ actor }) => actor.statuses.has("burning"))?.actor;
   if (burns) return [`puts out ${String(burns.name)}`, () => burn(burns, false)];
@@ -103,10 +106,10 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     const token = able(pick);
     const item = token && pick.of(itemsOf(token.actor, "spell", "feature", "consumable"));
     const targets = some(pick, 1 + pick.below(3)).map((one) => one.actor);
-    // What changes a blow is offered by its card; by itself it is hardly ever used.
+    // Rarely uses a reaction on its own, because cards offer it after an attack.
     if (!item || (item.system.amends?.as && pick.below(8) > 0)) return undefined;
     const circle = item.system.circle ?? 0;
-    // What fills an area lies about the first of them; whoever else is meant is named as a window would name him.
+    // Centers an area on the first target. The other targets are named as in the window.
     const area = item.system.area?.shape ? { scene: game.scenes.active.id, direction: 0 } : null;
     const [first] = tokens().filter(({ actor }) => actor === targets[0]);
     const placed = area &&
@@ -159,11 +162,11 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   mortal,
   rest: resting,
   hand,
-  // Also out of its turn: a blow may be undone only after the points that were typed since.
+  // Also undoes typed hit points early, because some attacks can only be undone after them.
   takeBack: (pick) => (pick.below(4) === 0 ? handBack(pick) : undefined) ?? takeBackAny(pick) ?? handBack(pick),
 };
 
-/** See seat.ts. */
+/** Does an action; see seat.ts. */
 export function act(deed: string, seed: number): string {
   const chosen = DEEDS[deed]?.(new Pick(seed));
   if (!chosen) return "";

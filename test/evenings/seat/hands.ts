@@ -1,4 +1,4 @@
-/** What a scenario sees and presses in a page: cards with their buttons, and the questions to its user. Known there as `hands`. */
+/** What a scenario sees and presses in a page: cards with their buttons, and requests. Available there as `hands`. */
 import { system } from "the-system";
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { Paper, type Button } from "../../messages/paper.ts";
@@ -8,10 +8,10 @@ import type { Wire } from "./realm.ts";
 
 declare const game: Loose, CONFIG: Loose;
 
-/** A card as its user has it before him. */
+/** A card as its user sees it. */
 export interface Drawn {
   readonly text: string;
-  /** The same with all that is read aloud and explained. */
+  /** The text including labels for screen readers and tooltips. */
   readonly told: string;
   readonly buttons: readonly Button[];
 }
@@ -26,14 +26,14 @@ const found = (id: string): Loose => {
   return message;
 };
 
-/** All that a piece of paper says: what is seen, read aloud and explained. */
+/** Returns all text of an element: visible text, labels and tooltips. */
 const toldBy = ({ text, markup }: Paper): string =>
   [text, ...[...markup.matchAll(ALOUD)].map(([, said = ""]) => said)].join(" ");
 
 let laidOut = false;
 let page: Loose;
 
-/** The card of a message, drawn as into the log. */
+/** Returns the card of a message, drawn as in the chat log. */
 async function drawn(id: string): Promise<Drawn> {
   const message = found(id);
   if (!laidOut) {
@@ -47,7 +47,10 @@ async function drawn(id: string): Promise<Drawn> {
   return { text: paper.text, told: toldBy(paper), buttons: paper.buttons };
 }
 
-/** Presses a button of a card that is offered now. @param name what it is called, or a regular expression for it */
+/**
+ * Presses a button that the card offers.
+ * @param name label, or a regular expression for it
+ */
 async function press(id: string, name: string, pattern: boolean): Promise<void> {
   const { buttons } = await drawn(id);
   const button = buttons.find((one) => (pattern ? new RegExp(name, "u").test(one.name) : one.name === name));
@@ -57,21 +60,24 @@ async function press(id: string, name: string, pattern: boolean): Promise<void> 
   await card(message).press(button.action, { id, message, target: button.target, event: EVENT, detail: [] });
 }
 
-/** Answers the first question to this user as it is suggested. @param verb of which sort; left out = of any */
+/**
+ * Answers the first request of this user with its suggested choices.
+ * @param verb verb of the request; omitted = any
+ */
 async function answer(verb?: string): Promise<void> {
   const request = system.openPrompts().find((one: Loose) => verb === undefined || one.verb === verb);
-  if (!request) throw new Error(`nobody asks ${game.user.name}`);
+  if (!request) throw new Error(`no request is pending for ${game.user.name}`);
   const face = system.faceOf(request);
   await face.answer(face.suggested);
 }
 
-/** What the windows of all questions to this user say, and what is said when they come. */
+/** Returns the texts of all pending prompts, and their announcements. */
 async function questions(): Promise<string> {
   const said: string[] = [];
   for (const request of system.openPrompts()) {
     const face = system.faceOf(request);
     const paper = new Paper();
-    // As the window has it (prompts/prompt-window.ts), but for what may be done in return.
+    // Draws the prompt like prompts/prompt-window.ts, but without reactions.
     await system.renderInto(paper, "dialogs/defense", {
       ...face.view("asked", face.suggested, [], game.user.isGM),
       states: system.statesOf(request),
@@ -82,10 +88,13 @@ async function questions(): Promise<string> {
   return said.join("\n");
 }
 
-/** What was said to screen readers. */
+/** Announcements for screen readers. */
 const aloud: string[] = [];
 
-/** Everything that this page shows or says: the log, the questions, what is read aloud. @param newest messages; 0 = all */
+/**
+ * Returns everything that the page shows or announces: chat log, prompts, announcements.
+ * @param newest number of newest messages; 0 = all
+ */
 async function everything(newest = 0): Promise<string> {
   const said = [...aloud, await questions()];
   for (const { id, visible, content, flavor, alias } of game.messages.contents.slice(-newest))
@@ -93,7 +102,10 @@ async function everything(newest = 0): Promise<string> {
   return said.join("\n");
 }
 
-/** Strikes with the first weapon of that name, as the window's button would. @returns the message's id */
+/**
+ * Attacks with the first matching weapon, as the attack window does.
+ * @returns the message's id
+ */
 async function strike(by: string, weapon: string, ...at: readonly string[]): Promise<string | undefined> {
   const token = (name: string): Loose => game.scenes.active.tokens.find((one: Loose) => one.name === name);
   const item = actor(by).items.find((one: Loose) => one.name.startsWith(weapon));
@@ -101,7 +113,7 @@ async function strike(by: string, weapon: string, ...at: readonly string[]): Pro
   return (await game.system.api.attack({ item, targets }))?.id;
 }
 
-/** The next dice, `[face, size]`; all later ones fall in the middle. */
+/** Sets the next dice as `[face, size]`. All later dice roll their middle value. */
 function dice(next: readonly (readonly [number, number])[]): void {
   const left = [...next];
   CONFIG.Dice.randomUniform = (): number => {
@@ -111,8 +123,8 @@ function dice(next: readonly (readonly [number, number])[]): void {
 }
 
 /**
- * From now on what this page sends waits until it is let go, and so crosses whatever happens meanwhile.
- * @returns lets it go, and says how much there was
+ * Holds back everything that this page sends, so that it overlaps with later events.
+ * @returns sends the held requests, and returns their number
  */
 function hold(wire: Wire): () => number {
   const { ask } = wire;
@@ -125,7 +137,7 @@ function hold(wire: Wire): () => number {
   };
 }
 
-/** Lays them out in this page. */
+/** Installs `hands` in this page. */
 export function layOutHands(wire: Wire): void {
   const { createElement } = document;
   document.createElement = (tag: string): Loose =>

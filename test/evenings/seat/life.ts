@@ -1,4 +1,4 @@
-/** Between life and death, rests, and what is due at turns: what is pressed in the bar and on sheets. */
+/** Actions about dying, rests and upkeep, as pressed in the turn bar and on sheets. */
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
 import { isHero, mine, tokens, upkeepNow, type Deed, type Doing } from "./pick.ts";
@@ -8,7 +8,7 @@ declare const game: Loose;
 const { awaitsGM, dropOut, endFight, pressEnd, mayStandNow, owesSave, rest, reviveActor } = system;
 const { rollDeathSave, settleFallen, standToDeath, waitsForEnd } = system;
 
-/** A fight, begun once and gone on with by whoever may. */
+/** Ends the turn, if this user may. */
 export const turn: Deed = () => {
   const fight = game.combat;
   if (!fight || !(game.user.isGM || fight.combatant?.isOwner)) return undefined;
@@ -22,7 +22,7 @@ export const turnBack: Deed = () => {
     : undefined;
 };
 
-/** One of the things that are due of a creature of this user's, also of others'. */
+/** Handles one due upkeep of this user's creatures, including upkeep that another user is responsible for. */
 export const due: Deed = (pick) => {
   const all = mine().flatMap(({ name, actor }) =>
     upkeepNow(actor).map(({ id, kind, act }: Loose): Doing => [
@@ -33,7 +33,7 @@ export const due: Deed = (pick) => {
   return pick.of(all);
 };
 
-/** Who lies at 0 chooses, unasked, or takes it back. */
+/** Makes or reverts the choice at 0 hit points, without a prompt. */
 export const mortal: Deed = (pick) => {
   const all = mine().flatMap(({ name, actor }): Doing[] => {
     const who = String(name);

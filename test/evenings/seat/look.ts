@@ -1,4 +1,4 @@
-/** What an evening is compared by: everything that counts of creatures, and what stands open. */
+/** Snapshot of the table for comparisons: the facts of all creatures, and pending matters. */
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
 import { fights, isHero, tokens, upkeepNow } from "./pick.ts";
@@ -9,14 +9,14 @@ const { concentrations, deathMarks, keptNotes, openPrompts, turnOf } = system;
 
 const named = (list: Iterable<Loose>): string[] => [...list].map(({ name }) => String(name)).sort();
 
-/** Its places in the fights, and whether its turn runs. */
+/** Returns a token's places in the fights, and whether its turn runs. */
 const turnsOf = (token: Loose): Loose[] =>
   game.combats.contents.map(({ turns, combatant }: Loose) => {
     const at = turns.findIndex(({ tokenId }: Loose) => tokenId === token.id);
     return [at, at >= 0 && turns[at] === combatant];
   });
 
-/** What the evening of one creature has come to. */
+/** Returns the facts of one creature. */
 function lookAt(token: Loose): Loose {
   const { actor } = token;
   const { value, temporary, max } = actor.hitPoints;
@@ -50,11 +50,11 @@ function lookAt(token: Loose): Loose {
   };
 }
 
-/** Creature by creature. */
+/** Returns the facts by creature name. */
 export const look = (): Record<string, Loose> =>
   Object.fromEntries(tokens().map((token) => [String(token.name), lookAt(token)]));
 
-/** Questions to this user, targets that nobody has been done with, and what is due of creatures without anybody's press. */
+/** Returns pending requests of this user, targets without a result, and upkeep that resolves automatically. */
 export function openEnds(): string[] {
   return [
     ...openPrompts().map(({ verb, id }: Loose) => `asked: ${verb} ${id}`),

@@ -1,7 +1,4 @@
-/**
- * In place of the prompt's window: the questions have their faces, and are answered by whoever plays the evening.
- * Holds inside: it stands where a file of the product would, and registers the same faces.
- */
+/** Replaces the module of the prompt window. It registers the same faces; the actions of the evening answer the requests. */
 import { checkFace } from "../../../module/applications/prompts/check-face.ts";
 import { concentrationFace } from "../../../module/applications/prompts/concentration-face.ts";
 import { defenseFace } from "../../../module/applications/prompts/defense-face.ts";

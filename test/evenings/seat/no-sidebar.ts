@@ -1,4 +1,4 @@
-/** In place of the stand-in's sidebar: nobody looks at an evening that is played without a page. */
+/** Replaces the stand-in's sidebar, because no user looks at a page of an evening. */
 export { registerInterfaceSettings } from "../../../packages/stand-in/client/sidebar/index.ts";
 export const interfaceClasses = (): object => ({});
 export const createInterface = (): object => ({});

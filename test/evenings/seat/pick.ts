@@ -1,10 +1,10 @@
-/** What there is at the table, and a choice among it that follows from a seed. */
+/** Contents of the table, and choices among them that follow from a seed. */
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
 
 declare const game: Loose;
 
-/** Picks by a seed: the same seed among the same things is the same choice. */
+/** Chooses by a seed. The same seed and the same list give the same choice. */
 export class Pick {
   #state: number;
   constructor(seed: number) {
@@ -17,20 +17,20 @@ export class Pick {
   of<T>(list: readonly T[]): T | undefined {
     return list[this.below(list.length)];
   }
-  /** The same list, begun anywhere: what is looked for in it is found at another place each time. */
+  /** Returns the list rotated by a random offset, so searches start at different places. */
   from<T>(list: readonly T[]): readonly T[] {
     const at = this.below(list.length);
     return [...list.slice(at), ...list.slice(0, at)];
   }
 }
 
-/** Something that can be done now: in words, with what does it. */
+/** A possible action: its description, and the function that does it. */
 export type Doing = readonly [string, () => Promise<unknown>];
 export type Deed = (pick: Pick) => Doing | undefined;
 
 export const tokens = (): Loose[] => game.scenes.active.tokens.contents;
 export const mine = (): Loose[] => tokens().filter((token: Loose) => token.actor?.isOwner);
-/** Those of them who can do something; now and then anybody, for who lies is not to do anything. */
+/** Returns a token of this user that can act. Occasionally returns any token, to test that incapacitated creatures cannot act. */
 export function able(pick: Pick): Loose {
   const all = mine();
   const up = all.filter(({ actor }) => !actor.dead && !actor.out && actor.hitPoints.value > 0);
@@ -40,13 +40,13 @@ export const isHero = (actor: Loose): boolean => actor.type === "character";
 export const messages = (): Loose[] =>
   game.messages.contents.filter((message: Loose) => message.visible || game.user.isGM);
 
-/** A card that has targets. */
+/** A card with targets. */
 export interface Fight {
   readonly message: Loose;
   readonly state: Loose;
 }
 
-/** What a card with targets says now; null for another message. */
+/** Returns the state of a card with targets; null for another message. */
 export function fightOf(message: Loose): Fight | null {
   const state = system.attackState(message);
   return state ? { message, state } : null;
@@ -54,11 +54,11 @@ export function fightOf(message: Loose): Fight | null {
 
 export const fights = (): Fight[] => messages().flatMap((message) => fightOf(message) ?? []);
 
-/** The things of these actors of one type. */
+/** Returns an actor's items of the given types. */
 export const itemsOf = (actor: Loose, ...types: readonly string[]): Loose[] =>
   actor.items.contents.filter(({ type }: Loose) => types.includes(type));
 
-/** What is due of a creature now, as the bar lists it, with its press. */
+/** Returns an actor's due upkeep as in the turn bar, with the function that handles it. */
 export const upkeepNow = (actor: Loose): Loose[] =>
   system.upkeepOf(actor).map(({ id, kind, byItself }: Loose) => ({
     id,

@@ -1,32 +1,35 @@
-/** What a page has and a bare realm has not: a clock, dice and copies that follow from the evening's seed, and paper. */
+/** Page globals that a new realm lacks: clock and randomness of the evening, structured clone, and a minimal DOM. */
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { layOutPaper } from "../../messages/paper.ts";
 
-/** What the evening gives to a seat; everything that crosses over is text or a number. */
+/** Interface between a seat and the evening. Only strings and numbers cross it. */
 export interface Wire {
-  /** Milliseconds since 1970, of the evening. */
+  /** Simulated milliseconds since 1970. */
   now(): number;
-  /** Calls back after some milliseconds of the evening. @returns how to stop it */
+  /**
+   * Sets a timer on the simulated clock.
+   * @returns id for `stop`
+   */
   timer(call: () => void, milliseconds: number): number;
   stop(timer: number): void;
-  /** What a page that is loaded again has kept for itself, as pairs of texts; "" = it is a new one. */
+  /** Session storage of the previous page as JSON pairs; "" = a new page. */
   readonly kept: string;
-  /** Between 0 and 1, of the seed. */
+  /** Random number between 0 and 1, by the seed. */
   random(): number;
-  /** What a page would fetch. */
+  /** Returns what a page would fetch from a URL. */
   read(url: string): string;
-  /** Asks the server; the answer comes back as text. */
+  /** Sends a request to the server. The answer is JSON. */
   ask: (event: string, request: string, answer: (text: string) => void) => void;
-  /** What the browser keeps for every page of its user, as pairs of texts. */
+  /** The browser's local storage as JSON pairs. */
   readonly stored: string;
   store(key: string, value: string): void;
-  /** What the user is told at the edge of the page. */
+  /** Records a notification. */
   say(line: string): void;
-  /** What is written on the console as an error. */
+  /** Records a console error. */
   fail(line: string): void;
 }
 
-/** Objects and lists of this realm, whatever they were made of. */
+/** Copies a value into objects of this realm. */
 function copy(value: Loose): Loose {
   if (value === null || typeof value !== "object") return value;
   if (Array.isArray(value)) return value.map(copy);
@@ -36,7 +39,7 @@ function copy(value: Loose): Loose {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copy(one)]));
 }
 
-/** Gives this realm the evening's time and chance, and a page of paper. */
+/** Installs the simulated clock, randomness and DOM in this realm. */
 export function furnish(wire: Wire): void {
   const RealDate = Date;
   class EveningDate extends RealDate {

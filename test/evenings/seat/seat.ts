@@ -1,20 +1,20 @@
-/**
- * One client at the table, in a realm of its own: the entry of the bundle that every seat runs. What it is asked to do and what
- * it tells is text.
- */
+/** Entry of the bundle: one client at the table, in its own realm. All arguments and results are strings. */
 import { furnish, type Wire } from "./realm.ts";
 
-/** A client that has come to the table. */
+/** A connected client. */
 export interface Client {
-  /** What the server tells: the event and its arguments. */
+  /** Handles an event of the server, given as JSON. */
   hear(told: string): void;
-  /** One deed of the user who sits here, chosen by a seed among what there is to do. @returns what was done, in words */
+  /**
+   * Does one action as this user, chosen by the seed among the possible ones.
+   * @returns a description; "" when none is possible
+   */
   act(deed: string, seed: number): string;
-  /** What the table looks like from here: a line for whatever must be the same everywhere. */
+  /** Returns a snapshot as JSON. It must be equal on all pages. */
   look(): string;
-  /** What a user may still be asked, and what stands in the log without an end. */
+  /** Returns pending requests and unfinished messages. */
   open(): string;
-  /** What this page has said about itself since it was last asked. */
+  /** Returns the faults of this page since the last call. */
   faults(): string;
 }
 

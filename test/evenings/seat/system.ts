@@ -1,11 +1,8 @@
-/**
- * The system as a seat runs it: its entry, and what its buttons do. Known to the other files as `the-system`, to tests as
- * `hands.system`.
- */
+/** Functions of the system that the seats call. Other files import it as `the-system`; tests use it as `hands.system`. */
 import "../../../module/opposed-d20.ts";
 import { fetchVerbs } from "../../support/product.ts";
 
-/** What a page has at once; any other verb of test/support/product.ts has only to be named here. */
+/** Functions available in every page. To add one from test/support/product.ts, add its name here. */
 const VERBS = `
   actionList addTargets adjust allowEffects allowRespec applyNow attackContext attackState awaitsGM awardExperience barFacts
   barUpkeep buyMastery can cancelAttack causedBy check concentrations cureSwitch deathMarks defend doAction doUpkeep dropOut
@@ -20,10 +17,10 @@ const VERBS = `
   .trim()
   .split(/\s+/u);
 
-/** Filled before anybody sits down. */
+/** The loaded functions. Filled before a client connects. */
 export const system: Record<string, unknown> = {};
 
-/** Fetches all of it. */
+/** Loads all functions. */
 export async function fillSystem(): Promise<void> {
   Object.assign(system, await fetchVerbs(VERBS));
 }

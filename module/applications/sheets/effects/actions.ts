@@ -1,4 +1,4 @@
-/** What the buttons of an effects part do, on sheets of actors and of items. */
+/** Actions of the effects part, on sheets of actors and items. */
 import { begunAnew, readDuration, writeDuration } from "../../../compat/effect-duration.ts";
 import { writeChanges } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../core/constants.ts";
@@ -40,7 +40,7 @@ const openEffect: Handler = async function (_event, target) {
 const toggleEffect: Handler = async function (_event, target) {
   const effect = effectOf(this, target);
   if (!effect) return;
-  // What has run out is switched on again from the beginning.
+  // Enabling an expired effect starts its duration again.
   const on = effect.disabled || effect.hasEnded;
   const [ends, bearer] = [endsOf(effect), bearerOf(effect)];
   await effect.update({
@@ -71,7 +71,7 @@ const addEffect: Handler = async function () {
   await show(made[0]);
 };
 
-/** Three inputs instead of a sheet of its own. */
+/** Opens the short dialog for a new effect. */
 const quickEffect: Handler = async function () {
   if (this.document instanceof Actor) await openQuickEffect([this.document]);
 };
@@ -93,7 +93,7 @@ const restoreRemovedEffect: Handler = async function () {
   await this.render({ parts: ["effects"] });
 };
 
-/** A condition that an effect with more to it brings is ended there. */
+/** Toggles a condition. If another effect brings the condition, that effect must end instead. */
 const toggleCondition: Handler = async function (_event, target) {
   const { document: actor } = this;
   const id = STATUSES.find((known) => known === target.dataset["condition"]);
@@ -114,7 +114,7 @@ const toggleCondition: Handler = async function (_event, target) {
   );
 };
 
-/** For how long the next condition is set. */
+/** Chooses how long the next condition lasts. */
 const chooseSpan: Handler = async function (_event, target) {
   const { document: actor } = this;
   if (!(actor instanceof Actor)) return;
@@ -130,7 +130,7 @@ const setExhaustion: Handler = async function (_event, target) {
   announce(t("OD20.Effects.ExhaustionAt", { level: actor.creature?.exhausted.level ?? 0 }));
 };
 
-/** By the value of `data-action`. */
+/** Actions by the value of `data-action`. */
 export const EFFECT_ACTIONS = {
   openEffect,
   toggleEffect,

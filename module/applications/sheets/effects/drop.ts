@@ -1,8 +1,8 @@
-/** Effects that are dropped on a sheet of an item are copied into it; actors' sheets do that by themselves. */
+/** Copies effects dropped on an item's sheet. Foundry's actor sheets already do that. */
 import { t } from "../../../core/i18n.ts";
 import { announce } from "../../shared/render.ts";
 
-/** Takes drops on the effects part of an item's sheet. */
+/** Handles drops on the effects part of an item's sheet. */
 export function listenForEffects(part: HTMLElement, item: Item.Implementation, editable: boolean): void {
   part.addEventListener("dragover", (event) => {
     event.preventDefault();
@@ -19,7 +19,7 @@ export function listenForEffects(part: HTMLElement, item: Item.Implementation, e
 async function copy(uuid: unknown, item: Item.Implementation): Promise<void> {
   const effect: unknown = typeof uuid === "string" ? await foundry.utils.fromUuid(uuid) : null;
   if (!(effect instanceof ActiveEffect) || effect.parent === item) return;
-  // The document's own source is what a create takes.
+  // `toObject()` returns the source data, which `create` accepts.
   await item.createEmbeddedDocuments("ActiveEffect", [effect.toObject() as ActiveEffect.CreateData]);
   announce(t("OD20.Effects.Copied", { name: effect.name }));
 }

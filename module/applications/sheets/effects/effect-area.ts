@@ -1,4 +1,4 @@
-/** How far an effect reaches beyond its bearer, as fields of its sheet. Pure. */
+/** Aura of an effect, as fields of its sheet. Pure. */
 import { FARTHEST, readArea } from "../../../data/effects/area.ts";
 import { AURA_SIDES, type Aura } from "../../../rules/conditions/aura.ts";
 import { OBSCURED } from "../../../rules/checks/senses.ts";
@@ -6,10 +6,10 @@ import type { Texts } from "../../words/texts.ts";
 
 const NONE: Aura = { size: 0, for: "allies", hard: false, obscured: "none" };
 
-/** What a flag says; whatever stands there, the sheet opens. */
+/** Reads the aura flag. An invalid flag counts as no aura. */
 const auraOf = (flag: unknown): Aura => readArea(flag) ?? NONE;
 
-/** The fields. Who reaches nobody is asked no more. */
+/** Returns the fields. An aura of size 0 has no further fields. */
 export function areaFields(flag: unknown, { t }: Pick<Texts, "t">): object {
   const area = auraOf(flag);
   const chosen = (values: readonly string[], now: string, label: (value: string) => string): object[] =>
@@ -24,7 +24,10 @@ export function areaFields(flag: unknown, { t }: Pick<Texts, "t">): object {
   };
 }
 
-/** A changed field. @returns the whole flag; "range" for feet that no aura has; null when the field is none of these */
+/**
+ * Reads a changed field.
+ * @returns the whole flag; "range" for an invalid number of feet; null when the field is no aura field
+ */
 export function readAreaField(name: string, value: unknown, flag: unknown): Aura | "range" | null {
   const area = auraOf(flag);
   switch (name) {

@@ -1,4 +1,4 @@
-/** What the sheet of an effect shows, what its form says, and what its buttons do. */
+/** Context, form data and actions of an effect's sheet. */
 import { begunAnew, readDuration, writeDuration } from "../../../compat/effect-duration.ts";
 import { readChanges, writeChanges, type EffectChange } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../core/constants.ts";
@@ -30,7 +30,10 @@ import { leftOf } from "../../effects/effect-rows.ts";
 const { t } = gameTexts;
 type Effect = ActiveEffect.Implementation;
 
-/** @param rootId prefix of ids */
+/**
+ * Returns the context of the sheet.
+ * @param rootId prefix of element ids
+ */
 export async function effectContext(effect: Effect, rootId: string): Promise<object> {
   const clock = { combat: null, time: game.time.worldTime };
   return {
@@ -71,13 +74,13 @@ export async function effectContext(effect: Effect, rootId: string): Promise<obj
 
 const lastsOf = (effect: Effect): Lasts => ({ ends: endsOf(effect), duration: readDuration(effect.toObject()) });
 
-/** What is taken off has to say so: what is left out of a flag stays as it was. */
+/** Null values remove these keys, because a merge keeps keys that an update omits. */
 const LEFT_OUT: object = { once: null, onDamage: null };
 
 /**
- * What is chosen anew begins now; in a thing it begins when the thing gives it. A fire goes on saying since when it burns.
- * What is to end by damage ends by damage from now on.
- * @param field what was changed
+ * Returns the update for a changed duration. A changed duration starts now; an effect on an item starts when the item
+ * gives it. A fire keeps its start. "Ends by damage" counts from now on.
+ * @param field name of the changed field
  */
 function lastsData(effect: Effect, { ends, duration }: Lasts, field: string): object {
   const way = field === "lasts.way";
@@ -99,7 +102,7 @@ function lastsData(effect: Effect, { ends, duration }: Lasts, field: string): ob
   );
 }
 
-/** What the sheet shows of rolls, as it is stored. */
+/** Returns the roll flags as they are stored. */
 function rollFlags({ flags }: Effect): RollFlags {
   const flag = (key: string): unknown => foundry.utils.getProperty(flags, `${SYSTEM_ID}.${key}`);
   return { adds: flag("adds"), sways: flag("sways"), each: flag("each"), escape: flag("escape") };
@@ -107,7 +110,7 @@ function rollFlags({ flags }: Effect): RollFlags {
 
 const areaFlag = ({ flags }: Effect): unknown => foundry.utils.getProperty(flags, `${SYSTEM_ID}.area`);
 
-/** The sides of its feature that may switch it on; empty where the feature leaves no such choice. */
+/** Returns the options of the feature that may enable the effect; empty for features without options. */
 function optionsOf(effect: Effect): readonly { value: string; label: string; selected: boolean }[] {
   const choices = effect.item?.isKind("feature") === true ? effect.item.system.choices : [];
   const keys = new Set(choices.flatMap(({ track, from }) => (track === "option" ? [...from] : [])));
@@ -120,7 +123,7 @@ function optionsOf(effect: Effect): readonly { value: string; label: string; sel
   }));
 }
 
-/** A form names one field; lists are written whole, their other cells as they are stored now. */
+/** Reads the form, which submits one changed field. Lists are written whole, with the other cells as stored. */
 export function readEffect(
   effect: Effect,
   event: Event | null,
@@ -152,7 +155,7 @@ export function readEffect(
   return "changes" in read ? writeChanges(read.changes) : lastsData(effect, read, name);
 }
 
-/** Bad input is told, and the stored value comes back. */
+/** Notifies the user of invalid input and restores the stored value. */
 function refuse(key: string, event: Event | null): object {
   ui.notifications.warn(t(key));
   if (event?.target instanceof HTMLInputElement) {
@@ -174,13 +177,13 @@ interface Sheet {
 type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
 
 /**
- * One write of an effect after another, each of what is stored by then: lists are written whole, and a second press that still
- * saw the list of before would take back the first.
+ * Runs writes of one effect one after another. Each write starts from the stored data, because lists are written whole
+ * and a second write based on the old list would undo the first.
  */
 export const writeInTurn = <T>({ uuid }: Effect, write: () => Promise<T>): Promise<T> =>
   inTurn(`effect.${uuid}`, write);
 
-/** Where a row stands by now that was meant when a button was pressed; -1 where it is gone. */
+/** Returns the current index of the row that the user clicked; -1 when it no longer exists. */
 const placeOf = (rows: readonly unknown[], meant: unknown): number =>
   rows.findIndex((row) => JSON.stringify(row) === JSON.stringify(meant));
 
@@ -236,5 +239,5 @@ const toggleStatus: Handler = async function (_event, target) {
   });
 };
 
-/** By the value of `data-action`. */
+/** Actions by the value of `data-action`. */
 export const EFFECT_SHEET_ACTIONS = { addChange, removeChange, addRoll, removeRoll, toggleStatus };

@@ -1,4 +1,4 @@
-/** What the effect's sheet shows and what its fields mean. Pure. */
+/** Rows of changes on an effect's sheet, and parsing of their fields. Pure. */
 import type { EffectChange } from "../../../compat/effect-shape.ts";
 import { BOUND, effectInputs, INPUT_GROUPS, type EffectInput } from "../../../data/effects/inputs.ts";
 import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/judge.ts";
@@ -11,23 +11,26 @@ import { offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { inputLabel, memberLabel, problemWords } from "../../words/effect-words.ts";
 
-/** Ways that are offered; what else is stored is offered where it is. */
+/** Change types that the sheet offers. Another stored type is offered for its own row. */
 const WAYS = ["add", "multiply", "override", "upgrade", "downgrade"] as const;
 const SET_WAYS = ["add", "subtract"] as const;
 const BEST_WAYS = ["upgrade"] as const;
-/** Ways that have words of their own. */
+/** Change types with labels of their own. */
 const NAMED: readonly string[] = [...WAYS, ...SET_WAYS];
-/** The choice of a key by hand. */
+/** Value of the option for a typed key. */
 const FREE = "*";
 const FRESH: EffectChange = { key: "", way: "add", value: "1", priority: null, phase: "initial" };
 const MOST = 100;
 
-/** What of an effect a field may change. */
+/** Parts of an effect that these fields change. */
 export interface EffectFields {
   readonly changes: readonly EffectChange[];
 }
 
-/** Whether a change of it comes to anything by the table's rules; what is stored is offered all the same. @rule B-ATK-04 D-C12 H-MAS-03 */
+/**
+ * Returns whether a change has any effect under the table's rules. A stored change is offered in any case.
+ * @rule B-ATK-04 D-C12 H-MAS-03
+ */
 function counts({ path, group }: EffectInput): boolean {
   const { talentsPerLevel, powerPerLevel } = tableRuleset();
   if (group === "points") return talentsPerLevel + powerPerLevel > 0;
@@ -37,11 +40,11 @@ function counts({ path, group }: EffectInput): boolean {
 
 const inputOf = (key: string, lists: Lists) => effectInputs(lists).find(({ path }) => `system.${path}` === key);
 
-/** What may join a set. */
+/** Returns the values that a set may contain. */
 const membersOf = (kind: EffectInput["kind"], value: string, lists: Lists): readonly string[] =>
   kind === "condition" ? CONDITIONS : kind === "bound" ? BOUND : offeredKeys("damageTypes", [value], lists);
 
-/** One row of the list of changes. */
+/** Returns the context of one row of changes. */
 export function changeRow(
   change: EffectChange & { readonly problem: ChangeProblem | null },
   index: number,
@@ -95,7 +98,7 @@ export function changeRow(
   };
 }
 
-/** A change with another target, and what then makes sense of the rest. */
+/** Returns the change with another target key. Resets its other values when they do not fit the new target. */
 function retarget(change: EffectChange, target: string, lists: Lists): EffectChange {
   if (target === FREE)
     return { ...change, key: change.key === "" || inputOf(change.key, lists) ? "system." : change.key };
@@ -123,8 +126,8 @@ function whole(value: unknown): number | null {
 }
 
 /**
- * What a changed field makes of the effect.
- * @returns the new values; "number" when a number was expected; null when the field is none of these
+ * Reads a changed field.
+ * @returns the new values; "number" when the value is no number; null when the field is no field of a change
  */
 export function readField(
   name: string,
@@ -149,7 +152,7 @@ export function readField(
   return { changes: changes.map((each, at) => (at === index ? next : each)) };
 }
 
-/** The list with a fresh change, or without one. */
+/** Returns the list with a new change, up to the maximum. */
 export function withChange(changes: readonly EffectChange[]): readonly EffectChange[] {
   return changes.length >= MOST ? changes : [...changes, FRESH];
 }

@@ -1,4 +1,4 @@
-/** How long an effect lasts, as fields of its sheet: Foundry's duration, or an end of our own where that says too little. Pure. */
+/** Duration of an effect as fields of its sheet: Foundry's duration, or the system's own end when Foundry's cannot express it. Pure. */
 import type { DurationUnit, EffectDuration } from "../../../compat/effect-duration.ts";
 import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
 import { END_OWNERS, endAfter, MOST_TURNS, ON_DAMAGE, type EffectEnds } from "../../../rules/turn/effect-end.ts";
@@ -7,39 +7,39 @@ import { ATTRIBUTES } from "../../../rules/basics/ids.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 
-/** What is stored of it: of an effect with an end of our own Foundry's duration is not asked. */
+/** Stored duration. If the system's own end is set, Foundry's duration is ignored. */
 export interface Lasts {
   readonly ends: StoredEnds | null;
   readonly duration: EffectDuration | null;
 }
 
-/** Units that are always offered; another is where it is stored. */
+/** Units that are always offered. Another unit is offered where it is stored. */
 const UNITS: readonly DurationUnit[] = ["rounds", "minutes", "hours", "days"];
-/** Somebody's turns, by whose and which end of them. */
+/** Ends at a turn: whose turn, and its start or end. */
 const TURN_WAYS = END_OWNERS.flatMap((of) =>
   (["turnStart", "turnEnd"] as const).map((at) => ({ way: `${of}-${at}`, of, at })),
 );
 const OTHER_WAYS = ["fight", "used"] as const;
-/** A save with a moderate difficulty, until somebody says otherwise. */
+/** Default difficulty: a moderate save. */
 const USUAL_DC = 12;
 const HIGHEST_DC = 99;
 
 const NEVER: StoredEnds = { at: "never", of: "bearer", source: null, mark: null, time: null, turns: 1, save: null };
 
-/** What of the choices it is: "" = until somebody takes it off. */
+/** Returns the selected option: "" = until a user removes the effect. */
 function wayOf({ ends, duration }: Lasts): string {
   if (!ends) return duration?.unit ?? "";
   if (ends.at === "turnStart" || ends.at === "turnEnd") return `${ends.of}-${ends.at}`;
   return ends.at === "never" ? "" : ends.at;
 }
 
-/** How many rounds, turns or minutes; null where nothing is counted. */
+/** Returns the number of rounds, turns or minutes; null when nothing is counted. */
 function countOf({ ends, duration }: Lasts): number | null {
   if (!ends) return duration?.value ?? null;
   return ["turnStart", "turnEnd", "minutes"].includes(ends.at) ? ends.turns : null;
 }
 
-/** What a failed save makes of it: one condition, of several that somebody has stored all of them. Null without a save. */
+/** Returns the options for the condition after a failed save. A stored list of several conditions is one option. Null without a save. */
 function failsOf(save: EffectEnds["save"], t: Texts["t"]): object[] | null {
   if (!save) return null;
   const now = (save.fails ?? []).join(" ");
@@ -57,7 +57,10 @@ function failsOf(save: EffectEnds["save"], t: Texts["t"]): object[] | null {
   }));
 }
 
-/** The fields. @param own whose DC a save of 0 means: of a thing that gives the effect, its user's */
+/**
+ * Returns the fields.
+ * @param own whether a difficulty of 0 means the spell save difficulty of the user (for effects on items)
+ */
 export function lastsFields(lasts: Lasts, own: boolean, texts: Texts): object {
   const { t } = texts;
   const now = wayOf(lasts);
@@ -96,18 +99,18 @@ export function lastsFields(lasts: Lasts, own: boolean, texts: Texts): object {
   };
 }
 
-/** A whole number within bounds; null for anything else. */
+/** Returns an integer within the bounds, or null. */
 function whole(value: unknown, least: number, most: number): number | null {
   const text = typeof value === "string" ? value.trim() : "";
   const number = /^\d{1,6}$/u.test(text) ? Number(text) : -1;
   return number >= least && number <= most ? number : null;
 }
 
-/** What says nothing any more is no end. */
+/** Returns null for an end that never happens. */
 const meant = (ends: StoredEnds): StoredEnds | null =>
   ends.at === "never" && !ends.save && !ends.once && !ends.shaken && !ends.onDamage ? null : ends;
 
-/** What ends it besides its clock. Without a save there is none that damage could ask for once more. */
+/** Returns the ends besides the duration. "Damage repeats the save" requires a save. */
 const besides = ({ once, shaken, onDamage }: Partial<StoredEnds>, save: EffectEnds["save"]): Partial<StoredEnds> => ({
   ...(once ? { once } : {}),
   ...(shaken ? { shaken } : {}),
@@ -138,12 +141,12 @@ function withSave(save: EffectEnds["save"], { ends, duration }: Lasts): Lasts {
   return save ? { ends: { ...byOurClock({ ends, duration }), save }, duration: null } : { ends, duration };
 }
 
-/** Foundry's clock knows no save, no damage and no rolls: the same time by ours. */
+/** Foundry's durations have no saves and no ends by damage or rolls, so this converts the duration to the system's own end. */
 function byOurClock({ ends, duration }: Lasts): StoredEnds {
   return ends ?? { ...NEVER, ...(duration && endAfter({ kind: duration.unit, value: duration.value })) };
 }
 
-/** With another answer to what ends it besides its clock. */
+/** Returns the duration with other additional ends. */
 function withMore(more: Partial<StoredEnds>, lasts: Lasts): Lasts {
   const { ends } = lasts;
   if (!ends && !more.once && !more.shaken && !more.onDamage) return lasts;
@@ -152,8 +155,8 @@ function withMore(more: Partial<StoredEnds>, lasts: Lasts): Lasts {
 }
 
 /**
- * A changed field. Ends that it begins have no turn and no time yet: they begin where they are stored.
- * @returns what is to be stored; "number" for what is no number that can be; null when the field is none of these
+ * Reads a changed field. A new end has no start yet; the start is set when the effect is stored.
+ * @returns the new duration; "number" for an invalid number; null when the field is no duration field
  */
 export function readLasts(name: string, value: unknown, lasts: Lasts): Lasts | "number" | null {
   const { ends, duration } = lasts;

@@ -1,6 +1,6 @@
 /**
- * What an effect does to rolls, each turn, and what frees its bearer, as fields of its sheet: the flags that `data/effects`
- * reads. Rows that say nothing usable stay as they are stored and are not shown. Pure.
+ * Roll changes, per-turn effects and escape of an effect, as fields of its sheet. `data/effects` reads the same flags.
+ * Unusable rows stay stored but are not shown. Pure.
  */
 import { ADDED_TO, FACES, MOST_DICE, readAdds, type AddedTo, type StoredAdd } from "../../../data/effects/adds.pure.ts";
 import { readEach } from "../../../data/effects/each.pure.ts";
@@ -16,14 +16,14 @@ import { notation } from "../../words/notation.ts";
 import type { Texts } from "../../words/texts.ts";
 import { keyLabel } from "../../effects/roll-words.ts";
 
-/** The flags as they are stored: anybody writes them. */
+/** The stored flags. They are not trusted, because any user can write them. */
 export type RollFlags = Readonly<Record<"adds" | "sways" | "each" | "escape", unknown>>;
-/** What is to be stored anew; null takes a flag off. */
+/** The flags to store; null deletes a flag. */
 export type RollChange = Partial<Record<keyof RollFlags, unknown>>;
-/** Why a field is refused, by language key. */
+/** Language key of the reason why a field is refused. */
 export type RollProblem = "OD20.Effects.DiceNeeded" | "OD20.Effects.RollNeeded" | "OD20.Effects.NumberNeeded";
 
-/** As many as are read. */
+/** Maximum number of rows that the game reads. */
 const MOST = { adds: 4, sways: 6 } as const;
 export type RollList = keyof typeof MOST;
 const FRESH = { adds: { count: 1, faces: 4, to: ["attack", "save"] }, sways: { roll: "attack", key: "", value: 1 } };
@@ -38,7 +38,7 @@ const swayOf = (row: unknown): StoredSway | undefined => readSways([row])[0];
 const signedDice = ({ count, faces }: StoredAdd): string =>
   `${count < 0 ? "-" : ""}${String(Math.abs(count))}d${String(faces)}`;
 
-/** Dice as people type them: "1d4", "−1к6". */
+/** Parses dice such as "1d4" or "−1к6". */
 function diceOf(text: string): Pick<StoredAdd, "count" | "faces"> | null {
   const [, sign = "", many = "", sides = ""] = /^([+\-−–]?)\s*(\d{0,2})\s*[dдк](\d{1,2})$/iu.exec(text.trim()) ?? [];
   const count = many === "" ? 1 : Number(many);
@@ -47,7 +47,7 @@ function diceOf(text: string): Pick<StoredAdd, "count" | "faces"> | null {
   return { count: sign === "" || sign === "+" ? count : -count, faces };
 }
 
-/** What of a roll an effect may be about; none where it is about all of them. */
+/** Returns the keys that a roll can be limited to; empty for rolls that have none. */
 function keysOf(roll: StoredSway["roll"], lists: Lists): readonly string[] {
   if (roll === "save") return [...offeredKeys("attributes", [], lists), ...CONDITIONS, "concentration"];
   return roll === "check"
@@ -68,7 +68,10 @@ function types(now: string, first: string, texts: Texts, lists: Lists): Choice[]
   return choices([...(first === "" ? [] : [""]), ...offeredKeys("damageTypes", [now], lists)], now, name);
 }
 
-/** The fields. @param rootId prefix of ids */
+/**
+ * Returns the fields.
+ * @param rootId prefix of element ids
+ */
 export function rollFields(flags: RollFlags, rootId: string, texts: Texts, lists: Lists = tableLists()): object {
   const { t } = texts;
   const named = (list: RollList, index: number, n: number): object => {
@@ -135,11 +138,11 @@ export function rollFields(flags: RollFlags, rootId: string, texts: Texts, lists
   };
 }
 
-/** Whether the sheet has something of this to show. */
+/** Returns whether the effect has any of these flags. */
 export const hasRolls = ({ adds, sways, each, escape }: RollFlags): boolean =>
   readAdds(adds).length + readSways(sways).length > 0 || readEach(each) !== null || readEscape(escape) !== undefined;
 
-/** A list with one row changed: what else stands in that row, such as how it grows with levels, stays. */
+/** Returns the list with one row changed. Other data of the row, such as scaling by level, stays. */
 const withRow = (flag: unknown, index: number, change: object): readonly unknown[] =>
   rowsOf(flag).map((row, at) => (at === index && isObject(row) ? { ...row, ...change } : row));
 
@@ -158,7 +161,7 @@ function readAdd(cell: string, value: unknown, index: number, { adds }: RollFlag
 function readSway(cell: string, value: unknown, index: number, { sways }: RollFlags): RollChange | null {
   const sway = swayOf(rowsOf(sways)[index]);
   if (!sway || typeof value !== "string") return null;
-  // Of another roll another key would be meant.
+  // Keys depend on the roll, so another roll clears the key.
   const roll = SWAYED.find((one) => one === value);
   const change =
     cell === "roll"
@@ -196,7 +199,10 @@ function readEscapeField(cell: string, value: unknown, flag: unknown): RollChang
   return /^\d{1,2}$/u.test(text) ? { escape: { ...escape, dc: Number(text) } } : "OD20.Effects.NumberNeeded";
 }
 
-/** A changed field. @returns what is to be stored; why not, by language key; null when the field is none of these */
+/**
+ * Reads a changed field.
+ * @returns the flags to store; a language key when the value is refused; null when the field is none of these
+ */
 export function readRolls(name: string, value: unknown, flags: RollFlags): RollChange | RollProblem | null {
   const [, list, at = "", cell = ""] = /^(adds|sways)\.(\d{1,2})\.([\w.]+)$/u.exec(name) ?? [];
   if (list === "adds") return readAdd(cell, value, Number(at), flags);
@@ -206,7 +212,7 @@ export function readRolls(name: string, value: unknown, flags: RollFlags): RollC
   return part === "escape" ? readEscapeField(field, value, flags.escape) : null;
 }
 
-/** The list with a fresh row, as long as another is read, and without what says nothing; or without one row. */
+/** Returns the list without unusable rows and with a new row, up to the maximum. */
 export function withFresh(list: RollList, flag: unknown): readonly unknown[] {
   const rows = rowsOf(flag).filter((row) => (list === "adds" ? addOf(row) : swayOf(row)));
   return rows.length < MOST[list] ? [...rows, FRESH[list]] : rows;

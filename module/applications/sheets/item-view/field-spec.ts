@@ -1,45 +1,45 @@
-/** What a field of an item's sheet is, and how the tables of fields say one. */
+/** Definition of fields of an item's sheet, and helpers for the tables of fields. */
 
-/** Choices: language prefix and values; "" among them stands for none. */
+/** Options: prefix of the language keys, and values. The value "" stands for none. */
 export interface Options {
   readonly prefix: string;
   readonly values: readonly string[];
-  /** Names of values that no language knows, as of an item's own effects. */
+  /** Labels of values without a language key, such as the item's own effects. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Language key of what "" means; else it is nothing. */
+  /** Language key of the label for ""; default: none. */
   readonly none?: string;
 }
 export interface FieldSpec {
   /** Path below `system`. */
   readonly path: string;
-  /** Language key, whole or below `OD20.Thing`. */
+  /** Language key, complete or below `OD20.Thing`. */
   readonly label: string;
-  /** `numbers`, and `keys` that no track knows, are lists written with commas; other keys are switches. */
+  /** `numbers`, and `keys` without a list of known keys, are comma-separated lists. Other keys are toggles. */
   readonly kind: "number" | "text" | "check" | "select" | "keys" | "numbers" | "mastery";
   readonly options?: Options;
-  /** The keys are those of this track; "row" = of the row's own. */
+  /** Mastery track of the keys; "row" = the track of the row. */
   readonly of?: string;
-  /** Column of the row that says which of them are offered. */
+  /** Column of the row that limits the offered keys. */
   readonly among?: string;
-  /** Values below 0 are allowed. */
+  /** Whether negative values are allowed. */
   readonly signed?: boolean;
   readonly fraction?: true;
-  /** Nothing is an answer too. */
+  /** Whether the field may be empty. */
   readonly optional?: true;
-  /** A sentence, or a reference, which is one long word. */
+  /** Kind of a long text: a sentence, or a reference, which is one long word. */
   readonly long?: "sentence" | "reference";
-  /** A formula of dice. */
+  /** Whether the text is a dice formula. */
   readonly dice?: true;
-  /** Path of another field without which this one means nothing to a reader, and the values of it that count; none: any. */
+  /** Path of another field that this field depends on, and the values of that field for which this one matters; no values = any. */
   readonly needs?: readonly [path: string, ...values: readonly string[]];
 }
 export interface GroupSpec {
-  /** Language key, whole or below `OD20.Thing`. */
+  /** Language key, complete or below `OD20.Thing`. */
   readonly legend: string;
-  /** Left as they come by nine of ten things in the packs: folded away until something in it is set. */
+  /** Rarely used group: collapsed until one of its fields has a value that differs from the default. */
   readonly rare?: true;
   readonly fields?: readonly FieldSpec[];
-  /** A list of rows, with a new one's values. */
+  /** A list of rows, with the values of a new row. */
   readonly list?: {
     readonly path: string;
     readonly columns: readonly FieldSpec[];
@@ -48,7 +48,7 @@ export interface GroupSpec {
 }
 
 export const number = (path: string, label: string): FieldSpec => ({ path, label, kind: "number" });
-/** Feet, kilograms, gold. */
+/** A number with fractions, for feet, kilograms and prices. */
 export const measure = (path: string, label: string): FieldSpec => ({ ...number(path, label), fraction: true });
 export const signed = (path: string, label: string): FieldSpec => ({ path, label, kind: "number", signed: true });
 export const text = (path: string, label: string): FieldSpec => ({ path, label, kind: "text" });
@@ -67,7 +67,7 @@ export const select = (path: string, label: string, prefix: string, values: read
   kind: "select",
   options: { prefix, values },
 });
-/** Choices of which the rules make one where nobody does. */
+/** A select whose empty value means "by the rules". */
 export const byRules = (path: string, label: string, prefix: string, values: readonly string[]): FieldSpec => ({
   ...select(path, label, prefix, values),
   options: { prefix, values: ["", ...values], none: "OD20.Sheet.ByRules" },

@@ -1,4 +1,4 @@
-/** An item to read: a few facts, each with what it is made of, and its properties as words. */
+/** Facts of an item for reading: numbers with their breakdown, and properties as tags. */
 import { defenseKinds } from "../../words/defenses.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
@@ -14,14 +14,14 @@ import type { FieldView, GroupView } from "./item-form.ts";
 export interface Fact {
   readonly label: string;
   readonly text: string;
-  /** What the number is made of; "" when it says all itself. */
+  /** Breakdown of the number; "" for none. */
   readonly tooltip: string;
-  /** What stands behind the text, with glyphs. */
+  /** Damage that follows the text, with icons. */
   readonly damage?: readonly DamageWord[];
-  /** All of it, read aloud, where the text alone does not say it. */
+  /** Text for screen readers, where the visible text is incomplete. */
   readonly spoken?: string;
 }
-/** A word of its own; `type` where it is of damage. */
+/** A tag; `type` is set for a damage type. */
 export interface Tag {
   readonly text: string;
   readonly type?: string;
@@ -39,7 +39,7 @@ interface Carried {
   readonly price: { readonly value: number; readonly currency: string };
 }
 
-/** What can be carried has a count, a weight and a price. */
+/** Returns quantity, weight and price of a carried item. */
 function carried({ quantity, weight, price }: Carried, texts: Texts): Fact[] {
   return [
     ...(quantity === 1 ? [] : [fact(texts.t("OD20.Sheet.Quantity"), String(quantity))]),
@@ -55,7 +55,7 @@ function carried({ quantity, weight, price }: Carried, texts: Texts): Fact[] {
   ];
 }
 
-/** Every way to attack, with bonus and damage. */
+/** Returns every attack mode with bonus and damage. */
 function attacksOf(item: OpposedItem<"weapon">, texts: Texts): Fact[] {
   return item
     .getAttackModes()
@@ -68,7 +68,7 @@ function attacksOf(item: OpposedItem<"weapon">, texts: Texts): Fact[] {
     }));
 }
 
-/** How far it strikes and shoots. */
+/** Returns reach and range. */
 function reachOf({ system }: OpposedItem<"weapon">, { t }: Texts): Fact[] {
   const { normal, max } = system.range;
   return [
@@ -79,12 +79,12 @@ function reachOf({ system }: OpposedItem<"weapon">, { t }: Texts): Fact[] {
   ];
 }
 
-/** What a weapon does, and how far. */
+/** Returns attacks, reach and range of a weapon. */
 export function attackFacts(item: OpposedItem<"weapon">, texts: Texts): Fact[] {
   return [...attacksOf(item, texts), ...reachOf(item, texts)];
 }
 
-/** A weapon: every way to attack with bonus and damage, then reach and range. */
+/** Returns the facts of a weapon: attacks, then reach and range. */
 export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFacts {
   const { system } = item;
   const { t } = texts;
@@ -108,7 +108,7 @@ export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFact
   };
 }
 
-/** Armor or a shield: what it gives and what it asks. */
+/** Returns the facts of armor or a shield: bonuses and requirements. */
 export function armorFacts({ system }: OpposedItem<"armor">, texts: Texts): ItemFacts {
   const { t, signed } = texts;
   return {
@@ -123,7 +123,7 @@ export function armorFacts({ system }: OpposedItem<"armor">, texts: Texts): Item
   };
 }
 
-/** Ammunition: for what, and how many. */
+/** Returns the facts of ammunition: kind and quantity. */
 export function ammunitionFacts({ system }: OpposedItem<"ammunition">, texts: Texts): ItemFacts {
   const { t } = texts;
   const { quantity, ...rest } = system;
@@ -137,10 +137,10 @@ export function ammunitionFacts({ system }: OpposedItem<"ammunition">, texts: Te
   };
 }
 
-/** The cell of a row that says which damage it is. */
+/** Name of a damage type cell. */
 const DAMAGE_TYPE = /^system\.damage\.\d+\.type$/u;
 
-/** The fields of a form as facts; what is empty says nothing. */
+/** Returns the fields of a form as facts. Omits empty fields. */
 export function fieldFacts(groups: readonly GroupView[], physical: Carried | null, texts: Texts): ItemFacts {
   const rows = groups.flatMap(
     ({ list }) =>
@@ -170,7 +170,7 @@ export function fieldFacts(groups: readonly GroupView[], physical: Carried | nul
   };
 }
 
-/** Facts of fields; a kind of measure and how many of it are one: "Range: 120 feet". */
+/** Returns the facts of fields. Combines a unit and its number into one fact, such as "Range: 120 feet". */
 function measured(fields: readonly FieldView[], texts: Texts): Fact[] {
   const amounts = new Map(
     fields.flatMap(({ name, number }): [string, number][] =>
@@ -190,7 +190,7 @@ function measured(fields: readonly FieldView[], texts: Texts): Fact[] {
     });
 }
 
-/** What a field holds, in words; "" when nothing. */
+/** Returns the value of a field in words; "" for an empty field. */
 function said({ number, text, check, chips, options, label }: FieldView, texts: Texts): string {
   if (check) return check.on ? label : "";
   if (number) return number.value === null || number.value === 0 ? "" : decimal(number.value, texts);

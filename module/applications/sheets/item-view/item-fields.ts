@@ -1,4 +1,4 @@
-/** Which fields the sheet of each item type shows: tables, read by `item-form.ts`. */
+/** Tables of the fields on each item type's sheet. `item-form.ts` reads them. */
 import { SLOTS_RETURN } from "../../../data/item/class.ts";
 import type { ItemKind } from "../../../data/item/models.ts";
 import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
@@ -41,13 +41,13 @@ import {
   USES,
 } from "./shared-fields.ts";
 
-/** Classes of the starter content on whose lists spells stand; others are shown by their key. */
+/** Spellcasting classes of the starter content. Other classes show their key. */
 const CASTERS = ["bard", "cleric", "druid", "paladin", "ranger", "sorcerer", "warlock", "wizard"];
 const DOES: FieldSpec = { ...keys("does", "does"), options: { prefix: "OD20.ActionList", values: DONE_ACTIONS } };
 const speed = (kind: string): FieldSpec => measure(`speed.${kind}`, kind);
 const sense = (kind: string): FieldSpec => measure(`senses.${kind}`, kind);
 
-/** By item type; weapons, armor and ammunition have sheets of their own. What can be carried ends with how it is kept. */
+/** Field groups by item type. Weapons, armor and ammunition have templates of their own. Carried items end with their physical data. */
 export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" | "ammunition">, readonly GroupSpec[]>> =
   {
     gear: [{ legend: "basics", fields: [FOCUS] }],
@@ -94,7 +94,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
         fields: [
           number("circle", "circle"),
           select("school", "school", "OD20.School", ["", ...SCHOOLS]),
-          // Not rare where it is owned: this is what a caster chooses every day.
+          // Not a rare field, because casters change their prepared spells often.
           check("prepared", "prepared"),
           { ...keys("classes", "classes"), options: { prefix: "OD20.SpellList", values: CASTERS } },
         ],

@@ -1,4 +1,4 @@
-/** An item's fields as a form, and what was typed back into data. Pure. */
+/** Form of an item's fields, and conversion of typed values into data. Pure. */
 import type { Texts } from "../../words/texts.ts";
 import { fieldDice, localDice, storedDice } from "../../words/formula-words.ts";
 import { keyLabel } from "../../words/choice-labels.ts";
@@ -11,34 +11,34 @@ interface OptionView {
   readonly label: string;
   readonly selected: boolean;
 }
-/** What folds a group away: under this id it stays as somebody has left it; `open` once something in it is set. */
+/** A collapsible group: `id` keeps the user's choice, `open` is true once a field of the group is set. */
 export interface FoldView {
   readonly id: string;
   readonly open: boolean;
 }
-/** One control; exactly one of the kinds is set. */
+/** A control; exactly one kind is set. */
 export interface FieldView {
   readonly label: string;
   readonly name: string;
-  /** Takes what the row has left: lists and references are long. */
+  /** Whether the control fills the rest of its row, as lists and references do. */
   readonly wide?: boolean;
-  /** Says nothing to a reader, as another field stands. */
+  /** Whether another field makes this one meaningless for a reader. */
   readonly idle?: boolean;
   readonly number?: {
     readonly value: number | null;
-    /** "rule": a modifier, with the rules' own bounds. */ readonly signed: "rule" | "";
+    /** "rule": a modifier, bounded by the rules. */ readonly signed: "rule" | "";
     readonly fraction: boolean;
     readonly optional: "dash" | "";
   };
   readonly text?: {
     readonly value: string;
-    /** Written over several lines. */
+    /** Whether the text has several lines. */
     readonly lines?: boolean;
-    /** A formula of dice, refused when it cannot be read. */
+    /** Whether the text is a dice formula, which must be valid. */
     readonly dice?: boolean;
-    /** The same in words. */
+    /** The value in words. */
     readonly told?: string;
-    /** Words to choose from, and the id of their list; any other may be typed. */
+    /** Suggested words and the id of their list. Other words are allowed. */
     readonly list?: string;
     readonly words?: readonly string[];
   };
@@ -46,13 +46,13 @@ export interface FieldView {
   readonly options?: readonly OptionView[];
   readonly chips?: KeyChips & {
     readonly path: string;
-    /** Row of a list, else "". */ readonly index: string;
+    /** Index of the row in a list, else "". */ readonly index: string;
     readonly column: string;
   };
 }
 export interface GroupView {
   readonly legend: string;
-  /** Folded away while all of it is as it comes; null where it always stands open. */
+  /** The collapsible group; null for a group that is always open. */
   readonly fold: FoldView | null;
   readonly fields: readonly FieldView[];
   readonly list: {
@@ -79,7 +79,7 @@ function word(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The choices of a select; a value that the game does not know stays, shown by its key. */
+/** Returns the options of a select. An unknown value stays, labeled with its key. */
 export function options(spec: NonNullable<FieldSpec["options"]>, value: string, texts: Texts): OptionView[] {
   const none = texts.t(spec.none ?? "OD20.Thing.none");
   const known = spec.values.map((entry) => ({
@@ -95,7 +95,7 @@ export function options(spec: NonNullable<FieldSpec["options"]>, value: string, 
       ];
 }
 
-/** All kinds of mastery as `track.key`, the table's own among them; an unknown one stays. */
+/** Returns all masteries as `track.key`, including the table's own. An unknown key stays. */
 function masteries(track: string, key: string, texts: Texts): OptionView[] {
   const value = key === "" ? "" : `${track}.${key}`;
   const known = MASTERIES.flatMap((kind) =>
@@ -125,7 +125,10 @@ function words(value: unknown): string[] {
   return Array.isArray(value) ? value.map(word).filter((key) => key !== "") : [];
 }
 
-/** Switches for the keys of a field; null where any word will do. @param data the row, or the whole */
+/**
+ * Returns the toggles for the keys of a field; null when any word is allowed.
+ * @param data the row, or the item's data
+ */
 function chips(
   spec: FieldSpec,
   data: unknown,
@@ -215,7 +218,7 @@ function field(spec: FieldSpec, data: unknown, prefix: string, id: string, texts
 function foldOf({ legend, rare, fields = [], list }: GroupSpec, data: unknown, initial: unknown, rootId: string) {
   if (rare !== true) return null;
   const paths = [
-    // What says nothing as another field stands is no reason to look.
+    // Meaningless fields do not open the group.
     ...fields.filter((spec) => !isSuspendedAction(spec, data)).map(({ path }) => path),
     ...(list ? [list.path] : []),
   ];
@@ -224,9 +227,9 @@ function foldOf({ legend, rare, fields = [], list }: GroupSpec, data: unknown, i
 }
 
 /**
- * The form of an item.
- * @param data stored system data, as plain objects
- * @param initial the same as a new thing has it: groups that are rare and as they come are folded away
+ * Returns the form of an item.
+ * @param data stored system data as plain objects
+ * @param initial data of a new item; rare groups equal to it are collapsed
  * @param prefix path of the data within the item
  */
 export function itemForm(
@@ -282,7 +285,7 @@ function numbersOf(value: unknown): number[] {
 
 type Plain = Record<string, unknown>;
 
-/** Whether it has keys. */
+/** Returns whether the value is an object. */
 export function isPlain(value: unknown): value is Plain {
   return typeof value === "object" && value !== null;
 }
@@ -296,13 +299,13 @@ function split(holder: Plain): void {
   holder["key"] = dot > 0 ? value.slice(dot + 1) : "";
 }
 
-/** The key of a word that the system knows; any other word is its own. */
+/** Returns the key of a word that the system knows; otherwise the word itself. */
 function keyOf(typed: string, known: FieldSpec["options"], texts: Texts): string {
   const lower = typed.toLocaleLowerCase();
   return known?.values.find((key) => texts.t(`${known.prefix}.${key}`).toLocaleLowerCase() === lower) ?? typed;
 }
 
-/** Dice are stored as Foundry writes them. */
+/** Stores dice in Foundry's notation. */
 function readDice(holder: Plain, path: string): void {
   const [key = "", ...rest] = path.split(".");
   const value = holder[key];
@@ -315,7 +318,7 @@ function read(spec: FieldSpec, holder: Plain, texts: Texts): void {
   const { options: known } = spec;
   const typed = word(holder[spec.path]).trim();
   if (spec.kind === "text" && known && spec.path in holder) {
-    // A word that the system knows is stored by its key; any other is the table's own.
+    // A word that the system knows is stored by its key; any other word is stored as typed.
     holder[spec.path] = keyOf(typed, known, texts);
   }
   if (spec.dice) readDice(holder, spec.path);
@@ -327,7 +330,7 @@ function read(spec: FieldSpec, holder: Plain, texts: Texts): void {
   else if (spec.kind === "numbers" && spec.path in holder) holder[spec.path] = numbersOf(holder[spec.path]);
 }
 
-/** What stands in a row with what was typed over it. */
+/** Returns a row with the typed cells replaced. */
 function over(row: unknown, typed: Plain): Plain {
   const result: Plain = isPlain(row) ? { ...row } : {};
   for (const [key, value] of Object.entries(typed))
@@ -336,8 +339,8 @@ function over(row: unknown, typed: Plain): Plain {
 }
 
 /**
- * Turns what a form holds (rows by number, lists with commas, mastery as `track.key`) into what an update wants, in place.
- * @param stored the item's data: rows of which only some cells were typed keep the others
+ * Converts form values (rows by index, comma-separated lists, mastery as `track.key`) into update data, in place.
+ * @param stored stored data of the item; untyped cells of a row keep their stored values
  */
 export function readItemForm(groups: readonly GroupSpec[], system: Plain, texts: Texts, stored: object = {}): void {
   for (const { fields = [], list } of groups) {

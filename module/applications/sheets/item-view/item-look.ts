@@ -1,4 +1,4 @@
-/** How the head of a thing's sheet looks: its kind decides the engraving, what it deals the color. Pure. */
+/** Look of an item sheet's header: the item type decides the engraving, the damage decides the color. Pure. */
 import { damageWord, type DamageWord } from "../../words/damage-words.ts";
 import type { Texts } from "../../words/texts.ts";
 import { classLook, type Ground } from "../../shared/class-look.ts";
@@ -14,18 +14,19 @@ const GROUNDS: Readonly<Record<string, Ground>> = {
 
 export interface ItemLook {
   readonly ground: Ground;
-  /** Class name of its color; "" for steel. */
+  /** Class name of the color; "" for neutral. */
   readonly tint: string;
   /** See `ClassLook`. */
   readonly hue: string;
-  /** What kind of thing it is. */
+  /** Name of the item type. */
   readonly kind: string;
-  /** Each type of damage once. */
+  /** The damage types, each once. */
   readonly damage: readonly DamageWord[];
 }
 
 /**
- * @param types of the damage that it deals, in their order; "" = of no type
+ * Returns the look.
+ * @param types types of the dealt damage, in order; "" = untyped
  */
 export function itemLook(
   {

@@ -3,7 +3,7 @@ import { fieldDice } from "../../words/formula-words.ts";
 import { entryLabel, offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 
-/** One of several choices, or one of several switches. */
+/** A radio button or toggle. */
 export interface ChoiceView {
   readonly name: string;
   readonly value: string;
@@ -13,9 +13,9 @@ export interface ChoiceView {
 }
 
 /**
- * Choices as radio buttons or switches; values that the game does not know stay, shown by their key.
+ * Returns options as radio buttons or toggles. An unknown value stays, labeled with its key.
  * @param prefix language key of the labels, without the value
- * @param several the chosen values where more than one may be
+ * @param several chosen values, where several are allowed
  */
 export function choices(
   name: string,
@@ -36,7 +36,7 @@ export function choices(
   }));
 }
 
-/** The weapon types of the table as radio buttons. */
+/** Returns the table's weapon types as radio buttons. */
 export function weaponTypeChoices(value: string, rootId: string, texts: Texts): ChoiceView[] {
   return offeredKeys("weaponTypes", [value]).map((key) => ({
     name: "system.weaponType",
@@ -54,7 +54,7 @@ interface DamageRowView {
   readonly types: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
 }
 
-/** A weapon's kinds of damage as rows of inputs. */
+/** Returns the damage rows of a weapon as inputs. */
 export function damageRows(
   damage: readonly { readonly formula: string; readonly type: string }[],
   texts: Texts,

@@ -1,4 +1,4 @@
-/** Keys to choose from by their names, as switches: what a choice offers, what a background raises. Pure. */
+/** Keys to select by name, as toggles, such as the options of a choice. Pure. */
 import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
 import { FOCUS_KINDS } from "../../../rules/spells/focus.ts";
 import { SIZES } from "../../../rules/movement/grapple.ts";
@@ -15,21 +15,21 @@ export interface KeyChip {
   readonly pressed: boolean;
 }
 export interface KeyChips {
-  /** What is chosen, in words. */
+  /** The selected keys in words. */
   readonly told: string;
   readonly options: readonly KeyChip[];
-  /** Chosen keys that nobody knows; they stay until somebody switches them off. */
+  /** Selected unknown keys. They stay until the user removes them. */
   readonly unknown: string;
 }
 
 let knownTools: () => readonly string[] = () => Object.keys(TOOL_KINDS);
 
-/** The world's own tools stand beside the system's; whoever knows the world says how to find them. */
+/** Sets the source of the world's own tools. Pure code cannot read the world, so the caller supplies it. */
 export function setToolSource(source: () => readonly string[]): void {
   knownTools = source;
 }
 
-/** Keys that a track knows; null where any word will do. */
+/** Returns the known keys of a track; null when any word is allowed. */
 export function keysFor(track: string): readonly string[] | null {
   const list = keysOfTrack(track);
   if (list) return offeredKeys(list);
@@ -50,9 +50,10 @@ export function keysFor(track: string): readonly string[] | null {
 }
 
 /**
+ * Returns the toggles.
  * @param id prefix of ids
- * @param offered what can be switched on
- * @param known keys that are no strangers, where they are more than what is offered
+ * @param offered keys that can be selected
+ * @param known keys that do not count as unknown, if there are more than the offered ones
  */
 export function keyChips(
   id: string,

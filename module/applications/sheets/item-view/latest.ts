@@ -1,17 +1,20 @@
 /**
- * Lists that are written whole, cell after cell: who fills a form is faster than the server, and a list made from what is
- * stored would sweep away the cell before. So what this tab has written last counts until it has arrived, unless somebody
- * else has written the list meanwhile. Pure.
+ * Pending versions of lists that are written whole. A user can fill cells faster than the server answers, and a list
+ * based on the stored data would drop the previous cell. So the last list written by this tab counts until it arrives,
+ * unless another user wrote the list meanwhile. Pure.
  */
 interface Written {
-  /** What was stored, or written before, since nothing was on its way. */
+  /** Stored or previously written versions since the first pending write. */
   readonly known: Set<string>;
   readonly made: unknown;
 }
 
 const written = new WeakMap<object, Map<string, Written>>();
 
-/** What a list will be once everything of this tab has arrived. @param stored what is stored now */
+/**
+ * Returns the list as it will be after all pending writes of this tab.
+ * @param stored list stored now
+ */
 export function latest(holder: object, path: string, stored: unknown): unknown {
   const last = written.get(holder)?.get(path);
   if (!last) return stored;
@@ -21,7 +24,10 @@ export function latest(holder: object, path: string, stored: unknown): unknown {
   return stored;
 }
 
-/** Remembers what is being written. @param stored what is stored still */
+/**
+ * Remembers a pending write.
+ * @param stored list still stored
+ */
 export function onItsWay(holder: object, path: string, stored: unknown, made: unknown): void {
   const all = written.get(holder) ?? new Map<string, Written>();
   const last = all.get(path);

@@ -1,4 +1,4 @@
-/** Numbers that no rule knows, as a sheet tells them. Pure. */
+/** Words for numbers that exceed the limits of the rules and do not count. Pure. */
 import { effectInput } from "../../../data/effects/inputs.ts";
 import type { LeftOut } from "../../../data/schema/left-out.ts";
 import { tableLists, type Lists } from "../../../core/table-lists.ts";
@@ -7,7 +7,7 @@ import { ATTRIBUTES } from "../../../rules/basics/ids.ts";
 import { inputLabel } from "../../words/effect-words.ts";
 import type { Texts } from "../../words/texts.ts";
 
-/** Names of the fields that are no inputs of effects. */
+/** Labels of the fields that effects cannot change. */
 const LABELS: Readonly<Record<string, string>> = {
   baseAttack: "OD20.Part.BaseAttack",
   ...Object.fromEntries(NUMBERS_3E.map((key) => [`numbers3e.${key}`, `OD20.Numbers3e.${key}`])),
@@ -32,11 +32,11 @@ function nameOf(path: string, texts: Texts, lists: Lists): string {
   const input = effectInput(path, lists);
   if (input) return inputLabel(input, texts, lists);
   const label = LABELS[path];
-  // An own key that no list knows any more has no other name.
+  // A key that no list knows any more has no other name.
   return label === undefined ? (path.split(".")[2] ?? path) : texts.t(label);
 }
 
-/** "Не учтено, таких чисел в правилах нет: Бонус атаки +1000000 (Меч)."; "" when everything counts. */
+/** Returns a text such as "Не учтено, таких чисел в правилах нет: Бонус атаки +1000000 (Меч)."; "" when every number counts. */
 export function leftOutText(
   numbers: readonly (LeftOut & { readonly item?: string })[],
   texts: Texts,

@@ -1,4 +1,4 @@
-/** What a thing will do as its form is filled: the words that play mode has for it, in the hands of whoever has it. */
+/** Preview of an item in its form: the same words as in play mode, with its owner's numbers. */
 import { defenseKinds } from "../../words/defenses.ts";
 import { defenseView } from "../view/defense.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
@@ -18,14 +18,17 @@ import { barredText } from "../view/requirement.ts";
 import { spellFacts } from "../view/spellbook.ts";
 
 export interface Preview {
-  /** In whose hands. */
+  /** Names the owner whose numbers count. */
   readonly label: string;
   readonly facts: readonly Fact[];
-  /** What stands against it, or "". */
+  /** The missing requirement, or "". */
   readonly barred: string;
 }
 
-/** Every way to attack, how far, and the chances of the usual way. @param odds of the creature in view; null where nothing is told */
+/**
+ * Returns every attack mode, reach, and the odds of the usual mode.
+ * @param odds odds against the target in view; null for none
+ */
 export function weaponPreview(item: OpposedItem<"weapon">, odds: Fact | null, texts: Texts): Omit<Preview, "label"> {
   return {
     facts: [...attackFacts(item, texts), ...(odds ? [odds] : [])],
@@ -33,7 +36,10 @@ export function weaponPreview(item: OpposedItem<"weapon">, odds: Fact | null, te
   };
 }
 
-/** A spell as its row tells it, with the number that its caster brings. @param own the caster's numbers; null of nobody */
+/**
+ * Returns the facts of a spell with the caster's numbers.
+ * @param own the caster's numbers; null without a caster
+ */
 export function spellPreview(
   spell: Parameters<typeof spellFacts>[0],
   own: Pick<Spells, "dc" | "attack"> | null,
@@ -57,8 +63,8 @@ function numberFact(key: string, label: string, sum: Sum, texts: Texts, signed =
 }
 
 /**
- * A feature that has dice or asks for a save, as a stat block tells it; nothing of any other.
- * @param own what its bearer's DC is made of; null of nobody
+ * Returns the damage and save of a feature, as in a stat block; empty for features without either.
+ * @param own contributions of the bearer's save difficulty; null without a bearer
  */
 export function featurePreview(
   feature: FeatureWords & { readonly action: string; readonly healing: string },
@@ -78,12 +84,12 @@ export function featurePreview(
   return [fact(knownWord(t, "OD20.FeatureAction", feature.action), text)];
 }
 
-/** Dice that grow with their bearer have no average. */
+/** Formulas that depend on the bearer have no average, so only the dice are shown. */
 function diceWords(damage: FeatureWords["damage"], texts: Texts): string {
   return damageSentence(damage.map(({ formula, type }) => damageWord(localDice(formula, texts), type, texts)));
 }
 
-/** What using it up does to hit points; nothing of food and the like. */
+/** Returns what a consumable does to hit points; empty for food and similar items. */
 export function consumablePreview(
   { kind, formula, type }: { readonly kind: string; readonly formula: string; readonly type: string },
   texts: Texts,
@@ -98,7 +104,7 @@ export function consumablePreview(
   ];
 }
 
-/** Armor, and while it is worn what its bearer's Defenses come to. */
+/** Returns the facts of armor and, while it is worn, the wearer's Defenses. */
 export function armorPreview(item: OpposedItem<"armor">, texts: Texts): Omit<Preview, "label"> {
   const { kind, defense, worn, idle, barred } = armorRow(item, texts);
   const bearer = worn && !idle ? item.actor : null;

@@ -1,4 +1,4 @@
-/** Groups of fields that several types of items share. */
+/** Field groups that several item types share. */
 import { RECHARGES } from "../../../data/schema/fields.ts";
 import { AREA_SHAPES } from "../../../rules/areas/area-place.ts";
 import {
@@ -43,7 +43,7 @@ export const USES = {
     provided(select("uses.recharge", "recharge", "OD20.Recharge", RECHARGES), "uses.max"),
   ],
 } as const;
-/** The step that a thing asks for. @rule H-MAS-18 */
+/** Mastery step that the item requires. @rule H-MAS-18 */
 export const REQUIRES: GroupSpec = {
   legend: "requires",
   rare: true,
@@ -102,7 +102,7 @@ export const FEATURES: GroupSpec = {
     fresh: { level: 1, uuid: null },
   },
 };
-/** What a new hero may begin with. */
+/** Starting equipment of a new character. */
 export const KIT: GroupSpec = {
   legend: "kit",
   fields: [number("kitGold", "kitGold"), number("purse", "purse")],
@@ -117,7 +117,7 @@ export const SAVE: FieldSpec[] = [
   provided(select("save.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"]), "save.attribute"),
 ];
 export const RANGES = ["self", "touch", "feet", "sight", "special"];
-/** How far, and what it fills. */
+/** Range and area fields. */
 export const REACHES: FieldSpec[] = [
   provided(measure("range.value", "feet"), "range.kind", "feet"),
   select("area.shape", "area", "OD20.AreaShape", ["", ...AREA_SHAPES]),
@@ -132,8 +132,8 @@ export const REACHES: FieldSpec[] = [
   provided(check("area.silent", "areaSilent"), "area.shape"),
   provided(select("area.obscured", "areaObscured", "OD20.Obscured", ["", "light", "heavy"]), "area.shape"),
 ];
-/** What few weapons set. */
-/** As what kinds of casting focus it serves; of a class, those that it uses. */
+/** Rarely used weapon fields. */
+/** Kinds of spellcasting focus that the item serves as. For a class, the kinds that it can use. */
 export const FOCUS = keys("focus", "focus", "focus");
 export const WEAPON_MORE: GroupSpec = {
   legend: "more",
@@ -145,10 +145,10 @@ export const WEAPON_MORE: GroupSpec = {
     FOCUS,
   ],
 };
-/** Of whatever can be carried, beside what its own fields say. */
+/** Fields of every carried item, in addition to its own. */
 export const CARRIED: GroupSpec = { legend: "magic", rare: true, fields: [check("attunement", "attunement")] };
 
-/** Everything that a grant may name, as `track.key`. */
+/** All masteries that an item can grant, as `track.key`. */
 export const MASTERIES: readonly {
   readonly track: keyof typeof MASTERY_TRACKS;
   readonly prefix: string;

@@ -1,4 +1,4 @@
-/** Where a thing comes from: one key of the system's own, read and typed as words; else free text. */
+/** Source of an item: the system's own source has a key and a localized label; any other source is free text. */
 import { STARTER_SOURCE } from "../../../data/item/common.ts";
 import type { Texts } from "../../words/texts.ts";
 
@@ -6,7 +6,7 @@ export function sourceLabel(source: string, { t }: Texts): string {
   return source === STARTER_SOURCE ? t("OD20.Sheet.StarterSource") : source;
 }
 
-/** What is stored for typed words. */
+/** Returns the stored value of a typed source. */
 export function sourceKey(words: string, { t }: Texts): string {
   return words.trim().toLocaleLowerCase() === t("OD20.Sheet.StarterSource").toLocaleLowerCase()
     ? STARTER_SOURCE

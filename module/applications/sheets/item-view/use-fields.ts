@@ -1,4 +1,4 @@
-/** Which fields a further use of a thing has, and what a thing's own use does beside hit points: tables, read by `item-form.ts`. */
+/** Tables of the fields of further activities, and of the additional effects of an item's own activity. `item-form.ts` reads them. */
 import { LASTS, RANGES, SHAPES, SPENT } from "../../../data/item/activities.pure.ts";
 import { AMENDMENTS } from "../../../rules/basics/amend.ts";
 import { AIMS, AFTERS, GAINS, PAYMENTS, TESTS } from "../../../rules/activities/activity-further.ts";
@@ -24,9 +24,9 @@ const DC = optional(number("test.dc", "saveDc"));
 const BONUS = optional({ ...number("test.bonus", `${F}.Bonus`), signed: true });
 
 /**
- * Effects that it puts on, moves, rays: of a further use as of the thing itself.
- * @param effects names of the item's own by id
- * @param outcomes when they happen
+ * Groups for applied effects, moves and rays, both for the item's own and for further activities.
+ * @param effects names of the item's effects by id
+ * @param outcomes outcomes on which the effects apply
  */
 export function moreGroups(
   effects: Readonly<Record<string, string>>,
@@ -79,7 +79,7 @@ export function moreGroups(
   ];
 }
 
-/** What spares whom a weapon has hit from what it does besides its damage. */
+/** Save that protects a hit target from the additional effects of a weapon. */
 const RIDER: GroupSpec = {
   legend: `${F}.Rider`,
   rare: true,
@@ -95,15 +95,18 @@ const RIDER: GroupSpec = {
   ],
 };
 
-/** What a weapon does besides its damage: it is aimed by its attack, so that nothing of it is aimed one by one. */
+/**
+ * Returns the groups for the additional effects of a weapon. The attack chooses the targets, so the groups have no
+ * targets of their own.
+ */
 export function riderGroups(effects: Readonly<Record<string, string>>): GroupSpec[] {
   const [applies, moves] = moreGroups(effects, OUTCOMES);
   return [applies, moves, RIDER];
 }
 
 /**
- * Another thing whose uses a feature takes: chosen among those of its owner.
- * @param things their names by what names them, with the one that is stored
+ * Another item of the same owner whose uses a feature consumes.
+ * @param things names of the items by reference, including the stored one
  */
 export const consumesGroup = (things: Readonly<Record<string, string>>): GroupSpec => ({
   legend: `${F}.Consumes`,
@@ -119,7 +122,7 @@ export const consumesGroup = (things: Readonly<Record<string, string>>): GroupSp
   ],
 });
 
-/** What a reaction changes of a roll that was made already. @rule H-TURN-10 */
+/** Changes of a reaction to a roll that was already made. @rule H-TURN-10 */
 export const AMENDS: GroupSpec = {
   legend: `${F}.Amends`,
   rare: true,
@@ -151,7 +154,7 @@ export const AMENDS: GroupSpec = {
   ],
 };
 
-/** A spell that the thing casts: what the spell says itself is not asked again. */
+/** Activity that casts a spell. The spell defines everything else. */
 export const BORROWED: readonly GroupSpec[] = [
   {
     legend: "basics",
@@ -169,7 +172,7 @@ export const BORROWED: readonly GroupSpec[] = [
   },
 ];
 
-/** A use that says all of itself. */
+/** Returns the groups of an activity without a spell. */
 export function ownGroups(effects: Readonly<Record<string, string>>): GroupSpec[] {
   return [
     {

@@ -1,13 +1,13 @@
-/** What was typed of further uses, back into what is stored. Pure. */
+/** Converts typed values of further activities into stored data. Pure. */
 import { readActivities } from "../../../data/item/activities.pure.ts";
 import { storedDice } from "../../words/formula-words.ts";
 import { isPlain } from "./item-form.ts";
 import { latest, onItsWay } from "./latest.ts";
 
-/** Paths of lists of rows below `system`, alone or within a further use. */
+/** Paths of row lists below `system`, of the item or of a further activity. */
 export const USE_LIST = /^(?:activities\.(\d+)\.)?(parts|applies|moves|rays\.byLevel)$/u;
 
-/** What stands there with what was typed over it; lists keep their rows. */
+/** Returns the stored value with the typed cells replaced. Lists keep their rows. */
 export function over(stored: unknown, typed: unknown): unknown {
   if (Array.isArray(stored))
     return stored.map((row: unknown, index) => {
@@ -24,10 +24,10 @@ const dice = (key: string, value: unknown): unknown =>
   key === "formula" && typeof value === "string" ? storedDice(value) : value;
 
 /**
- * Lists are written whole, their other cells as they are stored now: what somebody else has entered in another field of the
- * item, or in another cell before, stays.
- * @param item whose data it is
- * @param system what a form holds, changed in place
+ * Completes lists that are written whole with their stored cells, so changes that another user made in other cells
+ * stay.
+ * @param item item that owns the data
+ * @param system form data, changed in place
  */
 export function takeUses(item: object, system: Record<string, unknown>, stored: object): void {
   for (const key of ["applies", "moves", "rays", "activities"] as const) {
@@ -39,7 +39,7 @@ export function takeUses(item: object, system: Record<string, unknown>, stored: 
   }
 }
 
-/** What stands there, as it can be understood. */
+/** Returns the stored value in normalized form. */
 function storedUses(key: string, stored: object): unknown {
   const value: unknown = Reflect.get(stored, key);
   return key === "activities" ? readActivities(value) : value;

@@ -1,10 +1,10 @@
-/** What Foundry's sheets do not do by themselves and every sheet of ours should. */
+/** Keyboard and touch behavior of all sheets that Foundry's sheets lack. */
 
 const TOOLTIP = "[data-tooltip-text]";
 
 /**
- * Tooltips on keyboard focus, Enter and Space on what is a button without being one. One listener each, on the frame:
- * parts may be rendered again without doubling them.
+ * Shows tooltips on keyboard focus. Makes elements with a button role react to Enter and Space. Listens on the frame,
+ * so redrawn parts need no new listeners.
  */
 export function addBehavior(element: HTMLElement): void {
   element.addEventListener("focusin", ({ target }) => {
@@ -22,13 +22,16 @@ export function addBehavior(element: HTMLElement): void {
   });
 }
 
-/** Milliseconds after which a touch is a question, and px that a resting finger may move. */
+/** Milliseconds until a touch counts as held, and pixels that a held finger may move. */
 const HELD = 400;
 const SHAKE = 10;
-/** What a tap already does something with: there only a held finger asks. */
+/** Controls that already react to a tap. On these, only a held finger shows the tooltip. */
 const PRESSED = "button, input, select, textarea, summary, label, a";
 
-/** A finger has no hover: a tap explains what does nothing else, a held finger explains what does, and does not press it. */
+/**
+ * Tooltips by touch: a tap shows the tooltip of an element without a tap action. A held finger shows the tooltip of a
+ * control without pressing it.
+ */
 function explainByTouch(element: HTMLElement): void {
   const ownerOf = (target: EventTarget | null): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>(TOOLTIP) : null;
@@ -67,7 +70,7 @@ function explainByTouch(element: HTMLElement): void {
         event.preventDefault();
         event.stopPropagation();
       }
-      // The finger has left, and what left with it took the explanation along.
+      // Leaving the element deactivated the tooltip, so this activates it again.
       if (owner && (asked || ("pointerType" in event && event.pointerType === "touch" && !owner.matches(PRESSED))))
         game.tooltip.activate(owner);
     },
@@ -75,7 +78,7 @@ function explainByTouch(element: HTMLElement): void {
   );
 }
 
-/** Px between a window and what it stands beside. */
+/** Distance between a window and the sidebar, in pixels. */
 const GAP = 8;
 
 interface Placed {
@@ -83,7 +86,7 @@ interface Placed {
   setPosition(position: { left: number }): unknown;
 }
 
-/** Moves a window that has just opened off the open sidebar, if there is room beside it: the card of an attack shall be seen. */
+/** Moves a newly opened window off the open sidebar if there is room, so the chat stays visible. */
 export function leaveSidebarFree(app: Placed): void {
   const sidebar = ui.sidebar.expanded ? ui.sidebar.element : null;
   if (!sidebar) return;

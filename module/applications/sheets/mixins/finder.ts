@@ -1,7 +1,7 @@
-/** Finding a thing among many: search by name, own order or by name. */
+/** Search by name and sorting of long item lists. */
 import type { Texts } from "../../words/texts.ts";
 
-/** With fewer things the eye is faster. */
+/** Minimum number of items for the search field. */
 const WORTH_IT = 8;
 
 interface Row {
@@ -9,7 +9,7 @@ interface Row {
   readonly sort: number;
 }
 
-/** The rows that a row lies in. */
+/** Returns the rows that contain a row. */
 function ancestors(row: Element): Element[] {
   const above = row.parentElement?.closest("[data-item-id]");
   return above ? [above, ...ancestors(above)] : [];
@@ -19,12 +19,15 @@ export class Finder {
   #query = "";
   byName = false;
 
-  /** The order that was chosen. */
+  /** Compares by the chosen order. */
   get compare(): (a: Row, b: Row) => number {
     return this.byName ? (a, b) => a.name.localeCompare(b.name) : (a, b) => a.sort - b.sort;
   }
 
-  /** What the template shows; null while there is little to search. @param count how many things there are */
+  /**
+   * Returns the context of the search field; null for short lists.
+   * @param count number of items
+   */
   view(count: number, rootId: string, texts: Texts): object | null {
     if (count < WORTH_IT) return null;
     const option = (value: string): object => ({
@@ -36,14 +39,14 @@ export class Finder {
     return { name: `${rootId}-sort`, options: [option("own"), option("name")] };
   }
 
-  /** Hides what does not fit; called for every new drawing. */
+  /** Hides rows that do not match. Call after each draw. */
   listen(part: HTMLElement): void {
     const input = part.querySelector<HTMLInputElement>("input[type='search']");
     if (!input) {
       this.#query = "";
       return;
     }
-    // Core's filter waits a moment before it calls back; a drawing in that moment must know what stands in the field.
+    // Foundry's filter is debounced. A redraw before its callback must know the current text.
     input.addEventListener("input", () => {
       this.#query = input.value;
     });
@@ -59,7 +62,8 @@ export class Finder {
         for (const row of content?.querySelectorAll<HTMLElement>("[data-item-id]") ?? []) {
           row.hidden = false;
           if (query === "") continue;
-          // A bag shows what is found in it, and all that is in a bag that is found.
+          // A container is visible if it or its content matches. If the container itself matches, all its content is
+          // visible.
           const kin = [row, ...row.querySelectorAll("[data-item-id]"), ...ancestors(row)];
           row.hidden = !kin.some(fits);
           if (!row.hidden)

@@ -1,4 +1,4 @@
-/** What all our sheets add to Foundry's, in one object that the two base classes hand their events to. */
+/** Shared behavior of all sheets. The base classes pass their events to this object. */
 import { carryFolds } from "../../shared/folds.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { addBehavior } from "./behavior.ts";
@@ -49,7 +49,7 @@ export class Habits {
     return this.#switch.toggle();
   }
 
-  /** The frame stands for the first time. */
+  /** Runs when the frame was drawn. */
   onFrame(): void {
     this.#switch.addButton();
   }
@@ -70,12 +70,15 @@ export class Habits {
     wearTint(this.#sheet.element);
   }
 
-  /** What is typed in a field is sent, and a text that nobody has saved is asked about. @returns whether the sheet may close */
+  /**
+   * Submits the focused field and asks about unsaved editor text.
+   * @returns whether the sheet may close
+   */
   async mayClose(): Promise<boolean> {
     const { element, document } = this.#sheet;
     const { activeElement: field } = element.ownerDocument;
     if (field instanceof HTMLElement && element.contains(field)) field.blur();
-    // Of a document that is gone nothing can be saved.
+    // A deleted document cannot be saved.
     if (this.#asking || !this.#texts.unsaved || isGone(document)) return !this.#asking;
     this.#asking = true;
     try {
@@ -110,13 +113,13 @@ export class Habits {
   }
 }
 
-/** Those of a sheet of ours; null for any other. */
+/** Returns the shared behavior of a sheet of the system; null for any other sheet. */
 export function habitsOf(sheet: unknown): Habits | null {
   const habits: unknown = typeof sheet === "object" && sheet !== null ? Reflect.get(sheet, "habits") : null;
   return habits instanceof Habits ? habits : null;
 }
 
-/** A sheet wears the color of its head: rows, tabs and seams are tinted as that is. */
+/** Copies the color of the header to the sheet, so rows and tabs have the same tint. */
 function wearTint(sheet: HTMLElement): void {
   const head = sheet.querySelector<HTMLElement>(".od-head");
   const worn = (element: Element | null): string[] =>

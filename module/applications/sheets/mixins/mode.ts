@@ -1,4 +1,4 @@
-/** Playing and editing: the two faces of a sheet. */
+/** Play mode and edit mode of sheets. */
 import { t } from "../../../core/i18n.ts";
 import { isOpen } from "../../shared/is-open.ts";
 
@@ -11,14 +11,17 @@ interface Sheet {
   render(options?: object): Promise<unknown>;
 }
 
-/** The mode of one sheet, kept while its window is open. Whoever may not edit plays. */
+/** Mode of a sheet while its window is open. Always "play" for users who may not edit. */
 export class ModeSwitch {
   readonly #sheet: Sheet;
   readonly #fresh: () => boolean;
   #chosen: SheetMode | null = null;
   #button: HTMLButtonElement | null = null;
 
-  /** @param fresh whether this user has just made it: its sheet opens for editing, once */
+  /**
+   * Creates the switch.
+   * @param fresh returns whether this user just created the document; its sheet then opens in edit mode
+   */
   constructor(sheet: Sheet, fresh: () => boolean) {
     this.#sheet = sheet;
     this.#fresh = fresh;
@@ -30,7 +33,7 @@ export class ModeSwitch {
     return this.#chosen;
   }
 
-  /** Changes the mode; an open window is drawn again. */
+  /** Changes the mode and redraws an open window. */
   async set(mode: SheetMode): Promise<void> {
     this.#chosen = mode;
     if (isOpen(this.#sheet)) await this.#sheet.render();
@@ -40,7 +43,7 @@ export class ModeSwitch {
     await this.set(this.mode === "edit" ? "play" : "edit");
   }
 
-  /** Puts the switch beside the window's close button. */
+  /** Adds the toggle next to the window's close button. */
   addButton(): void {
     const button = document.createElement("button");
     button.type = "button";
@@ -63,7 +66,7 @@ export class ModeSwitch {
     this.#button.setAttribute("aria-pressed", String(editing));
   }
 
-  /** The window closes: the next one begins anew. */
+  /** Resets the mode when the window closes. */
   forget(): void {
     this.#chosen = null;
     this.#button = null;

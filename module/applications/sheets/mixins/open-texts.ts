@@ -1,9 +1,9 @@
-/** Text editors in which somebody has worked and that he has not saved: Foundry throws their text away with the sheet. */
+/** Tracks text editors with unsaved changes. Foundry discards their text when the sheet closes. */
 
 const EDITOR = "prose-mirror";
-/** What an open editor hears of somebody who works in it. */
+/** Events that show that a user works in an editor. */
 const WORK = ["input", "paste", "drop", "click"];
-/** What says that nothing in it is unsaved. None of them need bubble, therefore capture. */
+/** Events after which nothing is unsaved. They need not bubble, so the listener captures them. */
 const DONE = ["open", "save", "close"];
 
 const editorOf = ({ target }: Event): HTMLElement | null =>
@@ -19,7 +19,7 @@ export class OpenTexts {
         type,
         (event) => {
           const editor = editorOf(event);
-          // Of presses those of its buttons change the text.
+          // Only clicks on the editor's buttons change the text.
           const works =
             type !== "click" || (event.target instanceof Element && event.target.closest("button") !== null);
           if (editor && works && this.#open.has(editor)) this.#touched.add(editor);

@@ -1,8 +1,8 @@
-/** Menus that open from a row: closed by Escape and by a press elsewhere, as menus are. */
+/** Row menus. Escape or a click elsewhere closes them. */
 
 const OPEN = "details.od-menu[open]";
 
-/** One listener each, on the frame. */
+/** Listens on the frame. */
 export function listenForMenus(element: HTMLElement): void {
   const close = (except: Element | null): void => {
     for (const menu of element.querySelectorAll<HTMLDetailsElement>(OPEN)) if (menu !== except) menu.open = false;
@@ -14,7 +14,7 @@ export function listenForMenus(element: HTMLElement): void {
     if (event.key !== "Escape") return;
     const menu = event.target instanceof Element ? event.target.closest<HTMLDetailsElement>(OPEN) : null;
     if (!menu) return;
-    // Escape would close the whole window.
+    // Otherwise Escape would close the window.
     event.preventDefault();
     event.stopPropagation();
     menu.open = false;

@@ -1,16 +1,13 @@
-/**
- * Drawing again without disturbing: a part whose markup is the same stays as it is, and one in which a text editor is
- * open waits until that is closed. So a change of hit points touches the head alone.
- */
+/** Keeps unchanged parts during redraws. A part with an open text editor is not redrawn until the editor closes. */
 
 const EDITOR = "prose-mirror";
 
 export class SteadyParts {
   readonly #drawn = new Map<string, string>();
-  /** Parts with an open editor, and whether they have missed a drawing. */
+  /** Parts with an open editor, and whether a redraw was skipped. */
   readonly #open = new Map<string, boolean>();
 
-  /** Only the parts that differ from what stands there. */
+  /** Returns only the parts whose markup changed. */
   changed(result: Record<string, HTMLElement>): Record<string, HTMLElement> {
     const entries = Object.entries(result).filter(([id, element]) => {
       const markup = element.outerHTML;
@@ -25,7 +22,7 @@ export class SteadyParts {
     return Object.fromEntries(entries);
   }
 
-  /** Watches the editors of a window. Their events need not bubble, therefore capture. */
+  /** Watches the editors of a window. Their events need not bubble, so the listener captures them. */
   watch(element: HTMLElement, redraw: () => void): void {
     const part = ({ target }: Event): string | undefined =>
       target instanceof HTMLElement && target.localName === EDITOR
@@ -46,7 +43,7 @@ export class SteadyParts {
         if (id === undefined) return;
         const missed = this.#open.get(id) ?? false;
         this.#open.delete(id);
-        // The editor leaves its own text behind, not the formatted one.
+        // A closed editor leaves its own text in the part, not the enriched text, so the next draw must replace it.
         this.#drawn.delete(id);
         if (missed) redraw();
       },

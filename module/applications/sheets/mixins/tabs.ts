@@ -1,23 +1,23 @@
 /**
- * Tabs of a sheet. Foundry keeps which one is open and shows its panels (`tabGroups`, `changeTab`); here is what it leaves to us:
- * roles and names for screen readers, the arrow keys, and panels whose markup does not depend on the open tab, so that a part
- * stays as it is while its neighbors change.
+ * Tabs of a sheet. Foundry stores the open tab and shows its panels (`tabGroups`, `changeTab`). This module adds ARIA
+ * roles and arrow keys. It also keeps the markup of panels independent of the open tab, so unchanged parts need no
+ * redraw.
  */
 import { TAB_GROUP } from "./part.ts";
 
 const TAB = '[role="tab"][data-tab]';
 
-/** Id of a tab's button. */
+/** Returns the id of a tab's button. */
 export function tabId(rootId: string, tab: string): string {
   return `${rootId}-tab-${tab}`;
 }
 
-/** Id of a part that stands on a tab. */
+/** Returns the id of a part on a tab. */
 export function panelId(rootId: string, part: string): string {
   return `${rootId}-panel-${part}`;
 }
 
-/** Makes a drawn part a panel of its tab. */
+/** Makes a drawn part the panel of its tab. */
 export function makePanel(element: HTMLElement, rootId: string, part: string, tab: string): void {
   element.classList.add("tab");
   element.id = panelId(rootId, part);
@@ -27,7 +27,7 @@ export function makePanel(element: HTMLElement, rootId: string, part: string, ta
   element.setAttribute("aria-labelledby", tabId(rootId, tab));
 }
 
-/** Shows in an element, itself a panel or holding panels and buttons, which tab is open. */
+/** Marks the open tab in an element that is a panel, or that contains panels and buttons. */
 export function showTab(root: HTMLElement, active: string): void {
   for (const panel of [root, ...root.querySelectorAll<HTMLElement>(".tab")])
     if (panel.matches(".tab[data-tab]")) panel.classList.toggle("active", panel.dataset["tab"] === active);
@@ -35,13 +35,13 @@ export function showTab(root: HTMLElement, active: string): void {
     const open = button.dataset["tab"] === active;
     button.classList.toggle("active", open);
     button.setAttribute("aria-selected", String(open));
-    // Core marks buttons as pressed; a tab is selected.
+    // Foundry sets `aria-pressed` on buttons, but a tab has `aria-selected`.
     button.removeAttribute("aria-pressed");
     button.tabIndex = open ? 0 : -1;
   }
 }
 
-/** Brings the open tab to the middle of a row that has no room for all of them. */
+/** Scrolls the open tab to the middle of its row. */
 export function centerTab(root: HTMLElement, active: string): void {
   const tab = root.querySelector<HTMLElement>(`${TAB}[data-tab="${active}"]`);
   const row = tab?.parentElement;
@@ -50,7 +50,7 @@ export function centerTab(root: HTMLElement, active: string): void {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
-/** Arrow keys, Home and End among the tabs: what is reached is opened. One listener, on the frame. */
+/** Opens tabs with the arrow keys, Home and End. Listens on the frame. */
 export function listenForTabs(element: HTMLElement, open: (tab: string) => void): void {
   element.addEventListener("keydown", (event) => {
     const from = event.target instanceof Element ? event.target.closest<HTMLElement>(TAB) : null;

@@ -1,10 +1,10 @@
-/** Characteristics, Attributes, mastery, and the points that wait to be spent on it. */
+/** Part with characteristics, Attributes, mastery and unspent points. */
 import { gameTexts } from "../../words/texts-game.ts";
 import { attributeRows, characteristicRows, listTitles, masteryGroups, numbers3eFields } from "../view/creature.ts";
 import { purseViews, unspentPoints } from "../view/unspent.ts";
 import type { PartContext, Shown } from "../mixins/part.ts";
 
-/** What the planner's button says: points that wait, or what it is for. */
+/** Returns the label of the planner's button, with the unspent points if there are any. */
 function unspent(system: Shown["actor"]["system"]): string {
   const points = unspentPoints(system.points, gameTexts);
   return points === "" ? gameTexts.t("OD20.Planner.Open") : gameTexts.t("OD20.Planner.OpenWith", { points });

@@ -1,15 +1,15 @@
-/** Above all tabs, while there is anything to begin or to finish: creating the character, choices that wait, a second class. */
+/** Notices above the tabs: creating the character, open choices, a second class. */
 import { openChoicesOf } from "../../../play/character/origin.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import type { Shown } from "../mixins/part.ts";
 
-/** Nothing that makes a character has been entered: no origin, nothing owned, all values as they come. */
+/** Returns whether the character is new: no items, and all characteristics at their default. */
 function isBlank({ actor }: Shown): boolean {
   const { characteristics } = actor.system.toObject();
   return actor.items.size === 0 && Object.values(characteristics).every(({ value }) => value === 10);
 }
 
-/** What the part shows; empty when there is nothing to say. */
+/** Returns the context; empty without notices. */
 export function beginnings(shown: Shown): object {
   const { actor, rootId, editable } = shown;
   const { t, plural } = gameTexts;

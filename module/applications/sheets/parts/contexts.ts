@@ -1,4 +1,4 @@
-/** What the parts of the character's sheet show, by their names in character-parts.ts. */
+/** Contexts of the parts of the character's sheet, by their names in character-parts.ts. */
 import { gameTexts } from "../../words/texts-game.ts";
 import { creatureEffects } from "../../effects/effect-rows.ts";
 import { skillRows } from "../view/creature.ts";
@@ -10,15 +10,15 @@ import type { PartContext } from "../mixins/part.ts";
 import { spells } from "./spells.ts";
 import { story } from "./story.ts";
 
-/** Conditions and effects. */
+/** Part with conditions and effects. */
 const effects: PartContext = ({ actor, rootId, editable }) => creatureEffects(actor, { rootId, editable });
 
-/** The skills, all of them: what a player looks for most. */
+/** Part with all skills. */
 const skills: PartContext = ({ actor: { system }, rootId }) => ({
   skills: skillRows(system.toObject(), system, rootId, gameTexts),
 });
 
-/** One for each `OwnPart`: the sheet, which asks by those names, would not compile without. */
+/** One context per `OwnPart`. The sheet reads them by these names, so a missing one is a type error. */
 export const PART_CONTEXTS = {
   abilities,
   background: skills,

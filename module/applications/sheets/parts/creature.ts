@@ -1,6 +1,6 @@
 /**
- * What the parts show that every creature's sheet has: head, combat, effects. Inputs show what is stored, everything
- * else what is prepared.
+ * Contexts of the parts that every creature's sheet has: header, combat, effects. Inputs show stored values; all other
+ * elements show derived values.
  */
 import type { CreatureData } from "../../../documents/actor.ts";
 import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
@@ -29,34 +29,34 @@ import { menuUses } from "../view/menu-uses.ts";
 
 export { creatureEffects } from "../../effects/effect-rows.ts";
 
-/** What these parts know of the sheet they are drawn for. */
+/** Input of these parts. */
 export interface CreatureShown {
   readonly actor: Actor.Implementation;
   readonly creature: CreatureData;
   readonly rootId: string;
   readonly editable: boolean;
   readonly editing: boolean;
-  /** The reader may know picture, name and story alone. */
+  /** Whether the reader may see only image, name and story. */
   readonly fromAfar: boolean;
   readonly finder: Finder;
   readonly odds: OddsOf;
 }
 
-/** That it is the creature's turn; "" while it is not. */
+/** Returns the note that it is the creature's turn, or "". */
 function turnWords(actor: Actor.Implementation): string {
   const fight = fightOf([actor]);
   return fight && hasTurn(fight, actor) ? gameTexts.t("OD20.Bar.Acts") : "";
 }
 
-/** What 0 hit points mean for it, and what has become of it where a Game Master has said so. */
+/** Returns the state of an NPC at 0 hit points, including the Game Master's decision. */
 function fallenNow(actor: Actor.Implementation): Actor.Implementation["fallen"] {
   const { fallen, dead, out } = actor;
-  // What is below 0 is told with the rest of it.
+  // `dyingHead` shows creatures whose hit points go below 0.
   if (fallen === "negative") return null;
   return fallen === "ask" && (dead || out) ? (dead ? "dead" : "unconscious") : fallen;
 }
 
-/** What the head of a creature says between life and death: important ones are saved and revived as characters are. */
+/** Returns the dying state of an NPC. Important NPCs roll death saves and can be revived like characters. */
 function npcDying(actor: Actor.OfType<"npc">, { rootId, editable }: CreatureShown): object {
   return {
     ...dyingHead(actor, rootId, editable),
@@ -65,18 +65,18 @@ function npcDying(actor: Actor.OfType<"npc">, { rootId, editable }: CreatureShow
   };
 }
 
-/** Name, hit points, Defenses. */
+/** Returns the header: name, hit points, Defenses. */
 export function creatureHeader(shown: CreatureShown): object {
   const { creature, actor, editing, fromAfar, rootId } = shown;
   const { hp, speed, size } = creature.toObject();
   const value = countedPoints({ ...actor.hitPoints, value: hp.value });
   const below = value === hp.value ? "" : gameTexts.t("OD20.Sheet.HitPointsBelow", { n: hp.value });
   return {
-    // Of five goblins each sheet says which one it is; what is typed is the creature's own name.
+    // In play mode the sheet shows the token's name; in edit mode, the actor's name.
     name: editing ? actor.name : ownName(actor),
     img: actor.img,
     hp: { ...hp, value, below, percent: hitPointPercent(value, creature.hp.max) },
-    // What effects add is no part of what is typed.
+    // The input shows the maximum without effects.
     maximum:
       !editing || actor.items.contents.some((item) => item.isKind("class"))
         ? numberView("maximum", gameTexts.t("OD20.Sheet.HitPointsMax"), creature.maximum, gameTexts, false)
@@ -86,7 +86,7 @@ export function creatureHeader(shown: CreatureShown): object {
     numbers: fromAfar ? [] : creatureNumbers(shown),
     fromAfar,
     fallen: fromAfar ? "" : fallenState(fallenNow(actor), gameTexts),
-    // A character's own head says more.
+    // `characterHeader` shows more for a character.
     ...(actor.isNpc() && !fromAfar ? npcDying(actor, shown) : {}),
     turn: fromAfar ? "" : turnWords(actor),
     badges: fromAfar ? [] : headBadges(actor),
@@ -95,7 +95,7 @@ export function creatureHeader(shown: CreatureShown): object {
   };
 }
 
-/** The numbers that others roll against; initiative is a button for whoever may roll it. */
+/** Returns the numbers that others roll against. Initiative is a button for users who may roll it. */
 export function creatureNumbers({ creature, editable }: CreatureShown): object[] {
   const initiative = (view: NumberView): object => ({
     ...view,
@@ -107,7 +107,7 @@ export function creatureNumbers({ creature, editable }: CreatureShown): object[]
   );
 }
 
-/** Weapons, armor, what happened. */
+/** Returns the combat part: injuries, weapons, armor, and recent damage. */
 export function creatureCombat({ creature, actor, finder, rootId, editable, odds }: CreatureShown): object {
   const source = creature.toObject();
   const order = finder.compare;

@@ -1,7 +1,4 @@
-/**
- * What is due of a creature now, and what is left of a character's reaction, in the head of its sheet; an open sheet is drawn
- * again when something comes due, is done or is spent.
- */
+/** Due upkeep and the remaining reaction in the header of a sheet. Redraws open sheets when either changes. */
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { onDocument } from "../../../documents/shared/events.ts";
 import { CHOICES } from "../../../play/triggers/due.ts";
@@ -11,10 +8,13 @@ import { gameTexts } from "../../words/texts-game.ts";
 import { barDues, type BarDue } from "../../turn-parts/dues-part.ts";
 import { dueBadge, type DueHead } from "../view/due-badge.ts";
 
-/** What waits for its reader; what nobody has to choose stands in the head anyway. */
+/** Returns the due upkeep that the reader can handle. The choice at 0 hit points is in the header anyway. */
 const owedBy = (actor: OpposedActor): readonly BarDue[] =>
   viewerOwns(actor) ? barDues(actor).filter(({ kind }) => !CHOICES.includes(kind)) : [];
-/** What is left of a character's reaction, or what took it, for its own; "" outside of a fight, and where nobody counts. */
+/**
+ * Returns the remaining reaction of a character, or what used it, for its owners; "" outside a fight, and when
+ * reactions are not counted.
+ */
 function reactionWords(actor: OpposedActor): string {
   const left = actor.isCharacter() && viewerOwns(actor) ? reactionLeft(actor) : null;
   return left ? gameTexts.t(left.key, left.data) : "";
@@ -22,10 +22,10 @@ function reactionWords(actor: OpposedActor): string {
 const signOf = (dues: readonly BarDue[], reaction: string): string =>
   JSON.stringify([reaction, ...dues.map(({ id, label }) => [id, label])]);
 
-/** What the open sheets say, by their ids. */
+/** Drawn content of open sheets, by sheet id. */
 const told = new Map<string, { readonly actor: OpposedActor; readonly sign: string }>();
 
-/** What the head says of it; from now on that sheet is kept up to date. @rule H-TURN-10 B-TURN-17 */
+/** Returns the context for the header, and starts keeping that sheet up to date. @rule H-TURN-10 B-TURN-17 */
 export function dueHead(
   actor: OpposedActor,
   rootId: string,
@@ -34,12 +34,12 @@ export function dueHead(
   const dues = owedBy(actor);
   const reaction = reactionWords(actor);
   told.set(rootId, { actor, sign: signOf(dues, reaction) });
-  // Whoever cannot act has no reaction to be glad of.
+  // An incapacitated creature cannot use its reaction, so the note is dimmed.
   const reactionIdle = reaction !== "" && reactionLeft(actor)?.key === "OD20.Reason.Incapacitated";
   return { ...dueBadge(dues, rootId, gameTexts), reaction, reactionIdle };
 }
 
-/** What is due follows from turns, messages and places, none of which draws a sheet again. */
+/** Redraws sheets whose upkeep or reaction changed. Turns, messages and positions change them without redrawing sheets. */
 function look(): void {
   for (const [id, { actor, sign }] of told) {
     const app = foundry.applications.instances.get(id);
@@ -57,7 +57,7 @@ function watch(): void {
   const soon = (): void => {
     if (waiting) return;
     waiting = true;
-    // After everything that this event brings about has been told.
+    // Waits until all consequences of the event are processed.
     setTimeout(() => {
       waiting = false;
       look();

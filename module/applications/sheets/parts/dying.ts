@@ -1,4 +1,4 @@
-/** What the head of a sheet says of one between life and death, and what can be chosen and put right there. */
+/** Dying state in the header of a sheet, with its choices and corrections. */
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { atZeroOf } from "../../../documents/fights/downed.ts";
 import { wasKnockedOut } from "../../../documents/effects/knocked-out.ts";
@@ -14,19 +14,20 @@ import { gameTexts } from "../../words/texts-game.ts";
 import { counterView, type CounterView } from "../view/counter.ts";
 import { deathStates, deathSwitches } from "../view/death.ts";
 
-/** Saves that decide over life and death. @rule B-DEATH-05 */
+/** Number of death saves that decide. @rule B-DEATH-05 */
 const SAVES = 3;
 
 interface DyingView {
   readonly states: readonly string[];
-  /** What the next check of one who stands has to reach; left out or "" = he owes none. */
+  /** Minimum of the next death check while standing; omitted or "" when none is due. */
   readonly risk?: string;
   readonly switches: readonly { readonly key: string; readonly label: string; readonly on: boolean }[];
   readonly counters: readonly CounterView[];
 }
 
 /**
- * Marks while standing; saves where the table rolls them; how it ended; the choice at 0 as long as it can be made.
+ * Returns the dying state: marks while standing, death saves if the ruleset uses them, the result, and the choice at 0
+ * hit points while it is open.
  * @rule H-DEATH-01 H-DEATH-02 H-DEATH-04 B-DEATH-05 C-19 C-28
  */
 export function dyingHead(
@@ -36,7 +37,7 @@ export function dyingHead(
 ): {
   readonly death: DyingView | null;
   readonly stand: boolean;
-  /** Language key of what dropping out would be now; "" = it is no choice. */
+  /** Language key of the button that drops out; "" when it is no option. */
   readonly dropOut: string;
   readonly endFight: boolean;
 } {
@@ -57,7 +58,10 @@ export function dyingHead(
   };
 }
 
-/** How one stands whose hit points go on below 0; null above. @rule D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-05 D-DEATH-06 */
+/**
+ * Returns the state of a creature in a ruleset with negative hit points; null for an able creature.
+ * @rule D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-05 D-DEATH-06
+ */
 function stateBelow(actor: Actor.Implementation, editable: boolean): DyingView | null {
   const { hp, death } = actor.creature?.toObject() ?? {};
   if (!hp || !death) return null;
@@ -69,13 +73,16 @@ function stateBelow(actor: Actor.Implementation, editable: boolean): DyingView |
   return { states: [t(`OD20.Head.Death.${state}`)], switches, counters: [] };
 }
 
-/** What is rolled by its button, "" where nothing is: a save against death, or for an hour that passes. @rule B-DEATH-05 D-DEATH-05 */
+/**
+ * Returns the label of the roll button: a death save, or the hourly check of a stable creature; "" when none is due.
+ * @rule B-DEATH-05 D-DEATH-05
+ */
 export function saveLabel(actor: Actor.Implementation): string {
   if (owesHour(actor)) return gameTexts.t("OD20.Check.StableHour");
   return owesSave(actor) ? gameTexts.t("OD20.Check.DeathSave") : "";
 }
 
-/** One who was knocked out, and the switch for one who has come to. @rule B-DEATH-15 */
+/** Returns the state of a knocked-out creature, with the toggle "awake". @rule B-DEATH-15 */
 function knockedHead(actor: Actor.Implementation, editable: boolean): DyingView | null {
   const { t } = gameTexts;
   const states = actor.knockedOut ? [t("OD20.Head.Death.knockedOut")] : [];
@@ -84,7 +91,7 @@ function knockedHead(actor: Actor.Implementation, editable: boolean): DyingView 
   return states.length + switches.length > 0 ? { states, switches, counters: [] } : null;
 }
 
-/** A creature of which a Game Master says what has become of it. @rule C-64 */
+/** Returns the toggles by which a Game Master decides what happens to an NPC at 0 hit points. @rule C-64 */
 function fallenHead(actor: Actor.Implementation): DyingView | null {
   if (!game.user.isGM || actor.hitPoints.value > 0) return null;
   const { t } = gameTexts;
@@ -98,7 +105,7 @@ function fallenHead(actor: Actor.Implementation): DyingView | null {
   };
 }
 
-/** What the next check of one who stands has to reach at least, and what that comes from. @rule H-DEATH-04 C-27 */
+/** Returns the difficulty of the next death check while standing, and its contributions. @rule H-DEATH-04 C-27 */
 function nextRisk(actor: Actor.Implementation): string {
   const next = nextDeathCheckDc(actor);
   return next ? gameTexts.t("OD20.Stand.Next", { dc: next.total, parts: partWords(next.parts, gameTexts) }) : "";
@@ -107,9 +114,9 @@ function nextRisk(actor: Actor.Implementation): string {
 function deathState(actor: Actor.Implementation, rootId: string, editable: boolean): DyingView | null {
   const stored = actor.creature?.toObject().death;
   if (!stored) return null;
-  // What the homebrew has left counts for nothing by rules that give no choice.
+  // Data of the homebrew profile is ignored in profiles without the choice at 0 hit points.
   const chooses = atZeroOf(actor) === "choice";
-  // Who stood in a fight that is over lies unconscious: a condition says so.
+  // If the fight in which the creature stood is over, the creature is unconscious, and a condition shows that.
   const over = isStandEnded(actor);
   const standing = actor.creature.death.standing && !over;
   const death = { ...stored, standing, droppedOut: chooses && stored.droppedOut };
@@ -117,7 +124,7 @@ function deathState(actor: Actor.Implementation, rootId: string, editable: boole
   const counter = (key: "marks" | "successes" | "failures", value: number, max: number): CounterView =>
     counterView({ kind: "death", key, label: t(`OD20.Head.Death.${key}`), value, max }, rootId, gameTexts);
   const out = chooses && actor.out;
-  // Who may still choose saves for nothing, and who is out gets no marks: either may be left from rules played before.
+  // Leftover saves or marks from another profile still show, so that users can remove them.
   const saves = tableRuleset().dropOut === "deathSaves" || death.successes > 0 || death.failures > 0;
   const label = (key: "dead" | "standing" | "droppedOut" | "stable"): string => t(`OD20.Head.Death.${key}`);
   return {

@@ -1,4 +1,4 @@
-/** What the player uses most, on top of the first tab. */
+/** Part with the player's favorites, at the top of the first tab. */
 import { toolOf } from "../../../documents/items/tool-check.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { markedOdds } from "./marked-odds.ts";
@@ -6,7 +6,10 @@ import { attributeRows, characteristicRows, skillRows } from "../view/creature.t
 import { favoriteViews, type FavoriteSource } from "../view/favorites.ts";
 import type { PartContext } from "../mixins/part.ts";
 
-/** What the favorites of a character are looked up in. @param rootId prefix of ids */
+/**
+ * Returns the data that favorites refer to.
+ * @param rootId prefix of element ids
+ */
 export function favoriteSource(actor: Actor.OfType<"character">, rootId: string): FavoriteSource {
   const { system } = actor;
   const stored = system.toObject();

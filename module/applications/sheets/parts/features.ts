@@ -1,4 +1,4 @@
-/** What a character is and can do: class, species and background on top, then features by origin, then injuries. */
+/** Part with class, species and background, then features by origin, then injuries. */
 import { gameTexts } from "../../words/texts-game.ts";
 import { lastRemoved } from "./removed.ts";
 import { tellsOf } from "./told-treatment.ts";
@@ -7,7 +7,7 @@ import { menuUses } from "../view/menu-uses.ts";
 import { proseOf } from "../view/sheet-text.ts";
 import type { PartContext } from "../mixins/part.ts";
 
-/** What a character has one of, and the pack it comes from. */
+/** Item types that a character has only one of, and their packs. */
 const ORIGINS = [
   ["class", "classes"],
   ["species", "species"],

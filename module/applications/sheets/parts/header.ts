@@ -1,4 +1,4 @@
-/** What the head of a character's sheet adds to that of every creature: the way up, the state it is in. */
+/** Returns the character's additions to the header: experience, and dying state. */
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { lookOf } from "../../shared/actor-tint.ts";

@@ -1,4 +1,4 @@
-/** What a character carries: things in groups, bags with what is in them, the load, the purse. */
+/** Part with carried items in groups, containers with their content, the load, and the purse. */
 import { COINS } from "../../../data/schema/fields.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { lastRemoved } from "./removed.ts";

@@ -1,4 +1,4 @@
-/** Chances on the weapon buttons of open sheets, while exactly one target is marked. */
+/** Odds on weapon buttons of open sheets, while exactly one token is targeted. */
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { markedTarget } from "../../../play/odds/odds-eyes.ts";
 import { markedOdds as oddsOn } from "../../../play/odds/odds-marked.ts";
@@ -6,7 +6,10 @@ import { buttonOdds } from "../../shared/odds-view.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import type { OddsOf } from "../view/equipment.ts";
 
-/** What the buttons of a creature say of the marked target; nothing while there is none that may be told about. */
+/**
+ * Returns a function for the odds against the targeted token. It returns null without a target, or when the user may
+ * not know the odds.
+ */
 export function markedOdds(actor: OpposedActor): OddsOf {
   const target = markedTarget();
   return (item, mode) => {

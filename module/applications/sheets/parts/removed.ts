@@ -1,17 +1,17 @@
-/** Things deleted from a sheet can be brought back as long as this page lives. */
+/** Memory of items deleted from a sheet. A user can restore them until the page reloads. */
 
 import { t } from "../../../core/i18n.ts";
 import { hasHardlyCome, parcelsOf } from "../../../play/inventory/gift-context.ts";
 
 interface Removed {
   readonly name: string;
-  /** What went together comes back together. */
+  /** Items deleted together are restored together. */
   readonly data: readonly Item.CreateData[];
 }
 
 const removed = new WeakMap<Actor.Implementation, Removed[]>();
 
-/** Whether a thing cannot be deleted, because pieces of it are on their way to somebody, or it has not quite come; the user is told. */
+/** Returns whether an item cannot be deleted, because a transfer of it is in progress. Notifies the user. */
 export function keptOnItsWay(item: Item.Implementation): boolean {
   const reason =
     parcelsOf(item).length > 0 ? "OD20.Gift.OnItsWay" : hasHardlyCome(item) ? "OD20.Gift.Refuse.busy" : null;
@@ -22,25 +22,25 @@ export function keptOnItsWay(item: Item.Implementation): boolean {
 /** Deletes an item and remembers it. */
 export async function remove(item: Item.Implementation): Promise<void> {
   const { actor, name } = item;
-  // The document's own source is what a create takes.
+  // `toObject()` returns the source data, which `create` accepts.
   const data = item.toObject() as Item.CreateData;
   await item.delete();
   if (actor) rememberRemoved(actor, name, [data]);
 }
 
-/** Remembers things that are gone from an actor, under one name. */
+/** Remembers deleted items of an actor under one name. */
 export function rememberRemoved(actor: Actor.Implementation, name: string, data: readonly Item.CreateData[]): void {
   removed.set(actor, [...(removed.get(actor) ?? []), { name, data }]);
 }
 
-/** The newest deleted thing, and how many there are. */
+/** Returns the name of the last deleted entry, and the number of entries. */
 export function lastRemoved(actor: Actor.Implementation): { readonly name: string; readonly count: number } | null {
   const list = removed.get(actor) ?? [];
   const last = list.at(-1);
   return last ? { name: last.name, count: list.length } : null;
 }
 
-/** Brings the newest one back under its old id. */
+/** Restores the last deleted entry under its old ids. */
 export async function restore(actor: Actor.Implementation): Promise<void> {
   const list = removed.get(actor) ?? [];
   const last = list.at(-1);

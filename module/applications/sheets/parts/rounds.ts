@@ -1,4 +1,4 @@
-/** The part of a creature's sheet that tells Game Masters the rounds of a fight; worked out only while it is unfolded. */
+/** Part of an NPC's sheet with the expected rounds of a fight, for Game Masters. Computed only while the section is open. */
 import { isOpen } from "../../shared/is-open.ts";
 import { onOddsChange } from "../../shared/odds-watch.ts";
 import { fetched } from "../../shared/on-demand.ts";
@@ -10,11 +10,11 @@ interface Sheet {
   render(options?: object): Promise<unknown>;
 }
 
-/** Sheets in which it is unfolded. */
+/** Sheets whose section is open. */
 const unfolded = new WeakSet<Sheet>();
 const watching = new WeakMap<Sheet, () => void>();
 
-/** Works it out when it is unfolded, and anew while it is and anybody changes. */
+/** Computes the rounds when the section opens, and again when an actor changes. */
 export function listenForRounds(sheet: Sheet): void {
   const draw = (): void => void sheet.render({ parts: ["rounds"] });
   unfolded.delete(sheet);
@@ -29,7 +29,7 @@ export function listenForRounds(sheet: Sheet): void {
         draw();
       }
     },
-    // It does not bubble.
+    // The `toggle` event does not bubble.
     { capture: true },
   );
   watching.get(sheet)?.();
@@ -40,7 +40,10 @@ export function listenForRounds(sheet: Sheet): void {
   watching.set(sheet, stop);
 }
 
-/** @param tells whether its reader may know and plays: to all others the part is empty */
+/**
+ * Returns the context.
+ * @param tells whether the reader is a Game Master in play mode; the part is empty for others
+ */
 export async function roundsPart(sheet: Sheet, tells: boolean): Promise<object> {
   if (!tells || !unfolded.has(sheet)) return { tells };
   const { roundsOf } = await fetched(() => import("../../rounds/rounds.ts"));

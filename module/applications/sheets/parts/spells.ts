@@ -1,4 +1,4 @@
-/** What a character casts: slots, prepared spells, how well. */
+/** Part with spell slots, spells, and spellcasting numbers. */
 import { CHARACTERISTICS } from "../../../rules/basics/ids.ts";
 import { PREPARATIONS } from "../../../rules/spells/preparation.ts";
 import type { OpposedItem } from "../../../documents/item.ts";

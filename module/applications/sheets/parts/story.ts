@@ -1,4 +1,4 @@
-/** Who the character is: biography, creed, languages, senses, speeds. From afar the biography alone. */
+/** Part with biography, details, languages, senses and speeds. With limited permission it shows only the biography. */
 import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { DETAILS, personFacts } from "../view/person.ts";
@@ -44,7 +44,7 @@ export const story: PartContext = async (shown) => {
     system.schema.fields.biography,
     reader,
   );
-  // Foundry's own context has `fields`, too: without a word of ours those would be taken for them.
+  // Foundry's own context has a `fields` property, so this one must be set explicitly.
   if (fromAfar) return { texts: [biography], fields: null };
   const person = {
     details: stored.details,

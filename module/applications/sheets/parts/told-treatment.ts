@@ -1,7 +1,7 @@
-/** Whether a treatment can be taken back where it was told. */
+/** Checks whether the card of a treatment can still undo it. */
 import type { OpposedItem } from "../../../documents/item.ts";
 
-/** Whether a message is there and speaks of this injury still; its author may have named nobody while none was there to hear it. */
+/** Returns a function that tells whether a message exists and is about this injury. The message may lack an author or recipients. */
 export const tellsOf =
   ({ id }: Pick<OpposedItem, "id">) =>
   (message: string): boolean => {

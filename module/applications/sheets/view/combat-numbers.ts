@@ -1,4 +1,4 @@
-/** The numbers that others roll against, and when it acts. */
+/** Numbers that others roll against, and initiative. */
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { defenseKinds, reduces } from "../../words/defenses.ts";
@@ -7,9 +7,9 @@ import type { Texts } from "../../words/texts.ts";
 import { numberView, type NumberView } from "../../shared/number-view.ts";
 
 export interface CombatNumber extends NumberView {
-  /** Whether it may be rolled by itself. */
+  /** Whether the number can be rolled on its own. */
   readonly rolled?: boolean;
-  /** Its name where there is little room. */
+  /** Short label. */
   readonly short?: string;
 }
 

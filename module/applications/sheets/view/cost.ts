@@ -1,14 +1,17 @@
-/** What a deed takes of a turn, as a sign: a whole rhombus is an action, its left half a bonus, its right half a reaction. */
+/** Icon of an action's cost: a full diamond is an action, its left half a bonus action, its right half a reaction. */
 
 const SIGNS = ["active", "bonus", "reaction"] as const;
 
 export interface CostView {
-  /** Which of the signs; "" where words tell it. */
+  /** Name of the icon; "" when only the text shows the cost. */
   readonly sign: (typeof SIGNS)[number] | "";
   readonly text: string;
 }
 
-/** @param kind key of a kind of action; those of a table's own have words alone */
+/**
+ * Returns the cost.
+ * @param kind key of the action kind; kinds of the table's own have no icon
+ */
 export function costView(kind: string, text: string): CostView {
   return { sign: SIGNS.find((each) => each === kind) ?? "", text };
 }

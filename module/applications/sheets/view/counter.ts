@@ -1,27 +1,30 @@
-/** A small number that is used up and comes back, as pips to press: slots, uses, marks of death. */
+/** Counter shown as clickable pips: slots, uses, death marks. */
 import type { Texts } from "../../words/texts.ts";
 
-/** With more of them a number is read faster than pips. */
+/** Maximum number of pips. A larger counter is a number field. */
 const MOST_PIPS = 10;
 
-/** Kinds that fill up: what they count is taken, and not left. */
+/** Kinds that count up instead of down. */
 const FILLS: readonly string[] = ["death"];
 
 export interface CounterView {
   readonly id: string;
-  /** What `counterOf` finds it by. */
+  /** Kind and key for `counterOf`. */
   readonly kind: string;
   readonly key: string;
   readonly label: string;
   readonly value: number;
   readonly max: number;
-  /** "Slots of circle 1: 2 of 4 left"; of what fills up "Death marks: 1 of 3" */
+  /** Text such as "Slots of circle 1: 2 of 4 left"; for counters that count up, "Death marks: 1 of 3". */
   readonly spoken: string;
-  /** Null when there are too many: then it is typed. */
+  /** Null for a counter that is too large for pips; it is then a number field. */
   readonly pips: readonly { readonly n: number; readonly on: boolean; readonly label: string }[] | null;
 }
 
-/** @param id prefix of ids, of the sheet and part */
+/**
+ * Returns the view of a counter.
+ * @param id prefix of element ids, of the sheet and part
+ */
 export function counterView(
   counter: {
     readonly kind: string;
@@ -47,7 +50,7 @@ export function counterView(
   return { ...counter, id: `${id}-${kind}-${key}`, spoken, pips };
 }
 
-/** The number after a press on one pip: up to it, or below it when it was the last one. */
+/** Returns the value after a click on pip `n`: up to `n`, or one less when the pip was already filled. */
 export function pressed(value: number, n: number): number {
   return n <= value ? n - 1 : n;
 }

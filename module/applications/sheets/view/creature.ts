@@ -1,4 +1,4 @@
-/** The numbers of a creature as rows of a sheet. */
+/** Numbers of a creature as rows of a sheet. */
 import { NUMBERS_3E, type Number3e } from "../../../rules/character/d20-3e-progression.ts";
 import {
   ARMOR_TYPES,
@@ -22,7 +22,7 @@ import { numberView, type NumberView } from "../../shared/number-view.ts";
 import { stepView, type StepView } from "./steps.ts";
 import { atNothing } from "../../../rules/basics/characteristics.ts";
 
-/** What is stored, as far as the sheet edits it: never the prepared values. */
+/** Stored values that the sheet edits, without derived data. */
 export interface StoredCreature {
   readonly characteristics: Readonly<Record<Characteristic, { readonly value: number }>>;
   readonly attributes: Readonly<Record<Attribute, { readonly step: number }>>;
@@ -33,7 +33,7 @@ export interface StoredCreature {
     readonly spellAttack: number;
     readonly spellDc: number;
   };
-  /** What the table's own lists add. */
+  /** Values of the table's own list entries. */
   readonly own: {
     readonly skills: Readonly<Record<string, { readonly step: number; readonly expertise: boolean } | undefined>>;
     readonly attributes: Readonly<Record<string, { readonly step: number } | undefined>>;
@@ -45,39 +45,39 @@ export interface CharacteristicRow extends NumberView {
   readonly short: string;
   readonly value: number;
   readonly name: string;
-  /** What is said of one of which nothing is left; "" otherwise. @rule B-CHAR-04 */
+  /** Warning for a characteristic at 0; "" otherwise. @rule B-CHAR-04 */
   readonly nothing: string;
 }
 export interface TrainedRow extends NumberView {
-  /** Short name of the characteristic behind it. */
+  /** Short name of the characteristic. */
   readonly short: string;
   readonly step: StepView;
-  /** Form name and state of the expertise box; null where there is none. */
+  /** Form name and state of the expertise checkbox; null for none. */
   readonly expertise: {
     readonly name: string;
     readonly checked: boolean;
     readonly disabled: boolean;
     readonly hint: string;
   } | null;
-  /** Cannot be rolled untrained. @rule H-SKL-03 */
+  /** Whether the skill cannot be rolled untrained. @rule H-SKL-03 */
   readonly barred: boolean;
 }
 
-/** Mastery of one area. */
+/** Masteries of one group. */
 export interface MasteryGroup {
   readonly label: string;
   readonly steps: readonly StepView[];
-  /** Whether any step has been taken: in play the others are left out. */
+  /** Whether any step is above 0. Play mode hides untrained groups. */
   readonly trained: boolean;
 }
 
-/** What the lists are called: by the base rules Attributes are the saves, and mastery is proficiency. @rule B-SAVE-01 B-PROF-01 */
+/** Returns the titles of the lists. Under the base rules, Attributes are saves and mastery is proficiency. @rule B-SAVE-01 B-PROF-01 */
 export const listTitles = ({ t }: Texts): { readonly attributes: string; readonly mastery: string } => ({
   attributes: t("OD20.Sheet.Attributes"),
   mastery: t("OD20.Sheet.Mastery"),
 });
 
-/** The six characteristics with their check bonus. */
+/** Returns the six characteristics with their check bonuses. */
 export function characteristicRows(
   stored: StoredCreature,
   derived: CreatureNumbersByKey,
@@ -93,7 +93,7 @@ export function characteristicRows(
   }));
 }
 
-/** One row of a list, whether its key is the system's or the table's own; null for what this creature has no place for. */
+/** Returns a row for a key of the system or the table; null when the creature stores no such key. */
 function trainedRow(
   list: "skills" | "attributes",
   key: string,
@@ -142,12 +142,12 @@ interface RowSource {
   readonly texts: Texts;
 }
 
-/** Keys in which somebody is trained: they stay on the sheet, in whatever list they are. */
+/** Returns the trained keys. They stay on the sheet even if a list no longer offers them. */
 function trained(own: Readonly<Record<string, { readonly step: number } | undefined>>): string[] {
   return Object.entries(own).flatMap(([key, entry]) => ((entry?.step ?? 0) > 0 ? [key] : []));
 }
 
-/** The Attributes in the table's order. @rule H-SKL-05 */
+/** Returns the Attributes in the table's order. @rule H-SKL-05 */
 export function attributeRows(
   stored: StoredCreature,
   derived: CreatureNumbersByKey,
@@ -155,14 +155,14 @@ export function attributeRows(
   texts: Texts,
 ): TrainedRow[] {
   const keys = offeredKeys("attributes", trained({ ...stored.attributes, ...stored.own.attributes }));
-  // Saves stand in the order of what they are called by.
+  // Under proficiency rules, saves are sorted by characteristic.
   const place = (key: string): number =>
     CHARACTERISTICS.findIndex((one) => one === usualCharacteristic("attribute", key));
   if (tableRuleset().training === "proficiency" && !isOrdered("attributes")) keys.sort((a, b) => place(a) - place(b));
   return keys.flatMap((key) => trainedRow("attributes", key, { stored, derived, rootId, texts }) ?? []);
 }
 
-/** The skills: by name in the user's language, or as the table has ordered them. @rule H-SKL-01 B-PROF-04 */
+/** Returns the skills, by name in the user's language or in the table's order. @rule H-SKL-01 B-PROF-04 */
 export function skillRows(
   stored: StoredCreature,
   derived: CreatureNumbersByKey,
@@ -174,7 +174,7 @@ export function skillRows(
   return isOrdered("skills") ? rows : rows.sort((a, b) => a.label.localeCompare(b.label));
 }
 
-/** Mastery that is not an Attribute or a skill, in groups. @rule H-MAS-07 H-MAS-09 H-MAS-11 H-MAS-12 */
+/** Returns masteries other than Attributes and skills, in groups. @rule H-MAS-07 H-MAS-09 H-MAS-11 H-MAS-12 */
 export function masteryGroups(
   stored: StoredCreature,
   rootId: string,
@@ -217,7 +217,7 @@ export function masteryGroups(
   return groups.map((group) => ({ ...group, trained: group.steps.some(({ value }) => value > 0) }));
 }
 
-/** The numbers for which d20-3e has no table, to be entered; none by other rules. @rule D-C6 */
+/** Returns the numbers that users enter for d20-3e; empty in other profiles. @rule D-C6 */
 export function numbers3eFields(
   { baseAttack, numbers3e }: { readonly baseAttack: number; readonly numbers3e: Readonly<Record<Number3e, number>> },
   texts: Texts,
@@ -234,7 +234,7 @@ export function numbers3eFields(
   ];
 }
 
-/** A set of damage types as buttons that are in or out; types that the game does not know stay in the list. */
+/** Returns a set of damage types as toggles. Unknown types stay in the list. */
 export function damageTypeChips(
   chosen: Iterable<string>,
   texts: Texts,

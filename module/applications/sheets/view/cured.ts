@@ -1,11 +1,11 @@
-/** The switch of an injury's cure: what nobody can take back any more where it was done, it takes back. Pure. */
+/** Toggle that marks an injury as treated. Turning it off also removes treatments whose cards can no longer undo them. Pure. */
 import { isHealed, type InjuryRest, type InjuryTreatment } from "../../../rules/creatures/body.ts";
 
 type Treated = InjuryTreatment & { readonly message: string };
 
 /**
- * Whether it is on, and what is stored once it is pressed.
- * @param isTold whether the message of a treatment is there and tells of it still: that is taken back on its own card
+ * Returns the state of the toggle, and the data to store when it is clicked.
+ * @param isTold returns whether the message of a treatment still exists; such a treatment is undone on its card
  * @rule H-DEATH-05 C-27
  */
 export function cureSwitch<T extends Treated>(

@@ -4,10 +4,10 @@ import type { Texts } from "../../words/texts.ts";
 /** A receipt as the actor stores it. */
 export interface StoredReceipt {
   readonly id: string;
-  /** Id of the message; "" for what was typed. */
+  /** Message id; "" for a typed change. */
   readonly attack: string;
   readonly item: string;
-  /** `damage`, `healing` or `temporary` */
+  /** One of `damage`, `healing`, `temporary`. */
   readonly kind: string;
   readonly amount: number;
   readonly hp: number;
@@ -17,16 +17,19 @@ export interface StoredReceipt {
 export interface ReceiptRow {
   readonly id: string;
   readonly name: string;
-  /** "−7 hit points", "−7 hit points, 2 of them temporary", "+5 hit points" */
+  /** Text such as "−7 hit points", "−7 hit points, 2 of them temporary" or "+5 hit points". */
   readonly text: string;
-  /** Whether hit points came rather than went. */
+  /** Whether the creature gained hit points. */
   readonly gained: boolean;
   readonly undone: boolean;
   readonly action: "undoDamage" | "redoDamage";
   readonly actionLabel: string;
 }
 
-/** What hit points have come to, the newest first. @param limit how many rows */
+/**
+ * Returns the latest changes of hit points, newest first.
+ * @param limit maximum number of rows
+ */
 export function receiptRows(receipts: readonly StoredReceipt[], texts: Texts, limit = 6): ReceiptRow[] {
   return receipts
     .filter(({ amount }) => amount > 0)

@@ -1,4 +1,4 @@
-/** What a spell, a feature or a thing does to hit points: ready for the window that deals it, and in words. */
+/** Damage or healing of a spell, feature or item: input for the damage window, and words. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { DealRow } from "../../../play/damage/deal-request.ts";
 import { cantripGrowth } from "../../../rules/activities/activity.ts";
@@ -15,12 +15,12 @@ export interface Dealt {
   readonly kind: ChangeKind;
   readonly rows: readonly DealRow[];
 }
-/** A button that opens the window with it. */
+/** A button that opens the damage window. */
 export interface DealtView {
   readonly kind: ChangeKind;
-  /** "1d10 fire" */
+  /** Text such as "1d10 fire". */
   readonly damage: readonly DamageWord[];
-  /** "Deal damage" */
+  /** Label such as "Deal damage". */
   readonly does: string;
 }
 
@@ -38,8 +38,8 @@ function told(item: OpposedItem): Dealt | null {
 }
 
 /**
- * What the first dice of a cantrip are at a level; of everything else they stay what they are.
- * @param level of whoever does it
+ * Returns the first damage formula at a level. Only cantrips grow with the level.
+ * @param level level of the caster
  * @rule H-SPL-11
  */
 export function grown(formula: string, item: OpposedItem, level: unknown): string {
@@ -47,7 +47,7 @@ export function grown(formula: string, item: OpposedItem, level: unknown): strin
   return addFormulas(formula, timesOver(item.system.upcast, cantripGrowth(level)));
 }
 
-/** What it does to hit points, counted for its owner; null when it does nothing, or nothing that can be rolled. */
+/** Returns what the item does to hit points with its owner's numbers; null when it does nothing, or nothing that can be rolled. */
 export function dealtBy(item: OpposedItem, numbers: Numbers): Dealt | null {
   const found = told(item);
   const rows = (found?.rows ?? [])
@@ -60,8 +60,8 @@ export function dealtBy(item: OpposedItem, numbers: Numbers): Dealt | null {
 }
 
 /**
- * " ×3" behind the dice of each ray or dart, without a higher slot; "" for what has one or none.
- * @param level of whoever does it
+ * Returns " ×3" for a spell with three rays or darts at its base level; "" for one or none.
+ * @param level level of the caster
  * @rule C-94 H-SPL-11
  */
 export function raysSign(item: OpposedItem, level: unknown): string {
@@ -70,7 +70,7 @@ export function raysSign(item: OpposedItem, level: unknown): string {
   return count > 1 ? ` ×${String(count)}` : "";
 }
 
-/** The same for a row of a sheet. */
+/** Returns the same for a row of a sheet. */
 export function dealtView(item: OpposedItem, numbers: Numbers, texts: Texts): DealtView | null {
   const dealt = dealtBy(item, numbers);
   if (!dealt) return null;

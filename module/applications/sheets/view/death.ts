@@ -1,4 +1,4 @@
-/** How one between life and death is told in the head of a sheet. Pure. */
+/** Dying state in words, for the header of a sheet. Pure. */
 import type { ZeroOutcome } from "../../../rules/death/dying.ts";
 import type { Texts } from "../../words/texts.ts";
 
@@ -6,10 +6,10 @@ const STATES = ["dead", "standing", "droppedOut", "stable"] as const;
 type State = (typeof STATES)[number];
 
 /**
- * What is told in words. Whoever is dead is that and nothing else: he stands to the death no longer, whatever is stored.
- * @param death what is stored
- * @param now whether he is dead, or out, by whatever cause
- * @param editable what is stored is told by a switch then, but for standing, which has none
+ * Returns the states to show. "Dead" hides all other states, whatever is stored.
+ * @param death stored states
+ * @param now whether the creature is dead or out, for any reason
+ * @param editable whether toggles show the stored states; "standing" has no toggle and stays in the list
  * @rule B-DEATH-11 B-COND-EXH-1 H-DEATH-03
  */
 export function deathStates(
@@ -23,8 +23,8 @@ export function deathStates(
 }
 
 /**
- * Switches that put right what is stored. What nobody marked, death by exhaustion, marks or a lost maximum, cannot be taken off
- * here; dropping out is chosen by its own button, and taken back by the switch.
+ * Returns the toggles that correct the stored states. They cannot remove a death by exhaustion, marks or lost maximum.
+ * Dropping out has its own button; its toggle only takes it back.
  */
 export function deathSwitches(
   death: Readonly<Record<"dead" | "stable" | "droppedOut", boolean>>,
@@ -36,8 +36,8 @@ export function deathSwitches(
 }
 
 /**
- * What the head of an NPC says at 0 hit points; "" above.
- * @param state what 0 means for it by the table's rules
+ * Returns the state of an NPC at 0 hit points; "" above 0.
+ * @param state consequence of 0 hit points under the table's rules
  * @rule B-DEATH-01 C-64
  */
 export function fallenState(state: ZeroOutcome["state"] | null, { t }: Pick<Texts, "t">): string {

@@ -1,4 +1,4 @@
-/** One of a creature's Defenses as a number to show. */
+/** A creature's Defense as a number view. */
 import { armorClassParts } from "../../../rules/attack/defense.ts";
 import type { DefenseKind } from "../../../rules/basics/ids.ts";
 import { sum, type Sum } from "../../../rules/basics/parts.ts";
@@ -6,7 +6,7 @@ import { stands } from "../../words/defenses.ts";
 import type { Texts } from "../../words/texts.ts";
 import { numberView, type NumberView } from "../../shared/number-view.ts";
 
-/** With what it is made of. */
+/** Returns the Defense with its breakdown. */
 export function defenseView(kind: DefenseKind, bonus: Sum, texts: Texts): NumberView {
   const armorClass = stands();
   const number = armorClass ? sum(armorClassParts(bonus.parts)) : bonus;

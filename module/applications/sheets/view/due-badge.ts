@@ -1,25 +1,28 @@
-/** What is due of a creature now, in the head of its sheet. Pure. */
+/** Due upkeep of a creature as a badge in the header of its sheet. Pure. */
 import type { Texts } from "../../words/texts.ts";
 import type { BarDue } from "../../turn-parts/dues-part.ts";
 
-/** A button: the only one of them is done by it, several are led to. */
+/** A button. It handles a single due upkeep, or leads to the list of several. */
 export interface DueBadge {
   readonly elementId: string;
   readonly id: string;
   readonly action: "doDue" | "showDues";
   readonly label: string;
-  /** With all their names. */
+  /** Text for screen readers, with all names. */
   readonly spoken: string;
   readonly hint: string;
 }
 
 export interface DueHead {
   readonly due: DueBadge | null;
-  /** Only the save against death is due, which has its own button in the head. */
+  /** Whether only the death save is due, which has its own button. */
   readonly dueSave: boolean;
 }
 
-/** @param owed what waits for its reader, in its order; what nobody has to choose is none of it */
+/**
+ * Returns the badge.
+ * @param owed upkeep that waits for the reader, in order, without mandatory choices
+ */
 export function dueBadge(owed: readonly BarDue[], rootId: string, { t }: Texts): DueHead {
   const [first] = owed;
   if (!first) return { due: null, dueSave: false };

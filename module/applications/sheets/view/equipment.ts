@@ -1,4 +1,4 @@
-/** What a creature carries, as rows of a sheet. */
+/** Weapons, armor and ammunition as rows of a sheet. */
 import { numeral } from "../../../core/i18n.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../../documents/item.ts";
 import { isUnarmed } from "../../../documents/creatures/unarmed.ts";
@@ -13,20 +13,20 @@ import { kindLabel } from "./ammunition-kind.ts";
 import { barredText } from "./requirement.ts";
 import { numberView } from "../../shared/number-view.ts";
 
-/** One way to attack, as a button. */
+/** One attack mode as a button. */
 export interface AttackView {
   readonly mode: AttackMode;
   readonly label: string;
-  /** "+5" */
+  /** Text such as "+5". */
   readonly bonus: string;
-  /** "1d8+3 slashing" */
+  /** Text such as "1d8+3 slashing". */
   readonly damage: readonly DamageWord[];
   readonly tooltip: string;
   readonly spoken: string;
-  /** Against the marked target; null while nothing is to be told. */
+  /** Odds against the target; null when unknown. */
   readonly odds: ButtonOddsView | null;
 }
-/** The chances of a weapon in one mode, in words. */
+/** Returns the odds of a weapon in one mode. */
 export type OddsOf = (item: OpposedItem<"weapon">, mode: AttackMode) => ButtonOddsView | null;
 export const NO_ODDS: OddsOf = () => null;
 
@@ -37,14 +37,14 @@ export interface WeaponRow {
   readonly hand: string;
   readonly handLabel: string;
   readonly attacks: readonly AttackView[];
-  /** Shots left; null if it needs none. */
+  /** Shots left; null for a weapon without ammunition. */
   readonly shots: number | null;
   readonly shotsLabel: string;
   readonly canReload: boolean;
   readonly loaded: boolean;
-  /** The step that is missing for it, or "". */
+  /** The missing mastery step, or "". */
   readonly barred: string;
-  /** No thing: it can only be struck with. */
+  /** Whether it is an unarmed strike, which is no item. */
   readonly bare: boolean;
 }
 export interface ArmorRow {
@@ -54,9 +54,9 @@ export interface ArmorRow {
   readonly kind: string;
   readonly defense: string;
   readonly worn: boolean;
-  /** Worn, but another one is worn already and counts instead. @rule C-99 */
+  /** Worn, but another worn armor counts instead. @rule C-99 */
   readonly idle: boolean;
-  /** What wearing it untrained does, or "". @rule B-PROF-07 C-43 */
+  /** Penalties for wearing it untrained, or "". @rule B-PROF-07 C-43 */
   readonly barred: string;
 }
 export interface AmmunitionRow {
@@ -76,7 +76,7 @@ function damageOf(setup: Pick<AttackSetup, "damage">, texts: Texts): DamageWord[
   });
 }
 
-/** An attack as a button with both breakdowns in its tooltip. */
+/** Returns an attack as a button, with both breakdowns in its tooltip. */
 export function attackView(
   name: string,
   setup: Pick<AttackSetup, "mode" | "parts" | "damage">,
@@ -104,7 +104,7 @@ export function attackView(
   };
 }
 
-/** A weapon; "improvised" use stays in the attack dialog. */
+/** Returns the row of a weapon. Improvised attacks are available only in the attack window. */
 export function weaponRow(item: OpposedItem<"weapon">, texts: Texts, odds = NO_ODDS): WeaponRow {
   const { system, shots } = item;
   const modes = item.getAttackModes().filter((mode) => mode !== "improvised");
@@ -124,7 +124,7 @@ export function weaponRow(item: OpposedItem<"weapon">, texts: Texts, odds = NO_O
   };
 }
 
-/** Armor or a shield with what it gives. */
+/** Returns the row of armor or a shield with its bonuses. */
 export function armorRow(item: OpposedItem<"armor">, texts: Texts): ArmorRow {
   const { armorType, defense, equipped } = item.system;
   const key = `OD20.ArmorType.${armorType}`;
@@ -134,7 +134,7 @@ export function armorRow(item: OpposedItem<"armor">, texts: Texts): ArmorRow {
     name: item.name,
     img: item.img ?? "",
     kind: kind === key ? armorType : kind,
-    // Where there is one Armor Class its text passes over the second number.
+    // With a single Armor Class, the text ignores the second number.
     defense: texts.t("OD20.Sheet.ArmorDefense", {
       physical: texts.signed(defense.physical),
       magical: texts.signed(defense.magical),
@@ -145,7 +145,7 @@ export function armorRow(item: OpposedItem<"armor">, texts: Texts): ArmorRow {
   };
 }
 
-/** Ammunition with its count. */
+/** Returns the row of ammunition with its quantity. */
 export function ammunitionRow({ id, name, img, system }: OpposedItem<"ammunition">, texts: Texts): AmmunitionRow {
   return { id: id ?? "", name, img: img ?? "", kind: kindLabel(system.kind, texts), quantity: system.quantity };
 }

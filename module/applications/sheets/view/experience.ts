@@ -1,8 +1,11 @@
-/** Where a character stands on the way up, in words. @rule H-PRG-02 H-PRG-04 */
+/** Experience of a character in words. @rule H-PRG-02 H-PRG-04 */
 import type { Advancement } from "../../../rules/character/advancement.ts";
 import type { Texts } from "../../words/texts.ts";
 
-/** "300 more to level 2", "level 3 waits", or "" at the top. @param level as it is applied */
+/**
+ * Returns "300 more to level 2", "level 3 waits", or "" at the maximum level.
+ * @param level current level
+ */
 export function experienceNote(
   level: number,
   { waiting, missing }: Pick<Advancement, "waiting" | "missing">,

@@ -1,4 +1,4 @@
-/** The row on top of a character's sheet: what is used most. */
+/** Favorites at the top of a character's sheet. */
 import type { Sum } from "../../../rules/basics/parts.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { favoriteKey, readFavorite, type Favorite } from "../../../play/character/favorites.pure.ts";
@@ -13,41 +13,41 @@ import { useNumber } from "./use-number.ts";
 export interface FavoriteView {
   readonly id: string;
   readonly kind: string;
-  /** Of the thing; "" for a number. */
+  /** Item id; "" for a number. */
   readonly item: string;
-  /** What a press does. */
+  /** Action of the button. */
   readonly action: "attack" | "openItem" | "rollCheck";
-  /** The stored key. */
+  /** Stored key of the favorite. */
   readonly favorite: string;
-  /** Kind of check and its key; "" for things. */
+  /** Kind and key of the check; "" for items. */
   readonly check: string;
   readonly key: string;
   readonly mode: string;
   readonly name: string;
   readonly img: string;
-  /** "Strike", "level 3 spell" … */
+  /** Text such as "Strike" or "level 3 spell". */
   readonly note: string;
-  /** The number that is rolled, or what is left. */
+  /** The rolled number, or the remaining quantity. */
   readonly number: string;
   readonly tooltip: string;
   readonly spoken: string;
-  /** Of an attack, while a target is marked that may be told about. */
+  /** Odds of an attack against the target, if the user may know them. */
   readonly odds?: ButtonOddsView | null;
 }
 
-/** What the numbers of a favorite are looked up in. */
+/** Data that favorites refer to. */
 export interface FavoriteSource {
   readonly item: (id: string) => OpposedItem | undefined;
-  /** The chances of an attack, or null; the same as on the row of its weapon. */
+  /** Returns the odds of an attack, as on the weapon's row, or null. */
   readonly odds?: OddsOf;
-  /** A tool at hand by its kind or name, and the check with it. */
+  /** Returns an owned tool by kind or name, with its check. */
   readonly tool: (key: string) => { readonly item: OpposedItem; readonly check: Sum } | null;
   readonly rows: Readonly<
     Record<"skill" | "attribute" | "characteristic", readonly (TrainedRow | CharacteristicRow)[]>
   >;
 }
 
-/** What is left of a thing, and what kind of thing it is. */
+/** Returns the type and the remaining quantity of an item. */
 function thing(item: OpposedItem, texts: Texts): { readonly note: string; readonly number: string } {
   const { t } = texts;
   const kind = t(`TYPES.Item.${item.type}`);
@@ -146,7 +146,7 @@ function favoriteView(
   };
 }
 
-/** Favorites that can be shown, in their order; what is gone shows nothing. */
+/** Returns the favorites in order. Omits favorites whose item no longer exists. */
 export function favoriteViews(
   keys: readonly string[],
   source: FavoriteSource,

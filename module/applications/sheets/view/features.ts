@@ -1,4 +1,4 @@
-/** What a character is and can do: origins, features with their uses, injuries. */
+/** Origins, features with their uses, and injuries, as rows of a sheet. */
 import { chosenKeys } from "../../../rules/character/chosen.ts";
 import { askedSave } from "../../../core/table-lists.ts";
 import { countedHitDie } from "../../../rules/character/advancement.ts";
@@ -22,29 +22,29 @@ import { sizeLabel } from "./stat-block.ts";
 
 type Feature = OpposedItem<"feature">;
 
-/** Origins in the order of the sheet; others stand under their own word. */
+/** Origins in the order of the sheet. Other origins use their own word as a label. */
 const ORIGINS = ["class", "species", "background", "feat", "capstone", "monster"] as const;
 
 export interface FeatureRow {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  /** All of it in a line. */
+  /** All facts in one line. */
   readonly facts: string;
   readonly cost: CostView | null;
-  /** What the row itself says of it beside signs and buttons: little. */
+  /** Facts that the row shows besides icons and buttons. */
   readonly line: string;
   readonly dealt: DealtView | null;
-  /** What its button says; "" for what cannot be used. */
+  /** Label of the button; "" for a feature that cannot be used. */
   readonly use: string;
-  /** Why it does nothing now; "" while something of it is left. */
+  /** Why the feature has no uses left; "" otherwise. */
   readonly spent: string;
-  /** What its button is pressed for: the number, and what it is made of. */
+  /** Tooltip of the button: the number and its breakdown. */
   readonly hint: ReturnType<typeof useHint>;
   readonly uses: CounterView | null;
-  /** Below its level. */
+  /** Whether the character's level is too low. */
   readonly asleep: boolean;
-  /** The step that is missing for it, or "". */
+  /** The missing mastery step, or "". */
   readonly barred: string;
 }
 export interface FeatureGroup {
@@ -53,18 +53,18 @@ export interface FeatureGroup {
   readonly features: readonly FeatureRow[];
 }
 
-/** Whose features they are. */
+/** The creature that has the features. */
 interface Bearer {
   readonly level: number;
-  /** Of saves against what it does; null where there is none. @rule C-97 */
+  /** Difficulty of saves against its features; null for none. @rule C-97 */
   readonly dc: number | null;
-  /** What formulas refer to. */
+  /** Roll data for formulas. */
   readonly numbers: Readonly<Record<string, unknown>>;
-  /** Prefix of ids. */
+  /** Prefix of element ids. */
   readonly id: string;
 }
 
-/** Action, level, uses, save, damage. @rule H-PRG-07 B-REST-04 */
+/** Returns the row of a feature: action, level, uses, save, damage. @rule H-PRG-07 B-REST-04 */
 function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer, texts: Texts): FeatureRow {
   const { t } = texts;
   const { id, name, img, system } = feature;
@@ -114,7 +114,7 @@ function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer
   };
 }
 
-/** By origin; groups without features are left out. */
+/** Returns the features by origin. Omits empty groups. */
 export function featureGroups(features: readonly Feature[], bearer: Bearer, texts: Texts): FeatureGroup[] {
   const other = [...new Set(features.map(({ system }) => system.origin))].filter(
     (origin) => !ORIGINS.some((known) => known === origin),
@@ -132,10 +132,10 @@ export function featureGroups(features: readonly Feature[], bearer: Bearer, text
     .filter(({ features: own }) => own.length > 0);
 }
 
-/** What class, species and background say of themselves in a line. */
+/** Returns the facts of a class, species or background in one line. */
 export function originFacts(item: OpposedItem, texts: Texts): string {
   const { t } = texts;
-  // Talents buy steps of mastery, which only rules know whose training is bought.
+  // Talents buy mastery steps, so profiles with proficiency do not show them.
   const talentWords = (n: number): string =>
     n > 0 && tableRuleset().training !== "proficiency" ? texts.plural("OD20.Planner.talents", n) : "";
   if (item.isKind("class")) {
@@ -158,7 +158,7 @@ export function originFacts(item: OpposedItem, texts: Texts): string {
   return "";
 }
 
-/** What heals an injury: as it says of itself, and after its first treatment only what heals it then. @rule H-DEATH-05 C-27 */
+/** Returns how an injury heals. After the first treatment, returns only what is still needed. @rule H-DEATH-05 C-27 */
 function waysOf(
   { permanent, healing, heals: { rest, count, passed, treated, by } }: OpposedItem<"injury">["system"],
   { t }: Pick<Texts, "t">,
@@ -177,8 +177,9 @@ function waysOf(
 }
 
 /**
- * An injury with what it takes, and the switch of its cure where neither rests nor a treatment that can be taken back have healed it.
- * @param isTold whether a message of this id tells of it
+ * Returns the row of an injury with its penalties. Includes the toggle "treated" unless rests or an undoable treatment
+ * healed the injury.
+ * @param isTold returns whether the message with this id is about the injury
  * @rule H-DEATH-05
  */
 export function injuryRow(
@@ -191,13 +192,13 @@ export function injuryRow(
   readonly img: string;
   readonly facts: string;
   readonly line: string;
-  /** The same in two: what it takes, and how it heals. */
+  /** The same in two parts: penalties, and healing. */
   readonly takes: string;
   readonly mends: string;
   readonly cure: { readonly on: boolean; readonly label: string; readonly name: string } | null;
-  /** Whether it hinders: one that has healed alarms nobody. */
+  /** Whether the injury still has penalties. */
   readonly grave: boolean;
-  /** Its line says all of it: unfolded it says the same no second time. */
+  /** The line is complete, so an opened row does not repeat it. */
   readonly told: true;
 } {
   const { t, signed } = texts;
@@ -210,14 +211,14 @@ export function injuryRow(
   const ways = healed ? [] : waysOf(system, texts);
   const line = (...texts: readonly string[]): string => texts.filter((text) => text !== "").join(" · ");
   const facts = line(takes, ...ways);
-  // What it takes is never left for a second look.
+  // The line always includes the penalties.
   const [{ on }, label] = [cureSwitch(heals, isTold), t("OD20.Traits.Cured")];
   const cure = on || !healed ? { on, label, name: `${label}: ${name}` } : null;
   const [grave, mends] = [!healed, line(...ways)];
   return { id: id ?? "", name, img: img ?? "", facts, line: facts, takes, mends, cure, grave, told: true };
 }
 
-/** The injuries that hinder somebody now, each with what it takes and how it heals. @rule H-DEATH-05 C-27 */
+/** Returns a creature's unhealed injuries, with penalties and healing. @rule H-DEATH-05 C-27 */
 export const wounds = ({ items }: Actor.Implementation, texts: Texts): ReturnType<typeof injuryRow>[] =>
   items.contents
     .flatMap((item) => (item.isKind("injury") ? [injuryRow(item, texts)] : []))

@@ -1,4 +1,4 @@
-/** What a character carries, as rows in groups; what lies in a container stands below it. */
+/** Carried items as rows in groups. The content of a container follows its row. */
 import { isPhysical } from "../../../data/actor/belongings.ts";
 import { containedWeight, containerCircle, type Carried } from "../../../rules/character/load.ts";
 import type { Sum } from "../../../rules/basics/parts.ts";
@@ -13,11 +13,11 @@ import { dealtView, type DealtView } from "./dealt.ts";
 import { decimal } from "../../shared/load-view.ts";
 import { numberView, type NumberView } from "../../shared/number-view.ts";
 
-/** The groups in their order; containers last, with all that is in them. */
+/** Groups in order. Containers come last, with their content. */
 const THINGS = ["weapon", "armor", "consumable", "ammunition", "tool", "gear", "container"] as const;
 export type ThingType = (typeof THINGS)[number];
 
-/** A button that holds, wears or attunes. */
+/** A button that equips, wears or attunes the item. */
 interface Toggle {
   readonly action: "cycleHand" | "toggleWorn" | "toggleAttuned";
   readonly label: string;
@@ -29,30 +29,30 @@ export interface ThingRow {
   readonly name: string;
   readonly img: string;
   readonly quantity: number;
-  /** Of all pieces; "" when it weighs nothing. */
+  /** Total weight; "" for 0. */
   readonly weight: string;
   readonly price: string;
   readonly toggles: readonly Toggle[];
-  /** What a tool is rolled with. */
+  /** The check with a tool. */
   readonly check: NumberView | null;
-  /** What the row stands for among the favorites: a tool for its check, wherever such a tool is; else the thing. */
+  /** The favorite that the row stands for: for a tool its check, whichever such tool the character owns; otherwise the item. */
   readonly favorite: string;
   readonly uses: CounterView | null;
-  /** What using it does to hit points. */
+  /** What using the item does to hit points. */
   readonly dealt: DealtView | null;
-  /** What its button says; "" for what is not used up. */
+  /** Label of the use button; "" for an item without uses. */
   readonly use: string;
-  /** Why it does nothing now; "" while something of it is left. */
+  /** Why the item has no uses left; "" otherwise. */
   readonly spent: string;
-  /** Containers that it can be put into. */
+  /** Containers that can hold the item. */
   readonly places: readonly { readonly id: string; readonly name: string }[];
   readonly inside: boolean;
-  /** What wearing it untrained does, or "". @rule B-PROF-07 C-43 */
+  /** Penalties for wearing it untrained, or "". @rule B-PROF-07 C-43 */
   readonly barred: string;
   readonly bag: Bag | null;
 }
 interface Bag {
-  /** "2.4 of 15 kg · 3 of 10 pieces" */
+  /** Text such as "2.4 of 15 kg · 3 of 10 pieces". */
   readonly load: string;
   readonly over: boolean;
   readonly things: readonly ThingRow[];
@@ -63,23 +63,23 @@ export interface ThingGroup {
   readonly things: readonly ThingRow[];
 }
 
-/** "1.4 kg", or "" for nothing. */
+/** Returns a weight such as "1.4 kg"; "" for 0. */
 function kilograms(value: number, texts: Texts): string {
   return value === 0 ? "" : texts.t("OD20.Inventory.Kilograms", { n: decimal(value, texts) });
 }
 
 interface Carrier {
   readonly items: readonly OpposedItem[];
-  /** Prefix of ids. */
+  /** Prefix of element ids. */
   readonly id: string;
   readonly compare: (a: OpposedItem, b: OpposedItem) => number;
-  /** What formulas refer to. */
+  /** Roll data for formulas. */
   readonly numbers: Readonly<Record<string, unknown>>;
-  /** The check with a tool, by its item's id. */
+  /** Returns the check with a tool, by item id. */
   readonly toolCheck: (id: string) => Sum;
 }
 
-/** The things of one owner, looked at once. */
+/** All items of one owner. */
 class Hoard {
   readonly #things: OpposedItem[];
   readonly #carried: Carried[];
@@ -104,7 +104,7 @@ class Hoard {
     );
   }
 
-  /** Id of the container that a thing lies in; "" for what is at hand, and for what says that it lies in itself. */
+  /** Returns the id of the container that holds an item; "" for none, and for a circular reference. */
   #holder(id: string): string {
     const said = this.#said(id);
     if (said === null || said === "" || containerCircle(id, said, (one) => this.#said(one))) return "";
@@ -186,7 +186,7 @@ class Hoard {
   ): Toggle[] {
     const { t } = this.#texts;
     const found: Toggle[] = [];
-    // A shield is worn, whatever else it serves as.
+    // A shield is worn on the arm, even if it is also a focus.
     if (item.isWeapon() || (item.focus && !item.isArmor())) {
       const hand = t(`OD20.Hand.${item.hand}`);
       found.push({
@@ -232,7 +232,7 @@ class Hoard {
   }
 }
 
-/** Everything that can be carried, in groups; empty groups too. */
+/** Returns all carried items in groups, including empty groups. */
 export function thingGroups(carrier: Carrier, texts: Texts): ThingGroup[] {
   return new Hoard(carrier, texts).groups();
 }

@@ -1,4 +1,7 @@
-/** Spells that features lend: those of a lineage, a background, a feat. They are cast from there and are none of one's own. */
+/**
+ * Spells that features grant, such as those of a species, background or feat. The feature casts them; they are not
+ * among the character's own spells.
+ */
 import type { OpposedItem } from "../../../documents/item.ts";
 import { spellImage } from "../../../documents/items/spell-names.ts";
 import { castsOf, takesUses, usesOf, verbOf } from "../../../play/activities/activities.ts";
@@ -6,18 +9,18 @@ import type { Texts } from "../../words/texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
 
 export interface LentSpell {
-  /** Id of the feature, and key of its use. */
+  /** Id of the feature, and key of its activity. */
   readonly id: string;
   readonly key: string;
   readonly name: string;
   readonly img: string;
   /** Name of the feature. */
   readonly from: string;
-  /** What its button says. */
+  /** Label of the button. */
   readonly use: string;
-  /** Of the feature, where it has any. */
+  /** Uses of the feature, if it has any. */
   readonly uses: CounterView | null;
-  /** What is missing for it now, in words. */
+  /** What the caster currently lacks for the spell, in words. */
   readonly lacks: string;
 }
 
@@ -26,13 +29,13 @@ const lends = (item: OpposedItem): string[] =>
     ? usesOf(item).flatMap(({ key }) => (key !== "" && castsOf(item, key) !== "" ? [key] : []))
     : [];
 
-/** Whether any of the things lends a spell. */
+/** Returns whether any item grants a spell. */
 export const lendsSpells = (items: readonly OpposedItem[]): boolean => items.some((item) => lends(item).length > 0);
 
 /**
- * In the order of the features; uses stand with the spells that take them.
- * @param id prefix of ids
- * @param lacks what their bearer lacks for one of them, in words; left out = nothing
+ * Returns the granted spells in the order of their features, with the uses they cost.
+ * @param id prefix of element ids
+ * @param lacks returns what the caster lacks for a spell; omitted = nothing
  * @rule H-PRG-07
  */
 export function lentSpells(

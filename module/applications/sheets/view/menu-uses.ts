@@ -1,4 +1,4 @@
-/** What the "…" of a row offers of a thing with several uses. */
+/** Activities in the "…" menu of an item's row. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import type { Texts } from "../../words/texts.ts";
@@ -8,7 +8,7 @@ export interface MenuUse {
   readonly label: string;
 }
 
-/** By id of the item; of weapons and armor all, whose rows have no button for the first. */
+/** Returns the activities by item id. Weapons and armor list all activities, because their rows have no button for the first one. */
 export function menuUses(items: readonly OpposedItem[], { t }: Texts): Readonly<Record<string, readonly MenuUse[]>> {
   return Object.fromEntries(
     items.flatMap((item) => {

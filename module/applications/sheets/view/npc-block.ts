@@ -1,4 +1,4 @@
-/** A creature's stat block as its sheet and embedded texts show it: what it is, then what it does. */
+/** Stat block of a creature, for its sheet and for embeds: first the traits, then the actions. */
 import { knownWord } from "../../../data/known-word.pure.ts";
 import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
@@ -28,16 +28,16 @@ const DEFENSE_MODES = ["", "auto", "prompt", "fixed"] as const;
 interface BlockOptions {
   readonly rootId: string;
   readonly editing: boolean;
-  /** The order of its things. */
+  /** Order of the items. */
   readonly order: (a: OpposedItem, b: OpposedItem) => number;
 }
 
-/** Whether anything has been learned of it. */
+/** Returns whether the skill is trained. */
 export function isTrained({ step, expertise }: TrainedRow): boolean {
   return step.value > 0 || expertise?.checked === true;
 }
 
-/** What few creatures of the packs set is folded away until it is set; under its id a fold stays as somebody has left it. */
+/** Returns the sections with rarely used fields. Each is collapsed until a field is set; its id keeps the user's choice. */
 function folds(stored: ReturnType<Actor.OfType<"npc">["system"]["toObject"]>, rootId: string): object {
   const { speed, senses, skills, own, mastery, threshold, important, defenseMode } = stored;
   const some = (values: object): boolean => Object.values(values).some((value) => value !== 0 && value !== false);
@@ -52,7 +52,7 @@ function folds(stored: ReturnType<Actor.OfType<"npc">["system"]["toObject"]>, ro
   return Object.fromEntries(Object.entries(set).map(([key, open]) => [key, { id: `${rootId}-fold-${key}`, open }]));
 }
 
-/** What it is: characteristics, senses, Attributes, skills, mastery, and what only editing needs. */
+/** Returns the traits: characteristics, senses, Attributes, skills, mastery, and fields of edit mode. */
 export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }: BlockOptions, texts: Texts): object {
   const { system } = actor;
   const stored = system.toObject();
@@ -68,7 +68,7 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
         value: Object.entries(stored.totals.attributes).find(([key]) => key === row.key)?.[1] ?? null,
       },
     })),
-    // In play the trained skills are enough; the others unfold.
+    // Play mode shows the trained skills; the others are in a collapsible section.
     skills: editing ? skills : skills.filter(isTrained),
     others: editing ? [] : skills.filter((row) => !isTrained(row)),
     titles: listTitles(texts),
@@ -84,7 +84,7 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
     experienceHint: stored.challengeXp > 0 ? "" : t("OD20.Block.ExperienceHint", { n: experienceOf(stored) }),
     languages: [...stored.languages].join(", "),
     moves: [
-      // Nearly all walk: that stands with what it is.
+      // The walking speed is in the header.
       ...MOVEMENTS.filter((key) => key !== "walk").map((key) => ({
         name: `system.speed.${key}`,
         label: t(`OD20.Thing.${key}`),
@@ -109,7 +109,7 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
       })),
     threshold: stored.threshold,
     stops: damageTypeChips(stored.regenerationStops, texts),
-    // Where nobody rolls a defense there is nothing to choose.
+    // Without a rolled Defense, there is no mode to choose.
     mode: isOpposed() ? t(`OD20.DefenseMode.${stored.defenseMode === "" ? "world" : stored.defenseMode}`) : "",
     modes: (isOpposed() ? DEFENSE_MODES : []).map((value) => ({
       value,
@@ -120,11 +120,11 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
 }
 
 /**
- * What it can do, with texts; secrets in them are for owners.
- * @param reader for whom it is formatted
- * @param change a last word on each text before that
- * @param odds what the buttons of its attacks say of the marked target
- * @param unarmed with what it can do without a weapon
+ * Returns the actions with their texts. Secrets in texts are for owners.
+ * @param reader user for whom the texts are enriched
+ * @param change changes each text before it is enriched
+ * @param odds returns the odds of attack buttons against the target
+ * @param unarmed whether to include the unarmed strike
  */
 export async function npcEntries(
   actor: Actor.OfType<"npc">,

@@ -1,4 +1,4 @@
-/** What a creature can do, as entries of a stat block: attacks, features, what they ask of others. Pure. */
+/** Actions of a creature as entries of a stat block: attacks, features, saves. Pure. */
 import { askedSave } from "../../../core/table-lists.ts";
 import { defenseKinds } from "../../words/defenses.ts";
 import { isAttribute } from "../../../rules/basics/keys.ts";
@@ -14,29 +14,29 @@ import { localDice } from "../../words/formula-words.ts";
 import { attackView, NO_ODDS, type AttackView } from "./equipment.ts";
 import { numberView } from "../../shared/number-view.ts";
 
-/** The parts of a block, in print order. */
+/** Sections of a block, in print order. */
 export const ENTRY_KINDS = ["passive", "active", "bonus", "reaction", "free"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export interface AttackLine extends AttackView {
-  /** How and how far. */
+  /** Kind of attack, and its reach or range. */
   readonly way: string;
-  /** What a hit deals, with its average. */
+  /** Damage of a hit, with its average. */
   readonly hit: readonly DamageWord[];
-  /** All of it. */
+  /** The complete text. */
   readonly words: string;
 }
 export interface SaveLine {
   readonly attribute: string;
   readonly dc: number;
-  /** "Acrobatics, DC 15" */
+  /** Text such as "Acrobatics, DC 15". */
   readonly text: string;
   readonly tooltip: string;
-  /** Whom, and what is left on a failure and on a success. */
+  /** Targets, and the damage on a failure and on a success. */
   readonly words: string;
 }
 export interface UsesLine {
-  /** "2/3" */
+  /** Text such as "2/3". */
   readonly text: string;
   readonly spoken: string;
   readonly empty: boolean;
@@ -48,21 +48,21 @@ export interface Entry {
   readonly id: string;
   readonly name: string;
   readonly attacks: readonly AttackLine[];
-  /** Shots left, in words; "" where none are counted. */
+  /** Shots left in words; "" when not counted. */
   readonly shots: string;
   readonly uses: UsesLine | null;
-  /** "Comes back on 5–6", or when; "". */
+  /** Text such as "Comes back on 5–6", or when it recharges; "" for none. */
   readonly recharge: string;
-  /** Whether a die may give it back now. */
+  /** Whether a recharge roll is possible now. */
   readonly rolls: boolean;
   readonly save: SaveLine | null;
   /** Damage without an attack. */
   readonly damage: readonly DamageWord[];
-  /** No thing: it can only be struck with. */
+  /** Whether it is an unarmed strike, which is no item. */
   readonly bare?: boolean;
 }
 
-/** "6 (1d6+3) slashing": the static number that may stand instead of the dice, and the dice. @rule B-MISC-11 */
+/** Returns a text such as "6 (1d6+3) slashing": the average, which may replace the roll, and the dice. @rule B-MISC-11 */
 function hitText(
   {
     formula,
@@ -77,7 +77,7 @@ function hitText(
   return damageWord(`${String(average)}${sum}`, type, texts);
 }
 
-/** An attack in words. A formula that nobody can read says nothing; the item's sheet marks it. @rule B-MISC-11 */
+/** Returns an attack in words. Omits invalid formulas; the item's sheet marks them. @rule B-MISC-11 */
 export function attackWords(
   setup: Pick<AttackSetup, "ranged" | "parts" | "reach" | "range" | "damage" | "defense">,
   texts: Texts,
@@ -115,7 +115,7 @@ const NOTHING: Omit<Entry, "id" | "name"> = {
   damage: [],
 };
 
-/** A weapon with every way to attack but the improvised one. */
+/** Returns the entry of a weapon with every attack mode except the improvised one. */
 export function weaponEntry(item: OpposedItem<"weapon">, texts: Texts, odds = NO_ODDS): Entry {
   const modes = item.getAttackModes().filter((mode) => mode !== "improvised");
   return {
@@ -133,7 +133,7 @@ export function weaponEntry(item: OpposedItem<"weapon">, texts: Texts, odds = NO
   };
 }
 
-/** What a feature stores, as far as its entry tells it. */
+/** Stored data of a feature that its entry shows. */
 export interface FeatureWords {
   readonly uses: { readonly value: number; readonly max: number; readonly recharge: string };
   readonly recharge: number;
@@ -146,7 +146,7 @@ export interface FeatureWords {
   readonly damage: readonly { readonly formula: string; readonly type: string }[];
 }
 
-/** Damage that no attack deals, in words: "28 (8d6) fire". */
+/** Returns damage without an attack in words, such as "28 (8d6) fire". */
 export function damageWords(damage: FeatureWords["damage"], texts: Texts): DamageWord[] {
   return damage
     .filter(({ formula }) => formula.trim() !== "" && isFormula(formula))
@@ -158,7 +158,7 @@ export function damageWords(damage: FeatureWords["damage"], texts: Texts): Damag
     });
 }
 
-/** A feature: how often, whom it asks for a save and against what, what it deals. @rule B-MISC-10 B-MISC-11 C-97 */
+/** Returns the entry of a feature: uses, save with difficulty, damage. @rule B-MISC-10 B-MISC-11 C-97 */
 export function featureEntry(
   { id, name }: { readonly id: string | null; readonly name: string },
   feature: FeatureWords,

@@ -1,4 +1,4 @@
-/** The head of a stat block in words: what it is, how it moves, what it perceives. Pure. */
+/** Traits of a stat block in words: type, movement, senses. Pure. */
 import { CREATURE_TYPES } from "../../../rules/basics/challenge.ts";
 import { experienceOf } from "../../../rules/creatures/stat-block.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
@@ -8,7 +8,7 @@ import type { Texts } from "../../words/texts.ts";
 import { numberView } from "../../shared/number-view.ts";
 import { sizeLabel } from "./stat-block.ts";
 
-/** What is stored of it. */
+/** Stored data of the creature. */
 export interface NpcWords {
   readonly size: string;
   readonly creatureType: string;
@@ -26,7 +26,7 @@ export interface NpcWords {
   readonly regenerationStops?: Iterable<string>;
 }
 
-/** A line of the block; `tooltip` tells what a number is made of. */
+/** A line of the block; `tooltip` is the breakdown of a number. */
 export interface FactLine {
   readonly key: string;
   readonly label: string;
@@ -36,12 +36,12 @@ export interface FactLine {
 
 const FRACTIONS: Readonly<Record<string, string>> = { "0.125": "1/8", "0.25": "1/4", "0.5": "1/2" };
 
-/** A challenge rating as it is printed: 1/4, 2. */
+/** Returns a challenge rating as printed, such as 1/4 or 2. */
 export function challengeText(challenge: number): string {
   return FRACTIONS[String(challenge)] ?? String(challenge);
 }
 
-/** The kinds of creatures to choose from; one that the rules do not know stays. @rule B-MISC-06 */
+/** Returns the creature types as options. An unknown stored type stays. @rule B-MISC-06 */
 export function typeOptions(type: string, texts: Texts): { readonly value: string; readonly label: string }[] {
   const known = CREATURE_TYPES.map((value): { value: string; label: string } => ({
     value,
@@ -54,14 +54,14 @@ function typeName(type: string, texts: Texts): string {
   return CREATURE_TYPES.some((known) => known === type) ? texts.t(`OD20.CreatureType.${type}`) : type;
 }
 
-/** "Giant · Large · chaotic evil". @rule B-MISC-10 */
+/** Returns a line such as "Giant · Large · chaotic evil". @rule B-MISC-10 */
 export function kindLine({ creatureType, size, alignment }: NpcWords, texts: Texts): string {
   return [typeName(creatureType, texts), sizeLabel(size, texts).toLocaleLowerCase(), alignment]
     .filter(Boolean)
     .join(" · ");
 }
 
-/** "Challenge 2 · 450 experience", or what of it is known; "" when nothing is. */
+/** Returns a line such as "Challenge 2 · 450 experience", or the known part of it; "" for nothing. */
 export function challengeLine(words: NpcWords, texts: Texts): string {
   const xp = experienceOf(words);
   return [
@@ -72,13 +72,13 @@ export function challengeLine(words: NpcWords, texts: Texts): string {
     .join(" · ");
 }
 
-/** "10 a turn, not after: fire, acid". */
+/** Returns a text such as "10 a turn, not after: fire, acid". */
 function regenerationText({ regeneration }: NpcWords, types: string, { t }: Texts): string {
   const n = regeneration?.points ?? 0;
   return n <= 0 ? "" : t(`OD20.Block.Regeneration${types === "" ? "Only" : "Not"}`, { n, types });
 }
 
-/** Speeds, senses, languages, what harms it less or more; empty lines are left out. @rule B-MISC-10 */
+/** Returns speeds, senses, languages, resistances and similar lines. Omits empty lines. @rule B-MISC-10 */
 export function factLines(
   words: NpcWords,
   derived: Pick<CreatureNumbersByKey, "movement" | "sight" | "passive">,

@@ -1,4 +1,4 @@
-/** Everything that a creature's stat block tells of what it has: entries by kind of action, spells by circle, gear. */
+/** Items of a stat block: entries by kind of action, spells by circle, and gear. */
 import type { Contribution } from "../../../rules/basics/contribution.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/spells/caster.ts";
@@ -8,10 +8,10 @@ import type { Texts } from "../../words/texts.ts";
 import { NO_ODDS } from "./equipment.ts";
 import { ENTRY_KINDS, featureEntry, weaponEntry, type Entry, type EntryKind } from "./npc-entries.ts";
 
-/** An entry with its text for this reader. */
+/** An entry with its text, enriched for the reader. */
 export interface WrittenEntry extends Entry {
   readonly description: string;
-  /** What its button says; left out for what attacks, and for what cannot be used. */
+  /** Label of the use button; omitted for attacks, and for entries that cannot be used. */
   readonly use?: string;
 }
 export interface EntryGroup {
@@ -19,14 +19,14 @@ export interface EntryGroup {
   readonly label: string;
   readonly entries: readonly WrittenEntry[];
 }
-/** Formats the description of an item for the reader; "" when it has none. */
+/** Enriches the description of an item for the reader; returns "" when there is none. */
 export type Prose = (item: OpposedItem, html: string) => Promise<string>;
 
 function kindOf(action: string): EntryKind {
   return ENTRY_KINDS.find((kind) => kind === action) ?? "active";
 }
 
-/** Attacks stand among the actions, in front. Kinds without an entry are left out. @rule B-MISC-10 */
+/** Returns the entries by kind. Attacks come first among the actions. Omits empty kinds. @rule B-MISC-10 */
 export async function entryGroups(
   items: readonly OpposedItem[],
   own: readonly Contribution[] | null,
@@ -61,7 +61,7 @@ export async function entryGroups(
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** Spells by circle with the numbers they are cast with; null without any. @rule H-SPL-14 H-SPL-16 */
+/** Returns the spells by circle with the spellcasting numbers; null without spells. @rule H-SPL-14 H-SPL-16 */
 export function spellList(
   items: readonly OpposedItem[],
   { attack, dc, slots }: Pick<Spells, "attack" | "dc" | "slots">,
@@ -94,7 +94,7 @@ export function spellList(
 
 const GEAR = ["armor", "ammunition", "gear", "tool", "consumable", "container"] as const;
 
-/** What could be taken from it. */
+/** Returns the gear that others could take from the creature. */
 export function gearList(items: readonly OpposedItem[], texts: Texts): object[] {
   return items
     .filter((item) => GEAR.some((kind) => item.isKind(kind)))

@@ -1,4 +1,4 @@
-/** What a class, species, background or feature gives, for its sheet. */
+/** Content of a class, species, background or feature, for its sheet. */
 import { requirementOf } from "../../../play/modifiers/requirement.ts";
 import { choicesOf, missingFeatures } from "../../../play/character/origin.ts";
 import { choiceLegend, grantLabel, keyLabel } from "../../words/choice-labels.ts";
@@ -6,7 +6,7 @@ import { originFacts } from "../../creation/origin-facts.ts";
 import { requirementText } from "./requirement.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 
-/** Choices in words: what is chosen, what counts for nothing, what is open. */
+/** Returns the choices in words: selected, without effect, and open. */
 function choiceRows(item: Item.Implementation): object[] {
   const { t } = gameTexts;
   return choicesOf(item).map((choice) => {
@@ -26,14 +26,17 @@ function choiceRows(item: Item.Implementation): object[] {
   });
 }
 
-/** "Needs lockpicks at step 2 (you have 1)". */
+/** Returns a requirement such as "Needs lockpicks at step 2 (you have 1)". */
 function requirement(item: Item.Implementation): object | null {
   const found = requirementOf(item);
   if (!found) return null;
   return { met: found.met, text: requirementText(found, gameTexts) };
 }
 
-/** @param editable whether choices may be made from here */
+/**
+ * Returns the context.
+ * @param editable whether the user can make choices here
+ */
 export async function originPart(item: Item.Implementation, editable: boolean): Promise<object> {
   const { facts, gives, features, table } = await originFacts(item, gameTexts);
   const choices = choiceRows(item);

@@ -1,4 +1,4 @@
-/** The party's sheet as a view. Pure. */
+/** View of the party's sheet. Pure. */
 import { defenseKinds, defenseText } from "../../words/defenses.ts";
 import { numeral } from "../../../core/i18n.ts";
 import type { Texts } from "../../words/texts.ts";
@@ -6,46 +6,46 @@ import type { Tint } from "../../shared/actor-tint.ts";
 import { hitPointPercent } from "./hit-points.ts";
 import { decimal } from "../../shared/load-view.ts";
 
-/** What is known of a member's numbers; only for whoever may see them. */
+/** Numbers of a member, if the reader may know them. */
 export interface MemberNumbers {
   readonly hp: {
     readonly value: number;
     readonly max: number;
     readonly temporary: number;
-    /** Whether it stands to the death; left out = it does not. */
+    /** Whether the member stands to the death. Default: false. */
     readonly standing?: boolean;
   };
   /** Name of the class, or "". */
   readonly profession: string;
-  /** The class's color; left out = none. */
+  /** Color of the class; omitted for none. */
   readonly tint?: Tint;
   /** Null for a creature without levels. */
   readonly level: number | null;
   readonly physical: number;
   readonly magical: number;
   readonly passive: number;
-  /** As they are called; of a concentration is told apart, for it harms nobody. */
+  /** Localized names. Concentration is a separate flag, because it is not harmful. */
   readonly conditions: readonly string[];
   readonly concentrates: boolean;
   readonly points: { readonly talents: number; readonly power: number };
-  /** Level that waits; null without. */
+  /** Next level that the member can gain; null for none. */
   readonly waiting: number | null;
-  /** Whether the viewer may take the step. */
+  /** Whether the reader may raise the level. */
   readonly mayRise: boolean;
   readonly weight: number;
   readonly limit: number;
   readonly languages: readonly string[];
 }
-/** One of the party as the viewer may know him. */
+/** A member as the reader may know it. */
 export interface MemberFacts {
   readonly uuid: string;
-  /** "" when it is gone. */
+  /** "" when the actor no longer exists. */
   readonly name: string;
-  /** "" when it is not for the viewer's eyes. */
+  /** "" when hidden. */
   readonly img: string;
   readonly numbers: MemberNumbers | null;
 }
-/** A member at a glance. */
+/** Row of a member. */
 export interface MemberRow {
   readonly uuid: string;
   readonly id: string;
@@ -53,7 +53,7 @@ export interface MemberRow {
   readonly img: string;
   readonly there: boolean;
   readonly tint: Tint | null;
-  /** "Wizard, level 3" */
+  /** Text such as "Wizard, level 3". */
   readonly line: string;
   readonly hp: { readonly text: string; readonly percent: number; readonly label: string } | null;
   readonly numbers: readonly { readonly label: string; readonly text: string }[];
@@ -78,7 +78,7 @@ function pointsText({ talents, power }: MemberNumbers["points"], texts: Texts): 
 
 const harm = (name: string): MemberRow["conditions"][number] => ({ name, harms: true });
 
-/** What the party's sheet shows of one member; of one who is gone, or not for these eyes, only that. */
+/** Returns the row of a member. A hidden or deleted member shows only its name or a note. */
 export function memberRow(
   { uuid, name, img, numbers }: MemberFacts,
   index: number,
@@ -130,7 +130,7 @@ export function memberRow(
   };
 }
 
-/** What all of them carry, in kg, of what they can carry; "" while nothing is known. */
+/** Returns the party's total load and limit in kg; "" when no numbers are known. */
 export function partyLoad(members: readonly MemberFacts[], own: number, texts: Texts): string {
   const known = members.flatMap(({ numbers }) => (numbers ? [numbers] : []));
   const tenths = (values: readonly number[]): number =>
@@ -143,7 +143,7 @@ export function partyLoad(members: readonly MemberFacts[], own: number, texts: T
       });
 }
 
-/** Each language with those who speak it, the best known first. */
+/** Returns each language with its speakers, the most common first. */
 export function partyLanguages(
   members: readonly MemberFacts[],
   texts: Texts,

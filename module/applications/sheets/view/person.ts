@@ -1,22 +1,22 @@
-/** Who a character is beside the numbers: body, senses, speech, creed. */
+/** Personal facts of a character: size, senses, languages, details. */
 import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import type { Texts } from "../../words/texts.ts";
 import { typeLabel } from "../../words/labels.ts";
 import { numberView } from "../../shared/number-view.ts";
 
-/** A line of the person's description. */
+/** One fact. */
 export interface PersonFact {
   readonly label: string;
   readonly text: string;
-  /** What a number is made of; "" for words. */
+  /** Breakdown of a number; "" for words. */
   readonly tooltip: string;
 }
 
-/** What is written down in words, in the order of the sheet. */
+/** Text details, in the order of the sheet. */
 export const DETAILS = ["age", "alignment", "faith", "appearance"] as const;
 
-/** What a person typed as a list: by commas, without doubles and empty ones. */
+/** Parses a comma-separated list. Removes duplicates and empty entries. */
 export function readList(text: string): string[] {
   return [
     ...new Set(
@@ -37,7 +37,7 @@ interface Person {
   readonly size: string;
 }
 
-/** Everything that there is to say; what is empty says nothing. @rule B-SENSE-10 B-SIZE-02 H-MOV-01 */
+/** Returns all facts. Omits empty ones. @rule B-SENSE-10 B-SIZE-02 H-MOV-01 */
 export function personFacts(
   person: Person,
   derived: Pick<CreatureNumbersByKey, "movement" | "sight" | "passive">,

@@ -1,9 +1,9 @@
-/** The step that a thing asks for, in words. @rule H-MAS-18 */
+/** Required mastery step of an item, in words. @rule H-MAS-18 */
 import type { Requirement } from "../../../play/modifiers/requirement.pure.ts";
 import { keyLabel } from "../../words/choice-labels.ts";
 import type { Texts } from "../../words/texts.ts";
 
-/** "Needs step 2: Stealth. Now 0." */
+/** Returns a text such as "Needs step 2: Stealth. Now 0." */
 export function requirementText({ track, key, step, held }: Requirement, texts: Texts): string {
   const name = keyLabel(track, key, texts);
   return held === null
@@ -11,7 +11,7 @@ export function requirementText({ track, key, step, held }: Requirement, texts: 
     : texts.t("OD20.Requires.NeedHeld", { name, step, held });
 }
 
-/** The same where it stands in the way; "" where it does not. */
+/** Returns the same for an unmet requirement; "" otherwise. */
 export function barredText(requirement: Requirement | null, texts: Texts): string {
   return requirement && !requirement.met ? requirementText(requirement, texts) : "";
 }

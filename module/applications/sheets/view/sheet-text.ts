@@ -1,4 +1,4 @@
-/** Formatted texts of a document, to read and to write. */
+/** An enriched text field of a document. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import { readBy } from "../../../documents/shared/reader.ts";
 import { linksForEmbeds } from "../../shared/embed-links.ts";
@@ -6,9 +6,9 @@ import { linksForEmbeds } from "../../shared/embed-links.ts";
 export interface SheetText {
   readonly name: string;
   readonly label: string;
-  /** As it is stored. */
+  /** Stored HTML. */
   readonly value: string;
-  /** Formatted for this reader. */
+  /** HTML enriched for the reader. */
   readonly description: string;
   readonly field: unknown;
   readonly uuid: string;
@@ -19,10 +19,13 @@ interface Owner {
   testUserPermission(user: User.Implementation, permission: "OWNER"): boolean;
 }
 
-/** Other documents' embeds are drawn for this user by whoever made them: for another reader they stay links. */
+/**
+ * UUIDs of the system's own embeds, which can be drawn for another reader. Embeds of other document types draw for the
+ * current user, so they become links.
+ */
 const OURS = /(?:^|\.)(?:Actor|Item)\.[^.]+$/u;
 
-/** One text for a reader; secrets are for owners. */
+/** Enriches a text for a reader. Secrets are for owners. */
 export function formatted(
   document: Actor.Implementation | Item.Implementation,
   value: string,
@@ -37,7 +40,7 @@ export function formatted(
   });
 }
 
-/** Formats one text for a reader; secrets are for owners. */
+/** Returns a text field, enriched for a reader. Secrets are for owners. */
 export async function sheetText(
   document: Actor.Implementation | Item.Implementation,
   name: string,
@@ -51,7 +54,7 @@ export async function sheetText(
   return { name: `system.${name}`, label, value, description, field, uuid: owner.uuid };
 }
 
-/** Formatted descriptions of items by their ids, without those that say nothing. */
+/** Returns the enriched descriptions of items by id. Omits empty ones. */
 export async function proseOf(
   items: readonly OpposedItem[],
   reader: User.Implementation,

@@ -26,26 +26,26 @@ export interface SpellRow {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  /** Time, range, components, what decides, what it does: all in a line. */
+  /** Casting time, range, components, resolution and effect, in one line. */
   readonly facts: string;
   readonly cost: CostView;
   readonly range: string;
   readonly components: string;
-  /** "attack +6", "Acrobatics, DC 14", or "". */
+  /** Text such as "attack +6" or "Acrobatics, DC 14", or "". */
   readonly against: string;
   readonly dealt: DealtView | null;
-  /** What its button says. */
+  /** Label of the button. */
   readonly use: string;
-  /** What its button is pressed for: the number, and what it is made of. */
+  /** Tooltip of the button: the number and its breakdown. */
   readonly hint: ReturnType<typeof useHint>;
   readonly concentration: boolean;
   readonly ritual: boolean;
-  /** In words instead of a button: "always prepared", "known"; "" where it is prepared by hand. */
+  /** Text instead of the prepare button, such as "always prepared" or "known"; "" for spells that the user prepares. */
   readonly fixed: string;
   readonly prepared: boolean;
-  /** Neither prepared nor otherwise at hand, or no slot is left for it. */
+  /** Whether the spell is neither prepared nor otherwise available, or has no slot left. */
   readonly asleep: boolean;
-  /** The step that is missing for it, or "". */
+  /** The missing mastery step, or "". */
   readonly barred: string;
 }
 export interface CircleView {
@@ -54,7 +54,7 @@ export interface CircleView {
   readonly spells: readonly SpellRow[];
   readonly slots: CounterView | null;
   readonly maximum: NumberView | null;
-  /** Form name and stored value of the maximum; "" = by the class. */
+  /** Form name and stored value of the maximum; null value = computed from the class. */
   readonly field: { readonly name: string; readonly value: number | null; readonly computed: number } | null;
 }
 
@@ -70,7 +70,7 @@ function rangeOf({ range }: Spell["system"], texts: Texts): string {
     : knownWord(texts.t, "OD20.RangeKind", range.kind);
 }
 
-/** "sphere 20 ft", "" for what fills no area. @rule B-AOE-01 */
+/** Returns an area such as "sphere 20 ft"; "" for none. @rule B-AOE-01 */
 function areaOf({ area }: Spell["system"], texts: Texts): string {
   if (area.shape === "") return "";
   return areaWords(area, texts, (n) => texts.t("OD20.Spellbook.Feet", { n })).toLocaleLowerCase();
@@ -83,7 +83,7 @@ function lettersOf({ components }: Spell["system"], texts: Texts): string {
     .join(", ");
 }
 
-/** What decides over it, with the caster's numbers. @rule H-SPL-12 H-SPL-13 H-SPL-14 H-SPL-15 */
+/** Returns the attack bonus or save of a spell, with the caster's numbers. @rule H-SPL-12 H-SPL-13 H-SPL-14 H-SPL-15 */
 function againstOf({ resolution, save }: Spell["system"], { attack, dc }: Caster, texts: Texts): string {
   const { t } = texts;
   if (resolution === "attack")
@@ -119,13 +119,16 @@ export function spellFacts(spell: Spell, texts: Texts, level?: unknown): string 
     .join(" · ");
 }
 
-/** Whether every slot that would bear it has been used up; where none is ever given, something else bears it. */
+/**
+ * Returns whether every suitable slot is used up. False when the caster never has suitable slots, because the spell is
+ * then paid in another way.
+ */
 function isSpent(circle: number, { slots }: Spells): boolean {
   const bearing = slots.filter((slot) => circle > 0 && slot.circle >= circle && slot.max > 0);
   return bearing.length > 0 && bearing.every(({ value }) => value <= 0);
 }
 
-/** How a spell comes to be at hand. @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08 H-SPL-11 */
+/** Returns the row of a spell, including how it is prepared. @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08 H-SPL-11 */
 function spellRow(
   spell: Spell,
   { derived, numbers, lacks = () => [] }: Pick<Book, "derived" | "numbers" | "lacks">,
@@ -155,7 +158,7 @@ function spellRow(
   };
 }
 
-/** What the maximum of a circle's slots is made of. @rule H-SPL-03 H-SPL-04 */
+/** Returns the breakdown of a circle's maximum slots. @rule H-SPL-03 H-SPL-04 */
 function slotParts(max: number, stored: { readonly max: number | null; readonly bonus: number }): Contribution[] {
   const base: Contribution =
     stored.max === null
@@ -170,15 +173,15 @@ interface Book {
   readonly stored: {
     readonly slots: Readonly<Record<string, { readonly max: number | null; readonly bonus: number } | undefined>>;
   };
-  /** What formulas refer to. */
+  /** Roll data for formulas. */
   readonly numbers: Readonly<Record<string, unknown>>;
-  /** What their owner lacks for one of them, in words; left out = nobody casts from it. */
+  /** Returns what the caster lacks for a spell, in words; omitted where nothing is cast. */
   readonly lacks?: (spell: Spell) => readonly string[];
   readonly id: string;
   readonly editing: boolean;
 }
 
-/** Cantrips, then each circle that has spells or slots; while editing all nine. @rule H-SPL-02 */
+/** Returns cantrips and each circle with spells or slots; in edit mode all nine circles. @rule H-SPL-02 */
 export function circleViews(book: Book, texts: Texts): CircleView[] {
   const { spells, derived, stored, id, editing } = book;
   const rows = (circle: number): SpellRow[] =>
@@ -216,7 +219,7 @@ export function circleViews(book: Book, texts: Texts): CircleView[] {
   return [cantrips, ...circles].filter(({ spells: own, slots }) => editing || own.length > 0 || slots !== null);
 }
 
-/** Prepared of how many, and whether that is too many. @rule H-SPL-05 */
+/** Returns the number of prepared spells, and a warning when there are too many. @rule H-SPL-05 */
 export function preparedView(
   { prepared }: Pick<Spells, "prepared">,
   texts: Texts,

@@ -1,9 +1,9 @@
-/** Whether nothing is left to use of a thing. */
+/** Texts for items without uses left. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import { activityOf, usesOf } from "../../../play/activities/activities.ts";
 import type { Texts } from "../../words/texts.ts";
 
-/** Why its button is pale: what all of its uses take is used up. "" while there is any that can be paid. @rule H-TURN-05 */
+/** Returns why the use button is dimmed: no activity of the item has uses or pieces left. "" otherwise. @rule H-TURN-05 */
 export function spentWords(item: OpposedItem, { t }: Pick<Texts, "t">): string {
   const [first, ...more] = usesOf(item).map(({ key }) => activityOf(item, key)?.pays ?? { kind: "none" as const });
   const out = [first, ...more].every((pays) => pays !== undefined && "left" in pays && pays.left <= 0);

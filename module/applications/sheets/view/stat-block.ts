@@ -1,4 +1,4 @@
-/** What only the sheet of a creature that is not a player's shows. */
+/** Fields that only an NPC's sheet shows. */
 import { SIZES } from "../../../rules/movement/grapple.ts";
 import type { Texts } from "../../words/texts.ts";
 import { CONDITION_LABELS, CONDITIONS } from "../../../rules/conditions/conditions.ts";
@@ -6,7 +6,7 @@ import { damageTypeChips } from "./creature.ts";
 
 const DAMAGE_SETS = ["resistances", "vulnerabilities", "immunities"] as const;
 
-/** The sizes to choose from; one that the rules do not know stays. */
+/** Returns the sizes as options. An unknown stored size stays. */
 export function sizeOptions(size: string, texts: Texts): { readonly value: string; readonly label: string }[] {
   const known: { value: string; label: string }[] = SIZES.map((value) => ({ value, label: sizeLabel(value, texts) }));
   return known.some(({ value }) => value === size) ? known : [...known, { value: size, label: size }];
@@ -16,7 +16,7 @@ export function sizeLabel(size: string, texts: Texts): string {
   return SIZES.some((known) => known === size) ? texts.t(`OD20.Size.${size}`) : size;
 }
 
-/** One of them; `shown` names what is in it, "" when nothing is. */
+/** One set; `shown` lists its entries, "" when empty. */
 export interface DamageTypeSet {
   readonly set: string;
   readonly label: string;
@@ -24,7 +24,7 @@ export interface DamageTypeSet {
   readonly shown: string;
 }
 
-/** Conditions as buttons that are in or out; what is no condition stays in the list until somebody takes it out. */
+/** Returns the conditions as toggles. An unknown key stays until the user removes it. */
 function conditionChips(chosen: Iterable<string>, { t }: Texts): DamageTypeSet["chips"] {
   const own = [...new Set(chosen)];
   const strange = own.filter((key) => !CONDITIONS.some((id) => id === key));
@@ -34,7 +34,7 @@ function conditionChips(chosen: Iterable<string>, { t }: Texts): DamageTypeSet["
   ];
 }
 
-/** Resistances and their like, and conditions that do not take hold: chips to press, and a sentence to read. @rule B-RES-06 */
+/** Returns resistances and similar sets, and condition immunities: as toggles and as a sentence. @rule B-RES-06 */
 export function damageTypeSets(
   stored: Readonly<Record<(typeof DAMAGE_SETS)[number] | "conditionImmunities", Iterable<string>>>,
   texts: Texts,

@@ -1,14 +1,14 @@
 import { tableRuleset } from "../../../core/table-rules.ts";
 import type { Texts } from "../../words/texts.ts";
 
-/** A mastery step as five radio buttons of which the reached ones are filled; proficiency as two. */
+/** A mastery step as five radio buttons, filled up to the step. Proficiency has two buttons. */
 export interface StepView {
-  /** Form name, the path of the step in the document. */
+  /** Form name: the path of the step in the document. */
   readonly name: string;
   readonly label: string;
-  /** What counts: chosen or granted. */
+  /** The effective step, chosen or granted. */
   readonly value: number;
-  /** "Stealth: step 2, advanced" */
+  /** Text such as "Stealth: step 2, advanced". */
   readonly spoken: string;
   readonly options: readonly {
     readonly value: number;
@@ -20,9 +20,9 @@ export interface StepView {
 }
 
 /**
- * A step to choose.
- * @param value the stored step; what is beyond 0…4 shows as the nearest
- * @param granted step that a class or another item gives: filled, though not bought
+ * Returns the view of a step.
+ * @param value stored step; a value outside 0…4 shows as the nearest step
+ * @param granted step that a class or another item grants; shown as filled
  * @rule H-MAS-01 H-MAS-06 B-PROF-01
  */
 export function stepView(
@@ -34,7 +34,7 @@ export function stepView(
   granted = 0,
 ): StepView {
   const current = Math.max(0, Math.min(4, Math.floor(value)));
-  // Proficiency is there or not: any step is. One that is stored is not lowered by being shown.
+  // Proficiency is yes or no; any step above 0 means yes. A higher stored step is kept.
   const steps = tableRuleset().training === "proficiency" ? [0, Math.max(1, current)] : [0, 1, 2, 3, 4];
   const options = steps.map((step) => ({
     value: step,

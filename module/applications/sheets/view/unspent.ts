@@ -1,13 +1,13 @@
-/** Points of mastery that wait to be spent. */
+/** Unspent mastery points in words. */
 import type { CharacterNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import type { Texts } from "../../words/texts.ts";
 import { numberView } from "../../shared/number-view.ts";
 
-/** What the Game Master gives, as it is stored. */
+/** Stored bonus points from the Game Master. */
 type Stored = Readonly<Record<"talents" | "power", { readonly bonus: number }>>;
 
-/** "1 Talent, 2 Power", or "" when none waits. */
+/** Returns a text such as "1 Talent, 2 Power", or "" without unspent points. */
 export function unspentPoints({ talents, power }: CharacterNumbersByKey["points"], texts: Texts): string {
   return [
     talents.left > 0 ? texts.plural("OD20.Planner.talents", talents.left) : "",
@@ -19,21 +19,22 @@ export function unspentPoints({ talents, power }: CharacterNumbersByKey["points"
 
 /** One kind of points in words. */
 export interface PurseView {
-  /** "Talents: 1 of 3 left"; more may be spent than a character has when its level or the rules have changed. */
+  /** Text such as "Talents: 1 of 3 left". A character can be overspent after its level or the rules changed. */
   readonly text: string;
-  /** Where they came from, one part a line, and how many are spent. */
+  /** Sources of the points, one per line, and the number of spent points. */
   readonly tooltip: string;
   readonly spoken: string;
   readonly over: boolean;
-  /** The field of what the GM gives. */
+  /** Form name of the Game Master's bonus. */
   readonly name: string;
   readonly label: string;
   readonly value: number;
 }
 
 /**
- * Whether points of mastery mean anything: where the rules give none for a level, only those that wait or that the Game Master
- * has given. @rule H-MAS-03 H-MAS-04
+ * Returns whether mastery points matter. If the ruleset gives none per level, they matter only when some are unspent,
+ * or when the Game Master gave some.
+ * @rule H-MAS-03 H-MAS-04
  */
 function matters(points: CharacterNumbersByKey["points"], stored: Stored): boolean {
   const { talentsPerLevel, powerPerLevel } = tableRuleset();
@@ -41,7 +42,7 @@ function matters(points: CharacterNumbersByKey["points"], stored: Stored): boole
   return talentsPerLevel + powerPerLevel > 0 || keys.some((key) => points[key].left > 0 || stored[key].bonus !== 0);
 }
 
-/** Both kinds of points: where from, what is spent, what is left; none where they mean nothing. @rule H-MAS-03 H-MAS-04 H-MAS-05 */
+/** Returns both kinds of points: sources, spent, left. Empty when points do not matter. @rule H-MAS-03 H-MAS-04 H-MAS-05 */
 export function purseViews(points: CharacterNumbersByKey["points"], stored: Stored, texts: Texts): PurseView[] {
   const { t } = texts;
   if (!matters(points, stored)) return [];

@@ -1,4 +1,4 @@
-/** The number of what is cast or breathed: the bonus of its attack, or what is saved against, with all that it is made of. */
+/** The number of an activity: its attack bonus or save difficulty, with the breakdown. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import { activityOf, bearerOfEffects } from "../../../play/activities/activities.ts";
 import type { Sum } from "../../../rules/basics/parts.ts";
@@ -9,15 +9,15 @@ import { dealtView } from "./dealt.ts";
 import { numberView, type NumberView } from "../../shared/number-view.ts";
 
 export interface UseNumber extends Pick<NumberView, "tooltip" | "spoken"> {
-  /** "+5", "DC 13", or "" where nothing decides. */
+  /** Text such as "+5" or "DC 13"; "" without attack or save. */
   readonly number: string;
-  /** "2d6 fire"; "" for what does nothing to hit points. */
+  /** Text such as "2d6 fire"; "" when hit points do not change. */
   readonly dice: string;
 }
 
 const NOTHING: Pick<UseNumber, "number" | "tooltip" | "spoken"> = { number: "", tooltip: "", spoken: "" };
 
-/** What it is rolled with, or against. A number that is stated is made of itself. @rule H-SPL-12 H-SPL-14 H-SPL-15 C-97 */
+/** Returns the attack bonus or difficulty. A fixed number has no breakdown. @rule H-SPL-12 H-SPL-14 H-SPL-15 C-97 */
 function deciding(item: OpposedItem, texts: Texts, use?: string): Pick<UseNumber, "number" | "tooltip" | "spoken"> {
   const test = activityOf(item, use)?.test ?? { kind: "none" as const };
   const { attack = null, dc = null } = item.actor?.creature?.spells ?? {};
@@ -35,7 +35,7 @@ function deciding(item: OpposedItem, texts: Texts, use?: string): Pick<UseNumber
   return found ? { ...found, number: texts.t("OD20.Block.SpellDc", { n: found.text }) } : NOTHING;
 }
 
-/** The same in words for a button of a sheet, which shows none of it: dice, what decides, and what is missing for it. */
+/** Returns the tooltip of a sheet button: dice, number, and what the creature lacks. */
 export function useHint(
   item: OpposedItem,
   numbers: Readonly<Record<string, unknown>>,
@@ -48,9 +48,10 @@ export function useHint(
 }
 
 /**
- * For a button that uses it.
- * @param numbers what formulas refer to
- * @param use key of a further use, by which it casts a spell; left out = its own. Of one that nobody has fetched nothing is known
+ * Returns the number for a use button.
+ * @param numbers roll data for formulas
+ * @param use key of a further activity that casts a spell; omitted = the item's own activity. The result is empty when
+ *   the spell is not loaded
  */
 export function useNumber(
   item: OpposedItem,

@@ -1,6 +1,6 @@
 /**
- * The running client as applications see it. Globals are read late and by name: classes of this folder are defined
- * before the game exists, and this folder must not import the core (the core imports it).
+ * Access to the running client for applications. Globals are read late and by name: the classes of this folder are
+ * defined before the game exists, and this folder must not import the core, which imports it.
  * @source API:modules (globals), WIKI:api/game
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";

@@ -1,6 +1,6 @@
 /**
- * The only place where text becomes DOM. Scripts are taken out: in a page, markup that was assigned never runs its
- * scripts, but a contextual fragment would.
+ * The only place where text becomes DOM. It removes scripts: scripts in assigned markup never run in a page, but those
+ * of a contextual fragment would.
  */
 
 /** Parse HTML in the context of a template element, so that `<tr>` or `<option>` may stand at the top. */

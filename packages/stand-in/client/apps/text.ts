@@ -1,4 +1,4 @@
-/** The few words windows say themselves. Own texts: the keys of the real client are not ours to fill. */
+/** Texts that windows of the host show. They are our own, because Foundry's language keys belong to Foundry. */
 import type { Loose } from "../../common/loose.ts";
 import en from "./lang/en.json" with { type: "json" };
 import ru from "./lang/ru.json" with { type: "json" };

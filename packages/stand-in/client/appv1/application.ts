@@ -1,6 +1,6 @@
 /**
- * Application V1, as far as code that only declares, extends and makes such windows needs it: they are never drawn here, for they
- * hand jQuery to their listeners. Gone with 16.
+ * Application V1, only as far as code needs it that declares, extends or instantiates such windows. They are never
+ * drawn, because their listeners use jQuery. Foundry 16 removes V1.
  * @source API:classes/foundry.appv1.api.Application, foundry.appv1.api.FormApplication; WIKI:api/applicationv2
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";

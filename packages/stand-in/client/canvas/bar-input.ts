@@ -1,4 +1,7 @@
-/** What is typed over a token's bar. @source KB:tokens (token HUD, relative values) */
+/**
+ * Parses the text typed over a token's bar.
+ * @source KB:tokens (token HUD, relative values)
+ */
 
 /** A typed value: `-7` and `+3` change, `12` and `=12` set. Null for anything else. */
 export function parseBarInput(text: string): { value: number; isDelta: boolean } | null {

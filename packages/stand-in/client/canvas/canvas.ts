@@ -1,7 +1,8 @@
 /**
- * The table's board, as `canvas`. One scene, shown by the view; without a scene it is not ready and everything
- * else goes on.
- * @source API:classes/foundry.canvas.Canvas (canvasCoordinatesFromClient, clientCoordinatesFromCanvas among them); hookEvents canvasInit, canvasReady
+ * The board, as `canvas`. It shows one scene through the view. Without a scene it is not ready, and everything else
+ * still works.
+ * @source API:classes/foundry.canvas.Canvas (canvasCoordinatesFromClient, clientCoordinatesFromCanvas among them);
+ *   hookEvents canvasInit, canvasReady
  */
 import type { Loose } from "../../common/loose.ts";
 import { NotInHost } from "../../common/not-in-host.ts";

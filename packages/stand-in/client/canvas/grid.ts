@@ -1,5 +1,5 @@
 /**
- * Grids: square, of hexes and without cells. Measures in pixels, tells in the scene's units.
+ * Grids: square, hexagonal and gridless. They measure in pixels and report in the scene's units.
  * @source API:classes/foundry.grid.{BaseGrid,SquareGrid,GridlessGrid,HexagonalGrid}; KB:scenes (diagonals)
  */
 import { GRID_DIAGONALS, GRID_SNAPPING_MODES, GRID_TYPES } from "../../common/constants.ts";

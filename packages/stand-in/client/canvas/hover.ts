@@ -1,4 +1,7 @@
-/** The token under the pointer. @source API:hookEvents hoverToken; API:classes/foundry.canvas.layers.TokenLayer#hover */
+/**
+ * Tracks the token under the pointer.
+ * @source API:hookEvents hoverToken; API:classes/foundry.canvas.layers.TokenLayer#hover
+ */
 import type { Loose } from "../../common/loose.ts";
 import { callAll } from "../apps/env.ts";
 

@@ -1,4 +1,7 @@
-/** Where a token may stand. @source API:classes/foundry.grid.BaseGrid#getSnappedPoint */
+/**
+ * Snaps a token to allowed positions.
+ * @source API:classes/foundry.grid.BaseGrid#getSnappedPoint
+ */
 import type { Loose } from "../../common/loose.ts";
 import { GRID_SNAPPING_MODES } from "../../common/constants.ts";
 

@@ -1,6 +1,7 @@
 /**
- * What is written beside the way of a token that is dragged: the words of its waypoints. No line is drawn.
- * @source API:TokenRuler, TokenRulerData, TokenRulerWaypoint; public code of dnd5e, crucible, draw-steel (what a label and a cell are given)
+ * Labels of the waypoints while a token is dragged. No line is drawn.
+ * @source API:TokenRuler, TokenRulerData, TokenRulerWaypoint; public code of dnd5e, crucible, draw-steel (what a label
+ *   and a cell are given)
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { host } from "../apps/env.ts";

@@ -1,6 +1,6 @@
 /**
- * The chat log, as `ui.chat`: messages in the order in which they came, the newest hundred at first, older ones in
- * batches when scrolled up. All drawing goes through one queue, so that no message overtakes another.
+ * The chat log, as `ui.chat`: messages in order of arrival. It shows the newest hundred first, and older ones in
+ * batches on scrolling up. All drawing goes through one queue, so messages keep their order.
  * @source KB:chat; API:classes/foundry.applications.sidebar.tabs.ChatLog; RN:13.347 #13224; GH:#14429
  */
 import type { Loose } from "../../common/loose.ts";

@@ -1,5 +1,5 @@
 /**
- * A chat message on a client: who sees what of it, and how it looks.
+ * A chat message on a client: visibility and appearance.
  * @source KB:chat; API:classes/foundry.documents.ChatMessage; RN:13.332 #11442; RN:13.336 #11984
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";

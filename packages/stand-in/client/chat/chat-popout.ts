@@ -1,4 +1,7 @@
-/** A message in a window of its own; drawn anew by the message itself. @source API:classes/foundry.applications.sidebar.apps.ChatPopout */
+/**
+ * A message in its own window. The message itself redraws it.
+ * @source API:classes/foundry.applications.sidebar.apps.ChatPopout
+ */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { host, localize } from "../apps/env.ts";
 import { make } from "../apps/html.ts";

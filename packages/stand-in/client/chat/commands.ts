@@ -1,5 +1,5 @@
 /**
- * What is typed into the chat: commands and plain text.
+ * Handles text typed into the chat: commands and plain text.
  * @source KB:chat (commands)
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";

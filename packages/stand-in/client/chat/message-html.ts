@@ -1,6 +1,6 @@
 /**
- * The element of a chat message: header with speaker, time and buttons, content below. The class names are those a
- * system styles; the markup is our own.
+ * The element of a chat message: header with speaker, time and buttons, then the content. The class names are those
+ * that systems style; the markup is our own.
  * @source KB:chat; API:classes/foundry.documents.ChatMessage#renderHTML; hookEvents renderChatMessageHTML
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";

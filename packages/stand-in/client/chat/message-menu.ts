@@ -1,5 +1,5 @@
 /**
- * The menu of a message.
+ * The context menu of a message.
  * @source API:hookEvents getChatMessageContextOptions; RN:13.337 #12183; RN:14.355 #13493
  */
 import type { Loose } from "../../common/loose.ts";

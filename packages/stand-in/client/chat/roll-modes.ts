@@ -1,5 +1,5 @@
 /**
- * Who sees a message: the four modes of generation 13 and their names on 14.
+ * Message visibility: the four modes of generation 13, and their names on 14.
  * @source KB:chat; API:classes/foundry.documents.ChatMessage#applyRollMode (13), #applyMode (14); RN:14.355 #8856
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";

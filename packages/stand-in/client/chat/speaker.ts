@@ -1,5 +1,5 @@
 /**
- * Who speaks: token, actor or user.
+ * Speaker of a message: token, actor or user.
  * @source KB:chat; API:classes/foundry.documents.ChatMessage#getSpeaker
  */
 import type { Loose } from "../../common/loose.ts";

@@ -1,4 +1,4 @@
-/** Puts the server's answer into the documents of this client; token deltas are written like on the server. */
+/** Applies the server's response to the documents of this client. Writes token deltas as the server does. */
 import { applyToDelta } from "../../server/json/synthetic.ts";
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { fault } from "./faults.ts";

@@ -1,6 +1,6 @@
 /**
- * The life cycle of documents: what runs on the requester before, what the server is asked, what runs on every client
- * after.
+ * The life cycle of documents: operations on the requesting client before the request, the request to the server, and
+ * operations on every client afterwards.
  * Written from: WIKI:api/document, WIKI:api/sockets, API DatabaseBackend page.
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";

@@ -1,5 +1,5 @@
 /**
- * Compendium packs: an index that is always there, documents on request. Locked.
+ * Compendium packs: the index is always loaded, documents load on request. Packs are locked.
  * Written from: API CompendiumCollection page, KB:compendium.
  */
 import { Collection } from "../../common/collection.ts";

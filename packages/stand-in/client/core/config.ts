@@ -1,7 +1,4 @@
-/**
- * CONFIG as a system finds it at `init`, of both generations.
- * Written from: API CONFIG page.
- */
+/** CONFIG at the `init` hook, for both generations. Written from: API CONFIG page. */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { ActiveEffectTypeDataModel, CHANGE_TYPES } from "../../common/data/effect-data.ts";
 import type { Generation } from "../../common/generation.ts";

@@ -1,8 +1,8 @@
 /**
- * The socket of this tab. `emit` of `game.socket` reaches everybody but ourselves.
- * A request whose acknowledgement was lost with the connection is never answered (`pending`; socket.io: an acknowledgement
- * without a time limit is simply not called) or, as a lane of its own, rejected: what a real host does is not documented.
- * What happened while the tab was away is lost to it until a reload (GH:#10562).
+ * The socket of this tab. `game.socket.emit` reaches every client except the sender. A request whose acknowledgement
+ * was lost with the connection is never answered (`pending`; socket.io never calls an acknowledgement without a
+ * timeout). As a separate option it is rejected, because the behavior of a real host is not documented. A tab misses
+ * everything that happens while it is disconnected until it reloads (GH:#10562).
  * Written from: WIKI:api/sockets, socket.io-client's documentation, GH:#10562, GH:#4770.
  */
 import { io, type Socket } from "socket.io-client";

@@ -1,6 +1,6 @@
 /**
- * Everything that a real host would only log: caught preparation errors, unhandled rejections, gaps of this host,
- * deprecated use. Collected in `globalThis.hostFaults` so that a test can fail on it.
+ * Collects everything that a real host would only log: caught preparation errors, unhandled rejections, gaps of this
+ * host, and deprecated calls. Tests can read `globalThis.hostFaults` and fail.
  */
 import { publish } from "./globals.ts";
 

@@ -1,4 +1,4 @@
-/** The `foundry` namespace, assembled from all parts. Written from: the public API's list of modules. */
+/** Assembles the `foundry` namespace from all parts. Written from: the public API's list of modules. */
 import * as abstract from "../../common/abstract/index.ts";
 import { Collection } from "../../common/collection.ts";
 import * as CONST from "../../common/constants.ts";

@@ -1,6 +1,6 @@
 /**
- * `game`, and the order in which a table comes up. Collections throw until they are initialised:
- * sources disagree on what exists at `setup`, so nothing may depend on either reading.
+ * `game`, and the order in which a world loads. Collections throw until they are initialized: sources disagree about
+ * what exists at `setup`, so code must not depend on either reading.
  * Written from: WIKI:api/game, WIKI:guides/from-load-to-render.
  */
 import { Collection } from "../../common/collection.ts";

@@ -1,4 +1,4 @@
-/** The client's globals, read late: modules of the host are loaded before the game exists. */
+/** Globals of the client, read late, because modules of the host load before the game exists. */
 import type { Loose } from "../../common/loose.ts";
 
 type Name = "game" | "ui" | "canvas" | "CONFIG" | "CONST" | "Hooks" | "foundry";

@@ -1,6 +1,6 @@
 /**
- * For guests: foreign systems and modules that are tried out (`npm run guest`). What they ask for and do not get is noted and
- * answered by something that bears whatever they do with it, so that one run tells of all gaps and not of the first.
+ * Support for guests: other systems and modules under test (`npm run guest`). Missing members are recorded and replaced
+ * by a placeholder that accepts any use, so one run reports all gaps instead of the first.
  */
 import type { Loose } from "../../common/loose.ts";
 import { publish } from "./globals.ts";

@@ -1,6 +1,6 @@
 /**
- * Hooks.
- * Written from: WIKI:api/hooks, API Hooks page. That later listeners run after one that threw is UNSURE.
+ * Hooks. UNSURE: after a listener throws, later listeners still run.
+ * Written from: WIKI:api/hooks, API Hooks page.
  */
 import { fault } from "./faults.ts";
 

@@ -1,7 +1,4 @@
-/**
- * Translations. Before `i18nInit` every key comes back as it is.
- * Written from: WIKI:api/localization, API Localization page.
- */
+/** Translations. Before `i18nInit`, every key is returned unchanged. Written from: WIKI:api/localization, API Localization page. */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { isPlainObject } from "../../common/utils/type.ts";
 import { fault } from "./faults.ts";

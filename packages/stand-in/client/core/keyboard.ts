@@ -1,5 +1,5 @@
 /**
- * Which keys are held down, as `game.keyboard`.
+ * Tracks pressed keys, as `game.keyboard`.
  * @source API:classes/foundry.helpers.interaction.KeyboardManager
  */
 

@@ -1,5 +1,5 @@
 /**
- * Ways of tokens: the steps between waypoints, and what they cost.
+ * Token paths: steps between waypoints, and their cost.
  * Written from: API TokenMovementActionConfig, TokenMovementActionCostFunction, TokenMeasuredMovementWaypoint,
  * GridMeasurePathCostFunction2D; GH:#11723, #11828, #11834, #11843, #12543.
  */

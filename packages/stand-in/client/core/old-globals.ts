@@ -1,7 +1,8 @@
 /**
- * Names that stand in a namespace since 13 and can still be read bare: whoever does is told so. What the namespace lacks throws.
- * Classes of documents are not among them: they stay global.
- * @source GH:#10434 and the pages of the API of 13 (each of these names in its namespace); RN:13.332: bare ones until 15
+ * Names that moved to a namespace in generation 13 and are still readable as globals. Reading one reports a
+ * deprecation. A name that the namespace lacks throws. Document classes are not included, because they stay global.
+ * @source GH:#10434 and the pages of the API of 13 (each of these names in its namespace); RN:13.332: bare ones until
+ *   15
  */
 import { reportDeprecation } from "../../common/deprecation.ts";
 import type { Loose } from "../../common/loose.ts";

@@ -1,6 +1,6 @@
 /**
- * Timers that the page has set and that have not run: what may still happen without anybody's doing. For tests, which wait
- * until nothing is left instead of waiting long enough. By their numbers, how long each was set for, in milliseconds.
+ * Pending timers of the page, with their delays in milliseconds. Tests use them to wait until nothing more can happen,
+ * instead of waiting a fixed time.
  */
 const waiting = new Map<number, number>();
 

@@ -1,5 +1,5 @@
 /**
- * Settings: world and user scope are Setting documents (JSON strings), client scope is this browser's storage.
+ * Settings: world and user scope are Setting documents (JSON strings); client scope is the browser's storage.
  * Written from: WIKI:api/settings, API ClientSettings page, RN:13.339 #12371.
  */
 import type { Loose } from "../../common/loose.ts";

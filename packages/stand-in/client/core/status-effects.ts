@@ -1,7 +1,8 @@
 /**
- * Conditions that a table has before any system: ids that public systems look up or take away, with pictures of this host.
+ * Default status effects before any system changes them: ids that public systems look up or remove, with images of this
+ * host.
  * @source public code of draw-steel (draw-steel.mjs) and dnd5e (dnd5e.mjs), which name them; API: CONFIG.statusEffects,
- * CONFIG.specialStatusEffects; GH:#13122 (by id on 14)
+ *   CONFIG.specialStatusEffects; GH:#13122 (by id on 14)
  */
 import type { Loose } from "../../common/loose.ts";
 import type { Generation } from "../../common/generation.ts";

@@ -1,6 +1,6 @@
 /**
- * `game.time`: the server's clock, and the world's, which is the world setting `core.time` in seconds. Only numbers of seconds:
- * calendars and components are not built.
+ * `game.time`: the server's clock and the world time (world setting `core.time`, in seconds). Calendars and time
+ * components are not implemented.
  * Written from: API GameTime, hookEvents.updateWorldTime; GH:#10912 (the name of the setting, who may change it).
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";

@@ -1,6 +1,6 @@
 /**
- * Loud gaps: every member that public documentation knows and this host lacks throws when it is read. Names nobody
- * knows stay undefined, as on a real host.
+ * Traps for gaps: reading a member that public documentation names and this host lacks throws. Unknown names stay
+ * undefined, as on a real host.
  */
 import type { Loose } from "../../common/loose.ts";
 import { NotInHost } from "../../common/not-in-host.ts";

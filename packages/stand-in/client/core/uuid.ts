@@ -1,5 +1,5 @@
 /**
- * Documents by uuid, in the world, on a scene's tokens and in compendia.
+ * Finds documents by uuid in the world, on tokens of a scene, and in compendia.
  * Written from: API fromUuid / fromUuidSync pages, GH:#10301 (uuidRedirects).
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";

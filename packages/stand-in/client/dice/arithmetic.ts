@@ -1,4 +1,4 @@
-/** The value of a flat list of terms: signs first, then `* / %`, then `+ -`. */
+/** Computes a flat list of terms: signs first, then `* / %`, then `+ -`. */
 import type { Loose } from "../../common/loose.ts";
 
 const RANK: Record<string, number> = { "*": 2, "/": 2, "%": 2, "+": 1, "-": 1 };

@@ -1,4 +1,4 @@
-/** Turns the nodes of a formula into terms, and tidies lists of terms. */
+/** Converts the nodes of a formula into terms, and simplifies lists of terms. */
 import type { Loose } from "../../common/loose.ts";
 import { diceClasses } from "./dice-config.ts";
 import { type Amount, type FormulaNode, parseFormula } from "./parser.ts";

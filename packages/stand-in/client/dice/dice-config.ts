@@ -1,6 +1,6 @@
 /**
- * What dice need from CONFIG.Dice, read at every use: a system may replace any of it at any time. Works without a
- * game too (in Node), on defaults.
+ * Reads CONFIG.Dice at every use, because a system may replace any part of it at any time. Also works without a game
+ * (in Node), with defaults.
  * @source API:variables/CONFIG.Dice
  */
 import type { Loose } from "../../common/loose.ts";

@@ -1,5 +1,5 @@
 /**
- * What letters after a die do to its results. Everything the public pages leave open throws {@link NotSpecified}.
+ * Applies modifiers of dice to their results. Modifiers that the public pages leave open throw {@link NotSpecified}.
  * @source KB:dice-modifiers
  */
 import type { DiceResult } from "./dice-config.ts";

@@ -1,7 +1,4 @@
-/**
- * Raised where public documentation contradicts itself or is silent: a system that reaches this line would depend on
- * a guess.
- */
+/** Thrown where public documentation is contradictory or silent. A system that reaches this error would depend on a guess. */
 export class NotSpecified extends Error {
   override name = "NotSpecified";
   /** @param what the notation or call whose meaning no public page settles */

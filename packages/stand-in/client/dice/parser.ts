@@ -1,6 +1,6 @@
 /**
- * Reads a formula into a flat list of nodes: dice, numbers, operators, parentheses, functions, pools, flavor. Written
- * by hand from the notation's description; nested formulas are kept as text and read by the roll that holds them.
+ * Parses a formula into a flat list of nodes: dice, numbers, operators, parentheses, functions, pools, flavor. Written
+ * by hand from the description of the notation. Nested formulas stay text and are parsed by their own roll.
  * @source KB:dice, KB:dice-modifiers, KB:dice-advanced
  */
 import { NotInHost } from "../../common/not-in-host.ts";

@@ -1,5 +1,5 @@
 /**
- * How a roll looks in the log: our own markup with the class names systems style.
+ * Markup of a roll in the chat log: our own markup with the class names that systems style.
  * @source API:classes/foundry.dice.Roll#render, #getTooltip
  */
 import type { Loose } from "../../common/loose.ts";

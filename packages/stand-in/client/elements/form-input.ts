@@ -1,6 +1,6 @@
 /**
- * Base of the custom form elements: they belong to their form, have name, value and disabled, and fire input and
- * change, bubbling, when the reader changes them.
+ * Base class of custom form elements. They belong to their form, have name, value and disabled, and send bubbling input
+ * and change events when the user changes them.
  * @source API:classes/foundry.applications.elements.AbstractFormInputElement
  */
 export abstract class FormInputElement<T> extends HTMLElement {

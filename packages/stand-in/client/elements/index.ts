@@ -1,4 +1,4 @@
-/** The custom elements of the host, and the names of those it knows but does not build. */
+/** Registers the custom elements of the host. Also knows the names of elements that it does not implement. */
 import { NotInHost } from "../../common/not-in-host.ts";
 import { MultiSelectElement } from "./multi-select.ts";
 import { ProseMirrorElement } from "./prose-mirror.ts";

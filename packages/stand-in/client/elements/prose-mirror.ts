@@ -1,8 +1,9 @@
 /**
- * <prose-mirror>: rich text as a form field. Not the real editor: an editable box with a save button and three marks.
- * Toggled, it shows the enriched text and a button that opens the box; saving closes it. Collaboration is not built: two
- * open boxes know nothing of each other.
- * @source API:classes/foundry.applications.elements.HTMLProseMirrorElement (events open, close, save), API: ProseMirrorInputConfig
+ * <prose-mirror>: rich text as a form field. It is not the real editor but an editable box with a save button and three
+ * marks. When toggled, it shows the enriched text and a button that opens the box; saving closes the box. Collaboration
+ * is not implemented: two open boxes do not sync.
+ * @source API:classes/foundry.applications.elements.HTMLProseMirrorElement (events open, close, save), API:
+ *   ProseMirrorInputConfig
  */
 import { make, parseInert, serialize } from "../apps/html.ts";
 import { text } from "../apps/text.ts";

@@ -1,5 +1,5 @@
 /**
- * The list of who takes part in a fight, as `ui.combat`: which combat is looked at, and when it is drawn.
+ * The combat tracker, as `ui.combat`: the viewed combat, and when to redraw.
  * @source KB:combat; API:classes/foundry.applications.sidebar.tabs.CombatTracker; hookEvents renderCombatTracker
  */
 import type { Loose } from "../../common/loose.ts";

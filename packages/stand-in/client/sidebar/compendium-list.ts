@@ -1,7 +1,7 @@
 /**
- * The compendia a user may see.
+ * List of the compendia that the user may see.
  * @source KB:compendium; API:classes/foundry.applications.sidebar.tabs.CompendiumDirectory; public code of dnd5e
- * (compendium-browser.mjs: `header`, `.header-actions`)
+ *   (compendium-browser.mjs: `header`, `.header-actions`)
  */
 import type { Loose } from "../../common/loose.ts";
 import { host } from "../apps/env.ts";

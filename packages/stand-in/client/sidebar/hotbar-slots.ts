@@ -1,5 +1,5 @@
 /**
- * What becomes of a slot of the macro bar: it is run, or something is dropped on it.
+ * Actions on a hotbar slot: running its macro, and dropping data on it.
  * @source API:hookEvents hotbarDrop (13 and 14), classes/foundry.applications.ui.Hotbar; KB:macros; GH:#9265
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";

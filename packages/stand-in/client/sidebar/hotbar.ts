@@ -1,5 +1,5 @@
 /**
- * The bar of macros, as `ui.hotbar`: ten slots on each of five pages, of this user alone.
+ * The hotbar, as `ui.hotbar`: ten slots on each of five pages, per user.
  * @source API:classes/foundry.applications.ui.Hotbar; KB:macros
  */
 import type { Loose } from "../../common/loose.ts";

@@ -1,5 +1,5 @@
 /**
- * The interface around the board. The core calls `registerInterfaceSettings()` before the hook `init` (as soon as
+ * The interface around the board. The core calls `registerInterfaceSettings()` before the `init` hook (as soon as
  * `game.settings` exists), fills `ui` from `createInterface()` after the documents exist, and then awaits
  * `renderInterface()`.
  */

@@ -1,5 +1,6 @@
 /**
- * Core settings the interface reads. Registered before `init`; those the core has registered already stay as they are.
+ * Core settings of the interface. They are registered before `init`; settings that the core has already registered stay
+ * unchanged.
  * @source API:classes/foundry.helpers.ClientSettings; RN:14.355 #8856
  */
 import type { LooseObject } from "../../common/loose.ts";

@@ -1,4 +1,7 @@
-/** Who is at the table, as `ui.players`. @source KB:users; API:classes/foundry.applications.ui.Players */
+/**
+ * List of the connected users, as `ui.players`.
+ * @source KB:users; API:classes/foundry.applications.ui.Players
+ */
 import type { Loose } from "../../common/loose.ts";
 import { callAll, host } from "../apps/env.ts";
 import { coalesced } from "../ui/redraw.ts";

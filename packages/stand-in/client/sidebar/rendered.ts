@@ -1,4 +1,7 @@
-/** The hooks of a part of `ui` that was drawn. @source API:hookEvents renderApplicationV2 */
+/**
+ * Calls the hooks for a drawn part of `ui`.
+ * @source API:hookEvents renderApplicationV2
+ */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { callAll } from "../apps/env.ts";
 

@@ -1,5 +1,5 @@
 /**
- * The last tab, of settings, as `ui.settings`.
+ * The settings tab, as `ui.settings`.
  * @source API:hookEvents renderSettings; KB:settings; public code of dnd5e (settings/sidebar.mjs: `.info .system`)
  */
 import { host } from "../apps/env.ts";

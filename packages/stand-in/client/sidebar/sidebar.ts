@@ -1,5 +1,5 @@
 /**
- * The sidebar: which tab is open, and whether it is, as `ui.sidebar`.
+ * The sidebar, as `ui.sidebar`: the open tab, and whether the sidebar is expanded.
  * @source API:classes/foundry.applications.sidebar.Sidebar; hookEvents changeSidebarTab, collapseSidebar
  */
 import type { Loose } from "../../common/loose.ts";

@@ -1,4 +1,4 @@
-/** What is done for a user who waits for no answer: a refusal is told. */
+/** Runs an action without waiting for it, and notifies the user of an error. */
 import type { Loose } from "../../common/loose.ts";
 import { host } from "../apps/env.ts";
 

@@ -1,4 +1,4 @@
-/** A window of the host itself: settings, compendium, message popout. Its content is built as DOM, not by templates. */
+/** Base class of the host's own windows: settings, compendium, message popout. Their content is built as DOM, not by templates. */
 import type { LooseObject } from "../../common/loose.ts";
 import { ApplicationV2 } from "../apps/application/application.ts";
 

@@ -1,4 +1,4 @@
-/** Draws something again soon, once for many reasons. */
+/** Combines several redraw requests into one. */
 export function coalesced(draw: () => void): () => void {
   let waiting = false;
   return () => {

@@ -1,5 +1,5 @@
 /**
- * HTML from messages as DOM without anything that runs or loads pages.
+ * Converts HTML of messages to DOM without scripts and frames.
  * @source KB:chat; GH:#13341 (a frame in a message ran script in other users' pages)
  */
 import { parseInert } from "../apps/html.ts";

@@ -1,5 +1,5 @@
 /**
- * Dark or light: the interface by a class of the body, each window by its own.
+ * Dark or light theme: a class on the body for the interface, a class on each window for the window.
  * @source WIKI:guides/css-cascade-layers; RN:13.332 #6842 (light and dark per user, for interface and applications)
  */
 import type { LooseObject } from "../../common/loose.ts";

@@ -1,5 +1,5 @@
 /**
- * `game.tooltip`: what `data-tooltip` says, on hover and on focus.
+ * `game.tooltip`: shows the text of `data-tooltip` on hover and focus.
  * @source API:classes/foundry.helpers.interaction.TooltipManager
  */
 import { localize } from "../apps/env.ts";

@@ -1,5 +1,5 @@
 /**
- * Data with a schema.
+ * Base class of data with a schema.
  * @source API:foundry.abstract.DataModel, WIKI:api/DataModel, RN:13.335 #11977
  */
 import { SchemaField } from "../data/fields/schema.ts";

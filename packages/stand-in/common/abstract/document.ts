@@ -1,5 +1,5 @@
 /**
- * Documents: data with an identity, an owner, a parent, and a way to the server.
+ * Base class of documents: data with an identity, an owner, a parent, and operations on the server.
  * @source API:foundry.abstract.Document, WIKI:api/document, T14 metadata remarks
  */
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants.ts";
@@ -279,9 +279,7 @@ export class Document extends DataModel {
 
   // -- copies --------------------------------------------------------------------------------------------------------
 
-  /**
-   * A copy with changes, with a new identity unless `keepId`; with `save` created on the server.
-   */
+  /** A copy with changes, with a new identity unless `keepId`; with `save` created on the server. */
   override clone(changes: LooseObject = {}, context: LooseObject = {}): Loose {
     const { save = false, keepId = false, addSource = false, ...rest } = context;
     const copy = super.clone(keepId ? changes : { ...changes, _id: null }, { pack: this.pack, ...rest });

@@ -1,5 +1,5 @@
 /**
- * The documents inside a document.
+ * Collection of the documents inside a document.
  * @source API:foundry.abstract.EmbeddedCollection
  */
 import { Collection } from "../collection.ts";

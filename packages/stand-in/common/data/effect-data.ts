@@ -1,7 +1,7 @@
 /**
- * What both generations call the parts of an Active Effect, and how 14 reads what 13 has stored.
+ * Names of the parts of an Active Effect in both generations, and the migration of data stored by 13 to 14.
  * @source API:EffectChangeData, API:EffectDurationData (13), API v14:ActiveEffectChangeData, EffectDurationData,
- * EffectStartData, CONST.ACTIVE_EFFECT_CHANGE_TYPES, GH:#13740, #13566, #13332, #14112
+ *   EffectStartData, CONST.ACTIVE_EFFECT_CHANGE_TYPES, GH:#13740, #13566, #13332, #14112
  */
 import { TypeDataModel } from "../abstract/type-data.ts";
 import { reportDeprecation } from "../deprecation.ts";

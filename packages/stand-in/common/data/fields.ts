@@ -1,4 +1,7 @@
-/** `foundry.data.fields`, as far as the system touches it. @source API:foundry.data.fields */
+/**
+ * `foundry.data.fields`, as far as the system uses it.
+ * @source API:foundry.data.fields
+ */
 export { DataField, setFieldInputHooks } from "./fields/base.ts";
 export type { DataFieldContext, DataFieldOptions, FieldInputHooks } from "./fields/base.ts";
 export { AlphaField, AngleField, BooleanField, IntegerSortField, NumberField } from "./fields/numbers.ts";

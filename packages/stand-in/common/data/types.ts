@@ -1,4 +1,4 @@
-/** The shapes that fields, models and documents know of each other, without importing each other. */
+/** Types that fields, models and documents share, so that they need not import each other. */
 import type { Loose, LooseObject } from "../loose.ts";
 
 /** An instance of a data model, as fields see it. */

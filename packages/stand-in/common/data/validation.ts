@@ -1,5 +1,5 @@
 /**
- * What went wrong in validation, as a tree along the schema.
+ * Validation errors, as a tree along the schema.
  * @source API:foundry.data.validation.{DataModelValidationError,DataModelValidationFailure}
  */
 import type { Loose } from "../loose.ts";

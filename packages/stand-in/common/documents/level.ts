@@ -1,7 +1,7 @@
 /**
- * Levels of a scene, of generation 14 alone.
- * @source API v14: BaseLevel (its example), interfaces/foundry.documents.types.LevelData. UNSURE: that walls, lights and regions name
- * theirs in `levels`, and that none named is all. What is drawn is not here.
+ * Levels of a scene; generation 14 only. Drawing is not implemented.
+ * @source API v14: BaseLevel (its example), interfaces/foundry.documents.types.LevelData. UNSURE: walls, lights and
+ *   regions name their levels in `levels`, and an empty list means all levels.
  */
 import { Document } from "../abstract/document.ts";
 import {

@@ -1,4 +1,7 @@
-/** What tokens and prototype tokens share. @source API:BaseToken, API:PrototypeToken */
+/**
+ * Schema shared by tokens and prototype tokens.
+ * @source API:BaseToken, API:PrototypeToken
+ */
 import { DEFAULT_TOKEN, TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from "../constants.ts";
 import { DataModel } from "../abstract/data-model.ts";
 import {

@@ -1,4 +1,4 @@
-/** Adds members to a built-in as its own are: not enumerable. Members that the engine has are kept. */
+/** Adds non-enumerable members to a built-in. Members that the engine already has stay unchanged. */
 export function define(target: object, members: Record<string, unknown>, options: { keep?: boolean } = {}): void {
   for (const [name, value] of Object.entries(members)) {
     if (options.keep && name in target) continue;

@@ -1,4 +1,7 @@
-/** Array. @source API:primitives.Array */
+/**
+ * Extensions of Array.
+ * @source API:primitives.Array
+ */
 import { define } from "./define.ts";
 
 declare global {

@@ -1,4 +1,7 @@
-/** Math and Number. @source API:primitives.Math, API:primitives.Number */
+/**
+ * Extensions of Math and Number.
+ * @source API:primitives.Math, API:primitives.Number
+ */
 import { define } from "./define.ts";
 
 declare global {

@@ -1,4 +1,7 @@
-/** Set. The result of `filter` is a Set, as on 13; on 14 it is not specified, so code spreads first. @source API:primitives.Set */
+/**
+ * Extensions of Set. `filter` returns a Set, as in 13; 14 does not specify it, so code must spread the result first.
+ * @source API:primitives.Set
+ */
 import { define } from "./define.ts";
 
 declare global {

@@ -1,4 +1,7 @@
-/** String and RegExp. @source API:primitives.String, API:primitives.RegExp */
+/**
+ * Extensions of String and RegExp.
+ * @source API:primitives.String, API:primitives.RegExp
+ */
 import { NotInHost } from "../not-in-host.ts";
 import { define } from "./define.ts";
 

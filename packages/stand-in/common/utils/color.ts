@@ -1,5 +1,5 @@
 /**
- * A color as a number with a few views on it.
+ * A color as a number, with conversions.
  * @source API:foundry.utils.Color
  */
 export class Color extends Number {

@@ -1,6 +1,7 @@
 /**
- * Ids, versions, sorting, timing, text.
- * @source API:foundry.utils.{randomID,isNewerVersion,escapeHTML,invertObject,debounce,performIntegerSort,logCompatibilityWarning}
+ * Utilities for ids, versions, sorting, timing and text.
+ * @source
+ *   API:foundry.utils.{randomID,isNewerVersion,escapeHTML,invertObject,debounce,performIntegerSort,logCompatibilityWarning}
  */
 import { reportDeprecation } from "../deprecation.ts";
 import type { Loose, LooseObject } from "../loose.ts";
@@ -71,10 +72,7 @@ export interface IntegerSortOptions {
   sortBefore?: boolean;
 }
 
-/**
- * The updates that put `source` next to `target` among its siblings: one when there is room between integers, all of
- * them otherwise.
- */
+/** The updates that put `source` next to `target` among its siblings: one when there is room between integers, all of them otherwise. */
 export function performIntegerSort(
   source: Loose,
   options: IntegerSortOptions = {},

@@ -1,6 +1,7 @@
 /**
- * Paths into objects, copies, flattening.
- * @source API:foundry.utils.{getProperty,setProperty,hasProperty,deleteProperty,deepClone,duplicate,expandObject,flattenObject}
+ * Utilities for property paths, copies and flattening.
+ * @source
+ *   API:foundry.utils.{getProperty,setProperty,hasProperty,deleteProperty,deepClone,duplicate,expandObject,flattenObject}
  */
 import { generation } from "../generation.ts";
 import { isPlainObject } from "./type.ts";

@@ -1,5 +1,5 @@
 /**
- * Questions about the kind of a value.
+ * Type checks of values.
  * @source API:foundry.utils.getType, isEmpty, isSubclass
  */
 import { NotInHost } from "../not-in-host.ts";

@@ -1,5 +1,5 @@
 /**
- * UUIDs of documents: taking apart and putting together. Finding the document is the client's.
+ * Parses and builds UUIDs of documents. The client finds the documents.
  * @source API:foundry.utils.{parseUuid,buildUuid}, WIKI:api/document
  */
 import { NotInHost } from "../not-in-host.ts";

@@ -1,6 +1,6 @@
 /**
- * Update semantics on raw JSON, without any knowledge of a system: objects merge, arrays are replaced whole, deletion
- * and replacement are explicit. Used by the server for stored documents, and on both sides for token deltas.
+ * Applies updates to raw JSON without knowledge of a system: objects merge, arrays are replaced, deletion and
+ * replacement are explicit. The server uses it for stored documents; both sides use it for token deltas.
  * Written from: WIKI:api/DataModel, RN:13.334 #11273, RN:13.335 #11977, RN:14.349 #13090.
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";

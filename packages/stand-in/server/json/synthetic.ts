@@ -1,6 +1,6 @@
 /**
- * A token's own actor: the world actor with the token's delta laid over it, on raw JSON. Used by the server
- * (permissions, item updates) and by the client (the synthetic Actor's source).
+ * A token's own actor on raw JSON: the world actor with the token's delta applied. The server uses it for permissions
+ * and item updates; the client uses it as the source of the synthetic Actor.
  * Written from: API ActorDelta / TokenDocument pages.
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";

@@ -1,5 +1,5 @@
 /**
- * One delegated listener per window: the nearest element with data-action decides.
+ * Dispatches clicks: one delegated listener per window. The nearest element with data-action decides.
  * @source WIKI:api/applicationv2 (actions)
  */
 import { notify } from "../env.ts";

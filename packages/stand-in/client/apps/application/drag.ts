@@ -1,4 +1,4 @@
-/** Moving a window by its header and sizing it by its corner. */
+/** Moves a window by its header and resizes it by its corner. */
 import type { App } from "./types.ts";
 
 /** Follow the pointer from a press until it is let go. */

@@ -1,6 +1,4 @@
-/**
- * Events of an application itself (not of its DOM). @source API: ApplicationV2.emittedEvents, addEventListener
- */
+/** Events of an application itself (not of its DOM). @source API: ApplicationV2.emittedEvents, addEventListener */
 export type AppListener = (event: Event) => unknown;
 
 export class Emitter {

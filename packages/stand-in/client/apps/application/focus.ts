@@ -1,4 +1,4 @@
-/** Where the keyboard was before a window opened, so that it can go back there. */
+/** Remembers the focused element when a window opens, and restores the focus when it closes. */
 const openers = new WeakMap<object, HTMLElement>();
 
 /** Remember what has the focus now. */

@@ -1,5 +1,5 @@
 /**
- * What all windows share: who is open, who lies on top; Escape closes them all.
+ * State shared by all windows: open windows, their stacking order, and closing all with Escape.
  * @source WIKI:api/applicationv2 (foundry.applications.instances), RN:13.340 #12127
  */
 import type { App } from "./types.ts";

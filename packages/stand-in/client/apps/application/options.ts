@@ -1,5 +1,5 @@
 /**
- * Merging of DEFAULT_OPTIONS along the class chain: objects merge, arrays are concatenated, anything else is replaced.
+ * Merges DEFAULT_OPTIONS along the class chain: objects merge, arrays are concatenated, other values are replaced.
  * @source WIKI:api/applicationv2
  */
 import type { LooseObject } from "../../../common/loose.ts";

@@ -1,4 +1,7 @@
-/** Where a window stands. Pixels of the page. @source API: ApplicationV2.setPosition, ApplicationPosition */
+/**
+ * Positions a window, in pixels of the page.
+ * @source API: ApplicationV2.setPosition, ApplicationPosition
+ */
 import type { Position } from "./types.ts";
 
 const MIN_WIDTH = 200;

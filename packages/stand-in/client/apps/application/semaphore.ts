@@ -1,4 +1,7 @@
-/** One render at a time: later ones wait for earlier ones. @source WIKI:api/applicationv2 */
+/**
+ * Semaphore that runs one render at a time; later ones wait.
+ * @source WIKI:api/applicationv2
+ */
 export class Semaphore {
   #tail: Promise<unknown> = Promise.resolve();
 

@@ -1,7 +1,8 @@
 /**
- * DialogV2: a question with buttons. Callbacks get (event, button, dialog); a callback that returns nothing gives the
+ * DialogV2: a question with buttons. Callbacks get (event, button, dialog). A callback that returns nothing gives the
  * button's action. Closing without a button gives the close callback's value, or null.
- * @source WIKI:api/dialogv2, API:classes/foundry.applications.api.DialogV2, RN:13.340 #12525, RN:13.345 #12138, GH:#11763
+ * @source WIKI:api/dialogv2, API:classes/foundry.applications.api.DialogV2, RN:13.340 #12525, RN:13.345 #12138,
+ *   GH:#11763
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { NotInHost } from "../../../common/not-in-host.ts";

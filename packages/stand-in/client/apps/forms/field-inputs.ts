@@ -1,5 +1,6 @@
 /**
- * Which input a data field gets. The data layer knows no DOM, so its fields get `toInput` and `toFormGroup` here.
+ * Chooses the input of a data field. The data layer has no DOM, so this module adds `toInput` and `toFormGroup` to its
+ * fields.
  * @source API: DataField#toInput, #toFormGroup; FormInputConfig
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";

@@ -1,4 +1,7 @@
-/** What becomes foundry.applications.fields. @source API:modules/foundry.applications.fields */
+/**
+ * Contents of foundry.applications.fields.
+ * @source API:modules/foundry.applications.fields
+ */
 export {
   createCheckboxInput,
   createFontAwesomeIcon,

@@ -1,5 +1,6 @@
 /**
- * The three templates a system may name although it does not ship them. Own text, the same inputs and class names.
+ * The three core templates that a system may use without shipping them. The texts are our own; inputs and class names
+ * are the same.
  * @source API: ApplicationTab, FormFooterButton
  */
 export const CORE_TEMPLATES: Readonly<Record<string, string>> = {

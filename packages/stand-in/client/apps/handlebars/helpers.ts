@@ -1,4 +1,4 @@
-/** All helpers. Only the documented ones: an unknown helper throws in Handlebars by itself. */
+/** Registers all documented helpers. Handlebars itself throws for an unknown helper. */
 import Handlebars from "handlebars";
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { NotInHost } from "../../../common/not-in-host.ts";

@@ -1,6 +1,6 @@
 /**
- * What survives when a part is drawn again: scroll, focus, the visible tab. Typed and unsaved text does not, nor which
- * details were open: who wants that carries it himself.
+ * State that survives the redraw of a part: scroll position, focus, the visible tab. Unsaved text and open details do
+ * not survive; an application must restore them itself.
  * @source API: _preSyncPartState, _syncPartState; GH:#12063 (details)
  */
 export interface PartState {

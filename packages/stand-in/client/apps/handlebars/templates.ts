@@ -1,5 +1,5 @@
 /**
- * Fetching, caching and running templates. A template is a partial under its path, or under a given key.
+ * Loads, caches and runs templates. A template is registered as a partial under its path, or under a given key.
  * @source API:modules/foundry.applications.handlebars
  */
 import Handlebars from "handlebars";

@@ -1,5 +1,5 @@
 /**
- * ActorSheetV2: a document sheet that takes drops. Own items are sorted, foreign ones copied.
+ * ActorSheetV2: a document sheet that accepts drops. It sorts own items and copies items of other actors.
  * @source API:classes/foundry.applications.sheets.ActorSheetV2, hook dropActorSheetData
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";

@@ -1,5 +1,5 @@
 /**
- * Registration of sheets in CONFIG[document].sheetClasses[type], keyed scope.ClassName.
+ * Registers sheets in CONFIG[document].sheetClasses[type], with the key scope.ClassName.
  * @source API:classes/foundry.applications.apps.DocumentSheetConfig
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";

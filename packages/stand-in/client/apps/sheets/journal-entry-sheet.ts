@@ -1,7 +1,7 @@
 /**
- * JournalEntrySheet: a list of pages and the page that is open. Read-only; whatever would edit throws.
+ * JournalEntrySheet: a list of pages and the open page. Read-only; every edit throws.
  * @source API:classes/foundry.applications.sheets.journal.JournalEntrySheet,
- * API:interfaces/foundry.applications.sheets.journal.JournalSheetRenderOptions, KB:journal
+ *   API:interfaces/foundry.applications.sheets.journal.JournalSheetRenderOptions, KB:journal
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { NotInHost } from "../../../common/not-in-host.ts";

@@ -1,6 +1,6 @@
 /**
- * HTML cleaning by an allow-list: scripts, handlers, frames, styles and script URLs vanish. Where public sources leave
- * open what survives, the stricter reading is taken: data-action and style do not.
+ * Cleans HTML by an allow-list: removes scripts, handlers, frames, styles and script URLs. Where public sources do not
+ * say what survives, it takes the stricter reading: data-action and style are removed.
  * @source RN:13 #12072 (dialog content is cleaned), GH:#13341 (iframes)
  */
 import { parseInert, serialize } from "../html.ts";

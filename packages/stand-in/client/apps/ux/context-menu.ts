@@ -1,5 +1,6 @@
 /**
- * ContextMenu. 13 reads name, condition and callback of an entry, 14 label, visible and onClick (the old names warn).
+ * ContextMenu. Generation 13 reads name, condition and callback of an entry; 14 reads label, visible and onClick, and
+ * warns about the old names.
  * @source RN:14.355 #13493, API v14: ContextMenuEntry, ContextMenuOptions
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";

@@ -1,5 +1,5 @@
 /**
- * DragDrop: wires drag and drop of part of a window. Binding twice must not call twice, so handlers are properties.
+ * DragDrop: adds drag and drop to part of a window. Handlers are properties, so binding twice does not call them twice.
  * @source API:classes/foundry.applications.ux.DragDrop
  */
 import type { Loose } from "../../../common/loose.ts";

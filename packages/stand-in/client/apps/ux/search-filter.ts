@@ -1,4 +1,7 @@
-/** SearchFilter: calls back with what is typed into a search box. @source API:classes/foundry.applications.ux.SearchFilter */
+/**
+ * SearchFilter: calls back with the text of a search box.
+ * @source API:classes/foundry.applications.ux.SearchFilter
+ */
 export interface SearchFilterOptions {
   inputSelector: string;
   contentSelector: string;

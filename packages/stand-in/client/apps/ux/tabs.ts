@@ -1,4 +1,7 @@
-/** Tabs outside of an ApplicationV2: a nav and contents that follow it. @source API:classes/foundry.applications.ux.Tabs */
+/**
+ * Tabs outside an ApplicationV2: a nav element and the contents that it switches.
+ * @source API:classes/foundry.applications.ux.Tabs
+ */
 export interface TabsOptions {
   navSelector: string;
   contentSelector?: string;

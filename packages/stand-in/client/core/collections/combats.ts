@@ -1,7 +1,4 @@
-/**
- * The world's combats.
- * Written from: API CombatEncounters page.
- */
+/** The world's combats. Written from: API CombatEncounters page. */
 import type { Loose } from "../../../common/loose.ts";
 import { g } from "../globals.ts";
 import { WorldCollection } from "./document-collection.ts";

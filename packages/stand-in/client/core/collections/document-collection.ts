@@ -1,7 +1,4 @@
-/**
- * Collections of documents.
- * Written from: API DocumentCollection / WorldCollection pages.
- */
+/** Collections of documents. Written from: API DocumentCollection / WorldCollection pages. */
 import { Collection } from "../../../common/collection.ts";
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { fault } from "../faults.ts";

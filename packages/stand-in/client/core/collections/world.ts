@@ -1,7 +1,4 @@
-/**
- * The world's collections.
- * Written from: API pages of Actors, Items, Users, Scenes, Messages, Folders.
- */
+/** The world's collections. Written from: API pages of Actors, Items, Users, Scenes, Messages, Folders. */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { g } from "../globals.ts";
 import { WorldCollection } from "./document-collection.ts";

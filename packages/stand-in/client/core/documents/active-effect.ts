@@ -1,7 +1,4 @@
-/**
- * Active Effects in the browser.
- * Written from: API ActiveEffect page of 13 and 14, KB:active-effects.
- */
+/** Active Effects on the client. Written from: API ActiveEffect page of 13 and 14, KB:active-effects. */
 import { shimModes, shimOld } from "../../../common/data/effect-data.ts";
 import { generation } from "../../../common/generation.ts";
 import type { Loose, LooseObject } from "../../../common/loose.ts";

@@ -1,7 +1,4 @@
-/**
- * Actors in the browser, world actors and tokens' own.
- * Written from: API Actor page.
- */
+/** Actors on the client: world actors and actors of tokens. Written from: API Actor page. */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { reportDeprecation } from "../../../common/deprecation.ts";
 import { g } from "../globals.ts";

@@ -1,5 +1,5 @@
 /**
- * What every document can do in the browser: apps and sheet, preparation, permission of this user.
+ * Client methods of every document: apps and sheet, data preparation, permissions of the user.
  * Written from: API ClientDocument page, WIKI:guides/from-load-to-render.
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";

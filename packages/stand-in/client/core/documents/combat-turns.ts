@@ -1,4 +1,4 @@
-/** The turns of a combat as plain records. Written from: API Combat page. */
+/** Turns of a combat as plain records. Written from: API Combat page. */
 import type { Loose } from "../../../common/loose.ts";
 
 /** Round, turn and whose turn it is. @source API:CombatHistoryData */

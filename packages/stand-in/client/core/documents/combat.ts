@@ -1,5 +1,5 @@
 /**
- * Combats in the browser: the order of turns, rounds, initiative.
+ * Combats on the client: turn order, rounds, initiative.
  * Written from: API Combat page, API:hookEvents combatStart, combatTurn, combatRound, combatTurnChange.
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";

@@ -1,7 +1,4 @@
-/**
- * Combatants in the browser.
- * Written from: API Combatant page, KB:combat.
- */
+/** Combatants on the client. Written from: API Combatant page, KB:combat. */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { g } from "../globals.ts";
 

@@ -1,7 +1,7 @@
 /**
- * Effects applied to an actor during preparation: collected, ordered, guided by the fields.
- * Written from: KB:active-effects; API Actor#applyActiveEffects, DataField#applyChange (13 and 14); GH:#13249, #9468, #14522,
- * #13869.
+ * Applies effects to an actor during data preparation: collects and orders changes, and lets the fields apply them.
+ * Written from: KB:active-effects; API Actor#applyActiveEffects, DataField#applyChange (13 and 14); GH:#13249, #9468,
+ * #14522, #13869.
  */
 import { CHANGE_TYPES } from "../../../common/data/effect-data.ts";
 import type { Loose, LooseObject } from "../../../common/loose.ts";

@@ -1,4 +1,4 @@
-/** Items in the browser. Written from: API Item page. */
+/** Items on the client. Written from: API Item page. */
 import type { Loose } from "../../../common/loose.ts";
 
 /** The client's Item, from the schema class. */

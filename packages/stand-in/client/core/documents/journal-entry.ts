@@ -1,4 +1,4 @@
-/** Journal entries and their pages in the browser. Written from: API JournalEntry, JournalEntryPage pages. */
+/** Journal entries and their pages on the client. Written from: API JournalEntry, JournalEntryPage pages. */
 import type { Loose } from "../../../common/loose.ts";
 
 /** The client's JournalEntry, from the schema class. */

@@ -1,5 +1,5 @@
 /**
- * Macros in the browser: who may run them, and with what in scope.
+ * Macros on the client: execution permission and scope.
  * Written from: API Macro (canExecute, execute), MacroExecutionScope; KB:macros, KB:users (MACRO_SCRIPT).
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";

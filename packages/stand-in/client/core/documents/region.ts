@@ -1,5 +1,5 @@
 /**
- * Regions and what they do, as far as a system asks them. Nothing is drawn.
+ * Regions and their behaviors, as far as a system uses them. Nothing is drawn.
  * Written from: API RegionDocument#testPoint, RegionBehavior#active (13 and 14), RegionBehaviorType; GH:#11819.
  */
 import { TypeDataModel } from "../../../common/abstract/index.ts";

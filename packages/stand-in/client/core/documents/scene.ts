@@ -1,4 +1,4 @@
-/** Scenes and folders in the browser. Written from: API Scene, Folder pages. */
+/** Scenes and folders on the client. Written from: API Scene, Folder pages. */
 import type { Loose } from "../../../common/loose.ts";
 import { GRID_TYPES } from "../../../common/constants.ts";
 import { createGrid } from "../../canvas/grid.ts";

@@ -1,4 +1,4 @@
-/** Setting documents in the browser: they tell the registered setting. Written from: API Setting page. */
+/** Setting documents on the client. They notify the registered setting. Written from: API Setting page. */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { g } from "../globals.ts";
 

@@ -1,8 +1,9 @@
 /**
- * Tokens that move: every change of a place is a movement, asked before, told after, and recorded while a fight goes on.
+ * Token movement. Every change of position is a movement: hooks can prevent it before, are called after it, and it is
+ * recorded during a fight.
  * Written from: API TokenDocument (move, movement, movementHistory, clearMovementHistory, revertRecordedMovement,
- * _preUpdateMovement, _shouldRecordMovementHistory), TokenMovementData, hookEvents preMoveToken, moveToken, recordToken;
- * GH:#11730, #11754, #11843, #12667, #13724, #13985.
+ * _preUpdateMovement, _shouldRecordMovementHistory), TokenMovementData, hookEvents preMoveToken, moveToken,
+ * recordToken; GH:#11730, #11754, #11843, #12667, #13724, #13985.
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { fault } from "../faults.ts";

@@ -1,6 +1,6 @@
 /**
- * Tokens of a scene and their actors. The actor of an unlinked token is an Actor of its own: the world actor with the
- * token's delta laid over it.
+ * Tokens of a scene and their actors. An unlinked token has its own Actor: the world actor with the token's delta
+ * applied.
  * Written from: API TokenDocument, ActorDelta pages.
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";

@@ -1,7 +1,4 @@
-/**
- * Users in the browser, their targets.
- * Written from: API User / UserTargets pages.
- */
+/** Users on the client, and their targets. Written from: API User / UserTargets pages. */
 import { HOTBAR_SLOTS } from "../../../common/documents/user.ts";
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { NotInHost } from "../../../common/not-in-host.ts";

@@ -1,5 +1,5 @@
 /**
- * Numbers, operators and text that is none of them.
+ * Terms of numbers, operators and other text.
  * @source API:classes/foundry.dice.terms.{NumericTerm,OperatorTerm,StringTerm}
  */
 import type { LooseObject } from "../../../common/loose.ts";

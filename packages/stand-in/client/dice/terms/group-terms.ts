@@ -1,5 +1,5 @@
 /**
- * Terms that hold formulas of their own: parentheses, functions, pools.
+ * Terms that contain formulas: parentheses, functions, pools.
  * @source API:classes/foundry.dice.terms.{ParentheticalTerm,FunctionTerm,PoolTerm}; KB:dice-advanced
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";

@@ -1,5 +1,5 @@
 /**
- * The base of everything a formula is made of.
+ * Base class of all terms.
  * @source API:classes/foundry.dice.terms.RollTerm
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";

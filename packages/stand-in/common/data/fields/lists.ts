@@ -1,5 +1,5 @@
 /**
- * Arrays and sets. An update replaces them whole.
+ * Array and set fields. An update replaces the whole list.
  * @source API:foundry.data.fields.{ArrayField,SetField}, WIKI:api/DataModel
  */
 import { isPlainObject } from "../../utils/type.ts";

@@ -1,5 +1,5 @@
 /**
- * Booleans and numbers.
+ * Boolean and number fields.
  * @source API:foundry.data.fields.{BooleanField,NumberField,AngleField,AlphaField,IntegerSortField,HueField}
  */
 import { DataField } from "./base.ts";

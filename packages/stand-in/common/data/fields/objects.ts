@@ -1,5 +1,5 @@
 /**
- * Objects whose keys are data.
+ * Fields of objects with arbitrary keys.
  * @source API:foundry.data.fields.{ObjectField,TypedObjectField}, GH:#13812
  */
 import { DataFieldOperator, ForcedDeletion, resolveOperators } from "../../operators.ts";

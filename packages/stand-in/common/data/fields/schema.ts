@@ -1,5 +1,5 @@
 /**
- * Fields with named fields inside.
+ * Fields that contain named fields.
  * @source API:foundry.data.fields.{SchemaField,EmbeddedDataField}
  */
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "../../operators.ts";

@@ -1,6 +1,7 @@
 /**
- * Text and what is written as text.
- * @source API:foundry.data.fields.{StringField,HTMLField,JSONField,ColorField,FilePathField,DocumentIdField,DocumentUUIDField}
+ * Text fields and fields stored as text.
+ * @source
+ *   API:foundry.data.fields.{StringField,HTMLField,JSONField,ColorField,FilePathField,DocumentIdField,DocumentUUIDField}
  */
 import { Color } from "../../utils/color.ts";
 import { parseUuid } from "../../utils/uuid.ts";
