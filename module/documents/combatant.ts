@@ -18,8 +18,8 @@ export interface InitiativeWords {
 let around: (combatant: Combatant.Implementation) => InitiativeWords = () => ({ reasons: [], parts: [] });
 
 /**
- * Registers the function that returns the influence of auras and modules on an initiative roll. `module/play/` registers it, because documents must
- * not import play.
+ * Registers the function that returns the influence of auras and modules on an initiative roll. `module/play/` registers it,
+ * because documents must not import play.
  */
 export function onInitiative(words: typeof around): void {
   around = words;
