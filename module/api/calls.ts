@@ -2,5 +2,5 @@
 export { attack, defend, groupAttack } from "./attack.ts";
 export { apply, dealDamage, heal, redo, undo } from "./points.ts";
 export { requestChecks } from "./requests.ts";
-export { castSpell, use } from "./uses.ts";
+export { castSpell, use } from "./item-uses.ts";
 export { quickNpc, rollCheck, rollItem } from "./rolls.ts";

@@ -43,7 +43,7 @@ import { cellsOf, followSize } from "./tokens/token-size.ts";
 import { deathMarks } from "./effects/wounds.ts";
 import { withSign } from "./tokens/token-sign.ts";
 import { untrained } from "./worn.ts";
-import { wokenNote } from "./effects/woken.ts";
+import { wokenNote } from "./effects/woken-prone.ts";
 import { completeWrite, keepWhole } from "./shared/writes.ts";
 
 /** System data of a character or an NPC. */

@@ -18,7 +18,7 @@ import {
   type Holdable,
 } from "../rules/turn/hands.ts";
 import { containerCircle } from "../rules/character/load.ts";
-import { isPhysical } from "../data/actor/belongings.ts";
+import { isPhysical } from "../data/actor/item-totals.ts";
 import { ITEM_MODELS } from "../data/item/models.ts";
 import { withoutParcels } from "../data/item/parcels.ts";
 import { placementProblem } from "../data/item/placement.ts";

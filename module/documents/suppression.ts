@@ -1,6 +1,6 @@
 /** Determines why the effects of an item do not apply to its owner: not worn, not attuned, level too low. */
 import { SYSTEM_ID } from "../core/constants.ts";
-import { isPhysical } from "../data/actor/belongings.ts";
+import { isPhysical } from "../data/actor/item-totals.ts";
 import { countsIn, readWhen, type When } from "../rules/turn/effect-when.ts";
 import { isImmune } from "./effects/derived-statuses.ts";
 import type { OpposedItem } from "./item.ts";

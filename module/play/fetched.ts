@@ -11,7 +11,7 @@ type Message = ChatMessage.Implementation;
 /** Checks what recent actions have left to do. */
 export function lookAgain(atLogin: boolean): void {
   if (!game.messages.contents.slice(-YOUNG.messages).some(mayLeave)) return;
-  void import("./actions/after.ts").then((after) => {
+  void import("./actions/resolve-aftermath.ts").then((after) => {
     after.lookAgain(atLogin);
   }, notifyFailure);
 }
@@ -77,7 +77,7 @@ export const asksMortals = ({ creature, flags }: OpposedActor): boolean =>
 
 /** Checks what a creature at 0 hit points has to do; null = all creatures. */
 export function lookAtMortals(actor: OpposedActor | null): void {
-  void import("./triggers/mortal-duty.ts").then(({ lookAtMortal }) => {
+  void import("./triggers/zero-hp-tasks.ts").then(({ lookAtMortal }) => {
     lookAtMortal(actor);
   }, notifyFailure);
 }
@@ -85,14 +85,14 @@ export function lookAtMortals(actor: OpposedActor | null): void {
 /** Checks a Dodge that its creature can no longer keep up. @rule B-ACT-05 */
 export function endDodges(actor: OpposedActor): void {
   if (endedDodges(actor).length === 0) return;
-  void import("./triggers/dodging-duty.ts").then(({ lookAtDodging }) => {
+  void import("./triggers/dodging-ends.ts").then(({ lookAtDodging }) => {
     lookAtDodging(actor);
   }, notifyFailure);
 }
 
 /** Checks the concentration of a creature; null = all creatures. */
 export function keepConcentration(actor: OpposedActor | null): void {
-  void import("./triggers/concentration-duty.ts").then(({ lookAtConcentration, lookAtAll }) => {
+  void import("./triggers/concentration-tasks.ts").then(({ lookAtConcentration, lookAtAll }) => {
     if (actor) lookAtConcentration(actor);
     else lookAtAll();
   }, notifyFailure);

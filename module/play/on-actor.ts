@@ -3,7 +3,7 @@ import type { OpposedActor } from "../documents/actor.ts";
 import { concentrations } from "../documents/effects/concentrating.ts";
 import { mayShake } from "../documents/effects/effect-ends.ts";
 import { readAwards } from "./award/receipts.pure.ts";
-import { readCheck } from "./check/read.ts";
+import { readCheck } from "./check/read-check.ts";
 import { refreshCards } from "./protocol/cards.ts";
 import { findActor } from "./shared/documents.ts";
 import { messageIndex } from "./shared/message-index.ts";

@@ -36,7 +36,7 @@ export function onCreate(message: Message, userId: string): void {
   onReaction(message, userId);
   lookForAid(game.messages.get(rerolled(message)) ?? message);
   if (mayLeave(message))
-    void import("./actions/after.ts").then(({ lookAfter }) => {
+    void import("./actions/resolve-aftermath.ts").then(({ lookAfter }) => {
       lookAfter(message);
     }, notifyFailure);
   const record = defenseRecord(message);

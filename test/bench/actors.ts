@@ -4,7 +4,7 @@
  */
 import "../data/models.ts";
 import { CharacterData } from "../../module/data/actor/character.ts";
-import type { OwnedItem } from "../../module/data/actor/belongings.ts";
+import type { OwnedItem } from "../../module/data/actor/item-totals.ts";
 import { ITEM_MODELS, type ItemKind } from "../../module/data/item/models.ts";
 
 /** What a character of the figures owns. */

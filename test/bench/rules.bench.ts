@@ -14,8 +14,8 @@ import { coverBetween } from "../../module/rules/attack/cover.ts";
 import { cellSet, stencilOf } from "../../module/rules/areas/area-stencil.ts";
 import { barView } from "../../module/applications/turn-bar/bar-view.ts";
 import { turnLedger } from "../../module/rules/turn/turn-ledger.ts";
-import { deedIndex } from "../../module/play/action-economy/deed-index.pure.ts";
-import { readDeeds } from "../../module/play/action-economy/read-deeds.pure.ts";
+import { deedIndex } from "../../module/play/action-economy/action-index.pure.ts";
+import { readDeeds } from "../../module/play/action-economy/read-actions.pure.ts";
 import { outlook, type OddsFacts } from "../../module/play/odds/strike-odds.pure.ts";
 import { texts } from "../ui/support/texts.ts";
 

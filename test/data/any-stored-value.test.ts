@@ -9,7 +9,7 @@ import { creatureRollData, initiativeRoll } from "../../module/data/actor/roll-d
 import type { CreatureNumbersByKey } from "../../module/data/actor/creature-derived.ts";
 import { ITEM_MODELS, type ItemKind } from "../../module/data/item/models.ts";
 import { weaponAttack, weaponModes, type WeaponInput } from "../../module/rules/attack/weapon-attack.ts";
-import { leftOutText } from "../../module/applications/sheets/item-view/left-out.ts";
+import { leftOutText } from "../../module/applications/sheets/item-view/invalid-numbers.ts";
 import { tableLists } from "../../module/core/table-lists.ts";
 import { texts } from "../ui/support/texts.ts";
 import { bonusFormula, sumContributions } from "../../module/rules/basics/contribution.ts";

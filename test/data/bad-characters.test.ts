@@ -3,7 +3,7 @@ import "./models.ts";
 import { describe, expect, it } from "vitest";
 import { CharacterData } from "../../module/data/actor/character.ts";
 import { carriedWeight, type Carried } from "../../module/rules/character/load.ts";
-import type { OwnedItem } from "../../module/data/actor/belongings.ts";
+import type { OwnedItem } from "../../module/data/actor/item-totals.ts";
 import { ITEM_MODELS, type ItemKind } from "../../module/data/item/models.ts";
 
 type Model<T> = new (source: object) => T;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import "./models.ts";
 import { effectCredits, type CreditedChange } from "../../module/rules/basics/effect-credits.ts";
 import { deriveCreature } from "../../module/rules/creatures/creature-numbers.ts";
-import { changeNumber, judgeChange } from "../../module/data/effects/judge.ts";
+import { changeNumber, judgeChange } from "../../module/data/effects/valid-change.ts";
 import { effectInputs } from "../../module/data/effects/inputs.ts";
 import { immuneSuppression } from "../../module/documents/suppression.ts";
 import { readLists } from "../../module/core/table-lists.ts";

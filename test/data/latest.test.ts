@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latest, onItsWay } from "../../module/applications/sheets/item-view/latest.ts";
+import { latest, onItsWay } from "../../module/applications/sheets/item-view/pending-lists.ts";
 
 test("two cells in one breath: the second is made from the first; what has arrived counts, and what somebody else has written", () => {
   const item = {};

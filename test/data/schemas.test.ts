@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { CharacterData } from "../../module/data/actor/character.ts";
 import { NpcData } from "../../module/data/actor/npc.ts";
 import { PartyData } from "../../module/data/actor/party.ts";
-import type { OwnedItem } from "../../module/data/actor/belongings.ts";
+import type { OwnedItem } from "../../module/data/actor/item-totals.ts";
 import { ITEM_MODELS, type ItemKind } from "../../module/data/item/models.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";
 import { sumContributions } from "../../module/rules/basics/contribution.ts";

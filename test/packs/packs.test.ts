@@ -10,7 +10,7 @@ import { linker, pageId, toHtml } from "../../tools/rule-book.mjs";
 import { PACKS, packDocuments } from "../../tools/packs.mjs";
 import { RULE_PAGES, rulePageUuid } from "../../module/applications/shared/rule-pages.ts";
 import { effectInputs } from "../../module/data/effects/inputs.ts";
-import { judgeChange } from "../../module/data/effects/judge.ts";
+import { judgeChange } from "../../module/data/effects/valid-change.ts";
 import { WHENS } from "../../module/rules/turn/effect-when.ts";
 import { readLists } from "../../module/core/table-lists.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";

@@ -17,7 +17,7 @@ import {
 } from "../../module/play/number-writes/change.pure.ts";
 import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
 import type { StandRecord } from "../../module/data/message/stand.pure.ts";
-import { blowsOf, stepsOfStand } from "../../module/play/dying/stand.pure.ts";
+import { blowsOf, stepsOfStand } from "../../module/play/dying/stand-record.pure.ts";
 import { planRest, rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
 import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { leftOver } from "../../module/play/apply/brought-down.pure.ts";

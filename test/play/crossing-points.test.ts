@@ -11,7 +11,7 @@ import { takeStepsBack } from "../../module/play/number-writes/change.pure.ts";
 import { LostWrites } from "../../module/play/number-writes/lost-writes.pure.ts";
 import { movePoints } from "../../module/play/number-writes/moved-points.pure.ts";
 import { parseReceipts, type ReceiptRecord } from "../../module/play/shared/records.pure.ts";
-import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen } from "../../module/play/dying/stand.pure.ts";
+import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen } from "../../module/play/dying/stand-record.pure.ts";
 import { lastBlow, leftOver } from "../../module/play/apply/brought-down.pure.ts";
 import { decideSettle, type SettleWrite } from "../../module/play/apply/damage-updates.pure.ts";
 import { withDeath } from "../../module/play/apply/death-state-change.pure.ts";

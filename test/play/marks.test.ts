@@ -3,7 +3,7 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { describe, expect, test } from "vitest";
-import { whichMarks, type Marked } from "../../module/play/scene/marks.pure.ts";
+import { whichMarks, type Marked } from "../../module/play/scene/marked-targets.pure.ts";
 
 const marked = (differences: Partial<Marked>): Marked => ({
   targets: ["goblin"],

@@ -54,7 +54,7 @@ function meets(one: Hero, id: string, kind: ChangeKind, amount: number): Hero {
   return write ? { ...one, ...write.hp, receipts: write.receipts } : one;
 }
 
-/** A rest that heals so much, as play/rest/write.ts remembers it; nobody rests at 0. */
+/** A rest that heals so much, as play/rest/write-rest.ts remembers it; nobody rests at 0. */
 function rests(one: Hero, id: string, amount: number): Hero {
   const to = Math.min(MAX, one.value + amount);
   if (one.value < 1) return one;

@@ -1,6 +1,6 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
-import { judgeRequirement, type Bearer } from "../../module/play/modifiers/requirement.pure.ts";
+import { judgeRequirement, type Bearer } from "../../module/play/modifiers/mastery-requirement.pure.ts";
 
 const bearer = (differences: Partial<Bearer> = {}): Bearer => ({
   attributes: { acrobatics: { step: 1 } },

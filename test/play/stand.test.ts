@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
-import { comeBack, goBelow } from "../../module/play/dying/stand.pure.ts";
+import { comeBack, goBelow } from "../../module/play/dying/stand-record.pure.ts";
 import { lastBlow, leftOver } from "../../module/play/apply/brought-down.pure.ts";
 
 const RECEIPT: ReceiptRecord = {

@@ -4,8 +4,8 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deedIndex } from "../../module/play/action-economy/deed-index.pure.ts";
-import { readChecked, readDeeds, readUse, type FightDeed } from "../../module/play/action-economy/read-deeds.pure.ts";
+import { deedIndex } from "../../module/play/action-economy/action-index.pure.ts";
+import { readChecked, readDeeds, readUse, type FightDeed } from "../../module/play/action-economy/read-actions.pure.ts";
 
 const TURN = { combat: "fight", round: 2, combatant: "hero" };
 const strikes = (...attackers: readonly string[]): object[] =>

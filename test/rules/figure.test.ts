@@ -1,6 +1,6 @@
 /** Numbers that grow with their bearer. @rule H-PRG-07 */
 import { describe, expect, it } from "vitest";
-import { figureAt, readFigure } from "../../module/rules/basics/figure.ts";
+import { figureAt, readFigure } from "../../module/rules/basics/scale-value.ts";
 
 const modifiers = { strength: 3, dexterity: 2, endurance: 1, learning: 0, perception: -1, charisma: -2 };
 const at = (text: string, level = 5): number | null => {

@@ -1,7 +1,7 @@
 /** Which of two reactions had it first: by when they were made, of one instant by their ids, in whatever order they are told. */
 import { expect, test } from "vitest";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
-import { reactionBefore, type Deed } from "../../module/rules/turn/turn-deeds.ts";
+import { reactionBefore, type Deed } from "../../module/rules/turn/turn-actions.ts";
 
 const ORDER = ["goblin", "hero", "wolf"];
 const deed = (id: string, at: number, combatant: string, round = 2, spends = "reaction"): Deed => ({

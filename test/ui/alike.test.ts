@@ -1,7 +1,7 @@
 /** A card of many: alike creatures stand in one line that opens; nothing that waits to be pressed is folded away. */
 import { expect, test } from "vitest";
 import type { Allowed } from "../../module/applications/card/attack/actions.ts";
-import { foldAlike } from "../../module/applications/card/attack/alike.ts";
+import { foldAlike } from "../../module/applications/card/attack/identical-targets.ts";
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { presentCard } from "../../module/applications/card/attack/present.ts";
 import { presentDealt, type DealtTargetView, type DealtView } from "../../module/applications/card/damage/present.ts";

@@ -1,6 +1,6 @@
 /** Whom windows of attacks and damage offer as targets. */
 import { expect, test } from "vitest";
-import { withoutDuplicates } from "../../module/applications/forms/each-once.ts";
+import { withoutDuplicates } from "../../module/applications/forms/unique-candidates.ts";
 
 const somebody = (uuid: string, party = false) => ({ actor: { uuid, isParty: () => party } });
 const uuids = (list: readonly { readonly actor: { readonly uuid: string } | null }[]) =>

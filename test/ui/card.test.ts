@@ -3,7 +3,7 @@ import { mask } from "../../module/applications/card/attack/mask.ts";
 import { gatherFacts } from "../../module/applications/card/attack/gather.ts";
 import { news, markLive } from "../../module/applications/card/attack/announcer.ts";
 import { rollNumber } from "../../module/applications/shared/breakdown.ts";
-import { damageFlow } from "../../module/applications/card/attack/flow.ts";
+import { damageFlow } from "../../module/applications/card/attack/damage-line.ts";
 import { owedWords, presentCheck, type Owed } from "../../module/applications/card/check/present.ts";
 import { targetFall, targetSaves } from "../../module/applications/card/attack/outcome.ts";
 import { presentCard } from "../../module/applications/card/attack/present.ts";

@@ -1,10 +1,10 @@
 /** The fields of an effect's sheet for what it does to rolls, each turn, and what frees its bearer. */
 import { describe, expect, it } from "vitest";
-import { readAdds } from "../../module/data/effects/adds.pure.ts";
-import { readEach } from "../../module/data/effects/each.pure.ts";
+import { readAdds } from "../../module/data/effects/bonus-dice.pure.ts";
+import { readEach } from "../../module/data/effects/recurring.pure.ts";
 import { readEnds } from "../../module/data/effects/ends.pure.ts";
 import { readEscape } from "../../module/data/effects/escape.pure.ts";
-import { readSways } from "../../module/data/effects/sways.pure.ts";
+import { readSways } from "../../module/data/effects/advantage-on.pure.ts";
 import { readLasts, type Lasts } from "../../module/applications/sheets/effects/effect-lasts.ts";
 import {
   hasRolls,

@@ -6,7 +6,7 @@ import {
   partyLoad,
   type MemberFacts,
   type MemberNumbers,
-} from "../../module/applications/sheets/view/party.ts";
+} from "../../module/applications/sheets/view/party-view.ts";
 import { placeMember, shiftMember } from "../../module/play/inventory/party-order.pure.ts";
 import { purseViews } from "../../module/applications/sheets/view/unspent.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";

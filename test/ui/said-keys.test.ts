@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { knownWord } from "../../module/data/known-word.pure.ts";
 import { partLabel } from "../../module/applications/shared/breakdown.ts";
 import { failsText } from "../../module/applications/card/check/present.ts";
-import { doesText } from "../../module/applications/words/does.ts";
+import { doesText } from "../../module/applications/words/action-effects-words.ts";
 import { reasonView } from "../../module/applications/words/reason-view.ts";
-import { deedTitle } from "../../module/play/actions/records.pure.ts";
+import { deedTitle } from "../../module/play/actions/action-records.pure.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");

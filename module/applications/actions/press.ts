@@ -1,5 +1,5 @@
 /** Handles a click on an action: does it at once, or opens a window for its options. */
-import { doesText } from "../words/does.ts";
+import { doesText } from "../words/action-effects-words.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import {
@@ -20,7 +20,7 @@ import { toolHelp } from "../../play/modifiers/help.ts";
 import { helpsWith } from "../../play/modifiers/help-with.ts";
 import { aidable, aidDc, tooFarToAid } from "../../play/actions/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/actions/may-act.ts";
-import { wakeable } from "../../play/actions/wake.ts";
+import { wakeable } from "../../play/actions/shake-awake.ts";
 import { mountsFor } from "../../play/actions/mount.ts";
 import { influenceFailedRecently } from "../../play/modifiers/attitude.ts";
 import { doDue, pendingDues } from "../../play/triggers/dues.ts";

@@ -14,8 +14,8 @@ import { FormDialog } from "../forms/form-dialog.ts";
 import { numberOf, valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { readiedName } from "../words/action-words.ts";
-import { thingNames, thingsOf } from "../use/things.ts";
-import { obstacleText, toldOf } from "../use/told.ts";
+import { thingNames, thingsOf } from "../use/material-choices.ts";
+import { obstacleText, toldOf } from "../use/use-consequences.ts";
 import { openUse } from "./use-dialog.ts";
 import { materialField, slotField } from "../use/use-view.ts";
 

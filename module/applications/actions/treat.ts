@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { rollAction } from "../../play/actions/actions.ts";
 import { tooFarToAid } from "../../play/actions/first-aid.ts";
-import { treatable, type Injured } from "../../play/actions/treat.ts";
+import { treatable, type Injured } from "../../play/actions/treat-injury.ts";
 import { lengthHere } from "../../play/scene/length.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { FIRST_AID } from "../../rules/death/death-saves.ts";

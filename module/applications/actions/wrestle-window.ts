@@ -1,6 +1,6 @@
 /** The window of grapple, shove, and escape. Enter submits it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { bondOn } from "../../documents/effects/bonds.ts";
+import { bondOn } from "../../documents/effects/restraints.ts";
 import { changeHands, thingsInHands } from "../../play/actions/free-hand.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import {

@@ -15,7 +15,7 @@ import { behind, type Behind } from "../shared/on-demand.ts";
 import { announce, carryInto, renderInto } from "../shared/render.ts";
 import { bindRuleLinks } from "../shared/rule-links.ts";
 import { isOffered, type Button, type Buttons, type Click } from "./buttons.ts";
-import { tellNewer } from "./newer.ts";
+import { tellNewer } from "./newer-data.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -26,7 +26,7 @@ import { announce, loadPartials } from "../shared/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { changeDraft, refusal } from "./change-draft.ts";
 import { nameOf } from "../forms/number-entry.ts";
-import { KeptTyping } from "../forms/typed.ts";
+import { KeptTyping } from "../forms/unsaved-input.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
 import { progressOf, stepContext } from "./step-context.ts";
 import { SystemWindow } from "../shared/system-window.ts";

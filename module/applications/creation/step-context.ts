@@ -1,6 +1,6 @@
 /** Collects the template data of each step of the creation guide. */
 import { classLook } from "../shared/class-look.ts";
-import { isPhysical } from "../../data/actor/belongings.ts";
+import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery, type Outcome } from "../../play/character/creation.ts";
 import { goods, itemAt, originSources } from "../../play/character/creation-sources.ts";
@@ -16,7 +16,7 @@ import { localDice } from "../words/formula-words.ts";
 import { typeLabel } from "../words/labels.ts";
 import { plannerView, type PlannerView } from "../planner/planner-view.ts";
 import { reachOf } from "../planner/reach.ts";
-import { thingGroups } from "../planner/things.ts";
+import { thingGroups } from "../planner/purchases.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { KIT_KINDS } from "../../play/character/draft.pure.ts";
 import { kitOf, kitSource } from "../../play/character/kits.ts";

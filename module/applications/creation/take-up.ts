@@ -4,7 +4,7 @@ import type { Character } from "../../play/character/mastery.ts";
 import { announce } from "../shared/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { openChoicesOfItems } from "./choices-dialog.ts";
-import { askReplace } from "./question.ts";
+import { askReplace } from "./removal-question.ts";
 
 /**
  * Adds the origin. Asks before it replaces an earlier origin of the same kind. Then opens the open choices in one window.

@@ -7,7 +7,7 @@ import type { AttackPlan, PlannedTarget } from "../../play/attack/attack-plan.ts
 import type { AttackDamage } from "../../rules/attack/weapon-attack.ts";
 import { partLines } from "../shared/breakdown.ts";
 import type { LineView } from "../shared/card-view.ts";
-import { typeText } from "../card/attack/flow.ts";
+import { typeText } from "../card/attack/damage-line.ts";
 import { crowd } from "../card/attack/present.ts";
 import { isOpposed } from "../words/defenses.ts";
 import type { SumsView } from "../forms/form-view.ts";
@@ -18,10 +18,10 @@ import { isOfCondition, reasonView, type ReasonView } from "../words/reason-view
 import { length } from "../words/length.ts";
 import type { Texts } from "../words/texts.ts";
 import { rangeOf } from "../../play/modifiers/obstacles.pure.ts";
-import { meantWords, type UseSide } from "../use/person-row.ts";
+import { meantWords, type UseSide } from "../use/use-target-row.ts";
 import type { CastView } from "../use/use-view.ts";
 import { obstacleViews, type Held } from "../use/obstacle-views.ts";
-import { NOTHING_TOLD, type Told } from "../use/told.ts";
+import { NOTHING_TOLD, type Told } from "../use/use-consequences.ts";
 import { notation } from "../words/notation.ts";
 
 /** The choices of the user in addition to the plan. */

@@ -1,4 +1,4 @@
-import { isPhysical } from "../../data/actor/belongings.ts";
+import { isPhysical } from "../../data/actor/item-totals.ts";
 import { give, takers } from "../../play/inventory/gift.ts";
 import { mayCopy, receivers, transfer } from "../../play/inventory/transfer.ts";
 import { gameTexts } from "../words/texts-game.ts";

@@ -1,6 +1,6 @@
 /** Lines of text for an effect's changes to rolls: one line per extra die or advantage. Pure. */
-import type { StoredAdd } from "../../data/effects/adds.pure.ts";
-import type { StoredSway } from "../../data/effects/sways.pure.ts";
+import type { StoredAdd } from "../../data/effects/bonus-dice.pure.ts";
+import type { StoredSway } from "../../data/effects/advantage-on.pure.ts";
 import { tableLists, type Lists } from "../../core/table-lists.ts";
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import { ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";

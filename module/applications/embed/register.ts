@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { setEmbed } from "../../documents/shared/embed.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { onPress } from "../shared/press-anywhere.ts";
-import { sheetCode } from "../sheets/code.ts";
+import { sheetCode } from "../sheets/lazy-code.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { fetched } from "../shared/on-demand.ts";
 import { PRESSED } from "../shared/embed-links.ts";

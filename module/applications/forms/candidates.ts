@@ -1,7 +1,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isReadable } from "../../documents/shared/read-or.ts";
 import type { RequestedTarget } from "../../play/activities/attack-request.ts";
-import { withoutDuplicates } from "./each-once.ts";
+import { withoutDuplicates } from "./unique-candidates.ts";
 import { nameAmong } from "../../play/secrecy/names.ts";
 
 /** A possible target: a token of the scene, or an actor of the sidebar. */

@@ -1,6 +1,6 @@
 import { template, SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { turnGuard } from "../../play/modifiers/opened.ts";
+import { turnGuard } from "../../play/modifiers/window-turn.ts";
 import { listenForSteps } from "../shared/number-steps.ts";
 import { loadPartials } from "../shared/render.ts";
 import { SystemWindow } from "../shared/system-window.ts";

@@ -5,7 +5,7 @@ import { notifyWarning } from "../../play/shared/notify.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { announce } from "../shared/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { thingGroups } from "../planner/things.ts";
+import { thingGroups } from "../planner/purchases.ts";
 
 const { t, plural } = gameTexts;
 

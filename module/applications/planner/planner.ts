@@ -16,7 +16,7 @@ import { gameTexts } from "../words/texts-game.ts";
 import { plannerBlows } from "./blows-of.ts";
 import { plannerView, type PlannerView } from "./planner-view.ts";
 import { spokenBuys } from "./step-buys.ts";
-import { thingGroups } from "./things.ts";
+import { thingGroups } from "./purchases.ts";
 import { actorTint } from "../shared/actor-tint.ts";
 import { SystemWindow } from "../shared/system-window.ts";
 import { isOpen } from "../shared/is-open.ts";

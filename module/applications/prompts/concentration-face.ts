@@ -1,5 +1,5 @@
 /** Prompt face of the save that maintains concentration. */
-import type { KeepingRequest } from "../../play/triggers/concentration-duty.ts";
+import type { KeepingRequest } from "../../play/triggers/concentration-tasks.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { checkName } from "../words/check-name.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -27,7 +27,7 @@ export function concentrationFace(request: Prompt): PromptFace | null {
     },
     sentence: () => `${title}. ${checkSentence(shown, name, gameTexts)}`,
     answer: async (choice) => {
-      const { answerKeeping } = await import("../../play/triggers/concentration-duty.ts");
+      const { answerKeeping } = await import("../../play/triggers/concentration-tasks.ts");
       return answerKeeping(request, choice);
     },
   };

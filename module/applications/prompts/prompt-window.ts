@@ -7,11 +7,11 @@ import { announce, loadPartials } from "../shared/render.ts";
 import { readAdvantage } from "../shared/segment.ts";
 import { SystemWindow } from "../shared/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { isAtWork, floorOf, placeAside } from "./aside.ts";
+import { isAtWork, floorOf, placeAside } from "./keep-clear.ts";
 import { faceOf, findFace, type OfferView } from "./faces.ts";
 import { registerFaces } from "./register-faces.ts";
 import { pressChip, reactionChips, type ReactionRow } from "./reaction-chips.ts";
-import type { StateView } from "./states.ts";
+import type { StateView } from "./condition-badges.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
 
 type Closing = Parameters<foundry.applications.api.ApplicationV2["close"]>[0];
@@ -159,7 +159,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
       game.user.isGM ||
       request.actor.uuid !== game.user.character?.uuid ||
       new Set(visible().map(({ actor }) => actor.uuid)).size > 1;
-    const { statesOf } = await import("./states.ts");
+    const { statesOf } = await import("./condition-badges.ts");
     return {
       states: statesOf(request),
       ...faceOf(request).view(

@@ -3,9 +3,9 @@ import { checkFace } from "./check-face.ts";
 import { concentrationFace } from "./concentration-face.ts";
 import { defenseFace } from "./defense-face.ts";
 import { registerFace } from "./faces.ts";
-import { freeFace } from "./free-face.ts";
-import { lastsFace } from "./lasts-face.ts";
-import { choiceFace, riskFace } from "./mortal-face.ts";
+import { freeFace } from "./opportunity-face.ts";
+import { lastsFace } from "./duration-face.ts";
+import { choiceFace, riskFace } from "./dying-face.ts";
 import { saveFace } from "./save-face.ts";
 
 /** Registers all faces. Call once, before the first request is shown. */

@@ -12,7 +12,7 @@ import {
   type RestCourse,
 } from "../../play/rest/rest.ts";
 import { BREAKS_LIMIT } from "../../rules/rest/rest.ts";
-import { afterShortRest } from "../../play/rest/afterwards.ts";
+import { afterShortRest } from "../../play/rest/after-short-rest.ts";
 import { clockLeftToGm, clockOffered } from "../../play/rest/clock.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
 import { currentRuleset } from "../../core/settings.ts";

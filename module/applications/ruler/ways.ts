@@ -3,13 +3,13 @@ import { gaitOf } from "../../terrain/step-costs.ts";
 import { boardOf, type Waypoint as WayPlace } from "../../canvas/walked.ts";
 import { isFreeMove } from "../../rules/movement/step-cost.ts";
 import { untilChanged } from "../../documents/shared/until-changed.ts";
-import { followMoves } from "../../play/actions/follow.ts";
-import { watchFalls } from "../../play/triggers/fall-duty.ts";
-import { watchReins } from "../../play/triggers/reins-duty.ts";
-import { watchRides } from "../../play/triggers/mount-check-duty.ts";
+import { followMoves } from "../../play/actions/follow-carrier.ts";
+import { watchFalls } from "../../play/triggers/flier-falls-tasks.ts";
+import { watchReins } from "../../play/triggers/mount-initiative.ts";
+import { watchRides } from "../../play/triggers/mount-check-tasks.ts";
 import { reachesLeft } from "../../play/opportunity-attacks/reaches.ts";
 import { allowanceOf, feetOfWay, type Allowance } from "../../play/action-economy/feet.ts";
-import { jumpsFarther } from "../../play/actions/jumped.ts";
+import { jumpsFarther } from "../../play/actions/athletics-jump.ts";
 import { jumpOn } from "../../play/action-economy/jumping.ts";
 import { wayProblems, type WayProblem } from "../../play/opportunity-attacks/way-problems.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
@@ -18,7 +18,7 @@ import { unitWord, wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-v
 import { readSetting } from "../../core/settings-list.ts";
 
 export { costFunction } from "../../terrain/step-costs.ts";
-export { watchReaches } from "../../play/opportunity-attacks/duty.ts";
+export { watchReaches } from "../../play/opportunity-attacks/offer-tasks.ts";
 
 /** Starts the reactions to token movement: falls, moves, and mounts. */
 export function followWays(): void {

@@ -7,7 +7,7 @@ import { onDocument } from "../../documents/shared/events.ts";
 import { trackCard } from "../../play/protocol/cards.ts";
 import { isNewer } from "../../play/secrecy/reveal.ts";
 import { seenBy } from "../../play/secrecy/viewer.ts";
-import { tellNewer } from "../card/newer.ts";
+import { tellNewer } from "../card/newer-data.ts";
 import { drawFace, faceOf, fetchCard, type Card } from "../card/shell.ts";
 import { fillPlain, loadPartials } from "../shared/render.ts";
 import { bindRuleLinks } from "../shared/rule-links.ts";

@@ -5,7 +5,7 @@ import type { HeaderControls, ItemOptions, OpposedItemSheet, Parts } from "../sh
 import { AmmunitionSheet, ArmorSheet, FieldSheet, WeaponSheet } from "../sheets/item-sheets.ts";
 import { OriginSheet } from "../sheets/origin-sheet.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { BAR, BAR_PART, barContext, onlyLook, switchOff } from "./looking.ts";
+import { BAR, BAR_PART, barContext, onlyLook, switchOff } from "./see-as-mixin.ts";
 import { playerOf } from "./players.ts";
 
 type Base = InstanceType<typeof OpposedItemSheet>;

@@ -6,7 +6,7 @@ import type { DamageStep } from "../../rules/damage/damage.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import type { Cover, DefenseKind } from "../../rules/basics/ids.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
-import type { KeptView } from "../../play/check/concentration.ts";
+import type { KeptView } from "../../play/check/concentration-saves.ts";
 import type { GivenState } from "../../play/apply/given-effects.ts";
 import type { ReactionView } from "../../play/reactions/reaction-view.ts";
 import type { Fall } from "../../play/apply/brought-down.pure.ts";

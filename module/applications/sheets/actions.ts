@@ -2,7 +2,7 @@
  * Action handlers of all sheets, by the value of `data-action`. The code behind them is a lazy chunk, which loads
  * before a sheet is drawn.
  */
-import { sheetCode, type SheetCode } from "./code.ts";
+import { sheetCode, type SheetCode } from "./lazy-code.ts";
 
 type Handler<Sheet> = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
 type Handlers<Sheet> = Readonly<Record<string, Handler<Sheet>>>;

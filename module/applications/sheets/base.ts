@@ -4,8 +4,8 @@
  * the whole Actor type (TS2321/TS2589, 5 GB in TypeScript 7). Declaring the additions on a plain subclass keeps the
  * comparison by name.
  */
-import type { Habits } from "./mixins/habits.ts";
-import { withHabits, type HandlebarsSheet } from "./with-habits.ts";
+import type { Habits } from "./mixins/sheet-events.ts";
+import { withHabits, type HandlebarsSheet } from "./opposed-sheet.ts";
 
 export type HandlebarsTemplatePart = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 export type ActorContext = foundry.applications.sheets.ActorSheetV2.RenderContext;

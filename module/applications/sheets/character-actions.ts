@@ -1,12 +1,12 @@
 /** Actions of a character's sheet, in addition to those of every creature. */
 import { packId, languageInEffect, PACKS } from "../../core/content-language.ts";
-import { isPhysical } from "../../data/actor/belongings.ts";
+import { isPhysical } from "../../data/actor/item-totals.ts";
 import { toolOf } from "../../documents/items/tool-check.ts";
 import { toolKey } from "../../documents/items/tool-kinds.ts";
 import { t } from "../../core/i18n.ts";
 import { toggleFavorite as toggle } from "../../play/character/favorites.ts";
 import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/character/favorites.pure.ts";
-import { mayUse } from "../../play/modifiers/requirement.ts";
+import { mayUse } from "../../play/modifiers/mastery-requirement.ts";
 import { openLearn, openPrint } from "../shared/windows.ts";
 import { announce } from "../shared/render.ts";
 import { itemOf, type Handler } from "./creature-actions.ts";

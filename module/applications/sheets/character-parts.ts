@@ -2,7 +2,7 @@
  * Parts of the character's sheet in drawing order, without header, tabs and combat. To add a part, add a file in
  * `parts/`, a template, a line below, and a line in contexts.ts. A tab appears with its first part.
  */
-import { sheetCode } from "./code.ts";
+import { sheetCode } from "./lazy-code.ts";
 import type { CharacterPart, Shown } from "./mixins/part.ts";
 
 /** Returns whether the character can cast spells, has spells, or has an item that lends spells. */

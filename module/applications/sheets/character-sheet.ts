@@ -1,13 +1,13 @@
 import { nativeEntry } from "../../compat/menu-entry.ts";
 import { template } from "../../core/constants.ts";
-import { isPhysical } from "../../data/actor/belongings.ts";
+import { isPhysical } from "../../data/actor/item-totals.ts";
 import { t } from "../../core/i18n.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { toggleFavorite } from "../../play/character/favorites.ts";
 import { readDrag } from "../macros/drag-data.ts";
 import { characterActions } from "./actions.ts";
 import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
-import { sheetCode } from "./code.ts";
+import { sheetCode } from "./lazy-code.ts";
 import { CreatureSheet, PIECES } from "./creature-sheet.ts";
 import type { Finder } from "./mixins/finder.ts";
 import { CHARACTER_PARTS, TOP_PARTS, type OwnPart } from "./character-parts.ts";

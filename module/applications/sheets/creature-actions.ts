@@ -4,15 +4,15 @@ import { itemById } from "../../documents/creatures/unarmed.ts";
 import { t } from "../../core/i18n.ts";
 import { broughtBy, readOrigin, takeOrigin } from "../../play/character/origin.ts";
 import { rollDeathSave } from "../../play/dying/death-save.ts";
-import { handle, reload as reloadItem } from "../../play/actions/handle.ts";
+import { handle, reload as reloadItem } from "../../play/actions/handle-items.ts";
 import { doDue } from "../../play/triggers/dues.ts";
 import { dropOut, endFight, settleFallen } from "../../play/dying/drop-out.ts";
 import { usesOf } from "../../play/activities/activities.ts";
 import { standToDeath } from "../../play/dying/choose-stand.ts";
-import { counterOf } from "./counters.ts";
+import { counterOf } from "./counter-fields.ts";
 import { pressed } from "./view/counter.ts";
-import { cureSwitch } from "./view/cured.ts";
-import { tellsOf } from "./parts/told-treatment.ts";
+import { cureSwitch } from "./view/cure-switch.ts";
+import { tellsOf } from "./parts/treatment-line.ts";
 import { transfer } from "../../play/inventory/transfer.ts";
 import { rollInitiative } from "../../play/check/initiative.ts";
 import { redoReceipt, undoReceipt } from "../../play/undo/undo.ts";
@@ -33,11 +33,11 @@ import {
 import { pressBarAction } from "../turn-parts/actions-part.ts";
 import { announce } from "../shared/render.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
-import { habitsOf } from "./mixins/habits.ts";
+import { habitsOf } from "./mixins/sheet-events.ts";
 import type { SheetMode } from "./mixins/mode.ts";
 import { placingOf } from "../place-area/placing-of.ts";
-import { dealtBy } from "./view/dealt.ts";
-import { keptOnItsWay, rememberRemoved, remove, restore } from "./parts/removed.ts";
+import { dealtBy } from "./view/damage-facts.ts";
+import { keptOnItsWay, rememberRemoved, remove, restore } from "./parts/restore-removed.ts";
 
 /** The sheet of the button. */
 export interface Sheet {

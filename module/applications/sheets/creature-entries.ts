@@ -2,7 +2,7 @@
 import { countedPoints } from "../../rules/damage/hit-points.ts";
 import { numberProblem, typedProblem, type NumberBounds } from "../shared/read-number.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { counterOf, type Counter } from "./counters.ts";
+import { counterOf, type Counter } from "./counter-fields.ts";
 import { chooseEnd } from "../effects/end-choice.ts";
 import { nameOf, readNumber } from "../forms/number-entry.ts";
 import { parseHitPoints } from "./view/hit-points.ts";

@@ -7,7 +7,7 @@ import { addHotbarMenu } from "../macros/hotbar.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { creatureActions } from "./actions.ts";
 import { OpposedActorSheet, type ActorOptions, type HeaderControls, type Parts } from "./base.ts";
-import { sheetCode } from "./code.ts";
+import { sheetCode } from "./lazy-code.ts";
 import { seeAs, seeAsControls } from "./see-as-control.ts";
 import type { Finder } from "./mixins/finder.ts";
 import type { CreatureShown } from "./parts/creature.ts";

@@ -3,7 +3,7 @@ import { template } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { effectActions } from "./actions.ts";
 import { OpposedEffectSheet, type Parts } from "./base.ts";
-import { sheetCode } from "./code.ts";
+import { sheetCode } from "./lazy-code.ts";
 
 type Base = InstanceType<typeof OpposedEffectSheet>;
 

@@ -1,5 +1,5 @@
 /** Contexts and form data of item sheets, by item type. */
-import { isPhysical } from "../../data/actor/belongings.ts";
+import { isPhysical } from "../../data/actor/item-totals.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
 import { isReadable } from "../../rules/basics/split-formula.ts";
 import { PROPERTIES, RELOADS } from "../../data/item/weapon.ts";
@@ -20,7 +20,7 @@ import { isPlain, itemForm, options, readItemForm, type GroupView } from "./item
 import { itemPreview } from "./preview.ts";
 import { choices, damageRows, weaponTypeChoices } from "./item-view/item-view.ts";
 import { setToolSource } from "./item-view/key-chips.ts";
-import { leftOutText } from "./item-view/left-out.ts";
+import { leftOutText } from "./item-view/invalid-numbers.ts";
 import { usesPart, watchTyped } from "./use-editor.ts";
 import { takeUses } from "./item-view/use-form.ts";
 import { sheetText } from "./view/sheet-text.ts";

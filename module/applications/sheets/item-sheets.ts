@@ -2,7 +2,7 @@ import { template } from "../../core/constants.ts";
 import { isOpen } from "../shared/is-open.ts";
 import { fieldActions, itemActions } from "./actions.ts";
 import { OpposedItemSheet, type HeaderControls, type Parts } from "./base.ts";
-import { sheetCode } from "./code.ts";
+import { sheetCode } from "./lazy-code.ts";
 import { seeAsControls, seeItemAs } from "./see-as-control.ts";
 
 const GROUPS = ["item/preview", "item/group", "item/group-fields", "item/field"];

@@ -1,15 +1,15 @@
-/** Contexts and actions of sheets. `code.ts` loads this file in idle time, or before the first sheet is drawn. */
-export { leaveSidebarFree } from "./mixins/behavior.ts";
+/** Contexts and actions of sheets. `lazy-code.ts` loads this file in idle time, or before the first sheet is drawn. */
+export { leaveSidebarFree } from "./mixins/sheet-behavior.ts";
 export { CHARACTER_ACTIONS, favoriteOf, switchFavorite } from "./character-actions.ts";
 export { CREATURE_ACTIONS } from "./creature-actions.ts";
-export { putInCommon, takeDropped } from "./dropped.ts";
+export { putInCommon, takeDropped } from "./drop-on-sheet.ts";
 export { listenForEntries } from "./creature-entries.ts";
 export { listenForEffects } from "./effects/drop.ts";
 export { EFFECT_SHEET_ACTIONS, effectContext, readEffect, writeInTurn } from "./effects/effect-context.ts";
 export { FIELD_ACTIONS } from "./field-actions.ts";
 export { changedField, keepChanged, picturesOf } from "../forms/changed-field.ts";
 export { Finder } from "./mixins/finder.ts";
-export { Habits } from "./mixins/habits.ts";
+export { Habits } from "./mixins/sheet-events.ts";
 export { centerTab, listenForTabs, makePanel, panelId, showTab, tabId } from "./mixins/tabs.ts";
 export { ITEM_ACTIONS } from "./item-actions.ts";
 export { itemContext, readItem } from "./item-contexts.ts";
@@ -18,7 +18,7 @@ export { NPC_ACTIONS } from "./npc-actions.ts";
 export { ORIGIN_ACTIONS } from "./origin-actions.ts";
 export { memberAt, PARTY_ACTIONS, partyContext } from "./party-context.ts";
 export { markedOdds } from "./parts/marked-odds.ts";
-export { beginnings } from "./parts/beginnings.ts";
+export { beginnings } from "./parts/open-choices-banner.ts";
 export { PART_CONTEXTS } from "./parts/contexts.ts";
 export { creatureCombat, creatureEffects, creatureHeader, creatureNumbers } from "./parts/creature.ts";
 export { characterHeader } from "./parts/header.ts";

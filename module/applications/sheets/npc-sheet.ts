@@ -3,7 +3,7 @@ import { gameTexts } from "../words/texts-game.ts";
 import { fetched } from "../shared/on-demand.ts";
 import { npcActions } from "./actions.ts";
 import type { HeaderControls, Parts } from "./base.ts";
-import { sheetCode } from "./code.ts";
+import { sheetCode } from "./lazy-code.ts";
 import { CreatureSheet, EFFECT_PIECES, PIECES } from "./creature-sheet.ts";
 
 const BLOCK_PIECES = [

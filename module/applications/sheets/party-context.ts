@@ -11,9 +11,9 @@ import { announce } from "../shared/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { CREATURE_ACTIONS, type Handler } from "./creature-actions.ts";
 import { memberFacts, stash } from "./party-facts.ts";
-import { keptOnItsWay, lastRemoved, remove } from "./parts/removed.ts";
+import { keptOnItsWay, lastRemoved, remove } from "./parts/restore-removed.ts";
 import { decimal } from "../shared/load-view.ts";
-import { memberRow, partyLanguages, partyLoad } from "./view/party.ts";
+import { memberRow, partyLanguages, partyLoad } from "./view/party-view.ts";
 import { sheetText } from "./view/sheet-text.ts";
 
 const { t } = gameTexts;

@@ -1,5 +1,5 @@
 /** Facts about party members and items that the reader may know. */
-import { belongingsOf, isPhysical } from "../../data/actor/belongings.ts";
+import { belongingsOf, isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { CONCENTRATING } from "../../documents/effects/conditions.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
@@ -8,7 +8,7 @@ import { owns } from "../../play/shared/documents.ts";
 import type { Member } from "../../play/inventory/party.ts";
 import { conditionName } from "../effects/condition-name.ts";
 import { actorTint } from "../shared/actor-tint.ts";
-import type { MemberFacts, MemberNumbers } from "./view/party.ts";
+import type { MemberFacts, MemberNumbers } from "./view/party-view.ts";
 
 function numbersOf(actor: OpposedActor, reader: User.Implementation): MemberNumbers | null {
   const data = actor.creature;

@@ -4,7 +4,7 @@ import { addMember, membersOf, moveMember } from "../../play/inventory/party.ts"
 import { onSettingsChange } from "../../core/settings.ts";
 import { partyActions } from "./actions.ts";
 import { OpposedActorSheet, type HeaderControls, type Parts } from "./base.ts";
-import { sheetCode } from "./code.ts";
+import { sheetCode } from "./lazy-code.ts";
 import { seeAs, seeAsControls } from "./see-as-control.ts";
 import { isOpen } from "../shared/is-open.ts";
 

@@ -3,7 +3,7 @@ import { markedTarget } from "../../play/odds/odds-eyes.ts";
 import { onOddsChange, watchOdds, type Concerns } from "../shared/odds-watch.ts";
 import { fetchAhead } from "../shared/windows.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
-import { sheetCode } from "./code.ts";
+import { sheetCode } from "./lazy-code.ts";
 import { CreatureSheet } from "./creature-sheet.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import type { OpposedActor } from "../../documents/actor.ts";

@@ -1,5 +1,5 @@
 /** Part of an item's sheet that edits its further activities. */
-import { isPhysical, usesIn } from "../../data/actor/belongings.ts";
+import { isPhysical, usesIn } from "../../data/actor/item-totals.ts";
 import { freshActivity, FURTHER_LIMIT, readActivities } from "../../data/item/activities.pure.ts";
 import { t } from "../../core/i18n.ts";
 import { OpposedItem } from "../../documents/item.ts";
@@ -15,7 +15,7 @@ import { useSentence } from "../words/use-words.ts";
 import { USES } from "./item-view/shared-fields.ts";
 import { isPlain, itemForm } from "./item-view/item-form.ts";
 import { AMENDS, BORROWED, consumesGroup, moreGroups, ownGroups, riderGroups } from "./item-view/use-fields.ts";
-import { latest, onItsWay } from "./item-view/latest.ts";
+import { latest, onItsWay } from "./item-view/pending-lists.ts";
 import { over, USE_LIST } from "./item-view/use-form.ts";
 
 type Item = Item.Implementation;

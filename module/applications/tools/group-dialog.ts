@@ -1,5 +1,5 @@
 import { template, SYSTEM_ID } from "../../core/constants.ts";
-import { turnGuard } from "../../play/modifiers/opened.ts";
+import { turnGuard } from "../../play/modifiers/window-turn.ts";
 import {
   attackAsGroup,
   distancesOf,

@@ -8,8 +8,8 @@ import type { ButtonOddsView } from "../shared/odds-view.ts";
 import type { Texts } from "../words/texts.ts";
 import type { BarEntry } from "../turn-parts/actions-part.ts";
 import type { BarDue, OthersDue } from "../turn-parts/dues-part.ts";
-import type { BarOffer } from "./free-part.ts";
-import { overPhrases } from "./over-words.ts";
+import type { BarOffer } from "./opportunity-part.ts";
+import { overPhrases } from "./overuse-words.ts";
 
 /** A numbered button. */
 export interface BarButton {

@@ -19,11 +19,11 @@ import { gameTexts } from "../words/texts-game.ts";
 import { pressBarAction } from "../turn-parts/actions-part.ts";
 import { barFacts, barMode, foldsItself, shownCreature, shownFight } from "./bar-facts.ts";
 import { barSentence, barView, type BarView } from "./bar-view.ts";
-import { pressBarButton } from "./buttons.ts";
+import { pressBarButton } from "./bar-buttons.ts";
 import { doDue, doDues, doEarlier, doOthers } from "../turn-parts/dues-part.ts";
 import { pressEnd, stillOpen } from "./end-turn.ts";
-import { pressOffer } from "./free-part.ts";
-import { placeBar } from "./place.ts";
+import { pressOffer } from "./opportunity-part.ts";
+import { placeBar } from "./bar-place.ts";
 import { pressTakeBack } from "./take-back.ts";
 
 /** Milliseconds to collect changes, because one attack changes message, actor and effects. */

@@ -11,7 +11,7 @@ import { attemptWith } from "../../play/activities/attack-source.ts";
 import { planItem } from "../../play/cast/use-item.ts";
 import { AS_USUAL } from "../../play/activities/use-plan.pure.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { lentBy } from "./lent.ts";
+import { lentBy } from "./granted-spells.ts";
 
 /** Returns the obstacles before a target is chosen. */
 function obstacles(actor: OpposedActor, key: string): readonly Obstacle[] {

@@ -1,5 +1,5 @@
 /** Undoes actions from the turn bar, with the same permissions as their cards. */
-import { takeBack, mayTakeBack } from "../../play/actions/use.ts";
+import { takeBack, mayTakeBack } from "../../play/actions/post-action.ts";
 import { attackState } from "../../play/card-state/read-card.ts";
 import type { TurnLedger } from "../../rules/turn/turn-ledger.ts";
 import { hurts } from "../card/attack/actions.ts";

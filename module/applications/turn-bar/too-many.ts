@@ -2,12 +2,12 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isUnarmed, itemById } from "../../documents/creatures/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
-import { attackDeed, overuseNext, type NextDeed } from "../../play/action-economy/ledger-of.ts";
+import { attackDeed, overuseNext, type NextDeed } from "../../play/action-economy/turn-ledger-of.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { spentOn } from "../../play/activities/attack-source.ts";
 import { overuseWords } from "../card/deed-views.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { lentBy } from "./lent.ts";
+import { lentBy } from "./granted-spells.ts";
 
 /** Returns the action cost of a button; null for no cost, and for reactions, which respond to others. */
 function deedOf(actor: OpposedActor, key: string): NextDeed | null {

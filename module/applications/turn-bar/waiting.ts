@@ -1,6 +1,6 @@
 /** Users whose answers a Game Master waits for. */
 import { ageOf, YOUNG } from "../../play/shared/age.ts";
-import { askedFree } from "../../play/opportunity-attacks/duty.ts";
+import { askedFree } from "../../play/opportunity-attacks/offer-tasks.ts";
 import { awaitedFor } from "../../play/protocol/responsible.ts";
 import { isOpen, requestContext } from "../../play/check/request-context.ts";
 import { attackContext, targetContexts } from "../../play/attack-state/attack-context.ts";

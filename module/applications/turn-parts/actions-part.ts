@@ -1,9 +1,9 @@
 /** List of actions as buttons: labels, availability, and what a click does. */
-import { doesText } from "../words/does.ts";
+import { doesText } from "../words/action-effects-words.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actionsFor } from "../../play/actions/actions.ts";
-import { handle, lastHandled, takeBackHandled } from "../../play/actions/handle.ts";
+import { handle, lastHandled, takeBackHandled } from "../../play/actions/handle-items.ts";
 import { fightOf, hasTurn } from "../../play/scene/turns.ts";
 import { openAction } from "../shared/windows.ts";
 import { gameTexts } from "../words/texts-game.ts";

@@ -1,7 +1,7 @@
 /** Obstacles in words, with buttons that remove them. Pure. */
 import type { SumsView } from "../forms/form-view.ts";
 import type { Texts } from "../words/texts.ts";
-import { obstacleText } from "./told.ts";
+import { obstacleText } from "./use-consequences.ts";
 
 interface Obstacle {
   readonly key: string;

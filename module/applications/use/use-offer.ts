@@ -2,7 +2,7 @@
 import type { UseChoice, UseFacts, UsePlan } from "../../play/activities/use-plan.pure.ts";
 import type { FormValues } from "../forms/form-view.ts";
 import type { Held } from "./obstacle-views.ts";
-import type { RowFacts, UsePerson } from "./person-row.ts";
+import type { RowFacts, UsePerson } from "./use-target-row.ts";
 import type { ThingName } from "../words/use-words.ts";
 
 /** An item, or a possible target. */

@@ -9,10 +9,10 @@ import { ruleView, type RulePage } from "../shared/rule-pages.ts";
 import { segment, type SegmentView } from "../shared/segment.ts";
 import type { Texts } from "../words/texts.ts";
 import { dartFields, sharedWords } from "./dart-fields.ts";
-import { isTooFar, personMore, coverChosen } from "./person-row.ts";
+import { isTooFar, personMore, coverChosen } from "./use-target-row.ts";
 import { backFields, readBack } from "./slots-back.ts";
 import { obstacleViews, toldBefore } from "./obstacle-views.ts";
-import { toldOf } from "./told.ts";
+import { toldOf } from "./use-consequences.ts";
 import type { UseOffer } from "./use-offer.ts";
 import { activityWords, partWords, saveWords } from "../words/use-words.ts";
 

@@ -1,6 +1,6 @@
 /** Choices of classes, species and features in words. Pure. */
 import { INSTEAD } from "../../rules/character/chosen.ts";
-import { isArmorTrack, keysOfTrack } from "./tracks.ts";
+import { isArmorTrack, keysOfTrack } from "./choice-lists.ts";
 import { entryLabel } from "./labels.ts";
 import type { Texts } from "./texts.ts";
 

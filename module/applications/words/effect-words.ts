@@ -2,9 +2,9 @@
 import type { EffectChange } from "../../compat/effect-shape.ts";
 import { durationSeconds, type EffectDuration, type EffectStart } from "../../compat/effect-duration.ts";
 import { effectInputs, type EffectInput } from "../../data/effects/inputs.ts";
-import { HARMLESS, plainNumber, type ChangeProblem } from "../../data/effects/judge.ts";
+import { HARMLESS, plainNumber, type ChangeProblem } from "../../data/effects/valid-change.ts";
 import { numeral } from "../../core/i18n.ts";
-import { readFigure, type Figure } from "../../rules/basics/figure.ts";
+import { readFigure, type Figure } from "../../rules/basics/scale-value.ts";
 import { tableLists, type Lists } from "../../core/table-lists.ts";
 import { entryLabel } from "./labels.ts";
 import type { Texts } from "./texts.ts";

@@ -1,5 +1,5 @@
 /** Formulas for reading and typing: localized dice, and names instead of references. Pure. */
-import { readFigure } from "../../rules/basics/figure.ts";
+import { readFigure } from "../../rules/basics/scale-value.ts";
 import { figureWords } from "./effect-words.ts";
 import type { Texts } from "./texts.ts";
 

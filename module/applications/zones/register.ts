@@ -4,7 +4,7 @@ import { mayAct, mayLie } from "../../terrain/zone-flags.ts";
 import { onDemand } from "../shared/on-demand.ts";
 
 const watchZones = onDemand(async () => (await import("./board.ts")).watchZones);
-const watchDues = onDemand(async () => (await import("../../play/triggers/zone-duty.ts")).watchDues);
+const watchDues = onDemand(async () => (await import("../../play/triggers/zone-tasks.ts")).watchDues);
 const openZones = onDemand(async () => (await import("./zones-window.ts")).openZones);
 
 /** Registers hooks and the keybinding. Call once during `init`. */

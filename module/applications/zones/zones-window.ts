@@ -5,7 +5,7 @@ import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { layZone, type Zone } from "../../terrain/zones.ts";
 import { deedOf } from "../../documents/effects/action-effects.ts";
 import { onDocument } from "../../documents/shared/events.ts";
-import { endGoingOn } from "../../play/actions/held.ts";
+import { endGoingOn } from "../../play/actions/lasting-action.ts";
 import { notifyFailure } from "../../play/shared/notify.ts";
 import { isOpen } from "../shared/is-open.ts";
 import { chosenArea } from "../place-area/chosen-area.ts";

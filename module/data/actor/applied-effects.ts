@@ -1,12 +1,12 @@
 /** Reads what the active effects of an actor changed in its declared inputs. Foundry has already applied these effects. */
 import { changeOrder, readChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { readSways } from "../effects/sways.pure.ts";
+import { readSways } from "../effects/advantage-on.pure.ts";
 import { advantageState, type AdvantageState } from "../../rules/checks/checks.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import { ATTRIBUTE_CHARACTERISTIC } from "../../rules/basics/ids.ts";
-import { changeNumber } from "../effects/judge.ts";
+import { changeNumber } from "../effects/valid-change.ts";
 import { numberAt } from "../schema/number-at.ts";
 import { effectCredits, type Credits, type CreditedChange } from "../../rules/basics/effect-credits.ts";
 

@@ -1,6 +1,6 @@
 import { tableLists } from "../../core/table-lists.ts";
 import { appliedCredits, swayedPassive } from "./applied-effects.ts";
-import { figuresOf } from "./figures.ts";
+import { figuresOf } from "./scale-values.ts";
 import { fillOwn } from "./derive-own.ts";
 import { advancement } from "../../rules/character/advancement.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";

@@ -1,7 +1,7 @@
 import { amount, count, flag, html, optionalInteger, text } from "../schema/fields.ts";
 import { tableLists } from "../../core/table-lists.ts";
 import { appliedCredits, swayedPassive } from "./applied-effects.ts";
-import { figuresOf } from "./figures.ts";
+import { figuresOf } from "./scale-values.ts";
 import { fillOwn } from "./derive-own.ts";
 import { prepareCreature } from "./prepare-creature.ts";
 import type { CreatureDerived } from "./creature-derived.ts";

@@ -6,7 +6,7 @@ import { effectParts } from "../../rules/basics/parts.ts";
 import { ATTUNEMENT_LIMIT } from "../../rules/basics/challenge.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { deriveOwn } from "./derive-own.ts";
-import { belongingsOf, type Belongings, type OwnedItem } from "./belongings.ts";
+import { belongingsOf, type Belongings, type OwnedItem } from "./item-totals.ts";
 import {
   deriveExhaustion,
   deriveHindrance,
@@ -31,7 +31,7 @@ import {
   type CreatureSource,
   type DirectTotals,
 } from "../../rules/creatures/creature-numbers.ts";
-import { applyFigures, type FiguredChange } from "./figures.ts";
+import { applyFigures, type FiguredChange } from "./scale-values.ts";
 import type { CreatureNumbersByKey } from "./creature-derived.ts";
 import type { Credits } from "../../rules/basics/effect-credits.ts";
 import { applyGrants, grantedAt, type Trainable } from "../../rules/character/grants.ts";

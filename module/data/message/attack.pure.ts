@@ -101,7 +101,7 @@ const STRIKE = record({
 const partsOf = ({ parts, damage }: Stored<typeof STRIKE>): number =>
   damage.reduce((sum, row) => sum + row.parts.length, parts.length);
 
-/** What an attack may cost the attackers in their turns; "" = the default cost (play/action-economy/read-deeds.pure.ts). */
+/** What an attack may cost the attackers in their turns; "" = the default cost (play/action-economy/read-actions.pure.ts). */
 export const SPENDS = ["", "attack", "active", "fullRound", "bonus", "reaction", "free"] as const;
 
 /** Declaration of the data of an attack message. */

@@ -2,7 +2,7 @@
 import { DONE_ACTIONS, type DoneAction } from "../../rules/turn/done-actions.ts";
 import { knownKeys } from "../../rules/basics/keys.ts";
 import { AMENDMENTS } from "../../rules/basics/amend.ts";
-import { DEED_SPENDS } from "../../rules/turn/deed-spends.ts";
+import { DEED_SPENDS } from "../../rules/turn/action-spends.ts";
 import { ATTACK } from "./attack.pure.ts";
 import { AREA } from "./area.pure.ts";
 import { contest } from "./contest.pure.ts";

@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { knownWord } from "../../data/known-word.pure.ts";
-import { GIVEN, readDeed, type StoredDeed } from "../../data/effects/deed.ts";
+import { GIVEN, readDeed, type StoredDeed } from "../../data/effects/action-effect.ts";
 
 type Effect = ActiveEffect.Implementation;
 

@@ -1,7 +1,7 @@
 /** Adds dice from effects to a roll. They are not changes of a number, so Foundry cannot apply them. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { readAdds, type AddedTo, type StoredAdd } from "../../data/effects/adds.pure.ts";
-import { readSways, type StoredSway } from "../../data/effects/sways.pure.ts";
+import { readAdds, type AddedTo, type StoredAdd } from "../../data/effects/bonus-dice.pure.ts";
+import { readSways, type StoredSway } from "../../data/effects/advantage-on.pure.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 
 type Effect = ActiveEffect.Implementation;

@@ -3,8 +3,8 @@
  * order of the messages on the server decides, and nothing is written: if the newer message is withdrawn, the older concentration returns.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { CONCENTRATE, type StoredDeed } from "../../data/effects/deed.ts";
-import { readHangs, type StoredHang } from "../../data/effects/hangs.ts";
+import { CONCENTRATE, type StoredDeed } from "../../data/effects/action-effect.ts";
+import { readHangs, type StoredHang } from "../../data/effects/depends-on.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 import { deedOf, isUnmade, isWithdrawn, lost, speaksFor, type GoingOn } from "./action-effects.ts";

@@ -6,7 +6,7 @@ import { durationSeconds, readDuration, readStart } from "../../compat/effect-du
 import { runsOutUntold } from "../../compat/effect-expiry.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { askedSave } from "../../core/table-lists.ts";
-import type { StoredHang } from "../../data/effects/hangs.ts";
+import type { StoredHang } from "../../data/effects/depends-on.ts";
 import { RESTS_KEPT } from "../../data/message/rest.pure.ts";
 import {
   messageIds,

@@ -4,7 +4,7 @@ import { t } from "../../core/i18n.ts";
 import { HAZARDS, STATUSES } from "../../rules/movement/hazards.ts";
 import { conditionEffectId, CONCENTRATING, EXHAUSTION, isCondition } from "./conditions.ts";
 import { tell } from "../shared/events.ts";
-import { endLying, lying } from "./lying.ts";
+import { endLying, lying } from "./prone-effect.ts";
 import { once } from "../shared/once.ts";
 import { endedCondition, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
 

@@ -1,7 +1,7 @@
 /** Writes the note that a woken creature is still prone. Loaded lazily with the first creature that wakes. */
 import { liesOut, type Faller } from "../fights/downed.ts";
 import { isKnockedOut } from "./knocked-out.ts";
-import { WOKE } from "./woken.ts";
+import { WOKE } from "./woken-prone.ts";
 
 interface Sleeper extends Faller {
   readonly flags: object;

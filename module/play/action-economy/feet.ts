@@ -4,7 +4,7 @@ import { boardOf, walked, wayFeet, type Waypoint } from "../../canvas/walked.ts"
 import { currentRuleset } from "../../core/settings.ts";
 import { carriesTurn, directorOf } from "../scene/reins.ts";
 import { hasTurn } from "../scene/turns.ts";
-import { turnOfActor } from "./ledger-of.ts";
+import { turnOfActor } from "./turn-ledger-of.ts";
 
 type Token = TokenDocument.Implementation;
 

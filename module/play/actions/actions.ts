@@ -1,17 +1,17 @@
 /** Lists the actions an actor can take now, and performs them. */
 import { heightOf } from "../../canvas/heights.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { bondOn } from "../../documents/effects/bonds.ts";
+import { bondOn } from "../../documents/effects/restraints.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
 import { refusesCondition } from "../../documents/effects/set-condition.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { wokenNote } from "../../documents/effects/woken.ts";
+import { wokenNote } from "../../documents/effects/woken-prone.ts";
 import { ACTIONS, help, HIDE_DC, LET_ACTIONS, type LetAction } from "../../rules/turn/actions.ts";
 import { knownKeys } from "../../rules/basics/keys.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
-import { DEED_SPENDS } from "../../rules/turn/deed-spends.ts";
+import { DEED_SPENDS } from "../../rules/turn/action-spends.ts";
 import { FIRST_AID } from "../../rules/death/death-saves.ts";
 import { TREATS } from "../../rules/death/injuries.ts";
 import { EXTINGUISH } from "../../rules/movement/hazards.ts";
@@ -23,18 +23,18 @@ import { notifyWarning } from "../shared/notify.ts";
 import { lengthHere } from "../scene/length.ts";
 import { FREE_REIN, reinedIn, rideOf } from "../scene/reins.ts";
 import { nameForViewer, tokenOf } from "../scene/tokens.ts";
-import { finish } from "./after.ts";
+import { finish } from "./resolve-aftermath.ts";
 import { castingNow } from "./casting.ts";
 import { aidable, aidDc } from "./first-aid.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
 import { mountsFor, riding } from "./mount.ts";
 import { canDropProne, canStandUp } from "./prone.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import type { UseRecord } from "./records.pure.ts";
+import type { UseRecord } from "./action-records.pure.ts";
 import { waiting, waitingMessage } from "./readied.ts";
-import { treatable } from "./treat.ts";
-import { wakeable } from "./wake.ts";
-import { tellUse, type Told } from "./use.ts";
+import { treatable } from "./treat-injury.ts";
+import { wakeable } from "./shake-awake.ts";
+import { tellUse, type Told } from "./post-action.ts";
 
 /** Actions that a message announces without a roll. */
 export const TOLD = [
@@ -220,7 +220,7 @@ const directs = (actor: OpposedActor): boolean => rideOf(actor, riding(actor)?.d
 
 /** Puts the rider next to the mount. The message of the dismount ends the riding effect. @rule B-MNT-02 */
 async function getDown(actor: OpposedActor, message: string): Promise<void> {
-  await (await import("./follow.ts")).getDown(actor, message);
+  await (await import("./follow-carrier.ts")).getDown(actor, message);
 }
 
 /**

@@ -4,7 +4,7 @@ import { clockOf, concentrationEnd, goesOn } from "../../documents/effects/effec
 import { CASTING } from "../../rules/turn/done-actions.ts";
 import { ageOf } from "../shared/age.ts";
 import { findActor } from "../shared/documents.ts";
-import { readUseMessage } from "./use.ts";
+import { readUseMessage } from "./post-action.ts";
 
 type ConcentrationEnd = "fight" | ReturnType<typeof concentrationEnd>;
 export type ConcentrationState = "holds" | "off" | "gone" | "wentOn" | ConcentrationEnd;

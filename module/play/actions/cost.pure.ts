@@ -10,7 +10,7 @@ import {
   type Standing,
   type Step,
 } from "../number-writes/change.pure.ts";
-import type { UseRecord } from "./records.pure.ts";
+import type { UseRecord } from "./action-records.pure.ts";
 
 const RECEIPT = record({
   /** Id of the message that caused the cost. */

@@ -3,13 +3,13 @@ import { valueAt } from "../number-writes/change.ts";
 import { findActor } from "../shared/documents.ts";
 import { receiptAs } from "../number-writes/change.pure.ts";
 import { readCosts } from "./cost.pure.ts";
-import { takingOf } from "./taking.ts";
+import { takingOf } from "./use-costs.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Pays or refunds the cost of a message. Loads settle-cost.ts lazily. */
+/** Pays or refunds the cost of a message. Loads pay-cost.ts lazily. */
 export async function settleCost(id: string): Promise<void> {
-  const { settleCost: settle } = await import("./settle-cost.ts");
+  const { settleCost: settle } = await import("./pay-cost.ts");
   await settle(id);
 }
 

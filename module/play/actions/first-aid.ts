@@ -4,7 +4,7 @@
  * @rule B-ACT-08 B-DEATH-06 B-DEATH-09 B-DEATH-10 B-DEATH-15 C-52
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { AIDS, readAids, type StoredAid } from "../../data/actor/aid.ts";
+import { AIDS, readAids, type StoredAid } from "../../data/actor/first-aid-received.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { eachActor } from "../../documents/shared/every-actor.ts";
@@ -14,7 +14,7 @@ import { HEAL_3E } from "../../rules/death/d20-3e-death.ts";
 import { FIRST_AID, firstAid, stabilize } from "../../rules/death/death-saves.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
-import { checkState, readCheck } from "../check/read.ts";
+import { checkState, readCheck } from "../check/read-check.ts";
 import { findActor, speaksFor } from "../shared/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
 import { inTurn } from "../shared/in-turn.ts";
@@ -26,8 +26,8 @@ import { isMarked, withMarks } from "../number-writes/settled-marks.pure.ts";
 import { tabId } from "../shared/tab.ts";
 import { isSameFall, writeMortal } from "../number-writes/write-death-state.ts";
 import { actorsAround, tokenOf } from "../scene/tokens.ts";
-import { isInSight } from "./in-sight.ts";
-import { followTreatment } from "./treat.ts";
+import { isInSight } from "./visible-state.ts";
+import { followTreatment } from "./treat-injury.ts";
 
 type Patient = OpposedActor<"character"> | OpposedActor<"npc">;
 type Message = ChatMessage.Implementation;

@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Holdable } from "../../rules/turn/hands.ts";
 import { stowedFoci } from "./focus.ts";
-import { handle } from "./handle.ts";
+import { handle } from "./handle-items.ts";
 
 /** An item that a hand can put away or draw. */
 export interface Held {

@@ -3,10 +3,10 @@ import { greatestSpeed } from "../../documents/creatures/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { overuseObstacle } from "../modifiers/obstacles.pure.ts";
 import { error, warning, type Obstacle } from "../modifiers/obstacle.pure.ts";
-import { reinsObstacle } from "../modifiers/reins-obstacle.ts";
+import { reinsObstacle } from "../modifiers/mounted-obstacle.ts";
 import { notifyWarning } from "../shared/notify.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";
-import { overuseNext, turnLimits, type NextDeed } from "../action-economy/ledger-of.ts";
+import { overuseNext, turnLimits, type NextDeed } from "../action-economy/turn-ledger-of.ts";
 
 /** Language key for a creature that cannot act. */
 export const CANNOT_ACT = "OD20.Warning.cannotAct";

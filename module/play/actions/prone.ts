@@ -1,21 +1,21 @@
 /** Standing up, dropping prone, and rolling on the ground to put out a fire: the effects these actions leave and end. */
-import { GIVEN } from "../../data/effects/deed.ts";
+import { GIVEN } from "../../data/effects/action-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isImmune } from "../../documents/effects/derived-statuses.ts";
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import { deedOf, since } from "../../documents/effects/action-effects.ts";
 import { endBy } from "../../documents/effects/end-by.ts";
-import { lying } from "../../documents/effects/lying.ts";
+import { lying } from "../../documents/effects/prone-effect.ts";
 import { greatestSpeed } from "../../documents/creatures/speeds.ts";
-import { WOKE, wokenNote } from "../../documents/effects/woken.ts";
+import { WOKE, wokenNote } from "../../documents/effects/woken-prone.ts";
 import { t } from "../../core/i18n.ts";
 import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
 import { EXTINGUISH, putOut } from "../../rules/movement/hazards.ts";
 import { mayDropProne } from "../../rules/turn/speed.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
 import { fightOf, hasTurn } from "../scene/turns.ts";
-import { heldEffect, type HeldEffect } from "./held.ts";
-import type { UseRecord } from "./records.pure.ts";
+import { heldEffect, type HeldEffect } from "./lasting-action.ts";
+import type { UseRecord } from "./action-records.pure.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;

@@ -4,7 +4,7 @@
  * counts, and only while the readying counts.
  * @rule B-ACT-15 B-ACT-16
  */
-import { CONCENTRATE } from "../../data/effects/deed.ts";
+import { CONCENTRATE } from "../../data/effects/action-effect.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { record } from "../../data/record/record.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
@@ -15,7 +15,7 @@ import { goingOn, isWithdrawn, type GoingOn } from "../../documents/effects/acti
 import { concentrationEnd, goesOn } from "../../documents/effects/effect-ends.ts";
 import { findActor, speaksFor } from "../shared/documents.ts";
 import { follows, isCasting } from "./casting.ts";
-import { parseUse, type UseRecord } from "./records.pure.ts";
+import { parseUse, type UseRecord } from "./action-records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -1,7 +1,7 @@
 /** Returns the uses of an actor's items: casting, drinking, activating and so on. */
 import { askedSave } from "../../core/table-lists.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { usesIn } from "../../data/actor/belongings.ts";
+import { usesIn } from "../../data/actor/item-totals.ts";
 import { freshActivity, readActivities } from "../../data/item/activities.pure.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { spellName, spellReference } from "../../documents/items/spell-names.ts";

@@ -12,7 +12,7 @@ import { auraParts } from "../modifiers/auras.ts";
 import type { Combatant } from "../shared/types.ts";
 import type { AttackerArm, Attempt } from "../modifiers/obstacles.ts";
 import { sameItem } from "../scene/tokens.ts";
-import { attackDeed } from "../action-economy/ledger-of.ts";
+import { attackDeed } from "../action-economy/turn-ledger-of.ts";
 import { error } from "../modifiers/obstacle.pure.ts";
 import { ownDamage } from "../modifiers/added-damage.ts";
 import { activityOf, bearerOfEffects, titleOf } from "./activities.ts";

@@ -3,7 +3,7 @@ import { readDuration, type EffectDuration } from "../../compat/effect-duration.
 import { readChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { addsAt, eachAbove } from "../../data/effects/grown.pure.ts";
-import { changeNumber } from "../../data/effects/judge.ts";
+import { changeNumber } from "../../data/effects/valid-change.ts";
 import { readEscape } from "../../data/effects/escape.pure.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";

@@ -1,5 +1,5 @@
 /** Collects the facts about an actor and an item that the plan of a use needs. */
-import { usesIn } from "../../data/actor/belongings.ts";
+import { usesIn } from "../../data/actor/item-totals.ts";
 import { isSilentAt } from "../../terrain/silent-at.ts";
 import type { BOUND } from "../../data/effects/inputs.ts";
 import { tokenOf } from "../scene/tokens.ts";

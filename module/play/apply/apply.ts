@@ -20,7 +20,7 @@ import { storedList, storedReceipts } from "../shared/stored.ts";
 import { tabId } from "../shared/tab.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import { keptNotes } from "../modifiers/kept-notes.ts";
+import { keptNotes } from "../modifiers/lasting-notes.ts";
 import { earnedNotes, unearnedNotes } from "../damage/fumbles.ts";
 import { landingMoves, planGiven, putOn, takeOff, takeOffStrays } from "./given-effects.ts";
 

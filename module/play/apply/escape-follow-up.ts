@@ -4,14 +4,14 @@
  * @rule B-ATK-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { escapeOf } from "../../documents/effects/bonds.ts";
+import { escapeOf } from "../../documents/effects/restraints.ts";
 import { deedOf, isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { endersOf, endsOf } from "../../documents/effects/effect-ends.ts";
 import { beginsNow } from "../../documents/effects/set-condition.ts";
 import { noteOn } from "../../documents/effects/note-on.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { checkState, readCheck } from "../check/read.ts";
-import { readUseMessage } from "../actions/use.ts";
+import { checkState, readCheck } from "../check/read-check.ts";
+import { readUseMessage } from "../actions/post-action.ts";
 import { findActor, speaksFor } from "../shared/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
 import { inTurn } from "../shared/in-turn.ts";

@@ -9,7 +9,7 @@ import { placeAfter } from "../../canvas/pushes.ts";
 import type { MovedRecord } from "../../data/message/moved.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { readUseMessage } from "../actions/use.ts";
+import { readUseMessage } from "../actions/post-action.ts";
 import { findToken } from "../shared/documents.ts";
 import { pause } from "../shared/in-turn.ts";
 import { isAt, moveBack, moveNoted, placeNotes } from "../number-writes/place-notes.ts";

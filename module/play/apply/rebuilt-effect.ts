@@ -2,10 +2,10 @@
  * Rebuilds an effect from a message for a target. Only known conditions, declared changes, numbers within limits and the system's
  * own durations are kept.
  */
-import { GIVEN } from "../../data/effects/deed.ts";
+import { GIVEN } from "../../data/effects/action-effect.ts";
 import { writeChanges, type EffectChange } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { changeNumber } from "../../data/effects/judge.ts";
+import { changeNumber } from "../../data/effects/valid-change.ts";
 import { effectInputs } from "../../data/effects/inputs.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import { tableLists } from "../../core/table-lists.ts";

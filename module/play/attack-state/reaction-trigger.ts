@@ -1,5 +1,5 @@
 /** Reads what creatures can react to: an action, or a save apart from an attack. */
-import type { CheckRecord } from "../check/records.pure.ts";
+import type { CheckRecord } from "../check/check-records.pure.ts";
 import { threatsOf } from "../check/request-context.ts";
 import { findEffect, isGMs } from "../shared/documents.ts";
 import { parseCheck, parseRequest } from "../check/parse.pure.ts";

@@ -10,7 +10,7 @@ import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { strikeAsked } from "../modifiers/circumstances.ts";
-import { consume } from "../modifiers/ammunition.ts";
+import { consume } from "../modifiers/spend-ammunition.ts";
 import { rollRows } from "../damage/damage-rolls.ts";
 import { beforeAttack } from "../attack-state/attack-hooks.ts";
 import { assign, strikesEach, type Assignment } from "../activities/distribute.pure.ts";
@@ -18,7 +18,7 @@ import { type AttackRecord, type StrikeRecord, type TargetRecord } from "../reso
 import { NOTHING_TAKEN } from "../../data/message/taken.pure.ts";
 import { SPENDS } from "../../data/message/attack.pure.ts";
 import { mayAttempt } from "../modifiers/obstacles.ts";
-import { finish } from "../actions/after.ts";
+import { finish } from "../actions/resolve-aftermath.ts";
 import { settleCost } from "../actions/cost.ts";
 import { attemptWith, isBlow, type Arm } from "../activities/attack-source.ts";
 import { bearerOfEffects, titleOf } from "../activities/activities.ts";
@@ -26,8 +26,8 @@ import { describedEffects, describedMoves } from "../activities/described-effect
 import { beforeUse } from "../activities/use-hooks.ts";
 import { AS_USUAL, type Cast } from "../activities/use-plan.pure.ts";
 import { markedDamage } from "../modifiers/added-damage.ts";
-import { spendNotes } from "../modifiers/notes.ts";
-import { revealBy } from "../actions/held.ts";
+import { spendNotes } from "../modifiers/roll-notes.ts";
+import { revealBy } from "../actions/lasting-action.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { notifyFailure } from "../shared/notify.ts";

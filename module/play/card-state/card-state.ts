@@ -2,7 +2,7 @@
 import type { ClashState, StrikeState } from "../../rules/attack/resolve-strikes.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
-import type { KeptView } from "../check/concentration.ts";
+import type { KeptView } from "../check/concentration-saves.ts";
 import type { Fall } from "../apply/brought-down.pure.ts";
 import type { EffectiveDamage, EffectiveRoll } from "../resolve/resolve-rolls.pure.ts";
 import type { SavedState } from "../resolve/resolve-damage.pure.ts";

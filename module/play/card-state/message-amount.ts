@@ -2,7 +2,7 @@
 import { attackContext } from "../attack-state/attack-context.ts";
 import { attackReveal } from "./read-card.ts";
 import type { DealRow } from "../damage/deal-request.ts";
-import { checkState } from "../check/read.ts";
+import { checkState } from "../check/read-check.ts";
 
 export interface MessageAmount {
   readonly rows: readonly DealRow[];

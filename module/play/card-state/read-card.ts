@@ -4,7 +4,7 @@ import { defenseRecord } from "../attack-state/answer-place.ts";
 import { attackRefusal, openTerms } from "../attack-state/attack-refusal.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
-import { keepers } from "../check/concentration.ts";
+import { keepers } from "../check/concentration-saves.ts";
 import { givenState } from "../apply/given-effects.ts";
 import { savedIn } from "../resolve/resolve-attack.pure.ts";
 import type { SavedState } from "../resolve/resolve-damage.pure.ts";

@@ -9,7 +9,7 @@ import { goesOn } from "../../documents/effects/effect-ends.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { eachActor } from "../../documents/shared/every-actor.ts";
 import type { PlacedUse, Somebody, UseEvent } from "../../types/public.ts";
-import { readUseMessage } from "../actions/use.ts";
+import { readUseMessage } from "../actions/post-action.ts";
 import { readAttack } from "./read-card.ts";
 import { findActor, findAttack, findToken } from "../shared/documents.ts";
 import { isolated } from "../shared/isolated.ts";

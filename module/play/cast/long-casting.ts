@@ -3,13 +3,13 @@ import { keyedName } from "../../data/keyed-name.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
-import { finish } from "../actions/after.ts";
+import { finish } from "../actions/resolve-aftermath.ts";
 import { castingNow, type Casting } from "../actions/casting.ts";
 import { mayAct } from "../actions/may-act.ts";
 import { oneAtATime } from "../actions/one-at-a-time.ts";
 import { notifyWarning } from "../shared/notify.ts";
-import { NOTHING_USED } from "../actions/records.pure.ts";
-import { tellUse } from "../actions/use.ts";
+import { NOTHING_USED } from "../actions/action-records.pure.ts";
+import { tellUse } from "../actions/post-action.ts";
 import { titleOf, usesOf } from "../activities/activities.ts";
 import type { UseChoice } from "../activities/use-plan.pure.ts";
 

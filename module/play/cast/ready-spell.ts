@@ -2,11 +2,11 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { readySpell as readyRules } from "../../rules/spells/spell-slots.ts";
-import { finish } from "../actions/after.ts";
+import { finish } from "../actions/resolve-aftermath.ts";
 import { settleCost } from "../actions/cost.ts";
 import { oneAtATime } from "../actions/one-at-a-time.ts";
-import { NOTHING_USED, type UseRecord } from "../actions/records.pure.ts";
-import { tellUse } from "../actions/use.ts";
+import { NOTHING_USED, type UseRecord } from "../actions/action-records.pure.ts";
+import { tellUse } from "../actions/post-action.ts";
 import { notifyWarning } from "../shared/notify.ts";
 import { activityOf } from "../activities/activities.ts";
 import { useFacts } from "../activities/use-facts.ts";

@@ -1,7 +1,7 @@
 /** Moves a running concentration spell, such as a mark, to another creature without casting it again. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { carried } from "../actions/carried.ts";
+import { carried } from "../actions/transferred-marks.ts";
 import { activityOf, runningOf, usesOf } from "../activities/activities.ts";
 
 /** A use that moves a running spell. */

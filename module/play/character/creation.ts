@@ -1,6 +1,6 @@
 /** Character creation: the draft on the actor, a preview of the result, and the final write. Until then only the draft changes. */
 import { OpposedActor } from "../../documents/actor.ts";
-import { isPhysical } from "../../data/actor/belongings.ts";
+import { isPhysical } from "../../data/actor/item-totals.ts";
 import { t } from "../../core/i18n.ts";
 import { INSTEAD, withoutHeld } from "../../rules/character/chosen.ts";
 import { focusUsed, isFocusFor } from "../../rules/spells/focus.ts";
@@ -11,7 +11,7 @@ import { id16 } from "../shared/id.pure.ts";
 import { itemAt } from "./creation-sources.ts";
 import { spellData } from "./creation-spells.ts";
 import { inTurn } from "../shared/in-turn.ts";
-import { withReplacements } from "./instead.ts";
+import { withReplacements } from "./replacement-skills.ts";
 import { kitsTaken } from "./kits.ts";
 import { emptyDraft, finalValues, readDraft, type Draft } from "./draft.pure.ts";
 import { decideBuy, openWishes, type BuyDecision } from "./plan-mastery.pure.ts";

@@ -9,7 +9,7 @@ import { withoutHeld } from "../../rules/character/chosen.ts";
 import { choicesIn, fetchFeatures } from "./feature-data.ts";
 import { broughtElsewhere, heldFeatures, originOf, originsOf, type ChosenKeys } from "./origin.ts";
 import { id16 } from "../shared/id.pure.ts";
-import { countedFor } from "../inventory/uses.ts";
+import { countedFor } from "../inventory/limited-uses.ts";
 import { knownSpells, type SpellEntry } from "./spell-list.ts";
 
 type Character = OpposedActor<"character">;

@@ -10,7 +10,7 @@ import { mostUses } from "../../rules/activities/uses.ts";
 import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { inTurn } from "../shared/in-turn.ts";
-import { countedFor } from "../inventory/uses.ts";
+import { countedFor } from "../inventory/limited-uses.ts";
 import type { LevelOffer } from "./level-offer.ts";
 import { levelId, offerLevel } from "./level-offer.ts";
 import { withLevelClaim } from "./level-claim.ts";

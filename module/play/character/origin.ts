@@ -18,10 +18,10 @@ import {
   type OriginRecord,
 } from "./plan-origin.pure.ts";
 import { fetchFeatures } from "./feature-data.ts";
-import { dropUnneededReplacements, replacementChoices } from "./instead.ts";
+import { dropUnneededReplacements, replacementChoices } from "./replacement-skills.ts";
 import type { Character } from "./mastery.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
-import { countedFor } from "../inventory/uses.ts";
+import { countedFor } from "../inventory/limited-uses.ts";
 
 /** Chosen keys by the index of the choice in its item. */
 export type ChosenKeys = Readonly<Record<number, readonly string[]>>;

@@ -3,7 +3,7 @@ import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { findActor } from "../shared/documents.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { concentrationSave } from "../../rules/checks/concentration.ts";
-import type { CheckRecord } from "./records.pure.ts";
+import type { CheckRecord } from "./check-records.pure.ts";
 
 /**
  * Whether the damage or other cause of a check was undone, or a ruling or reaction reduced it to nothing. Then the

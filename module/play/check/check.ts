@@ -11,7 +11,7 @@ import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { checkSituation, failedReason, mayRoll } from "./situation.ts";
-import { spendNotes } from "../modifiers/notes.ts";
+import { spendNotes } from "../modifiers/roll-notes.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { rollD20, situationalParts, storedRolls } from "../dice/rolls.ts";
@@ -21,7 +21,7 @@ import { tabId } from "../shared/tab.ts";
 import { targetedTokens, tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { turnOf } from "../scene/turns.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../shared/records.pure.ts";
-import type { CheckRecord } from "./records.pure.ts";
+import type { CheckRecord } from "./check-records.pure.ts";
 import type { CheckOptions } from "./types.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
 

@@ -6,7 +6,7 @@ import { FAILED_CHECK, resolveCheck, resolveContest, type CheckResult } from "..
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import type { Reroll } from "../dice/reroll.pure.ts";
 import { verifyD20, type RollRecord, type VerifiedD20 } from "../dice/verify.pure.ts";
-import type { AskedRecord, CheckRecord, RequestRecord } from "./records.pure.ts";
+import type { AskedRecord, CheckRecord, RequestRecord } from "./check-records.pure.ts";
 
 /** An answer as its message stores it. */
 export interface AnswerInput {

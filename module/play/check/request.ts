@@ -6,7 +6,7 @@ import { checkMessage, outcomeRules, usesNotes } from "./check.ts";
 import { checkSituation } from "./situation.ts";
 import { findToken, owns } from "../shared/documents.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
-import { spendNotes } from "../modifiers/notes.ts";
+import { spendNotes } from "../modifiers/roll-notes.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { participant } from "../shared/participants.ts";
@@ -15,7 +15,7 @@ import { askedPlace, difficultyId, findRequest, isOpen, opponentOf, threatsOf } 
 import { stored, storedList } from "../shared/stored.ts";
 import { tabId } from "../shared/tab.ts";
 import { MESSAGE_VERSION, type Advantage } from "../shared/records.pure.ts";
-import type { AskedRecord, RequestRecord } from "./records.pure.ts";
+import type { AskedRecord, RequestRecord } from "./check-records.pure.ts";
 import type { CheckOptions } from "./types.ts";
 
 type Message = ChatMessage.Implementation;

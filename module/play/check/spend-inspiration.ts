@@ -7,9 +7,9 @@ import { inTurn } from "../shared/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { boughtDie, heroOf } from "../inspiration/bought-dice.ts";
 import { buyDie } from "../inspiration/buy-die.ts";
-import { mayInspire } from "./inspire.ts";
+import { mayInspire } from "./check-reroll.ts";
 import { parseCheck } from "./parse.pure.ts";
-import type { CheckRecord } from "./records.pure.ts";
+import type { CheckRecord } from "./check-records.pure.ts";
 
 /** Whether the message is an attack or a use of this actor. */
 function isDoneBy(message: ChatMessage.Implementation, actor: string | null): boolean {

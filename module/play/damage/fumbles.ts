@@ -8,7 +8,7 @@ import { weighed } from "../modifiers/advantage.pure.ts";
 import type { Assignment } from "../activities/distribute.pure.ts";
 import type { Advantage, NoteRecord } from "../shared/records.pure.ts";
 import { notesOf } from "../number-writes/receipts.ts";
-import { remembered, writeNotes } from "../modifiers/notes.ts";
+import { remembered, writeNotes } from "../modifiers/roll-notes.ts";
 import { publicNameOf } from "../secrecy/names.ts";
 
 /** Returns the bonuses a target earns from attackers' fumbles. An attack that was taken back, without a receipt, earns none. */

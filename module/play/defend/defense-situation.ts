@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
-import { swayedReasons } from "../modifiers/swayed.ts";
+import { swayedReasons } from "../modifiers/effect-advantage.ts";
 import { findActor, findToken } from "../shared/documents.ts";
 import type { Advantage, Participant } from "../shared/records.pure.ts";
 import type { AdvantageReason } from "../shared/types.ts";

@@ -9,7 +9,7 @@ import type { TargetContext } from "../attack-state/context-types.ts";
 import type { SaveRecord } from "../resolve/attack-records.pure.ts";
 import { partsOf, situationOf } from "./save-answer.ts";
 import { isSpared } from "./spared.pure.ts";
-import { kindsOf } from "../modifiers/kinds.ts";
+import { kindsOf } from "../modifiers/creature-kind.ts";
 
 const saveOf = ({ attribute, dc }: RiderRecord): SaveRecord => ({ attribute, dc, onSuccess: "none" });
 

@@ -5,7 +5,7 @@ import { evades } from "../../rules/attack/traits.ts";
 import { coverContribution, coverCounts } from "../../rules/attack/defense.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
-import { spendNotes } from "../modifiers/notes.ts";
+import { spendNotes } from "../modifiers/roll-notes.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { failedReason } from "../check/situation.ts";
 import type { Advantage } from "../shared/records.pure.ts";

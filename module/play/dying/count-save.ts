@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { DYING_DC_3E, dyingRound3e, stableHour3e } from "../../rules/death/d20-3e-death.ts";
 import { deathSave } from "../../rules/death/death-saves.ts";
-import { checkState, readCheck } from "../check/read.ts";
+import { checkState, readCheck } from "../check/read-check.ts";
 import { id16 } from "../shared/id.pure.ts";
 import { lookAt } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";

@@ -12,8 +12,8 @@ import { DEATH_MARKS, deathCheck, deathDifficulty } from "../../rules/death/dyin
 import { sum, type Sum } from "../../rules/basics/parts.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import type { KeptView } from "../check/concentration.ts";
-import { checkState } from "../check/read.ts";
+import type { KeptView } from "../check/concentration-saves.ts";
+import { checkState } from "../check/read-check.ts";
 import type { CheckState } from "../check/types.ts";
 import { speaksFor } from "../shared/documents.ts";
 import { id16 } from "../shared/id.pure.ts";

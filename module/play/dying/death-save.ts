@@ -18,7 +18,7 @@ import { lookAt, put, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
 import { turnDues } from "../../rules/turn/turn-dues.ts";
-import { readCheck } from "../check/read.ts";
+import { readCheck } from "../check/read-check.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
 import { savePlace } from "./save-place.ts";

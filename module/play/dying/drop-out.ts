@@ -9,7 +9,7 @@ import { eachActor } from "../../documents/shared/every-actor.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
 import { changeInTurn } from "../number-writes/change.ts";
 import { fallsOn } from "../apply/death-state.ts";
-import { mayStandNow, OVER } from "./stand.ts";
+import { mayStandNow, OVER } from "./stand-to-death.ts";
 
 /** Makes a creature drop out, or undoes that while the creature is still down. For its owner or a GM. @returns whether it was done */
 export async function dropOut(actor: OpposedActor, drops = true): Promise<boolean> {

@@ -141,7 +141,7 @@ async function give(actor: OpposedActor, receipt: string, kept: object | null): 
   // A treatment of the injury may have been undone while the injury did not exist. Check each treatment again.
   const injury = actor.items.get(_id);
   if (!had || !injury?.isKind("injury") || injury.system.heals.treated.length === 0) return;
-  const { followTreatment } = await import("../actions/treat.ts");
+  const { followTreatment } = await import("../actions/treat-injury.ts");
   for (const { message } of injury.system.heals.treated) followTreatment(message, false);
 }
 

@@ -2,7 +2,7 @@
  * Revives a dead creature: posts a message with all changes and undoes them from there, like a rest.
  * @rule B-DEATH-11 B-DEATH-12
  */
-import { isPhysical } from "../../data/actor/belongings.ts";
+import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { inTurn } from "../shared/in-turn.ts";
@@ -11,8 +11,8 @@ import { rememberRest, withStanding, type SweptRest } from "../rest/plan.pure.ts
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { planRevival, type RevivalPlan } from "./revival.pure.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
-import { writeRest } from "../rest/write.ts";
-import { restState } from "../rest/state.ts";
+import { writeRest } from "../rest/write-rest.ts";
+import { restState } from "../rest/rest-state.ts";
 import { stored, storedList } from "../shared/stored.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/shared/public-name.ts";

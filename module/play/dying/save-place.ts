@@ -1,6 +1,6 @@
 /** Message ids of death saves. Any client that checks a death save needs them. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { checkState } from "../check/read.ts";
+import { checkState } from "../check/read-check.ts";
 import { speaksFor } from "../shared/documents.ts";
 import { id16 } from "../shared/id.pure.ts";
 import { refusalIn, type Place } from "../protocol/places.ts";

@@ -10,7 +10,7 @@ import { attemptWith } from "../activities/attack-source.ts";
 import { attack } from "../attack/attack.ts";
 import { strikesEach } from "../activities/distribute.pure.ts";
 import { fillGroup, isWithin, type Reaching } from "../resolve/group-plan.pure.ts";
-import { suggestions } from "../modifiers/notes.ts";
+import { suggestions } from "../modifiers/roll-notes.ts";
 import { strikeReasons } from "../attack/prepare-attack.ts";
 import { countedReasons } from "../modifiers/reasons.pure.ts";
 import type { Obstacle } from "../modifiers/obstacle.pure.ts";

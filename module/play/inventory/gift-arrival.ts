@@ -1,6 +1,6 @@
 /** Computes the items that a gift creates on the receiver, from the giver's items. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { isPhysical } from "../../data/actor/belongings.ts";
+import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { arrivalOf, arrivalsOf, type GiftContext } from "./gift-context.ts";
 import type { Parcel } from "./gift-records.pure.ts";

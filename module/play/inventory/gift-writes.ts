@@ -2,7 +2,7 @@
  * Writes the parcels and quantities of a giver's items, one client at a time, and repeats writes that another client
  * has overwritten.
  */
-import { isPhysical } from "../../data/actor/belongings.ts";
+import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { withMark } from "../../documents/shared/writes.ts";
 import { t } from "../../core/i18n.ts";

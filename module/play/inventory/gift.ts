@@ -1,5 +1,5 @@
 /** Gives items to characters of other players: hand over, take, refuse and give back. See gift-records.pure.ts. */
-import { isPhysical } from "../../data/actor/belongings.ts";
+import { isPhysical } from "../../data/actor/item-totals.ts";
 import { placementProblem } from "../../data/item/placement.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";

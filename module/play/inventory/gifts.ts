@@ -4,14 +4,14 @@ import { eachActor } from "../../documents/shared/every-actor.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { onRecheck } from "../protocol/duties.ts";
 import { registerKind } from "../protocol/kinds.ts";
-import type * as duty from "./gift-duty.ts";
+import type * as duty from "./gift-tasks.ts";
 
 type Code = typeof duty;
 
 let fetched: Promise<Code> | undefined;
 
 function withCode(job: (code: Code) => void): void {
-  fetched ??= import("./gift-duty.ts");
+  fetched ??= import("./gift-tasks.ts");
   fetched.then(job).catch((error: unknown) => {
     // The next gift tries to load the code again.
     fetched = undefined;

@@ -1,6 +1,6 @@
 /** Copies or moves items, with the contents of containers, between two actors of the same user. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { isPhysical } from "../../data/actor/belongings.ts";
+import { isPhysical } from "../../data/actor/item-totals.ts";
 import { placementProblem } from "../../data/item/placement.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { notifyWarning } from "../shared/notify.ts";

@@ -1,14 +1,14 @@
 /** Auras at the time of a roll. They follow from the positions of the tokens, so a movement writes nothing. */
 import { readOr } from "../../documents/shared/read-or.ts";
 import { feetBetween } from "../../canvas/measure.ts";
-import { figureOf, changeNumber, HARMLESS } from "../../data/effects/judge.ts";
+import { figureOf, changeNumber, HARMLESS } from "../../data/effects/valid-change.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { aurasAmong } from "../../data/effects/area.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { auraContributions, auraReaches, type Aura, type AuraValue } from "../../rules/conditions/aura.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { answeringDefense, settleFloor } from "../../rules/attack/defense.ts";
-import { figureAt } from "../../rules/basics/figure.ts";
+import { figureAt } from "../../rules/basics/scale-value.ts";
 import { CHARACTERISTICS, type DefenseKind } from "../../rules/basics/ids.ts";
 import { sum, type Sum } from "../../rules/basics/parts.ts";
 import { takes, type Use } from "./used-effects.pure.ts";

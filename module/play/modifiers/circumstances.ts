@@ -4,10 +4,10 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
 import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "../../rules/conditions/circumstances.ts";
 import type { addedTo } from "./added-reasons.ts";
-import { attackedReasons } from "./deed-reasons.ts";
+import { attackedReasons } from "./action-reasons.ts";
 import { attackHelp } from "./help.ts";
-import { swayedReasons } from "./swayed.ts";
-import { natureReasons } from "./traits.ts";
+import { swayedReasons } from "./effect-advantage.ts";
+import { natureReasons } from "./trait-reasons.ts";
 import { nameOf } from "../secrecy/names.ts";
 import type { AdvantageReason, Combatant } from "../shared/types.ts";
 

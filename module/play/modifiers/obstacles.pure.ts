@@ -11,7 +11,7 @@ import type { TwoWeaponRefusal } from "../../rules/attack/two-weapon.ts";
 import { STRIKE_LIMIT } from "../../data/record/limits.pure.ts";
 import type { Remark } from "../shared/types.ts";
 import { charmedObstacle, error, requirementObstacle, sizeObstacle, warning, type Obstacle } from "./obstacle.pure.ts";
-import type { Requirement } from "./requirement.pure.ts";
+import type { Requirement } from "./mastery-requirement.pure.ts";
 
 /** A weapon of one attacker. */
 export interface WeaponFacts {

@@ -9,13 +9,13 @@ import { nameOf } from "../secrecy/names.ts";
 import type { Combatant } from "../shared/types.ts";
 import { addedTo } from "./added-reasons.ts";
 import { isCharmedBy, strikeAsked } from "./circumstances.ts";
-import { shotsLeft } from "./ammunition.ts";
+import { shotsLeft } from "./spend-ammunition.ts";
 import type { Obstacle } from "./obstacle.pure.ts";
 import { attackObstacles, type AttackerFacts, type AttemptFacts } from "./obstacles.pure.ts";
 import { offHandRefusal } from "./off-hand.ts";
-import { overuseNext, turnLimits, type NextDeed } from "../action-economy/ledger-of.ts";
-import { reinsObstacle } from "./reins-obstacle.ts";
-import { requirementOf } from "./requirement.ts";
+import { overuseNext, turnLimits, type NextDeed } from "../action-economy/turn-ledger-of.ts";
+import { reinsObstacle } from "./mounted-obstacle.ts";
+import { requirementOf } from "./mastery-requirement.ts";
 import { stowedObstacle } from "./stowed.ts";
 
 /** What an attacker attacks with. */

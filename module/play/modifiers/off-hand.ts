@@ -3,10 +3,10 @@
  * @rule H-TWO-01 H-TWO-03 C-75
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isSameTurn } from "../../rules/turn/turn-deeds.ts";
+import { isSameTurn } from "../../rules/turn/turn-actions.ts";
 import { twoWeaponAttack, type TwoWeaponRefusal } from "../../rules/attack/two-weapon.ts";
 import { fightOf, hasTurn, turnOf } from "../scene/turns.ts";
-import { deedsOf } from "../action-economy/deeds.ts";
+import { deedsOf } from "../action-economy/turn-actions.ts";
 
 /** Returns why an off-hand attack is not possible now; null if it is possible. Outside of a combat there is no limit. */
 export function offHandRefusal(actor: OpposedActor): TwoWeaponRefusal | null {

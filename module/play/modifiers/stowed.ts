@@ -4,7 +4,7 @@ import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { isUnarmed } from "../../documents/creatures/unarmed.ts";
 import { drawnOrStowed } from "../../rules/turn/handling.ts";
 import { fightOf, hasTurn } from "../scene/turns.ts";
-import { turnLimits, turnOfActor } from "../action-economy/ledger-of.ts";
+import { turnLimits, turnOfActor } from "../action-economy/turn-ledger-of.ts";
 import type { Obstacle } from "./obstacle.pure.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { notifyFailure } from "../shared/notify.ts";
-import type { AddedTo } from "../../data/effects/adds.pure.ts";
+import type { AddedTo } from "../../data/effects/bonus-dice.pure.ts";
 import { addsOf, rolledAs, swaysOf } from "../../documents/effects/added-dice.ts";
 import { noteOn } from "../../documents/effects/note-on.ts";
 import { takes, type Use } from "./used-effects.pure.ts";

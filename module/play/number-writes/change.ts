@@ -1,6 +1,6 @@
 /** Reads the numbers of an actor and its items, and changes the actor in one job after another. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { usesIn } from "../../data/actor/belongings.ts";
+import { usesIn } from "../../data/actor/item-totals.ts";
 import { countAt } from "./change.pure.ts";
 import { inTurn } from "../shared/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";

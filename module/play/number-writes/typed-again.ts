@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import type { Moved } from "../../documents/shared/written.ts";
 import { handReceipts } from "../../data/actor/hand-points.ts";
-import { usesIn } from "../../data/actor/belongings.ts";
+import { usesIn } from "../../data/actor/item-totals.ts";
 import { mostAt } from "./change.ts";
 import { moveWithin } from "./change.pure.ts";
 import { findActor } from "../shared/documents.ts";

@@ -6,7 +6,7 @@ import { readOr } from "../../documents/shared/read-or.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { owns } from "../shared/documents.ts";
 import { membersOf } from "../inventory/party.ts";
-import { npcMode } from "../scene/npc-mode.ts";
+import { npcMode } from "../scene/npc-defense-mode.ts";
 import { controlledTokens, nameForViewer } from "../scene/tokens.ts";
 import type { FighterFacts, FighterWeapon } from "./fighter.pure.ts";
 import { threatOf } from "../attack/attack.ts";

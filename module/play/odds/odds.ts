@@ -15,7 +15,7 @@ import type { OddsDefender, OddsStrike } from "../../rules/simulation/odds.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { typedParts } from "../dice/rolls.ts";
-import { answersByNumber } from "../scene/npc-mode.ts";
+import { answersByNumber } from "../scene/npc-defense-mode.ts";
 import { armOf } from "../activities/attack-source.ts";
 import { isNear, threatOf } from "../attack/attack.ts";
 import { assign, type Assignment } from "../activities/distribute.pure.ts";

@@ -19,10 +19,10 @@ import { isStanding } from "../scene/tokens.ts";
 import { carriesTurn } from "../scene/reins.ts";
 import { fightOf, turnOf } from "../scene/turns.ts";
 import { sameTurn } from "../triggers/same-turn.pure.ts";
-import { deedsOf } from "../action-economy/deeds.ts";
-import { provokesNear, provokingDeeds } from "./provoked.ts";
+import { deedsOf } from "../action-economy/turn-actions.ts";
+import { provokesNear, provokingDeeds } from "./provoking-actions.ts";
 import { canStrike, fightersWith, freeArms, isThreat, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
-import { ownWays } from "./ways.pure.ts";
+import { ownWays } from "./walked-ways.pure.ts";
 
 type Token = TokenDocument.Implementation;
 type Message = ChatMessage.Implementation;

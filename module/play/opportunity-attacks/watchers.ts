@@ -12,8 +12,8 @@ import type { Obscured } from "../../rules/checks/senses.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { placeSeen } from "../modifiers/obscured.ts";
 import { isStanding } from "../scene/tokens.ts";
-import { turnOfActor } from "../action-economy/ledger-of.ts";
-import { closeUp } from "./ways.pure.ts";
+import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
+import { closeUp } from "./walked-ways.pure.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -2,8 +2,8 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { helpsOthers, rollsAgain } from "../../rules/basics/amend.ts";
 import { isGoodAgainst } from "../../rules/basics/amend-against.ts";
-import { checkState, readCheck } from "../check/read.ts";
-import type { CheckRecord } from "../check/records.pure.ts";
+import { checkState, readCheck } from "../check/read-check.ts";
+import type { CheckRecord } from "../check/check-records.pure.ts";
 import { findRequest } from "../check/request-context.ts";
 import { ageOf, OVER } from "../shared/age.ts";
 import { findActor } from "../shared/documents.ts";

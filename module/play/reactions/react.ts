@@ -20,7 +20,7 @@ import {
 import { isGoodAgainst } from "../../rules/basics/amend-against.ts";
 import { isTorn } from "../modifiers/advantage.pure.ts";
 import { countFormula } from "../../rules/basics/counted-formula.ts";
-import { takeBack } from "../actions/use.ts";
+import { takeBack } from "../actions/post-action.ts";
 import { ageOf, OVER } from "../shared/age.ts";
 import { notifyWarning } from "../shared/notify.ts";
 import { isHidden } from "../secrecy/reveal.ts";

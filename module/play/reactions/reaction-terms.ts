@@ -15,7 +15,7 @@ import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { viewer, viewerOwns } from "../secrecy/viewer.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { turnOf } from "../scene/turns.ts";
-import { turnLimits, turnOfActor } from "../action-economy/ledger-of.ts";
+import { turnLimits, turnOfActor } from "../action-economy/turn-ledger-of.ts";
 import { valueAt } from "../number-writes/change.ts";
 import { activityOf, usesOf } from "../activities/activities.ts";
 import { amendsOf, said } from "../attack-state/amendments.ts";

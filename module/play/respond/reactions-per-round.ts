@@ -4,15 +4,15 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
 import { followsRoll } from "../../rules/basics/amend.ts";
 import { isGoodAgainst } from "../../rules/basics/amend-against.ts";
-import { reactionBefore } from "../../rules/turn/turn-deeds.ts";
+import { reactionBefore } from "../../rules/turn/turn-actions.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import type { UseRecord } from "../actions/records.pure.ts";
+import type { UseRecord } from "../actions/action-records.pure.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { ageOf, isAfter, OVER, YOUNG } from "../shared/age.ts";
 import { refreshQueue } from "../protocol/prompts.ts";
 import { refreshAllCards, refreshCards } from "../protocol/cards.ts";
 import { combatantOf } from "../scene/turns.ts";
-import { deedsOf } from "../action-economy/deeds.ts";
+import { deedsOf } from "../action-economy/turn-actions.ts";
 import {
   allReactions,
   amendmentIn,

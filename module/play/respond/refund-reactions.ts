@@ -5,7 +5,7 @@
 import { isTakenBack, lost } from "../../documents/effects/action-effects.ts";
 import { turnHistoryOf } from "../../documents/fights/turn-history.ts";
 import { effectState } from "../../rules/turn/effect-end.ts";
-import { mayTakeBack, takeBack } from "../actions/use.ts";
+import { mayTakeBack, takeBack } from "../actions/post-action.ts";
 import { ageOf, isAfter, YOUNG } from "../shared/age.ts";
 import { findActor } from "../shared/documents.ts";
 import { combatantOf } from "../scene/turns.ts";

@@ -11,7 +11,7 @@ import type { AttackContext, TargetContext } from "../attack-state/context-types
 import { findActor, findAttack, findToken, owns } from "../shared/documents.ts";
 import { id16 } from "../shared/id.pure.ts";
 import { isInSight } from "./in-sight.pure.ts";
-import { answersByNumber, npcMode } from "../scene/npc-mode.ts";
+import { answersByNumber, npcMode } from "../scene/npc-defense-mode.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
 import { ask } from "../defend/ask-defense.ts";
 import { tabId } from "../shared/tab.ts";

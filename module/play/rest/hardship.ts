@@ -9,7 +9,7 @@ import { t } from "../../core/i18n.ts";
 import { SIZES } from "../../rules/movement/grapple.ts";
 import { breath } from "../../rules/rest/supplies.ts";
 import type { Candidate } from "../check/candidates.ts";
-import { readCheck } from "../check/read.ts";
+import { readCheck } from "../check/read-check.ts";
 import { requestCheck } from "../check/request.ts";
 import { findRequest } from "../check/request-context.ts";
 import { refreshCards } from "../protocol/cards.ts";
@@ -27,8 +27,8 @@ import {
 } from "./hardship.pure.ts";
 import { rememberRest, withStanding, type SweptRest } from "./plan.pure.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
-import { restState } from "./state.ts";
-import { writeRest } from "./write.ts";
+import { restState } from "./rest-state.ts";
+import { writeRest } from "./write-rest.ts";
 
 /** Returns the fields of an actor that hardships need, or null if the actor is not a creature. */
 export function suffererOf(actor: OpposedActor): Sufferer | null {

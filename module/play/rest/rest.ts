@@ -8,7 +8,7 @@ import { wasKnockedOut } from "../../documents/effects/knocked-out.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
 import { t } from "../../core/i18n.ts";
-import { usesIn } from "../../data/actor/belongings.ts";
+import { usesIn } from "../../data/actor/item-totals.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { rollsDeathSaves } from "../../rules/death/death-saves.ts";
 import { HOUR } from "../../data/message/rest.pure.ts";
@@ -35,11 +35,11 @@ import {
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { clockOffered, endOfRest, turnClock } from "./clock.ts";
-import { restState } from "./state.ts";
+import { restState } from "./rest-state.ts";
 import { storedRolls } from "../dice/rolls.ts";
 import { ownSpeaker } from "../scene/speaker.ts";
 import { stored, storedList } from "../shared/stored.ts";
-import { isGiven, spare, undoing, writeRest } from "./write.ts";
+import { isGiven, spare, undoing, writeRest } from "./write-rest.ts";
 import { gameMasters } from "../../compat/visibility.ts";
 import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
 

@@ -5,11 +5,11 @@ import { turnIsOver, type DueKind } from "../../rules/turn/turn-dues.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
 import type { Due } from "./due.ts";
-import { wayOf } from "./way.ts";
+import { wayOf } from "./resolution-mode.ts";
 
 /** Kinds of upkeep that need no decision. */
 const SIMPLE: readonly DueKind[] = ["regeneration", "burning", "each", "recharge", "acted", "landing", "save"];
-/** Kinds of upkeep that a zone causes, see `zone-duty.ts`. */
+/** Kinds of upkeep that a zone causes, see `zone-tasks.ts`. */
 const ZONES: readonly DueKind[] = ["zoneEnter", "zoneMoved", "zoneStart", "zoneEnd"];
 /** Kinds of upkeep that expire with the turn, so the client that ends the turn does them. */
 export const SETTLED_ON_TURN_END: readonly DueKind[] = ["regeneration", "landing", "shared"];

@@ -5,8 +5,8 @@ import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/movement/hazards.ts";
 import { lookAt } from "../protocol/places.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
-import { dealDue } from "./deal.ts";
-import { burningPlace } from "./dealt.ts";
+import { dealDue } from "./deal-upkeep-damage.ts";
+import { burningPlace } from "./upkeep-damage-card.ts";
 import type { Due } from "./due.ts";
 
 const { formula, type } = BURNING;

@@ -4,29 +4,29 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { turnDues } from "../../rules/turn/turn-dues.ts";
-import { isUnused, rollRecharge } from "../inventory/uses.ts";
+import { isUnused, rollRecharge } from "../inventory/limited-uses.ts";
 import { inTurn } from "../shared/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
-import { actedDues } from "./acted.ts";
+import { actedDues } from "./disabled-action-cost.ts";
 import { burningOf } from "./burning.ts";
 import { isOverdue, isUpkeep, unanswered } from "./automatic.ts";
 import { UNCOUNTED } from "./zone-entries.ts";
-import { keepingDues } from "./concentration.ts";
-import { deathSavesOf } from "./death.ts";
+import { keepingDues } from "./concentration-due.ts";
+import { deathSavesOf } from "./death-save-due.ts";
 import { mayDo, type Due } from "./due.ts";
-import { eachOf } from "./each.ts";
-import { fallsOf } from "./falling.ts";
-import { hurtDues } from "./hurt.ts";
-import { landingsOf } from "./landing.ts";
-import { mortalDues } from "./mortal.ts";
+import { eachOf } from "./recurring-effects.ts";
+import { fallsOf } from "./flier-falls.ts";
+import { hurtDues } from "./saves-on-damage.ts";
+import { landingsOf } from "./landing-check.ts";
+import { mortalDues } from "./zero-hp-due.ts";
 import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { regenerationOf } from "./regeneration.ts";
-import { savesOf } from "./save.ts";
+import { savesOf } from "./turn-end-save.ts";
 import { sharedSpaceOf } from "./shared-space.ts";
 import { stayingDues } from "./mount-check.ts";
-import { enteredBy, movedWithin, zonesOf } from "./zone.ts";
+import { enteredBy, movedWithin, zonesOf } from "./zone-save.ts";
 
 /** Returns the open upkeep. Missed upkeep of a finished turn is left out if the setting of the table drops it. @rule B-DICE-14 */
 export function pendingDues(actor: OpposedActor, wanted: readonly string[] = []): Due[] {

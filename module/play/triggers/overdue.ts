@@ -15,7 +15,7 @@ import { usersInOrder } from "../protocol/responsible.ts";
 import { isOverdue, isSimple, isUpkeep, unanswered, SETTLED_ON_TURN_END } from "./automatic.ts";
 import type { Due } from "./due.ts";
 import { doDue, pendingDues, allDues } from "./dues.ts";
-import { isTold, postOverdueNotice } from "./unanswered.ts";
+import { isTold, postOverdueNotice } from "./unanswered-line.ts";
 
 /** Does the automatic upkeep of a creature before its turn ends. */
 export async function doSimple(actor: OpposedActor): Promise<void> {

@@ -7,8 +7,8 @@ import { lookAt } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
-import { dealDue } from "./deal.ts";
-import { burningPlace, regenerationPlace } from "./dealt.ts";
+import { dealDue } from "./deal-upkeep-damage.ts";
+import { burningPlace, regenerationPlace } from "./upkeep-damage-card.ts";
 import type { Due } from "./due.ts";
 
 /**

@@ -7,7 +7,7 @@ import type { Zone } from "../../terrain/zones.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf } from "../../documents/effects/action-effects.ts";
-import { readUseMessage } from "../actions/use.ts";
+import { readUseMessage } from "../actions/post-action.ts";
 import { zoneOfUse } from "../actions/zone-left.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
 import { areKnown } from "../apply/trusted-effects.ts";

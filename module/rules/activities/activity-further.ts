@@ -4,7 +4,7 @@
  */
 import type { Activity, ActivityPart, ActivityTest, Borrowed, Payment } from "./activity.ts";
 import { moreOf, type MoreSource } from "./activity-more.ts";
-import type { DeedSpends } from "../turn/turn-deeds.ts";
+import type { DeedSpends } from "../turn/turn-actions.ts";
 
 export const PAYMENTS = ["uses", "quantity", "none", "slot", "elsewhere"] as const;
 export const AIMS = ["creatures", "self", "area"] as const;

@@ -2,7 +2,7 @@
 import type { Activity, ActivityArea, ActivityPart, ActivityTest } from "./activity.ts";
 import { moreOf, NOTHING_MORE, type MoreSource } from "./activity-more.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../damage/hit-point-change.ts";
-import type { DeedSpends } from "../turn/turn-deeds.ts";
+import type { DeedSpends } from "../turn/turn-actions.ts";
 import { USES_PER } from "./uses.ts";
 
 interface Row {

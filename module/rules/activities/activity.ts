@@ -7,7 +7,7 @@ import type { Components } from "../spells/spell-components.ts";
 import { addFormulas, countFormula, timesOver, type Numbers } from "../basics/counted-formula.ts";
 import type { ActivityMore } from "./activity-more.ts";
 import type { ChangeKind } from "../damage/hit-point-change.ts";
-import type { DeedSpends } from "../turn/turn-deeds.ts";
+import type { DeedSpends } from "../turn/turn-actions.ts";
 
 /** Cost of an activity in slots, uses or pieces. With `pool` the user chooses how many uses to spend. */
 export type Payment =

@@ -15,9 +15,9 @@ import {
   type DeedSpends,
   type SoundDeed,
   type TurnPlace,
-} from "./turn-deeds.ts";
+} from "./turn-actions.ts";
 
-export * from "./turn-deeds.ts";
+export * from "./turn-actions.ts";
 
 /** Facts about a turn: what the combatant can spend. */
 export interface TurnFacts extends TurnPlace {

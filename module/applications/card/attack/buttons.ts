@@ -6,7 +6,7 @@ import type { Action } from "../../../play/attack-state/permissions.pure.ts";
 import { allowEffects, applyNow } from "../../../play/apply/apply.ts";
 import { can } from "../../../play/attack-state/permissions.ts";
 import { spareOf } from "../../../play/group-attack/surplus-strikes.ts";
-import { mayStandNow } from "../../../play/dying/stand.ts";
+import { mayStandNow } from "../../../play/dying/stand-to-death.ts";
 import { showRequest } from "../../shared/show-request.ts";
 import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../shared/windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";

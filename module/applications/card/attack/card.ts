@@ -18,7 +18,7 @@ import { leftOutOf, overuseOf, toldOver } from "./overuse.ts";
 import { presentCard } from "./present.ts";
 import { sharedHelp } from "./shared-help.ts";
 
-const alike = behind(() => import("./alike.ts"));
+const alike = behind(() => import("./identical-targets.ts"));
 
 /** Returns the function that groups targets. Loads it lazily for cards with at least four targets, then redraws the card. */
 function folding({ id, targets }: CardFacts): (typeof alike)["here"]["foldAlike"] | null {

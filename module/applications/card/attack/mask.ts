@@ -1,4 +1,4 @@
-import type { KeptView } from "../../../play/check/concentration.ts";
+import type { KeptView } from "../../../play/check/concentration-saves.ts";
 import type { Reveal } from "../../../play/shared/types.ts";
 import { aimedAtFirst, isTaker } from "../../../play/resolve/intercept.pure.ts";
 import type { CardFacts, DealtFacts, RollFacts, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";

@@ -5,7 +5,7 @@ import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
 import { behind } from "../../shared/on-demand.ts";
 import type { ActionView } from "../../shared/card-view.ts";
 
-const ledger = behind(() => import("./once-more.ts"));
+const ledger = behind(() => import("./repeated-action.ts"));
 
 /** Returns the buttons with warnings for strikes beyond the limit. Unchanged until the chunk has loaded. */
 export const toldOver = (record: AttackRecord, actions: readonly ActionView[]): readonly ActionView[] =>

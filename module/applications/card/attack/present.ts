@@ -3,7 +3,7 @@ import { cardActions, lostWords, targetActions, waitingActions, type Allowed } f
 import { rollNumber } from "../../shared/breakdown.ts";
 import { rerollText } from "../reroll-text.ts";
 import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
-import { damageFlow, tintOf } from "./flow.ts";
+import { damageFlow, tintOf } from "./damage-line.ts";
 import {
   riderLine,
   strikeOutcome,
@@ -13,9 +13,9 @@ import {
   targetSaves,
   targetState,
 } from "./outcome.ts";
-import { decided } from "./decided.ts";
+import { decided } from "./decisive-modifiers.ts";
 import { ruleView } from "../../shared/rule-pages.ts";
-import type { foldAlike } from "./alike.ts";
+import type { foldAlike } from "./identical-targets.ts";
 import type {
   ActionView,
   CardView,

@@ -4,13 +4,13 @@ import { goingOn } from "../../../documents/effects/action-effects.ts";
 import { onDocument } from "../../../documents/shared/events.ts";
 import { isCauseUndone } from "../../../play/check/cause.ts";
 import { isPast, spendInspiration } from "../../../play/check/spend-inspiration.ts";
-import { checkState, readCheck } from "../../../play/check/read.ts";
+import { checkState, readCheck } from "../../../play/check/read-check.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { id16 } from "../../../play/shared/id.pure.ts";
 import { viewer } from "../../../play/secrecy/viewer.ts";
 import { findActor } from "../../../play/shared/documents.ts";
-import { foundIn } from "../../../play/actions/found.ts";
-import { noticing } from "../../../play/scene/noticing.ts";
+import { foundIn } from "../../../play/actions/search-finds.ts";
+import { noticing } from "../../../play/scene/passive-notice.ts";
 import { offersAgain } from "../../../play/reactions/reaction-views.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import { nameForViewer } from "../../../play/scene/tokens.ts";
@@ -21,16 +21,16 @@ import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { partWords } from "../../shared/breakdown.ts";
 import { always } from "../buttons.ts";
 import type { ActionView } from "../../shared/card-view.ts";
-import { newlySaid } from "../said.ts";
+import { newlySaid } from "../announced.ts";
 import { defineCard } from "../shell.ts";
 import { checkName } from "../../words/check-name.ts";
 import { overuseOf } from "../attack/overuse.ts";
 import { sharedHelp } from "../attack/shared-help.ts";
 import { overuseView, takeBackAction } from "../deed-views.ts";
-import { owedFor } from "./owed-note.ts";
+import { owedFor } from "./due-save-note.ts";
 import { rerollText } from "../reroll-text.ts";
 import { treatedNote } from "../treated-note.ts";
-import { aidedNote, deathNote } from "./mortal-notes.ts";
+import { aidedNote, deathNote } from "./death-save-notes.ts";
 import { owedWords, presentCheck, type CheckView } from "./present.ts";
 import { isNamed } from "../../../documents/shared/public-name.ts";
 import { knowsName } from "../../../play/secrecy/names.ts";
@@ -186,7 +186,7 @@ export const checkCard = defineCard<CheckState>({
       may: ({ record }) => mayTakeBack(record),
       run: async ({ record }) => {
         const message = game.messages.get(record.id);
-        const { takeBack } = await import("../../../play/actions/use.ts");
+        const { takeBack } = await import("../../../play/actions/post-action.ts");
         return message && takeBack(message);
       },
     },

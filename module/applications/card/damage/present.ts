@@ -6,9 +6,9 @@ import { notation } from "../../words/notation.ts";
 import { rollNumber } from "../../shared/breakdown.ts";
 import { rerollText } from "../reroll-text.ts";
 import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
-import { foldAlike } from "../attack/alike.ts";
+import { foldAlike } from "../attack/identical-targets.ts";
 import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
-import { damageFlow, tintOf, typeText } from "../attack/flow.ts";
+import { damageFlow, tintOf, typeText } from "../attack/damage-line.ts";
 import { targetFall, targetGiven, targetSaves, targetState } from "../attack/outcome.ts";
 import type { ActionView, AlikeView, FlowPiece, NumberView, OutcomeView } from "../../shared/card-view.ts";
 

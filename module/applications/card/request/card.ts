@@ -1,7 +1,7 @@
 /** The card of a check request: results, waiting users, and the winner of a contest. */
 import { isPast, spendInspiration } from "../../../play/check/spend-inspiration.ts";
-import { removeAsked } from "../../../play/check/people.ts";
-import { requestState } from "../../../play/check/read.ts";
+import { removeAsked } from "../../../play/check/change-asked.ts";
+import { requestState } from "../../../play/check/read-check.ts";
 import { findRequest } from "../../../play/check/request-context.ts";
 import { answerAll, answerCheck, revealDifficulty } from "../../../play/check/request.ts";
 import { viewer } from "../../../play/secrecy/viewer.ts";
@@ -12,7 +12,7 @@ import { openAskMore } from "../../shared/windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
 import { checkName } from "../../words/check-name.ts";
 import { offersFor } from "../check/card.ts";
-import { newlySaid } from "../said.ts";
+import { newlySaid } from "../announced.ts";
 import { defineCard } from "../shell.ts";
 import { mayAsk, presentRequest, spokenRow, type RequestAction, type RequestCardView } from "./present.ts";
 

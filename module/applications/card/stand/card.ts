@@ -2,7 +2,7 @@
 import { knowsName, knowsNumbers, nameOf } from "../../../play/secrecy/names.ts";
 import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { standOn, undoStand } from "../../../play/dying/choose-stand.ts";
-import { isStandEnded, standNow, standOf } from "../../../play/dying/stand.ts";
+import { isStandEnded, standNow, standOf } from "../../../play/dying/stand-to-death.ts";
 import type { StandRecord } from "../../../data/message/stand.pure.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { peopleFace, type PersonView } from "../people.ts";

@@ -1,9 +1,9 @@
 import type { ConcentrationState } from "../../../play/actions/concentration-state.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import type { Reveal } from "../../../play/shared/types.ts";
-import { deedTitle, type UseRecord } from "../../../play/actions/records.pure.ts";
+import { deedTitle, type UseRecord } from "../../../play/actions/action-records.pure.ts";
 import type { ProfileId } from "../../../rules/ruleset/ruleset-types.ts";
-import { doesText } from "../../words/does.ts";
+import { doesText } from "../../words/action-effects-words.ts";
 import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
 import type { Texts } from "../../words/texts.ts";
 import {

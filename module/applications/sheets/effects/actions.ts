@@ -5,7 +5,7 @@ import { SYSTEM_ID } from "../../../core/constants.ts";
 import { conditionEffectId } from "../../../documents/effects/conditions.ts";
 import { deedOf } from "../../../documents/effects/action-effects.ts";
 import { bearerOf, endsOf } from "../../../documents/effects/effect-ends.ts";
-import { lying } from "../../../documents/effects/lying.ts";
+import { lying } from "../../../documents/effects/prone-effect.ts";
 import { beginsNow, endFlag, setCondition } from "../../../documents/effects/set-condition.ts";
 import { t } from "../../../core/i18n.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";

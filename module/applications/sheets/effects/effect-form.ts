@@ -1,7 +1,7 @@
 /** Rows of changes on an effect's sheet, and parsing of their fields. Pure. */
 import type { EffectChange } from "../../../compat/effect-shape.ts";
 import { BOUND, effectInputs, INPUT_GROUPS, type EffectInput } from "../../../data/effects/inputs.ts";
-import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/judge.ts";
+import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/valid-change.ts";
 import { tableLists, type Lists } from "../../../core/table-lists.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { isHighestOnly } from "../../../rules/basics/effect-credits.ts";

@@ -2,10 +2,10 @@
  * Roll changes, per-turn effects and escape of an effect, as fields of its sheet. `data/effects` reads the same flags.
  * Unusable rows stay stored but are not shown. Pure.
  */
-import { ADDED_TO, FACES, MOST_DICE, readAdds, type AddedTo, type StoredAdd } from "../../../data/effects/adds.pure.ts";
-import { readEach } from "../../../data/effects/each.pure.ts";
+import { ADDED_TO, FACES, MOST_DICE, readAdds, type AddedTo, type StoredAdd } from "../../../data/effects/bonus-dice.pure.ts";
+import { readEach } from "../../../data/effects/recurring.pure.ts";
 import { readEscape } from "../../../data/effects/escape.pure.ts";
-import { readSways, SWAYED, type StoredSway } from "../../../data/effects/sways.pure.ts";
+import { readSways, SWAYED, type StoredSway } from "../../../data/effects/advantage-on.pure.ts";
 import { isObject } from "../../../data/record/record.pure.ts";
 import { tableLists, type Lists } from "../../../core/table-lists.ts";
 import { CONDITIONS } from "../../../rules/conditions/conditions.ts";

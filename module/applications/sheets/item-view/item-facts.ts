@@ -2,13 +2,13 @@
 import { defenseKinds } from "../../words/defenses.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
-import { requirementOf } from "../../../play/modifiers/requirement.ts";
+import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { damageSentence, type DamageWord } from "../../words/damage-words.ts";
 import type { Texts } from "../../words/texts.ts";
 import { attackView } from "../view/equipment.ts";
 import { kindLabel } from "../view/ammunition-kind.ts";
 import { decimal } from "../../shared/load-view.ts";
-import { requirementText } from "../view/requirement.ts";
+import { requirementText } from "../view/requirement-view.ts";
 import type { FieldView, GroupView } from "./item-form.ts";
 
 export interface Fact {

@@ -2,7 +2,7 @@
 import { readActivities } from "../../../data/item/activities.pure.ts";
 import { storedDice } from "../../words/formula-words.ts";
 import { isPlain } from "./item-form.ts";
-import { latest, onItsWay } from "./latest.ts";
+import { latest, onItsWay } from "./pending-lists.ts";
 
 /** Paths of row lists below `system`, of the item or of a further activity. */
 export const USE_LIST = /^(?:activities\.(\d+)\.)?(parts|applies|moves|rays\.byLevel)$/u;

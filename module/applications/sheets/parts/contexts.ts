@@ -3,7 +3,7 @@ import { gameTexts } from "../../words/texts-game.ts";
 import { creatureEffects } from "../../effects/effect-rows.ts";
 import { skillRows } from "../view/creature.ts";
 import { abilities } from "./abilities.ts";
-import { favorites } from "./favorites.ts";
+import { favorites } from "./favorites-part.ts";
 import { features } from "./features.ts";
 import { inventory } from "./inventory.ts";
 import type { PartContext } from "../mixins/part.ts";

@@ -8,7 +8,7 @@ import { DEATH_MARKS } from "../../../rules/death/dying.ts";
 import { nextDeathCheckDc } from "../../../play/dying/death-check.ts";
 import { owesHour, owesSave } from "../../../play/dying/death-save.ts";
 import { outHint, waitsForEnd } from "../../../play/dying/drop-out.ts";
-import { isStandEnded, mayStandNow } from "../../../play/dying/stand.ts";
+import { isStandEnded, mayStandNow } from "../../../play/dying/stand-to-death.ts";
 import { partWords } from "../../shared/breakdown.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { counterView, type CounterView } from "../view/counter.ts";

@@ -1,7 +1,7 @@
 /** Part with carried items in groups, containers with their content, the load, and the purse. */
 import { COINS } from "../../../data/schema/fields.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { lastRemoved } from "./removed.ts";
+import { lastRemoved } from "./restore-removed.ts";
 import { thingGroups } from "../view/inventory.ts";
 import { loadView } from "../../shared/load-view.ts";
 import { menuUses } from "../view/menu-uses.ts";

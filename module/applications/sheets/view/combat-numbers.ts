@@ -2,7 +2,7 @@
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { defenseKinds, reduces } from "../../words/defenses.ts";
-import { defenseView } from "./defense.ts";
+import { defenseView } from "./defense-view.ts";
 import type { Texts } from "../../words/texts.ts";
 import { numberView, type NumberView } from "../../shared/number-view.ts";
 

@@ -19,7 +19,7 @@ import { tableRuleset } from "../../../core/table-rules.ts";
 import { entryLabel, offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { numberView, type NumberView } from "../../shared/number-view.ts";
-import { stepView, type StepView } from "./steps.ts";
+import { stepView, type StepView } from "./mastery-steps.ts";
 import { atNothing } from "../../../rules/basics/characteristics.ts";
 
 /** Stored values that the sheet edits, without derived data. */

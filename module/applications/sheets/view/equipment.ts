@@ -4,13 +4,13 @@ import type { AttackMode, AttackSetup, OpposedItem } from "../../../documents/it
 import { isUnarmed } from "../../../documents/creatures/unarmed.ts";
 import { sum } from "../../../rules/basics/parts.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";
-import { requirementOf } from "../../../play/modifiers/requirement.ts";
+import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { localDice } from "../../words/formula-words.ts";
 import { damageSentence, damageWord, type DamageWord } from "../../words/damage-words.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { ButtonOddsView } from "../../shared/odds-view.ts";
 import { kindLabel } from "./ammunition-kind.ts";
-import { barredText } from "./requirement.ts";
+import { barredText } from "./requirement-view.ts";
 import { numberView } from "../../shared/number-view.ts";
 
 /** One attack mode as a button. */

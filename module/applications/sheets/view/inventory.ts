@@ -1,15 +1,15 @@
 /** Carried items as rows in groups. The content of a container follows its row. */
-import { isPhysical } from "../../../data/actor/belongings.ts";
+import { isPhysical } from "../../../data/actor/item-totals.ts";
 import { containedWeight, containerCircle, type Carried } from "../../../rules/character/load.ts";
 import type { Sum } from "../../../rules/basics/parts.ts";
 import { toolKey } from "../../../documents/items/tool-kinds.ts";
 import { favoriteKey } from "../../../play/character/favorites.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
-import { spentWords } from "./spent.ts";
+import { spentWords } from "./is-spent.ts";
 import type { Texts } from "../../words/texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
-import { dealtView, type DealtView } from "./dealt.ts";
+import { dealtView, type DealtView } from "./damage-facts.ts";
 import { decimal } from "../../shared/load-view.ts";
 import { numberView, type NumberView } from "../../shared/number-view.ts";
 

@@ -5,7 +5,7 @@ import type { Sum } from "../../../rules/basics/parts.ts";
 import { damageSentence } from "../../words/damage-words.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
-import { dealtView } from "./dealt.ts";
+import { dealtView } from "./damage-facts.ts";
 import { numberView, type NumberView } from "../../shared/number-view.ts";
 
 export interface UseNumber extends Pick<NumberView, "tooltip" | "spoken"> {

@@ -1,0 +1,43 @@
+/** Prompt face that asks how long a new condition lasts. One button per duration; another keeps it without an end. */
+import type { Prompt } from "../../play/protocol/prompts.ts";
+import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
+import { ruleView } from "../shared/rule-pages.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { SPANS } from "../effects/end-choice.ts";
+import type { PromptFace } from "./faces.ts";
+import { answerLasts, isLasts, lastsBy, lastsWords, letLast } from "./duration-question.ts";
+
+/** Returns the face; null for other requests. See faces.ts. */
+export function lastsFace(request: Prompt): PromptFace | null {
+  if (!isLasts(request)) return null;
+  const { condition, target, id } = request;
+  const { t } = gameTexts;
+  const name = t(CONDITION_LABELS[condition]);
+  const title = [`${name}: ${target.name}`, lastsBy(request)].filter(Boolean).join(" · ");
+  return {
+    title: "OD20.Effects.Span.Title",
+    suggested: { advantage: 0, cover: "none", situational: "" },
+    shortly: { itemName: title, strikes: 1 },
+    view: (uid, _choice, next) => ({
+      requestId: id,
+      img: target.img,
+      title,
+      who: lastsWords(request),
+      offers: SPANS.filter((span) => span !== "removed").map((span) => ({
+        key: span,
+        name: t(`OD20.Effects.Span.${span}`),
+        number: "",
+      })),
+      submitId: `${uid}-submit`,
+      queue: next.length === 0 ? "" : t("OD20.Prompt.Next", { list: next.map(({ itemName }) => itemName).join(", ") }),
+      rules: [ruleView("conditions", gameTexts)],
+    }),
+    sentence: () => `${title}. ${lastsWords(request)}`,
+    answer: (_choice, span = "round") => answerLasts(request, span),
+    giveIn: () => {
+      letLast(request);
+      return Promise.resolve(true);
+    },
+    givesIn: "OD20.Effects.Span.removed",
+  };
+}

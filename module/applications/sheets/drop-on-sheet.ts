@@ -1,0 +1,61 @@
+/** Handles documents dropped on a creature's sheet: takes up an origin, or copies or transfers an item. */
+import { isPhysical } from "../../data/actor/item-totals.ts";
+import { t } from "../../core/i18n.ts";
+import { readOrigin } from "../../play/character/origin.ts";
+import { mayCopy, refusal, transfer } from "../../play/inventory/transfer.ts";
+import { fillUses, isUnused } from "../../play/inventory/limited-uses.ts";
+import { takeUpOrigin } from "../shared/windows.ts";
+
+type Made = Item.Implementation | null;
+
+/**
+ * Handles an item dropped from elsewhere.
+ * @param moved whether the item leaves its owner
+ * @param copy Foundry's own handling of a dropped item
+ */
+export async function takeDropped(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  moved: boolean,
+  copy: () => Promise<Made>,
+): Promise<Made> {
+  const names = { actor: actor.name, item: item.name };
+  if (actor.isCharacter() && readOrigin(item)) return takeUpOrigin(actor, item);
+  const refused = refusal(actor, item);
+  if (refused !== null) {
+    ui.notifications.warn(t(refused, names));
+    return null;
+  }
+  const move = item.parent !== null && (moved || (isPhysical(item.system) && !mayCopy()));
+  if (!move && holdsThings(item)) return transfer(item, actor, { move: false });
+  if (!move) {
+    const unused = isUnused(item);
+    const created = await copy();
+    if (unused && created instanceof Item) await fillUses(created);
+    return created;
+  }
+  if (!item.isOwner) {
+    ui.notifications.warn(t("OD20.Sheet.Refuse.giver", names));
+    return null;
+  }
+  return transfer(item, actor, { move: true });
+}
+
+/** Returns whether an item contains others. Foundry's own copy would leave them behind. */
+const holdsThings = ({ id, actor }: Item.Implementation): boolean =>
+  (actor?.items.contents ?? []).some(({ system }) => isPhysical(system) && system.container === id);
+
+/** Handles a drop on a party's sheet. A player's item moves to the party; a GM may also copy it. */
+export async function putInCommon(
+  party: Actor.Implementation,
+  item: Item.Implementation,
+  moved: boolean,
+  copy: () => Promise<Made>,
+): Promise<Made> {
+  const move = item.parent !== null && item.parent !== party && (moved || !mayCopy());
+  if (!move && item.parent !== party && holdsThings(item)) return transfer(item, party, { move: false });
+  if (!move) return copy();
+  const reason = item.isOwner ? refusal(party, item) : "OD20.Sheet.Refuse.giver";
+  if (reason !== null) ui.notifications.warn(t(reason, { actor: party.name, item: item.name }));
+  return reason === null ? transfer(item, party, { move: true }) : null;
+}

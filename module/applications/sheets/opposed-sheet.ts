@@ -1,0 +1,145 @@
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { isFirstLook } from "../../documents/items/creation-defaults.ts";
+import { sheetCode } from "./lazy-code.ts";
+import type { Habits } from "./mixins/sheet-events.ts";
+
+export type SheetContext = foundry.applications.api.DocumentSheetV2.RenderContext<foundry.abstract.Document.Any>;
+export type SheetOptions = foundry.applications.api.DocumentSheetV2.RenderOptions;
+
+type Drawn = Parameters<HandlebarsSheet["render"]>[1];
+
+/** A document sheet with the Handlebars mixin, as a named class (see base.ts). */
+export declare class HandlebarsSheet extends foundry.applications.api.DocumentSheetV2<foundry.abstract.Document.Any> {
+  protected _preparePartContext(partId: string, context: SheetContext, options: SheetOptions): Promise<SheetContext>;
+  protected _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: SheetOptions): void;
+  protected _preSyncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void;
+  protected _syncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void;
+}
+
+/** CSS classes of all sheets. */
+const SHEET_CLASSES = [SYSTEM_ID, "od-sheet"];
+
+/** Returns the base class with the shared behavior of all sheets: two modes, partial redraws, one submitted field per change. */
+export function withHabits(Base: typeof HandlebarsSheet) {
+  return class OpposedSheet extends Base {
+    static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<OpposedSheet> = {
+      classes: SHEET_CLASSES,
+      window: { resizable: true },
+      form: { submitOnChange: true, closeOnSubmit: false },
+      actions: { toggleMode: OpposedSheet.#toggleMode },
+    };
+
+    #habits: Habits | null = null;
+
+    /** The shared behavior, created on first access, because its code is part of the lazy chunk. */
+    get habits(): Habits {
+      return (this.#habits ??= new sheetCode.here.Habits(this, () => isFirstLook(this.document)));
+    }
+
+    /** Whether the sheet has play and edit modes. */
+    protected get hasModes(): boolean {
+      return true;
+    }
+
+    /** Waits for the lazy chunk before drawing. If it fails to load, the sheet stays closed, and the next attempt loads it again. */
+    override render(options?: Drawn): Promise<this>;
+    override render(options: boolean, more?: Drawn): Promise<this>;
+    override async render(options?: boolean | Drawn, more?: Drawn): Promise<this> {
+      if (!sheetCode.there && !(await sheetCode.fetch())) return this;
+      return super.render(typeof options === "boolean" ? { ...more, force: options } : options);
+    }
+
+    protected override async _preparePartContext(
+      partId: string,
+      context: SheetContext,
+      options: SheetOptions,
+    ): Promise<SheetContext> {
+      const base = await super._preparePartContext(partId, context, options);
+      const shared = { rootId: this.id, editable: this.isEditable, editing: this.habits.editing };
+      return { ...base, ...shared, ...(await this.partContext(partId)) };
+    }
+
+    /** The user for whom the sheet is drawn. Visibility depends on the reader; permitted actions depend on the current user. */
+    protected get reader(): User.Implementation {
+      return game.user;
+    }
+
+    /** Returns the context of a part. */
+    protected partContext(partId: string): object | Promise<object> {
+      return { partId };
+    }
+
+    protected override async _renderFrame(...args: Parameters<HandlebarsSheet["_renderFrame"]>): Promise<HTMLElement> {
+      const frame = await super._renderFrame(...args);
+      if (this.hasModes) this.habits.onFrame();
+      return frame;
+    }
+
+    protected override async _onFirstRender(...args: Parameters<HandlebarsSheet["_onFirstRender"]>): Promise<void> {
+      await super._onFirstRender(...args);
+      this.habits.onFirstRender();
+    }
+
+    protected override async _onRender(...args: Parameters<HandlebarsSheet["_onRender"]>): Promise<void> {
+      await super._onRender(...args);
+      this.habits.onRender();
+    }
+
+    override async close(...args: Parameters<HandlebarsSheet["close"]>): Promise<this> {
+      if (this.rendered && this.#habits && !(await this.#habits.mayClose())) return this;
+      return super.close(...args);
+    }
+
+    protected override _onClose(...args: Parameters<HandlebarsSheet["_onClose"]>): void {
+      super._onClose(...args);
+      this.#habits?.onClose();
+    }
+
+    protected override _replaceHTML(
+      result: Record<string, HTMLElement>,
+      content: HTMLElement,
+      options: SheetOptions,
+    ): void {
+      const { scrollTop } = content;
+      super._replaceHTML(this.habits.changed(result), content, options);
+      // Restoring the focus may scroll the element into view, so this restores the scroll position.
+      if (content.scrollTop !== scrollTop) content.scrollTop = scrollTop;
+    }
+
+    protected override _preSyncPartState(
+      partId: string,
+      newElement: HTMLElement,
+      priorElement: HTMLElement,
+      state: object,
+    ): void {
+      this.habits.beforeSync(newElement, priorElement, state);
+      super._preSyncPartState(partId, newElement, priorElement, state);
+    }
+
+    protected override _syncPartState(
+      partId: string,
+      newElement: HTMLElement,
+      priorElement: HTMLElement,
+      state: object,
+    ): void {
+      super._syncPartState(partId, newElement, priorElement, state);
+      this.habits.afterSync(newElement, state);
+    }
+
+    protected override _onChangeForm(...args: Parameters<HandlebarsSheet["_onChangeForm"]>): void {
+      if (sheetCode.here.changedField(args[1]) !== "") super._onChangeForm(...args);
+    }
+
+    protected override _processFormData(
+      ...args: Parameters<HandlebarsSheet["_processFormData"]>
+    ): ReturnType<HandlebarsSheet["_processFormData"]> {
+      const { keepChanged, picturesOf } = sheetCode.here;
+      keepChanged(args[0], args[2].object, picturesOf(args[1]), this.document.toObject());
+      return super._processFormData(...args);
+    }
+
+    static async #toggleMode(this: OpposedSheet): Promise<void> {
+      await this.habits.toggleMode();
+    }
+  };
+}

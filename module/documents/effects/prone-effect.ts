@@ -1,0 +1,37 @@
+/**
+ * Finds the effects whose only purpose is to make a creature prone. There may be several (condition button, own action, shove), and users
+ * can undo each separately. The creature is prone as long as one of them counts.
+ */
+import { GIVEN } from "../../data/effects/action-effect.ts";
+import { deedOf } from "./action-effects.ts";
+import { endBy } from "./end-by.ts";
+import { once } from "../shared/once.ts";
+import { laysDown } from "../tokens/token-sign.ts";
+
+type Effect = ActiveEffect.Implementation;
+
+/** Returns these effects if they count. A creature that is prone because it is unconscious has none. */
+export const lying = (actor: Actor.Implementation): Effect[] =>
+  actor.effects.contents.filter((effect) => effect.active && laysDown(effect));
+
+/** Returns whether an effect comes from the creature's own action of dropping prone. */
+export function isOwnFall(effect: Effect): boolean {
+  const deed = deedOf(effect);
+  return deed !== null && deed.action !== GIVEN && laysDown(effect);
+}
+
+/**
+ * Ends them permanently because a user said so. Effects of a message are marked as ended instead of deleted, so that no client creates
+ * them again.
+ */
+export async function endLying(actor: Actor.Implementation): Promise<void> {
+  for (const effect of lying(actor)) {
+    const deed = deedOf(effect);
+    if (deed) await endBy(effect, deed.message);
+    else
+      await once(
+        () => effect.delete(),
+        () => !actor.effects.has(effect.id ?? ""),
+      );
+  }
+}

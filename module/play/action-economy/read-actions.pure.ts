@@ -1,0 +1,149 @@
+/** Reads from a message what it uses of the turns of its actors. Reads only the fields that this needs. Pure. */
+import { ATTACK } from "../../data/message/attack.pure.ts";
+import { CHECK } from "../../data/message/check.pure.ts";
+import { STRIKE_LIMIT } from "../../data/record/limits.pure.ts";
+import { keyed, record, word } from "../../data/record/record.pure.ts";
+import { UNARMED_ID } from "../../data/item/unarmed.pure.ts";
+import { alsoDone, USE } from "../../data/message/use.pure.ts";
+import { ACTIONS } from "../../rules/turn/actions.ts";
+import { FLURRIES } from "../../rules/turn/done-actions.ts";
+import type { Deed } from "../../rules/turn/turn-actions.ts";
+import type { TurnMark } from "../../rules/turn/turn-mark.ts";
+
+/** What one actor did with one message. */
+export interface FightDeed extends Omit<Deed, "combatant"> {
+  /** Id of the combat. */
+  readonly fight: string;
+  readonly turn: TurnMark;
+  /** Uuid of the actor. */
+  readonly actor: string;
+  /** Name of the action, or its language key. */
+  readonly label: string;
+  /** Name of the feature that allows the action; omitted = no feature is needed. */
+  readonly by?: string;
+  readonly times: number;
+  readonly at: number;
+}
+
+const { mode, item, attackers, turn, spends, cancelled } = ATTACK.fields;
+const COST = record({
+  mode,
+  item,
+  attackers,
+  strikes: keyed(record({ key: word(), attacker: word() }), STRIKE_LIMIT),
+  turn,
+  spends,
+  cancelled,
+});
+
+/**
+ * Returns the actions of an attack: one for each actor, with its number of strikes. Withdrawn attacks and attacks
+ * outside of a combat have none. Without a stated cost, a strike is part of the Attack action, or with the off hand
+ * the bonus action; outside of the actor's own turn it is the reaction, which the turn ledger decides.
+ * @param id of the message
+ * @param at when the message was created
+ * @rule H-TURN-05 H-TWO-01 C-75 C-93
+ */
+export function readDeeds(id: string, data: unknown, at: number): FightDeed[] {
+  const said = COST.read(data);
+  if (!said.turn || said.cancelled) return [];
+  const { combat: fight, ...mark } = said.turn;
+  const offHand = said.mode === "offHand";
+  const deeds = new Map<string, FightDeed>();
+  for (const { key, actor } of said.attackers) {
+    const times = said.strikes.filter(({ attacker }) => attacker === key).length;
+    if (actor === null || times === 0) continue;
+    deeds.set(actor, {
+      id,
+      fight,
+      turn: mark,
+      actor,
+      spends: said.spends || (offHand ? "bonus" : "attack"),
+      offHand,
+      ...(said.item?.uuid.endsWith(`.${UNARMED_ID}`) ? { unarmed: true } : {}),
+      times: times + (deeds.get(actor)?.times ?? 0),
+      label: said.item?.name ?? "",
+      at,
+    });
+  }
+  return [...deeds.values()];
+}
+
+/** Data of a message that states its own cost. */
+interface Saying {
+  readonly actor: string | null;
+  readonly action: string;
+  readonly label: string;
+  readonly by: string;
+  readonly turn: { readonly combat: string; readonly round: number; readonly combatant: string } | null;
+  readonly spends: string;
+  readonly times: number;
+  readonly cancelled: boolean;
+}
+
+/** Returns the action of a message that states its cost; none if it was withdrawn or made outside of a combat. */
+function said(
+  id: string,
+  at: number,
+  { actor, action, label, by, turn: when, spends: takes, times, cancelled: gone }: Saying,
+) {
+  if (actor === null || !when || takes === "" || gone) return [];
+  const { combat: fight, ...mark } = when;
+  const known = Object.entries(ACTIONS).find(([key]) => key === action);
+  const name = label || known?.[1].label || (action === "" ? "" : `OD20.ActionList.${action}`);
+  const lets = by === "" ? {} : { by };
+  return [{ id, fight, turn: mark, actor, spends: takes, times, label: name, ...lets, at }] satisfies FightDeed[];
+}
+
+const {
+  actor: doer,
+  action: doing,
+  label: called,
+  by: lets,
+  turn: done,
+  spends: paid,
+  times: things,
+  cancelled: undone,
+  does: beside,
+} = USE.fields;
+const USED = record({
+  actor: doer,
+  action: doing,
+  label: called,
+  by: lets,
+  turn: done,
+  spends: paid,
+  times: things,
+  cancelled: undone,
+  does: beside,
+});
+
+/** Returns the action of a use message. @rule H-TURN-04 H-TURN-06 H-TURN-07 H-TURN-09 B-ACT-02 B-ACT-15 */
+export function readUse(id: string, data: unknown, at: number): FightDeed[] {
+  const read = USED.read(data);
+  const does = alsoDone(read.does);
+  const flurry = does.reduce(
+    (most, one) => Math.max(most, one === "flurry" || one === "flurryOfThree" ? FLURRIES[one] : 0),
+    0,
+  );
+  const more = {
+    ...(read.action === "release" ? { releases: true } : {}),
+    ...(does.includes("dash") ? { dashes: true } : {}),
+    ...(read.action === "run" ? { runs: true } : {}),
+    ...(flurry > 0 ? { flurry } : {}),
+  };
+  return said(id, at, { ...read, actor: read.actor?.actor ?? null }).map((deed) => ({ ...deed, ...more }));
+}
+
+const CHECKED = record({
+  actor: CHECK.fields.actor,
+  action: CHECK.fields.action,
+  turn: CHECK.fields.turn,
+  spends: CHECK.fields.spends,
+  cancelled: CHECK.fields.cancelled,
+});
+
+/** Returns the action of a check; most checks are no action. @rule H-TURN-05 H-TURN-07 */
+export function readChecked(id: string, data: unknown, at: number): FightDeed[] {
+  return said(id, at, { ...CHECKED.read(data), label: "", by: "", times: 1 });
+}

@@ -1,0 +1,79 @@
+/**
+ * The actions in existing combats, read from all messages that use part of a turn. Nothing is stored: the index is
+ * built on first use and then kept up to date.
+ */
+import { nameSaid } from "../../data/keyed-name.pure.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { presentTurn } from "../../documents/fights/turn-history.ts";
+import { t } from "../../core/i18n.ts";
+import { refreshCards } from "../protocol/cards.ts";
+import { speaksFor } from "../shared/documents.ts";
+import { isNewer } from "../secrecy/reveal.ts";
+import { deedIndex, type DeedIndex } from "./action-index.pure.ts";
+import { readChecked, readDeeds, readUse, type FightDeed } from "./read-actions.pure.ts";
+
+type Message = ChatMessage.Implementation;
+
+let index: DeedIndex | null = null;
+
+const READERS = { attack: readDeeds, use: readUse, check: readChecked } as const;
+const TYPES = ["attack", "use", "check"] as const;
+
+/** Returns the actions of a message; none if its combat was deleted. The server's creation time gives the order. */
+function deedsBy(message: Message): FightDeed[] {
+  const type = TYPES.find((one) => message.isKind(one));
+  if (!type || isNewer(message)) return [];
+  const at = message._stats.createdTime ?? message.timestamp;
+  return READERS[type](message.id ?? "", message.system, at)
+    .filter(({ fight }) => game.combats.has(fight))
+    .map((deed) => {
+      const label = nameSaid(deed.label, t, t("OD20.Deed.Other"));
+      return { ...deed, label: [deed.by ?? "", label].filter((one) => one !== "").join(": ") };
+    });
+}
+
+/**
+ * Draws the cards of the same actor in nearby rounds again: a new or removed action changes which action exceeded the
+ * limit.
+ */
+function drawAround(known: DeedIndex, deeds: readonly FightDeed[]): void {
+  const around = deeds.flatMap(({ fight, actor, turn: { round } }) => known.of(fight, actor, round - 1, round + 1));
+  for (const id of new Set(around.map((deed) => deed.id))) refreshCards(id);
+}
+
+function note(known: DeedIndex, message: Message, deeds: readonly FightDeed[]): void {
+  const id = message.id ?? "";
+  const before = known.by(id);
+  if (known.put(id, deeds)) drawAround(known, [...before, ...deeds]);
+}
+
+function start(): DeedIndex {
+  const known = deedIndex();
+  for (const message of game.messages.contents) known.put(message.id, deedsBy(message));
+  const look = (message: Message): void => {
+    note(known, message, deedsBy(message));
+  };
+  onDocument("messageArriving", look);
+  onDocument("messageUpdated", look);
+  onDocument("messageDeleted", (message) => {
+    note(known, message, []);
+  });
+  Hooks.on("deleteCombat", ({ id }: Combat.Implementation) => {
+    for (const message of known.forget(id ?? "")) refreshCards(message);
+  });
+  return known;
+}
+
+/**
+ * Returns the actions of an actor in these rounds of a combat. Messages count only if their author may act for the
+ * actor and they were not withdrawn.
+ */
+export function deedsOf(fight: string, actor: OpposedActor, first: number, last = first): FightDeed[] {
+  index ??= start();
+  return index.of(fight, actor.uuid, first, last).flatMap((deed) => {
+    const message = game.messages.get(deed.id);
+    if (message === undefined || !speaksFor(message, actor)) return [];
+    return [{ ...deed, turn: presentTurn(game.combats.get(fight), deed.turn) }];
+  });
+}

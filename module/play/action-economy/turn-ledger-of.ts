@@ -1,0 +1,190 @@
+/** Finds the actions that exceeded the limits of a combatant's turn, from the live documents. */
+import { runningSpeed } from "../../documents/creatures/speeds.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
+import { walked } from "../../canvas/walked.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { AttackMode } from "../../documents/item.ts";
+import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
+import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
+import { turnIsOver } from "../../rules/turn/turn-dues.ts";
+import {
+  ownTurn,
+  turnLedger,
+  type Deed,
+  type Overuse,
+  type TurnFacts,
+  type TurnLedger,
+} from "../../rules/turn/turn-ledger.ts";
+import type { TurnMark } from "../../rules/turn/turn-mark.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import type { TurnLimits } from "../../core/settings-list.ts";
+import { findActor } from "../shared/documents.ts";
+import type { Participant, TurnRecord } from "../shared/records.pure.ts";
+import { isHidden } from "../secrecy/reveal.ts";
+import { combatantOf, fightOf, turnOf } from "../scene/turns.ts";
+import { deedsOf } from "./turn-actions.ts";
+import { handledDeeds } from "./handled-items.ts";
+import type { FightDeed } from "./read-actions.pure.ts";
+import { readSetting } from "../../core/settings-list.ts";
+
+type Fight = Combat.Implementation;
+
+/** Returns how the table treats actions that exceed the limits of a turn. */
+export const turnLimits = (): TurnLimits => readSetting("turnLimits");
+
+/**
+ * Whether the creature has a bonus action that it can use now, including a crossbow to reload. Unprepared spells and
+ * features of later levels do not count.
+ * @rule H-TURN-08 C-46 H-SPL-05
+ */
+function hasBonus(actor: OpposedActor): boolean {
+  const level = actor.isCharacter() ? (actor.creature?.training.level ?? 0) : Infinity;
+  return actor.items.contents.some((item) => {
+    if (item.isKind("weapon")) return item.system.reload === "bonus";
+    if (item.isKind("feature")) return item.system.action === "bonus" && item.system.level <= level;
+    if (!item.isKind("spell") || item.system.casting.kind !== "bonus") return false;
+    const { circle, prepared, always } = item.system;
+    const known = actor.creature?.spells.preparation === "known" || !actor.isCharacter();
+    return circle === 0 || prepared || always || known;
+  });
+}
+
+/** Whether the creature holds a light weapon in each hand. @rule H-TWO-01 */
+function holdsTwoLight(actor: OpposedActor): boolean {
+  const held = actor.getWeapons().flatMap(({ system }) => (system.properties.has("light") ? [system.equipped] : []));
+  return held.includes("main") && held.includes("off");
+}
+
+function factsOf(fight: Fight, actor: OpposedActor, combatant: string, now: TurnMark, asked?: number): TurnFacts {
+  const { actions } = actor.creature ?? {};
+  const token = fight.combatants.get(combatant)?.token;
+  const speed = asked ?? runningSpeed(actor, token).feet;
+  return {
+    combatant,
+    now,
+    order: turnHistoryOf(fight),
+    speed,
+    moved: token ? walked(token, currentRuleset()).feet : 0,
+    attacksPerAction: actions?.attacks ?? 1,
+    grants: actions?.grants ?? 0,
+    bonusGranted: hasBonus(actor),
+    twoLight: holdsTwoLight(actor),
+    incapacitated: !actor.acts,
+    disabled: isDisabled(fight, actor, combatant, now),
+  };
+}
+
+/** Whether the creature had 0 hit points when its own turn began, at a table with negative hit points. @rule D-DEATH-02 */
+function isDisabled(fight: Fight, actor: OpposedActor, combatant: string, now: TurnMark): boolean {
+  const { hp, death } = actor.creature ?? {};
+  if (!hp || !death || atZeroOf(actor) !== "negative") return false;
+  if (hitPointState3e({ hitPoints: Math.trunc(hp.value), stable: death.stable }) !== "disabled") return false;
+  const order = turnHistoryOf(fight);
+  const own = ownTurn({ combatant, now, order });
+  return death.fell.combat !== fight.id || (own !== null && turnIsOver(death.fell, own, order));
+}
+
+/**
+ * Returns the actions of an actor that may still count now. A reaction of the previous round may not be available
+ * again yet. Messages hidden from the viewing user are left out, so that the limits do not reveal them.
+ */
+function knownDeeds(fight: string, actor: OpposedActor, { round }: TurnMark): FightDeed[] {
+  const told = deedsOf(fight, actor, round - 1, round).filter((deed) => {
+    const message = game.messages.get(deed.id);
+    return message !== undefined && !isHidden(message);
+  });
+  return [...told, ...handledDeeds(fight, actor)];
+}
+
+/** An actor in a combat that has begun. */
+export interface ActorTurn {
+  readonly fight: Fight;
+  readonly combatant: string;
+  readonly now: TurnMark;
+  /**
+   * What the turn has used and has left; outside of the actor's own turn, the values of its last turn. Feet depend on
+   * the speed in use.
+   */
+  readonly ledger: TurnLedger;
+}
+
+/**
+ * Returns the turn of an actor as the viewing user may know it; null outside of a combat that has begun. If the actor
+ * has two combatants, the first one counts.
+ * @param speed feet of a move; omitted = the speed in use
+ * @rule H-TURN-04 H-TURN-10 B-TURN-16 B-TURN-17 B-COND-INC-1
+ */
+export function turnOfActor(actor: OpposedActor, speed?: number): ActorTurn | null {
+  const [fight, now] = [fightOf([actor]), turnOf([actor])];
+  const combatant = fight && combatantOf(fight, actor)?.id;
+  if (!fight || !now || combatant == null) return null;
+  const deeds = knownDeeds(now.combat, actor, now).map((deed) => ({ ...deed, combatant }));
+  const ledger = turnLedger(deeds, factsOf(fight, actor, combatant, now, speed), currentRuleset());
+  return { fight, combatant, now, ledger };
+}
+
+/**
+ * Returns the limit that an action exceeded; null if it exceeded none.
+ * @param next the action that the actor is about to do
+ */
+function overuseOf(
+  fight: Fight,
+  actor: OpposedActor,
+  turn: TurnMark,
+  id: string,
+  next: Omit<Deed, "combatant"> | null = null,
+): Overuse | null {
+  const combatant = fight.started ? combatantOf(fight, actor)?.id : null;
+  const now = presentTurn(fight, turn);
+  if (combatant == null || fight.id === null) return null;
+  const deeds = [...knownDeeds(fight.id, actor, now), ...(next ? [next] : [])].map((deed) => ({ ...deed, combatant }));
+  const { over } = turnLedger(deeds, factsOf(fight, actor, combatant, now), currentRuleset());
+  // An off-hand attack without any available bonus action has its own obstacle, see modifiers/off-hand.ts.
+  return over.find((one) => one.id === id && (one.kind !== "bonus" || one.nth > 0)) ?? null;
+}
+
+/** Whether a combat is relevant for these targets: one of them is in the combat, or there are no targets yet. */
+function meets(fight: Fight, targets: readonly (OpposedActor | null)[]): boolean {
+  return targets.length === 0 || targets.some((target) => target !== null && combatantOf(fight, target) !== null);
+}
+
+/** Returns what an attack uses of a turn. @param unarmed whether the attack is an unarmed strike */
+export function attackDeed(mode: AttackMode, strikes: number, unarmed = false): NextDeed {
+  const offHand = mode === "offHand";
+  return { spends: offHand ? "bonus" : "attack", offHand, times: Math.max(1, strikes), unarmed };
+}
+
+/** An action that an actor is about to do. */
+export type NextDeed = Pick<Deed, "spends" | "offHand" | "times" | "unarmed">;
+
+/**
+ * Returns the limit that the next action would exceed; null if it exceeds none or the setting is off.
+ * @param targets of the action; empty = the actor's combat counts in any case
+ */
+export function overuseNext(
+  actor: OpposedActor,
+  deed: NextDeed,
+  targets: readonly (OpposedActor | null)[] = [],
+): Overuse | null {
+  const [fight, turn] = [fightOf([actor]), turnOf([actor])];
+  if (!fight || !turn || turnLimits() === "off" || !meets(fight, targets)) return null;
+  const next = { ...deed, id: "next", turn, at: Number.MAX_SAFE_INTEGER };
+  return overuseOf(fight, actor, turn, next.id, next);
+}
+
+/** Returns the limits that an attack exceeded, by attacker, for the turn in which the attack was made. */
+export function overuseIn(attack: {
+  readonly id: string;
+  readonly turn: TurnRecord | null;
+  readonly attackers: readonly Participant[];
+  readonly targets: readonly Participant[];
+}): { readonly attacker: string; readonly over: Overuse }[] {
+  const { id, turn } = attack;
+  const fight = turn && game.combats.get(turn.combat);
+  if (!fight || turnLimits() === "off" || !meets(fight, attack.targets.map(findActor))) return [];
+  return attack.attackers.flatMap((one) => {
+    const actor = findActor(one);
+    const over = actor && overuseOf(fight, actor, turn, id);
+    return over ? [{ attacker: one.key, over }] : [];
+  });
+}

@@ -1,0 +1,148 @@
+/** Effects that an action leaves on the acting creature. They follow from the message, so every client derives the same effects. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { CONCENTRATE } from "../../data/effects/action-effect.ts";
+import { alsoDone } from "../../data/message/use.pure.ts";
+import { CONCENTRATING } from "../../documents/effects/conditions.ts";
+import { publicName } from "../../documents/shared/public-name.ts";
+import { hide } from "../../rules/turn/actions.ts";
+import { CASTING } from "../../rules/turn/done-actions.ts";
+import { endAfter } from "../../rules/turn/effect-end.ts";
+import { disengageEnds } from "../../rules/attack/opportunity-attacks.ts";
+import { RETRY_HOURS } from "../../rules/checks/social.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import { checkState } from "../check/read-check.ts";
+import { findActor } from "../shared/documents.ts";
+import { FREE_REIN } from "../scene/reins.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import { deedId, heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./lasting-action.ts";
+import { isImmune } from "../../documents/effects/derived-statuses.ts";
+import { fallBy, laidDown } from "./prone.ts";
+import type { UseRecord } from "./action-records.pure.ts";
+import { withZone } from "./zone-left.ts";
+
+/**
+ * Returns the effects of an action and of its additional actions; empty if it leaves none.
+ * @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 H-CONC-01 B-CONC-01 H-TURN-09
+ */
+export function leftBy(actor: OpposedActor, use: UseRecord): HeldEffect[] {
+  const own = withZone(actor, use, leftByAction(actor, use));
+  const more = alsoDone(use.does).flatMap((action) => {
+    const left = leftByAction(actor, { ...use, action });
+    return left ? [{ ...left, _id: deedId(use.id, action) }] : [];
+  });
+  return own ? [own, ...more] : more;
+}
+
+/** Returns the concentration effect of a use or a spell attack. Null if the spell needs no concentration. @rule H-CONC-01 B-CONC-01 */
+export function concentrationOn(
+  actor: OpposedActor,
+  cast: Pick<UseRecord, "id" | "concentration" | "lasts" | "turn" | "item"> & Partial<Pick<UseRecord, "label">>,
+): HeldEffect | null {
+  const { id: message, concentration, lasts, turn, item, label = "" } = cast;
+  if (!concentration) return null;
+  return heldEffect(actor, { action: CONCENTRATE, message }, endAfter(lasts), {
+    turn,
+    name: item?.name.trim() || label,
+    img: item?.img ?? "",
+    statuses: [CONCENTRATING],
+  });
+}
+
+/** Returns the readied plan in words: trigger, item and response, without translated texts. */
+function planWords(actor: OpposedActor, { text, plan, readied }: UseRecord): string {
+  const thing = actor.items.get(readied.split(".")[1] ?? "")?.name;
+  return text || [plan?.trigger, [thing, plan?.then].filter(Boolean).join(": ")].filter(Boolean).join(" → ");
+}
+
+/** Returns the effect of a readied action. A readied spell is held by concentration. @rule B-ACT-15 B-ACT-16 */
+function readiedEffect(actor: OpposedActor, use: UseRecord, words: string): HeldEffect {
+  const { id: message, turn, concentration, item } = use;
+  const spell = { img: item?.img ?? "", statuses: [CONCENTRATING] };
+  const deed = { action: concentration ? CONCENTRATE : "ready", message };
+  return heldEffect(actor, deed, UNTIL_OWN_TURN, { turn, words, ...(concentration ? spell : {}) });
+}
+
+/** Returns the effect that one action leaves, or null. @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 */
+function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
+  const { id: message, action, turn, skill } = use;
+  switch (action) {
+    case "dodge":
+      return heldEffect(actor, { action, message }, UNTIL_OWN_TURN, { turn });
+    case "disengage": {
+      const untilNext = disengageEnds(currentRuleset()) === "untilNextTurn";
+      return heldEffect(actor, { action, message }, untilNext ? UNTIL_OWN_TURN : untilTurnEnds(actor, turn), { turn });
+    }
+    case "ready":
+      // Every user can read effect names in the combat tracker, so the plan of an NPC appears only on its card.
+      return readiedEffect(actor, use, actor.pc ? planWords(actor, use) : "");
+    case "help": {
+      const [helped] = use.targets;
+      if (!helped || helped.actor === null) return null;
+      const other = findActor(helped);
+      const words = other ? publicName(other, tokenOf(other)) : "";
+      return heldEffect(actor, { action, message, target: helped.actor, skill }, UNTIL_OWN_TURN, { turn, words });
+    }
+    case "mount": {
+      const [mount] = use.targets;
+      if (mount?.actor == null) return null;
+      const other = findActor(mount);
+      const words = other ? publicName(other, tokenOf(other)) : "";
+      const held = heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, words });
+      // Notes past displacements of the mount, because they must not throw off the new rider.
+      const ways = other ? (tokenOf(other)?.movementHistory ?? []) : [];
+      const shoved = ways.flatMap(({ action: way, movementId }) => (way === "displace" && movementId) || []);
+      return { ...held, flags: foundry.utils.mergeObject(held.flags, { [SYSTEM_ID]: { shoved } }) };
+    }
+    case FREE_REIN: {
+      const [mount] = use.targets;
+      if (mount?.actor == null) return null;
+      const other = findActor(mount);
+      const words = other ? publicName(other, tokenOf(other)) : "";
+      return heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, words });
+    }
+    case CASTING: {
+      const { label: name, item } = use;
+      const more = { turn, name, img: item?.img ?? "", statuses: [CONCENTRATING] };
+      return heldEffect(actor, { action: CONCENTRATE, message }, { at: "turnEnd" }, more);
+    }
+    case "item":
+      return concentrationOn(actor, use);
+    default:
+      return fallBy(actor, use);
+  }
+}
+
+/** Returns the effect of a failed Influence check, which blocks another attempt for a time. A GM may end it. @rule B-SOC-06 */
+export function influenceRetryEffect(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
+  const state = checkState(message);
+  // The player must not learn the result of a blind roll, so it leaves no effect.
+  if (!state || state.void !== null || state.result?.success !== false || message.blind || message.id === null)
+    return null;
+  const { target, key: skill } = state.record;
+  const other = findActor({ actor: target, token: null });
+  if (!other) return null;
+  const deed = { action: "influence", message: message.id, target, skill };
+  return heldEffect(actor, deed, { at: "minutes", turns: 60 * RETRY_HOURS }, { words: publicName(other) });
+}
+
+/** Returns the effect of a successful Hide check. The GM decides whether the place allows hiding. @rule B-ACT-09 B-ACT-10 B-ACT-12 */
+export function hidingOf(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
+  const state = checkState(message);
+  if (!state || state.void !== null || state.failed || message.id === null) return null;
+  const { findDc } = hide(state.total, { heavilyObscured: true, cover: "none", seen: false });
+  if (findDc === null) return null;
+  const deed = { action: "hide", message: message.id, dc: findDc };
+  return heldEffect(actor, deed, { at: "never" }, { statuses: ["invisible"] });
+}
+
+/** Key of the check after a jump onto difficult terrain. */
+export const LANDING = "landing";
+
+/** Returns the prone effect of a failed landing check, or null. @rule B-MOV-21 */
+export function landedOf(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
+  const state = checkState(message);
+  if (!state || state.void !== null || message.id === null || isImmune(actor, "prone")) return null;
+  const fails = state.failed || state.result?.success === false;
+  return fails ? laidDown(actor, { action: "prone", message: message.id }, state.record.turn) : null;
+}

@@ -1,0 +1,153 @@
+/** Sends and takes back the message of an action. What an actor has spent in a turn is derived from these messages. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { t } from "../../core/i18n.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
+import { findActor } from "../shared/documents.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { put, type Place } from "../protocol/places.ts";
+import { participant, stoodAt } from "../shared/participants.ts";
+import { MESSAGE_VERSION } from "../shared/records.pure.ts";
+import { storedRolls } from "../dice/rolls.ts";
+import { sendMessage } from "../protocol/send.ts";
+import { stored } from "../shared/stored.ts";
+import { tabId } from "../shared/tab.ts";
+import type { Permission } from "../shared/types.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import { turnOf } from "../scene/turns.ts";
+import { isGainSpent, settleCost } from "./cost.ts";
+import { letGo } from "./lasting-action.ts";
+import { putBack } from "./undo-handling.ts";
+import { deedTitle, NOTHING_USED, parseUse, type Used, type UseRecord } from "./action-records.pure.ts";
+import { visibilityOf } from "../secrecy/concealed.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** An action to announce. */
+export interface Told extends Pick<UseRecord, "action" | "spends"> {
+  readonly targets?: readonly OpposedActor[];
+  /** Cover of each target. @rule H-COV-01 H-COV-02 */
+  readonly covers?: ReadonlyMap<OpposedActor, Cover>;
+  readonly skill?: string;
+  readonly text?: string;
+  readonly plan?: UseRecord["plan"];
+  /** What the actor readies. */
+  readonly readied?: string;
+  readonly label?: string;
+  /** Name of the feature that allows the action. */
+  readonly by?: string;
+  /** Keys of additional actions that come with this action. */
+  readonly does?: readonly string[];
+  /** Number of items drawn or stowed; 1 if left out. */
+  readonly times?: number;
+  /** Item that is used, with cost and effects. Left out for a plain action. */
+  readonly used?: Used;
+  readonly rolls?: readonly Roll[];
+  /** Place in the log if the message may exist only once. Left out otherwise. */
+  readonly place?: Place;
+}
+
+/** Sends the message of an action. @returns the message; undefined also if another client created it first */
+export async function tellUse(actor: OpposedActor, told: Told): Promise<Message | undefined> {
+  const data = useMessage(actor, told);
+  return told.place ? ((await put(told.place, data)) ?? undefined) : sendMessage(data);
+}
+
+/** Builds the message of an action. */
+export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateData {
+  const token = tokenOf(actor);
+  const name = publicName(actor, token);
+  const { whisper, blind, secret } = visibilityOf([
+    { actor, token },
+    ...(told.targets ?? []).map((target) => ({ actor: target, token: tokenOf(target) })),
+  ]);
+  const record: Omit<UseRecord, "id"> = {
+    version: MESSAGE_VERSION,
+    tab: tabId(),
+    actor: { ...participant("a", { actor, token }), name },
+    action: told.action,
+    label: told.label ?? "",
+    by: told.by ?? "",
+    turn: turnOf([actor]),
+    spends: told.spends,
+    stood: stoodAt(token),
+    does: (told.does ?? []).join(" "),
+    times: told.times ?? 1,
+    targets: (told.targets ?? []).map((target, index) => ({
+      ...participant(`t${String(index)}`, { actor: target, token: tokenOf(target) }),
+      cover: told.covers?.get(target) ?? "none",
+      bonus: null,
+      share: 1,
+    })),
+    skill: told.skill ?? "",
+    text: told.text ?? "",
+    plan: told.plan ?? null,
+    readied: told.readied ?? "",
+    cancelled: false,
+    ...NOTHING_USED,
+    ...(told.used ? { ...told.used, secret } : {}),
+  };
+  const rolls = told.rolls ?? [];
+  return {
+    type: "use",
+    content: t("OD20.Deed.Line", { name, what: deedTitle({ label: "", by: "", ...told }, t) }),
+    speaker: publicSpeaker(actor, token),
+    system: stored(record),
+    rolls: storedRolls(rolls),
+    // Set the sound even without dice, because Foundry adds the dice sound to every message with rolls.
+    ...(rolls.length > 0 ? { sound: rolls.some(({ dice }) => dice.length > 0) ? CONFIG.sounds.dice : null } : {}),
+    whisper,
+    blind,
+  };
+}
+
+/** Reads the record of an action message. Null for any other message. */
+export function readUseMessage(message: Message): UseRecord | null {
+  return message.isKind("use") ? parseUse(message.id ?? "", message.system) : null;
+}
+
+/** Reads actor and state of an action or a check that is an action. Null for any other message. */
+function deedIn({ system }: Message): { readonly cancelled: boolean; readonly actor: string | null } | null {
+  if (!("spends" in system) || !("cancelled" in system) || system.spends === "") return null;
+  const { actor } = system;
+  const of = typeof actor === "object" && actor !== null && "actor" in actor ? actor.actor : actor;
+  return { cancelled: system.cancelled === true, actor: typeof of === "string" ? of : null };
+}
+
+/** Returns whether this user may take an action back: a GM, or the author who still owns the actor. The actor receives the refund. */
+export function mayTakeBack(message: Message): Permission {
+  const deed = deedIn(message);
+  if (!deed || deed.cancelled) return "OD20.Can.cancelled";
+  if (game.user.isGM) return true;
+  const doer = findActor({ actor: deed.actor, token: null });
+  return message.isAuthor && doer?.isOwner !== false ? true : "OD20.Can.notOwner";
+}
+
+/**
+ * Takes an action back. Its message no longer counts, its effects are deleted, and effects that it ended are active again.
+ * @returns false if refused or failed
+ */
+export async function takeBack(message: Message): Promise<boolean> {
+  const may = mayTakeBack(message);
+  if (may !== true) {
+    notifyWarning(may);
+    return false;
+  }
+  if (isGainSpent(message)) {
+    notifyWarning("OD20.Use.gainSpent", { name: readUseMessage(message)?.label ?? "" });
+    return false;
+  }
+  try {
+    await message.update({ system: { cancelled: true } });
+    const actor = findActor({ actor: deedIn(message)?.actor ?? null, token: null });
+    if (actor?.isOwner === true && message.id !== null) {
+      await letGo(actor, message.id);
+      await putBack(actor, message.id);
+      await settleCost(message.id);
+    }
+    return true;
+  } catch (error) {
+    notifyFailure(error);
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+/** Notes when a user deletes the effect of an action by hand, so that no login creates the effect again. */
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { GIVEN } from "../../data/effects/action-effect.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { concentrating } from "../../documents/effects/concentrating.ts";
+import { deedOf, isTakenBack } from "../../documents/effects/action-effects.ts";
+import { endersOf, endState } from "../../documents/effects/effect-ends.ts";
+import { refreshCards } from "../protocol/cards.ts";
+import { notifyFailure } from "../shared/notify.ts";
+import { mayLeave } from "../shared/age.ts";
+import { DROP, offPlace } from "./resolve-aftermath.ts";
+import { tellUse } from "./post-action.ts";
+
+type Effect = ActiveEffect.Implementation;
+
+const isOver = (effect: Effect): boolean => endState(effect) === "over";
+
+/**
+ * Runs on the client that deletes the effect. No note is needed for effects that no client would create again: effects of taken-back
+ * messages and expired effects. Given effects and concentrations have their own records.
+ */
+function note(effect: Effect): void {
+  const { parent } = effect;
+  const deed = deedOf(effect);
+  const message = deed && game.messages.get(deed.message);
+  if (!message || !(parent instanceof OpposedActor) || deed.action === GIVEN || concentrating(effect)) return;
+  if (isTakenBack(message) || !mayLeave(message) || (isOver(effect) && endersOf(effect).length === 0)) return;
+  void parent.update({ [`flags.${SYSTEM_ID}.${offPlace(deed.message)}`]: deed.message }).catch(notifyFailure);
+}
+
+/** Announces that an actor ended its concentration when a user deletes the concentration effect. @rule H-CONC-02 B-CONC-02 */
+function tell(effect: Effect, _options: object, userId: string): void {
+  const deed = concentrating(effect);
+  if (!deed) return;
+  refreshCards(deed.message);
+  const { parent } = effect;
+  if (userId === game.user.id && parent instanceof OpposedActor && !isOver(effect))
+    void tellUse(parent, { action: DROP, spends: "free", text: effect.name }).catch(notifyFailure);
+}
+
+/** Registers the hooks. Call once. @rule H-TURN-10 */
+export function registerTakenOff(): void {
+  Hooks.on("preDeleteActiveEffect", note);
+  Hooks.on("deleteActiveEffect", tell);
+}

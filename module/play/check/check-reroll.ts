@@ -1,0 +1,100 @@
+/** Heroic inspiration spent on a check, see inspiration/bought-dice.ts. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
+import type { Amended } from "../../rules/basics/amend.ts";
+import { resolveCheck } from "../../rules/checks/checks.ts";
+import { readRuleset } from "../../rules/ruleset/ruleset.ts";
+import { USE } from "../../data/message/use.pure.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { boughtDie, dieOf, heroOf } from "../inspiration/bought-dice.ts";
+import { isTorn } from "../modifiers/advantage.pure.ts";
+import { addedAgain, luckIn, rerollBy, rolledAgain, withReroll, type Reroll } from "../dice/reroll.pure.ts";
+import { isAfter } from "../shared/age.ts";
+import { findActor } from "../shared/documents.ts";
+import type { VerifiedD20 } from "../dice/verify.pure.ts";
+import { refreshCards } from "../protocol/cards.ts";
+import { viewerOwns } from "../secrecy/viewer.ts";
+import { sideOf } from "../scene/tokens.ts";
+import type { CheckRecord } from "./check-records.pure.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Number of newest messages whose cards are drawn again after a change of inspiration. */
+const RECENT = 100;
+
+/** Returns the reactions that reroll the save of a check. The code of reactions replaces this function. @rule H-PRG-07 */
+export const again: { by: (message: Message) => readonly (Amended & { readonly message: string })[] } = {
+  by: () => [],
+};
+
+/** A check as it counts now, with its changed record. */
+export interface InspiredCheck {
+  readonly record: CheckRecord;
+  readonly roll: VerifiedD20;
+  readonly reroll: Reroll | null;
+}
+
+/** Whether a save succeeds; false if the DC is unknown. @rule B-SAVE-01 */
+const helps = ({ rules: { profile, overrides } }: CheckRecord, dc: number | null, roll: VerifiedD20): boolean =>
+  dc !== null && resolveCheck(roll, dc, readRuleset(profile, overrides), "save").success;
+
+/**
+ * Whether the creature that rerolls a save is on the same side as the roller. If the DC is unknown, only rerolls by
+ * allies or by a Game Master count, because an enemy rerolls only successes and success is unknown.
+ */
+function isFriend(id: string, { actor: uuid }: CheckRecord): boolean {
+  const by = game.messages.get(id);
+  const said = by?.isKind("use") ? USE.fields.actor.read(by.system.actor) : null;
+  const [doer, roller] = [said && findActor(said), findActor({ actor: uuid, token: null })];
+  return by?.author?.isGM === true || (doer !== null && roller !== null && sideOf(doer) === sideOf(roller));
+}
+
+/**
+ * Returns the roll of a check with the reroll by a reaction or by inspiration, whichever came later.
+ * @param dc a DC that all users know; omitted = the DC of the check
+ * @rule B-DICE-08 B-DICE-09 H-PRG-07
+ */
+export function inspired(record: CheckRecord, rolled: VerifiedD20, dc = record.dc): InspiredCheck {
+  const message = game.messages.get(record.id);
+  const amended = message ? again.by(message).filter((one) => dc !== null || isFriend(one.message, record)) : [];
+  const { roll, newly } = rolledAgain(rolled, record.advantage, amended, isTorn(record.reasons), (roll) =>
+    helps(record, dc, roll),
+  );
+  const by = newly && game.messages.get(amended.find((one) => one === newly.by)?.message ?? "");
+  const die = boughtDie(record.id, "", record.actor, undefined, (bought) => !by || isAfter(bought, by));
+  const now = newly
+    ? { ...record, advantage: newly.advantage, parts: [...record.parts, ...addedAgain(newly)] }
+    : record;
+  if (die) return { record: now, ...withReroll(roll, now.advantage, die.die, die.face) };
+  return { record: now, roll, reroll: rerollBy(rolled.natural, roll.natural, newly) ?? luckIn(rolled) };
+}
+
+/** Whether the viewing user may spend the character's inspiration on this check. */
+export function mayInspire(record: CheckRecord): boolean {
+  // A death save is already counted, and its counters are corrected by hand.
+  if (record.kind === "death") return false;
+  const hero = heroOf(record.actor);
+  return hero?.system.inspiration === true && viewerOwns(hero) && boughtDie(record.id, "", record.actor) === null;
+}
+
+/** Draws cards with an inspiration button again after a change. Call this once during `init`. */
+export function registerInspiration(): void {
+  onDocument("actorUpdated", (actor, changes) => {
+    if (!foundry.utils.hasProperty(changes, "system.inspiration")) return;
+    for (const message of game.messages.contents.slice(-RECENT)) {
+      if (message.isKind("check") && message.system.actor === actor.uuid) refreshCards(cardIdOf(message));
+      else refreshCards(message.id);
+    }
+  });
+  onDocument("messageCreated", redraw);
+  onDocument("messageDeleted", redraw);
+}
+
+/** Draws the card of a check again when a bought die is created or deleted. */
+function redraw(message: Message): void {
+  const check = game.messages.get(dieOf(message)?.of ?? "");
+  if (check?.isKind("check")) refreshCards(cardIdOf(check));
+}
+
+/** Returns the id of the card that shows a check: the request, or the check itself. */
+function cardIdOf(message: ChatMessage.OfType<"check">): string {
+  return message.system.request || (message.id ?? "");
+}

@@ -1,0 +1,119 @@
+/**
+ * Saves that keep a concentration: one for each damage received since it began. The id of the save is derived from
+ * receipt and spell, so there is one even if several users roll. The DC follows from the current damage: a ruling
+ * changes it, an undone hit needs no save, and a hit that is applied again uses the same roll.
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { begunAt, concentrations } from "../../documents/effects/concentrating.ts";
+import type { GoingOn } from "../../documents/effects/action-effects.ts";
+import { goesOn } from "../../documents/effects/effect-ends.ts";
+import { resolveCheck } from "../../rules/checks/checks.ts";
+import { concentrationSave } from "../../rules/checks/concentration.ts";
+import { readRuleset } from "../../rules/ruleset/ruleset.ts";
+import { speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { placesOf } from "../protocol/places.pure.ts";
+import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
+import { checkState } from "./read-check.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** What such a save prevents, in addition to conditions. An effect may give advantage on this save only. @rule B-DICE-07 */
+export const KEEPS = "concentration";
+
+/** One save for one damage. */
+export interface KeepingSave extends GoingOn {
+  readonly receipt: ReceiptRecord;
+  /** Null if a ruling has reduced the damage so that no save is needed. */
+  readonly dc: number | null;
+  /** The message that shows the damage. */
+  readonly told: Message;
+  readonly place: Place;
+  /** Null if the save is not rolled yet. */
+  readonly rolled: { readonly message: Message; readonly total: number | null; readonly success: boolean } | null;
+}
+
+/**
+ * Returns the answer that caused a damage receipt. Without the answer, returns the attack; null if both messages are
+ * deleted.
+ */
+function toldBy({ id, attack }: ReceiptRecord): Message | null {
+  const answers = placesOf(id).flatMap((place) => game.messages.get(place) ?? []);
+  return answers.find((message) => message.isKind("defense")) ?? game.messages.get(attack) ?? null;
+}
+
+function refusal(actor: OpposedActor, effect: GoingOn["effect"], receipt: string, message: Message): string | null {
+  if (!message.isKind("check")) return "OD20.Void.strange";
+  return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+    const state = checkState(message);
+    const { kind, key, actor: of, keeps } = state?.record ?? {};
+    const same = kind === "attribute" && key === "adaptability" && of === actor.uuid;
+    return state && same && keeps?.effect === effect.uuid && keeps.receipt === receipt
+      ? state.void
+      : "OD20.Void.strange";
+  });
+}
+
+/** Returns the result of a save against the current damage. @rule H-CONC-04 B-CONC-04 */
+function outcome(message: Message, dc: number | null): KeepingSave["rolled"] {
+  const state = checkState(message);
+  if (dc === null) return { message, total: state?.total ?? null, success: true };
+  if (!state || state.failed) return { message, total: null, success: false };
+  const { profile, overrides } = state.record.rules;
+  const { success } = resolveCheck(state, dc, readRuleset(profile, overrides), "save");
+  return { message, total: state.total, success };
+}
+
+/**
+ * Returns the concentration saves of a creature for all applied damage, rolled or not.
+ * @rule H-CONC-04 B-CONC-04 C-72 C-06
+ */
+export function keepingSaves(actor: OpposedActor): KeepingSave[] {
+  const held = concentrations(actor);
+  if (held.length === 0) return [];
+  const hits = receiptsOf(actor).flatMap((receipt) => {
+    const told = receipt.kind === "damage" && receipt.state === "applied" ? toldBy(receipt) : null;
+    return told ? [{ receipt, told, dc: concentrationSave(receipt.amount)?.dc ?? null }] : [];
+  });
+  return held.flatMap(({ effect, deed }) =>
+    hits.flatMap(({ receipt, told, dc }): KeepingSave[] => {
+      // Both times come from the server's clock.
+      if ((told._stats.createdTime ?? 0) < begunAt(effect, deed)) return [];
+      const place = {
+        id: id16(receipt.id, `concentration:${deed.message}`),
+        judge: (message: Message) => refusal(actor, effect, receipt.id, message),
+      };
+      const { valid } = lookAt(place);
+      return [{ effect, deed, receipt, told, dc, place, rolled: valid && outcome(valid, dc) }];
+    }),
+  );
+}
+
+/** A save after damage, as its card shows it. */
+export interface KeptView {
+  /** What the save is for; part of its language keys. */
+  readonly of: "Concentration" | "Stand";
+  /** The spell of the concentration; for a creature that stands to the death, the result of a failed check. */
+  readonly name: string;
+  /** Null if the viewing user may not know it, and before the roll. */
+  readonly total: number | null;
+  readonly dc: number | null;
+  /** Null before the roll. */
+  readonly success: boolean | null;
+  /** Whether the failed check killed the creature; omitted = no. */
+  readonly kills?: boolean;
+}
+
+/** Returns the save for one damage; null if it needs none. */
+export function keptAfter(actor: OpposedActor, receipt: string): KeptView | null {
+  const saves = keepingSaves(actor).filter((save) => save.receipt.id === receipt && save.dc !== null);
+  const save = saves.find(({ rolled }) => rolled !== null) ?? saves.find(({ effect }) => goesOn(effect));
+  if (!save) return null;
+  const { effect, dc, rolled } = save;
+  return { of: "Concentration", name: effect.name, dc, total: rolled?.total ?? null, success: rolled?.success ?? null };
+}
+
+/** All functions that find saves after damage. Lazy chunks add more functions. */
+export const keepers: ((actor: OpposedActor, receipt: string) => KeptView | null)[] = [keptAfter];

@@ -1,0 +1,105 @@
+/** Reads checks and requests for their cards, as far as the viewing user may know them. */
+import { isFalling } from "../../integrations/dice-so-nice.ts";
+import { FAILED_CHECK, resolveCheck, type CheckResult } from "../../rules/checks/checks.ts";
+import { readRuleset } from "../../rules/ruleset/ruleset.ts";
+import { findActor } from "../shared/documents.ts";
+import { inspired, mayInspire } from "./check-reroll.ts";
+import { awaitedFor } from "../protocol/responsible.ts";
+import type { AskedState } from "./fold-request.pure.ts";
+import { verifyD20, NO_ROLL } from "../dice/verify.pure.ts";
+import { requestContext, type AskedContext, type RequestContext } from "./request-context.ts";
+import { rolledBy } from "../dice/luck.ts";
+import { MESSAGE_VERSION } from "../shared/records.pure.ts";
+import type { CheckRecord } from "./check-records.pure.ts";
+import { parseCheck } from "./parse.pure.ts";
+import type { AskedView, CheckState, RequestView } from "./types.ts";
+import { isHidden, revealOf } from "../secrecy/reveal.ts";
+import { viewer, viewerOwns } from "../secrecy/viewer.ts";
+
+/** Reads a check message; null for other messages. */
+export function readCheck(message: ChatMessage.Implementation): CheckRecord | null {
+  return message.isKind("check") ? parseCheck(message.id ?? "", message.system) : null;
+}
+
+/** Returns a check as its card shows it; null for other messages. */
+export function checkState(message: ChatMessage.Implementation): CheckState | null {
+  const said = readCheck(message);
+  if (!said || said.version > MESSAGE_VERSION) return null;
+  const [rolled] = rolledBy(message, () => said.actor);
+  const failed = said.fails !== "" && rolled === undefined;
+  const read = verifyD20(rolled, said.advantage, said.parts);
+  const { record, roll, reroll } = read.ok ? inspired(said, read.value) : { record: said, roll: NO_ROLL, reroll: null };
+  const result: CheckResult | null = failed
+    ? FAILED_CHECK
+    : read.ok && record.dc !== null
+      ? resolveCheck(
+          roll,
+          record.dc,
+          readRuleset(record.rules.profile, record.rules.overrides),
+          record.kind === "attribute" && record.as !== "check" ? "save" : record.kind === "death" ? "death" : "check",
+        )
+      : null;
+  const actor = findActor({ actor: record.actor, token: null });
+  const pc = actor?.pc ?? true;
+  const shown = revealOf(message, [{ actor: record.actor, token: null, pc }], true);
+  return {
+    record,
+    void: read.ok || failed ? null : read.reason,
+    failed,
+    faces: roll.faces,
+    bonus: roll.bonus,
+    natural: roll.natural,
+    total: roll.total,
+    result,
+    reroll,
+    inspire: read.ok && mayInspire(record),
+    reveal: {
+      name: shown.name,
+      totals: shown.totals,
+      breakdown: shown.breakdown,
+      dc: !isHidden(message) && (viewer().isGM || !record.dcHidden),
+    },
+    rolling: isFalling(record.id),
+  };
+}
+
+function askedView(request: RequestContext, { asked, actor, answer }: AskedContext, state: AskedState): AskedView {
+  // A private roll of another user stays private. Settings of the table decide about the rest.
+  const shown = revealOf(answer ?? request.message, [asked], answer !== null);
+  const open = state.phase !== "answered" && request.refused === null && actor !== null;
+  return {
+    key: asked.key,
+    name: asked.name,
+    img: asked.img,
+    check: { kind: asked.kind, key: asked.check, characteristic: asked.characteristic, as: asked.as },
+    state,
+    // All users know which actors are asked.
+    reveal: { ...shown, name: shown.name || revealOf(request.message, [asked], answer !== null).name },
+    waiting:
+      state.phase === "waiting"
+        ? awaitedFor(actor, request.message).map(({ id, name }) => ({ name, self: id === viewer().id }))
+        : [],
+    inspire: state.phase === "answered" && state.answer !== null && mayInspire(state.answer),
+    may: open && viewerOwns(actor) && (state.phase === "waiting" || viewer().isGM),
+    rolling: answer?.id != null && isFalling(answer.id),
+  };
+}
+
+/** Returns a request as its card shows it; null for other messages. */
+export function requestState(message: ChatMessage.Implementation): RequestView | null {
+  const request = requestContext(message);
+  if (!request) return null;
+  return {
+    record: request.record,
+    void: request.refused,
+    dc: request.dc,
+    mayReveal: viewer().isGM && request.record.difficulty === "hidden" && request.dc !== null,
+    asked: request.asked.flatMap((context, index) => {
+      const state = request.state.asked[index];
+      return state ? [askedView(request, context, state)] : [];
+    }),
+    contest: request.asked.some(({ answer }) => answer?.id != null && isFalling(answer.id))
+      ? null
+      : request.state.contest,
+  };
+}

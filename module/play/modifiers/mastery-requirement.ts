@@ -1,0 +1,17 @@
+/** Features, weapons and spells that require a mastery step. @rule H-MAS-18 */
+import { requirementObstacle } from "./obstacle.pure.ts";
+import { judgeRequirement, type Requirement } from "./mastery-requirement.pure.ts";
+import { notifyWarning } from "../shared/notify.ts";
+
+/** Returns the requirement of an item; null if there is none. */
+export function requirementOf(item: Item.Implementation): Requirement | null {
+  if (!item.isKind("feature") && !item.isKind("weapon") && !item.isKind("spell")) return null;
+  return judgeRequirement(item.system.requires, item.actor?.creature ?? null);
+}
+
+/** Whether this user may use the item now. A player is refused and a GM is warned; both are notified. @rule H-MAS-18 */
+export function mayUse(item: Item.Implementation): boolean {
+  const found = requirementObstacle(item.name, requirementOf(item), game.user.isGM);
+  if (found) notifyWarning(found.key, found.data);
+  return found?.severity !== "error";
+}

@@ -1,0 +1,60 @@
+/**
+ * Situational bonuses stored on actors: a natural 1 of an attacker gives the defender a bonus against that attacker.
+ * @rule H-CRIT-04 C-33
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import { fumbleContribution } from "../../rules/checks/situation.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import type { NoteRecord } from "../shared/records.pure.ts";
+import type { AdvantageReason } from "../shared/types.ts";
+import { notesOf } from "../number-writes/receipts.ts";
+import { lastingNotes } from "./lasting-notes.ts";
+import { findActor } from "../shared/documents.ts";
+import { nameForViewer } from "../scene/tokens.ts";
+
+/**
+ * Returns the stored bonus for an attack or check against these opponents: advantage or a number, depending on the
+ * ruleset.
+ */
+export function remembered(
+  actor: OpposedActor,
+  against: readonly (string | null)[],
+): { reasons: AdvantageReason[]; bonus: Contribution | null } {
+  const note = lastingNotes(actor).find((one) => against.includes(one.against));
+  const ruleset = currentRuleset();
+  if (!note || ruleset.fumbleBonus === "none") return { reasons: [], bonus: null };
+  const bonus = fumbleContribution(ruleset);
+  return { reasons: bonus ? [] : [{ key: "OD20.Why.fumble", data: { name: againstWhom(note) }, value: 1 }], bonus };
+}
+
+/** Returns the name of the opponent that the viewing user may know; the stored name may be secret. */
+function againstWhom({ against, name }: NoteRecord): string {
+  const actor = findActor({ actor: against, token: null });
+  return actor ? nameForViewer(actor) : name;
+}
+
+/** Returns the stored bonus for a window with a field for a typed number. */
+export function suggestions(
+  actor: OpposedActor,
+  against: readonly (string | null)[],
+): { reasons: AdvantageReason[]; situational: string } {
+  const { reasons, bonus } = remembered(actor, against);
+  return { reasons, situational: bonus ? String(bonus.value) : "" };
+}
+
+/** Removes the notes that a roll has used. */
+export async function spendNotes(actor: OpposedActor, against: readonly (string | null)[]): Promise<void> {
+  const spent = (note: NoteRecord): boolean => against.includes(note.against);
+  if (!actor.isOwner || !notesOf(actor).some(spent)) return;
+  await inTurn(actor.uuid, async () => {
+    const notes = notesOf(actor);
+    const left = notes.filter((note) => !spent(note));
+    if (left.length < notes.length) await writeNotes(actor, left);
+  });
+}
+
+export async function writeNotes(actor: OpposedActor, notes: readonly NoteRecord[]): Promise<void> {
+  await actor.update({ system: { notes: notes.map((note) => ({ ...note })) } }, { diff: false });
+}

@@ -1,0 +1,111 @@
+/**
+ * Completes rests and costs that a crashed client left half written. A rest or use writes a receipt list and then counts such as spell
+ * slots. If the client crashes in between, or before it repeats an overwritten write, the responsible client writes the missing counts.
+ * Each count carries the mark of its own change, so several clients never apply a change twice.
+ */
+import { onDocument } from "../../documents/shared/events.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { REST } from "../../data/message/rest.pure.ts";
+import { readCosts } from "../actions/cost.pure.ts";
+import { finishCost, openCost } from "../actions/pay-cost.ts";
+import { takingOf } from "../actions/use-costs.ts";
+import { ageOf, YOUNG } from "../shared/age.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
+import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
+import { notifyFailure } from "../shared/notify.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
+import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
+import { finishRest, isHalfDone } from "./write-rest.ts";
+
+type Message = ChatMessage.Implementation;
+
+/**
+ * Time in milliseconds that the writing client has to finish. The same client watches its own list for this long
+ * (`number-writes/write-steps.ts`).
+ */
+const PATIENCE = 6000;
+
+/** Number of newest receipts of an actor to check after each write. Older receipts are checked at login. */
+const LATELY = 8;
+
+/** An unfinished write on a creature, with the function that finishes it. */
+interface HalfDone {
+  readonly actor: OpposedActor;
+  readonly finish: () => Promise<void>;
+}
+
+/** Returns what a message left unfinished on one creature. */
+function leftOn(actor: OpposedActor, message: Message): HalfDone[] {
+  const { costs, rest } = actor.creature ?? {};
+  const id = message.id ?? "";
+  const isIts = (one: { readonly id: string }): boolean => one.id === id;
+  const rested = readRestReceipts(rest?.receipts).find(isIts);
+  if (rested) return isHalfDone(actor, rested) ? [{ actor, finish: () => finishRest(actor, id) }] : [];
+  const cost = readCosts(costs).find(isIts);
+  return cost && openCost(actor, message, cost).length > 0 ? [{ actor, finish: () => finishCost(actor, message) }] : [];
+}
+
+/** Returns what a message left unfinished on all its creatures. */
+function leftBy(message: Message): HalfDone[] {
+  const whose = message.isKind("rest")
+    ? REST.read(message.system).members.map(({ uuid }) => uuid)
+    : [takingOf(message)?.doer?.actor ?? null];
+  return whose.flatMap((uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
+    // Any user can post a message under the id of a deleted message, so check that the author may speak for the creature.
+    return actor && speaksFor(message, actor) ? leftOn(actor, message) : [];
+  });
+}
+
+const halfDone: Duties<Duty> = {
+  name: "halfDone",
+  of: (id, atLogin) => {
+    const message = game.messages.get(id);
+    return (message ? leftBy(message) : []).map(({ actor }) => ({
+      id: `${id}:${actor.uuid}`,
+      place: message ? usersInOrder(actor, message).indexOf(game.user.id) : -1,
+      way: "auto",
+      wait: atLogin ? 0 : PATIENCE,
+    }));
+  },
+  act: (id, duties) => {
+    const message = game.messages.get(id);
+    const whose = new Set(duties.map((duty) => duty.id));
+    for (const { actor, finish } of message ? leftBy(message) : [])
+      if (actor.isOwner && whose.has(`${id}:${actor.uuid}`)) void finish().catch(notifyFailure);
+  },
+};
+
+/** Checks the recent messages that the receipts of an actor name. */
+function lookAt(actor: OpposedActor): void {
+  const { costs, rest } = actor.creature ?? {};
+  const remembered = [...readCosts(costs).slice(-LATELY), ...readRestReceipts(rest?.receipts).slice(-LATELY)];
+  for (const { id } of remembered) {
+    const message = game.messages.get(id);
+    if (message && ageOf(message) <= YOUNG.milliseconds) actOnDue(halfDone, id);
+  }
+}
+
+/** Checks the newest messages again. */
+function lookAgain(atLogin: boolean): void {
+  for (const message of game.messages.contents.slice(-YOUNG.messages))
+    if (ageOf(message) <= YOUNG.milliseconds) actOnDue(halfDone, message.id, atLogin);
+}
+
+/** Returns whether an update changes a count or a receipt list. */
+const isCounted = (changes: object): boolean =>
+  ["costs", "rest", "spellcasting", "uses", "quantity"].some((key) =>
+    foundry.utils.hasProperty(changes, `system.${key}`),
+  );
+
+/** Registers the hooks. Call once when the game is ready. */
+export function registerHalfDone(): void {
+  onDocument("actorUpdated", (actor, changes) => {
+    if (isCounted(changes)) lookAt(actor);
+  });
+  onDocument("itemUpdated", (item, changes) => {
+    if (item.actor && isCounted(changes)) lookAt(item.actor);
+  });
+  onRecheck(lookAgain);
+  lookAgain(true);
+}

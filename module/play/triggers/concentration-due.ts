@@ -1,0 +1,68 @@
+/** Saves that keep a concentration, as upkeep. Rolls them with all modifiers and notes the results on the concentration effect. */
+import { SYSTEM_ID } from "../../core/constants.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { goesOn } from "../../documents/effects/effect-ends.ts";
+import { noteOn } from "../../documents/effects/note-on.ts";
+import type { StoredDeed } from "../../data/effects/action-effect.ts";
+import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration-saves.ts";
+import { dueNow, type Due } from "./due.ts";
+import { rollOwed, type OwedSave } from "./roll-due-save.ts";
+
+type Effect = ActiveEffect.Implementation;
+
+/** Returns whether the effect notes this id as the cause of its end. */
+const isNoted = ({ endedBy = [] }: StoredDeed, id: string): boolean => endedBy.includes(id);
+
+/** The noted cause of the end of a concentration: a failed save, or a state that prevents concentration. */
+export type EndCause = "damage" | "incapacitated";
+
+/** Notes on a concentration effect what ended it, or clears the note. Two clients may write at the same moment. */
+export async function note(effect: Effect, id: string, cause: EndCause | null): Promise<void> {
+  await noteOn(effect, { [`flags.${SYSTEM_ID}.deed.endedBy.${id}`]: cause ?? false });
+}
+
+/** Returns whether a save is due. An ended concentration needs no save. */
+export const isOwed = ({ effect, dc, rolled }: KeepingSave): boolean =>
+  dc !== null && rolled === null && goesOn(effect);
+
+/** Returns whether the note on the effect differs from the result of the save. */
+export const isToNote = ({ deed, receipt, rolled }: KeepingSave): boolean =>
+  isNoted(deed, receipt.id) !== (rolled?.success === false);
+
+const SAVE = "adaptability";
+
+/** Rolls a due save. @param chosen the choices of the user; left out = the suggested ones */
+export function rollKeeping(
+  actor: OpposedActor,
+  { effect, receipt, dc, place }: KeepingSave,
+  chosen?: OwedSave["chosen"],
+): Promise<unknown> {
+  return rollOwed(actor, {
+    place,
+    key: SAVE,
+    dc,
+    threats: [KEEPS],
+    of: { keeps: { effect: effect.uuid, receipt: receipt.id, attack: receipt.attack } },
+    dcHidden: !actor.pc,
+    chosen,
+  });
+}
+
+/** Notes the results of all saves of a creature. */
+export async function settleKeeping(actor: OpposedActor): Promise<void> {
+  for (const save of keepingSaves(actor).filter(isToNote))
+    await note(save.effect, save.receipt.id, save.rolled?.success === false ? "damage" : null);
+}
+
+/** Returns the due concentration saves of a creature, in its turn and outside it. @rule H-CONC-04 B-CONC-04 C-72 */
+export function keepingDues(actor: OpposedActor): Due[] {
+  return keepingSaves(actor)
+    .filter(isOwed)
+    .map((save) => {
+      const act = async (): Promise<void> => {
+        await rollKeeping(actor, save);
+        await settleKeeping(actor);
+      };
+      return dueNow(actor, "concentration", save.place.id, act, save.effect.name);
+    });
+}

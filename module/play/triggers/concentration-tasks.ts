@@ -1,0 +1,169 @@
+/**
+ * Duties for concentration: saves after damage, and a note on the concentration when it ends. All of it is derived from documents, so a
+ * client that joins later finds the same duties. Loaded lazily when a creature concentrates.
+ */
+import { ailing } from "../../documents/effects/derived-statuses.ts";
+import { concentrations } from "../../documents/effects/concentrating.ts";
+import { deedOf } from "../../documents/effects/action-effects.ts";
+import { isCondition } from "../../documents/effects/conditions.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { concentrationOf, mayShake } from "../../documents/effects/effect-ends.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
+import { keepsAtZero } from "../../rules/checks/concentration.ts";
+import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration-saves.ts";
+import type { CheckRequest } from "../check/types.ts";
+import { ageOf, YOUNG } from "../shared/age.ts";
+import { findActor } from "../shared/documents.ts";
+import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure } from "../shared/notify.ts";
+import { askFor, type Prompt } from "../protocol/prompts.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
+import { askedSave } from "./save-prompt.ts";
+import { isOwed, isToNote, note, rollKeeping, settleKeeping } from "./concentration-due.ts";
+import { areHurtsToNote, hurtSaves, isHurtOwed, rollHurt, settleHurts } from "./saves-on-damage.ts";
+import { wayOf } from "./resolution-mode.ts";
+
+/** A save that this user is asked for. */
+export interface KeepingRequest extends Prompt, Omit<CheckRequest, keyof Prompt> {
+  readonly verb: "concentration";
+  /** Name of the spell. */
+  readonly spell: string;
+}
+
+/** Returns whether the state of a creature prevents concentration. @rule B-CONC-05 B-COND-INC-2 */
+function isOut(actor: OpposedActor): boolean {
+  const { creature } = actor;
+  if (!creature) return false;
+  const { value, standing = false } = actor.hitPoints;
+  return (
+    !ailing(actor).keepsConcentration ||
+    actor.dead ||
+    actor.out ||
+    (actor.isCharacter() && !keepsAtZero(value, standing, currentRuleset()))
+  );
+}
+
+/**
+ * Returns the causes of that state for the note: the uses that applied effects, the effects themselves, or the last hit. Undoing a cause
+ * restores the concentration.
+ */
+function reasonsOut(actor: OpposedActor): string[] {
+  const laid = [...actor.allApplicableEffects()].filter(
+    ({ statuses, disabled, suppression }) =>
+      !disabled && !suppression && !conditionEffects([...statuses].filter(isCondition)).keepsConcentration,
+  );
+  const hits = receiptsOf(actor).filter(({ kind, state }) => kind === "damage" && state === "applied");
+  return [
+    ...laid.flatMap((effect) => deedOf(effect)?.message || effect.id || []),
+    // Do not use the receipt id, because failed saves use it.
+    ...(laid.length === 0 ? [hits.at(-1)?.attack || "fallen"] : []),
+  ];
+}
+
+/** Returns a function that notes the end of a concentration that the creature can no longer keep. Returns null if no note is missing. */
+function missing(actor: OpposedActor): (() => Promise<void>) | null {
+  const held = isOut(actor) ? concentrationOf(actor) : null;
+  const reason = held && reasonsOut(actor).find((id) => held.deed.endedBy?.includes(id) !== true);
+  return held && reason != null ? () => note(held.effect, reason, "incapacitated") : null;
+}
+
+interface Keeping extends Duty {
+  /** Null for duties without a save. */
+  readonly save: KeepingSave | null;
+}
+
+const keeping: Duties<Keeping> = {
+  name: "concentration",
+  of: (uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (!actor) return [];
+    const order = usersInOrder(actor, { author: null });
+    const place = order.indexOf(game.user.id);
+    const saves = keepingSaves(actor);
+    const notes = saves.some(isToNote) || missing(actor) !== null || areHurtsToNote(actor);
+    const keeps = !isOut(actor);
+    return [
+      ...saves.map((save): Keeping => {
+        const due = keeps && isOwed(save) && ageOf(save.told) <= YOUNG.milliseconds;
+        return { id: save.place.id, place: due ? place : -1, ...wayOf(actor, order), save };
+      }),
+      // These saves show no prompt. A player finds them in the upkeep list.
+      ...hurtSaves(actor).map((hurt): Keeping => ({
+        id: hurt.place.id,
+        place: isHurtOwed(hurt) ? place : -1,
+        ...wayOf(actor, order),
+        save: null,
+      })),
+      { id: `${uuid}:ends`, place: notes ? place : -1, way: "auto", save: null },
+    ];
+  },
+  ask: (uuid, { save }) => {
+    if (save) askFor(save.place.id, save.receipt.attack, () => pendingKeeping(uuid, save.place.id));
+  },
+  act: (uuid, duties) => {
+    const actor = findActor({ actor: uuid, token: null });
+    const ids = duties.map(({ id }) => id);
+    if (actor) void inTurn(`due:${uuid}`, () => settle(actor, ids)).catch(notifyFailure);
+  },
+};
+
+/** Rolls the given saves one after another while the concentration lasts, and notes the results. */
+async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
+  await missing(actor)?.();
+  for (const id of ids) {
+    const save = keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
+    if (save) await rollKeeping(actor, save);
+    await settleKeeping(actor);
+    const hurt = hurtSaves(actor).find((one) => one.place.id === id && isHurtOwed(one));
+    if (hurt) await rollHurt(actor, hurt);
+    await settleHurts(actor);
+  }
+  await settleKeeping(actor);
+  await settleHurts(actor);
+}
+
+/** Returns the prompt, or null if the save is no longer due. */
+function pendingKeeping(uuid: string, id: string): KeepingRequest | null {
+  const actor = findActor({ actor: uuid, token: null });
+  const save = actor && keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
+  if (!actor || !save) return null;
+  const kind = { kind: "attribute", key: "adaptability" } as const;
+  return {
+    ...askedSave(actor, kind, { id, messageId: save.receipt.attack, dc: save.dc }, [KEEPS]),
+    verb: "concentration",
+    spell: save.effect.name,
+  };
+}
+
+/** Rolls a save from a prompt. */
+export async function answerKeeping(
+  { actor, id }: Pick<KeepingRequest, "actor" | "id">,
+  chosen: Parameters<typeof rollKeeping>[2],
+): Promise<void> {
+  try {
+    await inTurn(`due:${actor.uuid}`, async () => {
+      const save = keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
+      if (save) await rollKeeping(actor, save, chosen);
+      await settleKeeping(actor);
+    });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Checks the concentration duties of a creature. */
+export function lookAtConcentration(actor: OpposedActor): void {
+  actOnDue(keeping, actor.uuid);
+}
+
+/** Checks all creatures that concentrate, and those that damage may free from an effect. */
+export function lookAtAll(): void {
+  eachActor((actor) => {
+    if (actor instanceof OpposedActor && (concentrations(actor).length > 0 || mayShake(actor)))
+      lookAtConcentration(actor);
+  });
+}

@@ -1,0 +1,62 @@
+/** Rolls a due save under its derived message id. Used for saves at turns, after hits, and for concentration. */
+import { visibility } from "../../compat/visibility.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { spendNotes } from "../modifiers/roll-notes.ts";
+import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
+import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
+import { checkSituation } from "../check/situation.ts";
+import type { CheckOptions } from "../check/types.ts";
+import { put, type Place } from "../protocol/places.ts";
+import { tokenOf } from "../scene/tokens.ts";
+
+/** A due save and its options. */
+export interface OwedSave {
+  readonly place: Place;
+  /** Key of the Attribute. */
+  readonly key: string;
+  readonly dc: number | null;
+  /** Conditions that the save prevents. */
+  readonly threats: readonly string[];
+  /** Data in the message that links the save to its effect. */
+  readonly of: Pick<Parameters<typeof checkMessage>[4], "keeps" | "due">;
+  readonly dcHidden?: boolean;
+  /** The choices of the user; left out = the suggested ones. */
+  readonly chosen?: Pick<CheckOptions, "advantage" | "situational" | "cover"> | undefined;
+  /** Kind of check; left out = a save. */
+  readonly as?: CheckOptions["as"];
+  /** The action that the check belongs to; left out = none. */
+  readonly deed?: CheckOptions["deed"];
+  /** True to hide the roll from players. Left out = hidden if the token is hidden. */
+  readonly concealed?: boolean;
+}
+
+/**
+ * Rolls and posts a save. If two clients roll at once, only one message exists. Only the client that posted it spends the used resources.
+ */
+export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<ChatMessage.Implementation | null> {
+  const { place, key, dc, threats, of, dcHidden = false, chosen, as = "save", deed } = save;
+  const check = { kind: "attribute", key, as } as const;
+  const { advantage, situational } = checkSituation({ actor, ...check, threats, against: [] });
+  const options = {
+    ...(chosen ?? { advantage, situational }),
+    dc,
+    dcHidden,
+    against: [],
+    as,
+    ...(deed ? { deed } : {}),
+  };
+  const used = usedIn(actor, check);
+  const token = tokenOf(actor);
+  const data = await checkMessage(actor, check.kind, key, options, {
+    token,
+    rules: outcomeRules(),
+    request: "",
+    asked: "",
+    ...of,
+  });
+  const { whisper, blind } = visibility((save.concealed ?? token?.hidden === true) ? true : undefined);
+  const made = data && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
+  if (made && usesNotes(options)) await spendNotes(actor, []);
+  if (made) await spendUsed(used, made.id);
+  return made;
+}

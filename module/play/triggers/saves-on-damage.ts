@@ -1,0 +1,103 @@
+/**
+ * Saves that damage grants to the bearer of an effect, in addition to those at the end of its turns. The message id derives from the effect
+ * and the receipt. A success is noted on the effect under the receipt, so it counts only while the hit counts.
+ */
+import { SYSTEM_ID } from "../../core/constants.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { endsOf, goesOn, saveOfEnds } from "../../documents/effects/effect-ends.ts";
+import { noteOn } from "../../documents/effects/note-on.ts";
+import { hurtSince } from "../../rules/turn/effect-end.ts";
+import { checkState } from "../check/read-check.ts";
+import { speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
+import { dueNow, type Due } from "./due.ts";
+import { rollOwed } from "./roll-due-save.ts";
+import { keepsNumbers } from "../secrecy/names.ts";
+
+type Effect = ActiveEffect.Implementation;
+type Message = ChatMessage.Implementation;
+
+/** A save after damage. */
+export interface HurtSave {
+  readonly effect: Effect;
+  readonly save: { readonly attribute: string; readonly dc: number };
+  readonly receipt: ReceiptRecord;
+  readonly place: Place;
+  /** Null before the roll. */
+  readonly success: boolean | null;
+  /** True if the effect notes this save as the cause of its end. */
+  readonly noted: boolean;
+}
+
+function refusal(actor: OpposedActor, { effect, save, receipt }: Omit<HurtSave, "place" | "success" | "noted">) {
+  return (message: Message): string | null =>
+    refusalIn(message, message.isKind("check") && speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+      const state = checkState(message);
+      const { kind, key, actor: of, dc, keeps } = state?.record ?? {};
+      const same = kind === "attribute" && key === save.attribute && dc === save.dc && of === actor.uuid;
+      return state && same && keeps?.effect === effect.uuid && keeps.receipt === receipt.id
+        ? state.void
+        : "OD20.Void.strange";
+    });
+}
+
+/** Returns the saves of a creature for damage that it took since each effect began. @rule H-SPL-13 H-TURN-03 */
+export function hurtSaves(actor: OpposedActor): HurtSave[] {
+  return actor.effects.contents.flatMap((effect) => {
+    const ends = endsOf(effect);
+    const save = saveOfEnds(ends);
+    const { onDamage, since, usedBy = [] } = ends ?? {};
+    if (onDamage !== "save" || !save) return [];
+    return hurtSince(receiptsOf(actor), since, effect.id ?? "").map((receipt): HurtSave => {
+      const place = {
+        id: id16(effect.uuid, `hurt:${receipt.id}`),
+        judge: refusal(actor, { effect, save, receipt }),
+      };
+      const { valid } = lookAt(place);
+      const success = valid && checkState(valid)?.result?.success === true;
+      return { effect, save, receipt, place, success, noted: usedBy.includes(receipt.id) };
+    });
+  });
+}
+
+/** Returns whether a save is due. An ended effect needs no save. */
+export const isHurtOwed = ({ effect, success }: HurtSave): boolean => success === null && goesOn(effect);
+
+const isToNote = ({ success, noted }: HurtSave): boolean => noted !== (success === true);
+
+/** Returns whether a note on an effect differs from the result of its save. */
+export const areHurtsToNote = (actor: OpposedActor): boolean => hurtSaves(actor).some(isToNote);
+
+/** Notes the results of all saves. Two clients may write at the same moment. */
+export async function settleHurts(actor: OpposedActor): Promise<void> {
+  for (const { effect, receipt, success } of hurtSaves(actor).filter(isToNote))
+    await noteOn(effect, { [`flags.${SYSTEM_ID}.ends.usedBy.${receipt.id}`]: success === true });
+}
+
+/** Rolls a due save with all its modifiers. */
+export function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: HurtSave): Promise<unknown> {
+  return rollOwed(actor, {
+    place,
+    key: save.attribute,
+    dc: save.dc,
+    dcHidden: keepsNumbers(effect.origin),
+    threats: [...effect.statuses],
+    of: { keeps: { effect: effect.uuid, receipt: receipt.id, attack: receipt.attack } },
+  });
+}
+
+/** Returns the due saves of a creature, in its turn and outside it. */
+export function hurtDues(actor: OpposedActor): Due[] {
+  return hurtSaves(actor)
+    .filter(isHurtOwed)
+    .map((save) => {
+      const act = async (): Promise<void> => {
+        await rollHurt(actor, save);
+        await settleHurts(actor);
+      };
+      return dueNow(actor, "hurt", save.place.id, act, save.effect.name);
+    });
+}

@@ -1,0 +1,102 @@
+/**
+ * A save at the end of a turn against an effect. The message id derives from the effect and the turn, so several clients make only one
+ * save. A success is noted on the effect, which ends with that turn. A failure can change the conditions of the effect. Deleting or
+ * changing the roll reverses the note and the change.
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { bearerOf, endedByOf, endsOf, saveOfEnds, worsenedOf } from "../../documents/effects/effect-ends.ts";
+import { checkState, readCheck } from "../check/read-check.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
+import { findEffect, speaksFor } from "../shared/documents.ts";
+import { sameTurn } from "./same-turn.pure.ts";
+import type { TurnRecord } from "../shared/records.pure.ts";
+import { isConcealed, keyOf, type Due } from "./due.ts";
+import type { RolledSave } from "./save-count.ts";
+import { keepsNumbers } from "../secrecy/names.ts";
+
+type Effect = ActiveEffect.Implementation;
+type Message = ChatMessage.Implementation;
+
+/** Returns the derived message id, with its validity check, of the save against an effect in a turn. */
+export function savePlace(effect: Effect, turn: TurnRecord): Place {
+  return { id: id16(effect.uuid, keyOf("save", turn)), judge: (message) => refusal(effect, turn, message) };
+}
+
+function refusal(effect: Effect, turn: TurnRecord, message: Message): string | null {
+  const [actor, save] = [bearerOf(effect), saveOfEnds(endsOf(effect))];
+  if (!message.isKind("check") || !actor || !save) return "OD20.Void.strange";
+  return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+    const state = checkState(message);
+    if (!state) return "OD20.Void.strange";
+    const { kind, key, actor: of, dc, due } = state.record;
+    const same = kind === "attribute" && key === save.attribute && dc === save.dc && of === actor.uuid;
+    return same && due?.effect === effect.uuid && sameTurn(due, turn) ? state.void : "OD20.Void.strange";
+  });
+}
+
+/** Returns the result of a save, or null before the roll. */
+export function rolled(effect: Effect, turn: TurnRecord): RolledSave | null {
+  const { valid: message } = lookAt(savePlace(effect, turn));
+  return message && { message, success: checkState(message)?.result?.success === true };
+}
+
+/** Returns the due saves of a creature. @rule B-COND-01 H-TURN-03 */
+export function savesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  return [...actor.allApplicableEffects()].flatMap((effect): Due[] => {
+    const ends = endsOf(effect);
+    if (!ends?.save || effect.disabled || effect.suppression !== null) return [];
+    const worsened = worsenedOf(effect);
+    if (worsened && !sameTurn(worsened.turn, turn)) return [];
+    const found = rolled(effect, turn);
+    return [
+      {
+        id: savePlace(effect, turn).id,
+        kind: "save",
+        begun: ends.mark?.combat === turn.combat ? ends.mark : null,
+        actor,
+        turn,
+        name: effect.name,
+        done: found !== null && isCounted(effect, found.message, found.success),
+        act: () => roll(actor, effect, turn),
+      },
+    ];
+  });
+}
+
+/** Returns whether the effect already notes the result of its save. */
+export function isCounted(effect: Effect, { id }: Message, success: boolean): boolean {
+  const [ended, worsened] = [endedByOf(effect)?.message === id, worsenedOf(effect)];
+  const worsens = !success && endsOf(effect)?.save?.fails !== undefined;
+  return ended === success && (worsens ? worsened !== null : worsened?.message !== id);
+}
+
+/** Rolls a save with all modifiers and notes its result. If the save is already rolled, only notes it. */
+async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Promise<void> {
+  const save = saveOfEnds(endsOf(effect));
+  if (!save) return;
+  if (!rolled(effect, turn)) {
+    // Load lazily, because no such save is due while the game starts.
+    const { rollOwed } = await import("./roll-due-save.ts");
+    await rollOwed(actor, {
+      place: savePlace(effect, turn),
+      key: save.attribute,
+      dc: save.dc,
+      dcHidden: keepsNumbers(effect.origin),
+      threats: [...effect.statuses],
+      of: { due: { effect: effect.uuid, ...turn } },
+      concealed: isConcealed(actor, turn),
+    });
+  }
+  const { count } = await import("./save-count.ts");
+  await count(effect, turn, rolled(effect, turn));
+}
+
+/** Returns the effect and the turn of a save message, or null for other messages. */
+export function saveOf(message: Message): { readonly effect: Effect; readonly turn: TurnRecord } | null {
+  const due = readCheck(message)?.due;
+  if (!due || due.effect === "") return null;
+  const { effect: uuid, ...turn } = due;
+  const effect = findEffect(uuid);
+  return effect && { effect, turn };
+}

@@ -1,0 +1,191 @@
+/**
+ * Duties for creatures at 0 hit points: the choice to stand, the check after each blow on a standing creature, and notes of marks and
+ * injuries. All of it is derived from documents, so a client that joins later finds the same duties. Loaded lazily when a creature falls to
+ * 0.
+ */
+import { OpposedActor } from "../../documents/actor.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
+import { keepers } from "../check/concentration-saves.ts";
+import type { CheckRequest } from "../check/types.ts";
+import { ageOf, YOUNG } from "../shared/age.ts";
+import { findActor } from "../shared/documents.ts";
+import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure } from "../shared/notify.ts";
+import { refreshCards } from "../protocol/cards.ts";
+import { askFor, type Prompt } from "../protocol/prompts.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import { riskAfter, type DeathCheck } from "../dying/death-check.ts";
+import { awaitsGM, dropOut, settleFallen } from "../dying/drop-out.ts";
+import { isToSettle, settleWounds } from "../dying/injure.ts";
+import { depthOf, needsStandEndNotice, standToDeath, announceStandEnd } from "../dying/choose-stand.ts";
+import { mayStandNow } from "../dying/stand-to-death.ts";
+import { lastBlow } from "../apply/brought-down.pure.ts";
+import { askedOf, askedSave } from "./save-prompt.ts";
+import { owed, riskKind, rollRisk } from "./zero-hp-due.ts";
+import { wayOf } from "./resolution-mode.ts";
+
+/** A choice that this user is asked for. */
+export interface ChoiceRequest extends Prompt {
+  readonly verb: "choice";
+  /** True if a GM decides what happens to the creature. */
+  readonly fallen: boolean;
+  /** Depth below 0 at which the creature would stand, in hit points. */
+  readonly depth: number;
+}
+
+/** A check that this user is asked for. */
+export interface RiskRequest extends Prompt, Omit<CheckRequest, keyof Prompt> {
+  readonly verb: "risk";
+  /** Contributions to the difficulty. */
+  readonly against: DeathCheck["parts"];
+}
+
+interface Mortal extends Duty {
+  readonly asks: { readonly messageId: string; readonly read: () => Prompt | null } | null;
+}
+
+/**
+ * Returns the id of the choice and the message of the blow that caused it. Returns null if no choice is open, including after dropping out.
+ */
+function choiceOf(actor: OpposedActor): { readonly id: string; readonly messageId: string } | null {
+  if (!awaitsGM(actor) && (!mayStandNow(actor) || actor.out)) return null;
+  const blow = lastBlow(receiptsOf(actor), actor.hitPoints.value);
+  return blow && game.messages.has(blow.attack) ? { id: id16(blow.id, "choice"), messageId: blow.attack } : null;
+}
+
+function pendingChoice(uuid: string, id: string): ChoiceRequest | null {
+  const actor = findActor({ actor: uuid, token: null });
+  const choice = actor && choiceOf(actor);
+  return actor && choice?.id === id
+    ? {
+        ...askedOf(actor),
+        verb: "choice",
+        id,
+        messageId: choice.messageId,
+        fallen: awaitsGM(actor),
+        depth: depthOf(actor),
+      }
+    : null;
+}
+
+const find = (actor: OpposedActor, id: string): DeathCheck | undefined =>
+  owed(actor).find(({ place }) => place.id === id);
+
+function pendingRisk(uuid: string, id: string): RiskRequest | null {
+  const actor = findActor({ actor: uuid, token: null });
+  const risk = actor && find(actor, id);
+  if (!actor || !risk) return null;
+  return {
+    ...askedSave(actor, riskKind(), { id, messageId: risk.receipt.attack, dc: risk.dc }),
+    verb: "risk",
+    against: risk.parts,
+  };
+}
+
+const mortal: Duties<Mortal> = {
+  name: "mortal",
+  of: (uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (!actor) return [];
+    const order = usersInOrder(actor, { author: null });
+    const place = order.indexOf(game.user.id);
+    const choice = choiceOf(actor);
+    const masters = order.filter((id) => game.users.get(id)?.isGM === true);
+    const answers = (awaitsGM(actor) ? masters : order).indexOf(game.user.id);
+    return [
+      ...(choice
+        ? [
+            {
+              id: choice.id,
+              place: answers,
+              way: "ask" as const,
+              asks: { messageId: choice.messageId, read: () => pendingChoice(uuid, choice.id) },
+            },
+          ]
+        : []),
+      ...owed(actor)
+        .filter(({ told }) => told !== null && ageOf(told) <= YOUNG.milliseconds)
+        .map(({ place: { id }, receipt }) => ({
+          id,
+          place,
+          ...wayOf(actor, order),
+          asks: { messageId: receipt.attack, read: () => pendingRisk(uuid, id) },
+        })),
+      { id: `${uuid}:wounds`, place: isToSettle(actor) ? place : -1, way: "auto", asks: null },
+      { id: `${uuid}:over`, place: needsStandEndNotice(actor) ? place : -1, way: "auto", asks: null },
+    ];
+  },
+  ask: (_uuid, { id, asks }) => {
+    if (asks) askFor(id, asks.messageId, asks.read);
+  },
+  act: (uuid, duties) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (actor)
+      void inTurn(`due:${uuid}`, () =>
+        settle(
+          actor,
+          duties.map(({ id }) => id),
+        ),
+      ).catch(notifyFailure);
+  },
+};
+
+async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
+  await settleWounds(actor);
+  await announceStandEnd(actor);
+  for (const id of ids) {
+    const risk = find(actor, id);
+    if (risk) await rollRisk(actor, risk);
+    await settleWounds(actor);
+  }
+}
+
+/** Rolls a check from a prompt. */
+export async function answerRisk(
+  { actor, id }: Pick<RiskRequest, "actor" | "id">,
+  chosen: Parameters<typeof rollRisk>[2],
+): Promise<void> {
+  try {
+    await inTurn(`due:${actor.uuid}`, async () => {
+      const risk = find(actor, id);
+      if (risk) await rollRisk(actor, risk, chosen);
+      await settleWounds(actor);
+    });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Applies a choice from a prompt. */
+export function answerChoice(
+  { actor, fallen }: Pick<ChoiceRequest, "actor" | "fallen">,
+  stands: boolean,
+): Promise<boolean> {
+  if (fallen) return settleFallen(actor, !stands);
+  return stands ? standToDeath(actor) : dropOut(actor);
+}
+
+keepers.push(riskAfter);
+/** True once cards that were drawn before this chunk loaded have been redrawn with their checks. */
+let told = false;
+
+/** Redraws the cards of blows on a standing creature, and of their checks. */
+function tellChecks(actor: OpposedActor): void {
+  for (const { id, attack, stood } of receiptsOf(actor))
+    if (stood) for (const card of [attack, id16(id, "death")]) refreshCards(card);
+}
+
+/** Checks the duties of a creature; null = of all creatures at or below 0 hit points. */
+export function lookAtMortal(actor: OpposedActor | null): void {
+  const look = (one: Actor.Implementation): void => {
+    if (!(one instanceof OpposedActor) || !one.creature || (!actor && one.hitPoints.value > 0)) return;
+    actOnDue(mortal, one.uuid);
+    if (actor || !told) tellChecks(one);
+  };
+  if (actor) look(actor);
+  else eachActor(look);
+  told = true;
+}

@@ -1,0 +1,163 @@
+/**
+ * Applies zones automatically to creatures of the GM and of absent players. Other players find the upkeep in their list. Runs after each
+ * turn change and each change on the board. Loaded lazily when a zone may exist.
+ */
+import { isSilentAt } from "../../terrain/silent-at.ts";
+import { zonesOn } from "../../terrain/zones.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { turnIsOver } from "../../rules/turn/turn-dues.ts";
+import { giveReasons } from "../modifiers/added-reasons.ts";
+import { obscuredCheck } from "../modifiers/obscured.ts";
+import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
+import { findActor } from "../shared/documents.ts";
+import { together } from "../shared/batches.pure.ts";
+import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
+import { cancelAttack } from "../attack/change-attack.ts";
+import { ownTurn, turnOf } from "../scene/turns.ts";
+import { lookWhere, played, UNCOUNTED, wentThrough } from "./zone-entries.ts";
+import type { Due } from "./due.ts";
+import { doDue, pendingDues } from "./dues.ts";
+import { forgetMoved, goneFromRecord, hasMoved, noteMoved, noteRecord } from "./movement-damage.ts";
+import { wayOf } from "./resolution-mode.ts";
+import { dealtBy, dealtUnseen, zonePlaces } from "./zone-save.ts";
+
+/** Ids of upkeep that this client did automatically. If a user deletes the message, the upkeep does not repeat. */
+const tried = new Set<string>();
+
+/** Returns how to handle a zone: like other upkeep in combat, automatically outside combat. */
+const wayInto = ({ turn }: Due, actor: OpposedActor, order: readonly string[]): ReturnType<typeof wayOf> =>
+  turn?.combat === UNCOUNTED ? { way: "auto" } : wayOf(actor, order);
+
+/**
+ * Returns whether the upkeep of a zone is ready. Damage at the end of a turn waits for that end, because the creature may still leave the
+ * zone.
+ */
+function isRipe({ kind, turn }: Due, actor: OpposedActor): boolean {
+  if (kind !== "zoneEnd") return kind === "zoneEnter" || kind === "zoneMoved" || kind === "zoneStart";
+  const [own, now] = [ownTurn(actor), turnOf([actor])];
+  return own !== null && now !== null && turn !== null && turnIsOver(turn, now, own.order);
+}
+
+const meeting: Duties<Duty> = {
+  name: "zone",
+  of: (uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (!actor) return [];
+    const order = usersInOrder(actor, { author: null });
+    const place = order.indexOf(game.user.id);
+    return pendingDues(actor)
+      .filter((due) => isRipe(due, actor) && !tried.has(due.id))
+      .map((due) => ({
+        id: due.id,
+        place,
+        ...(due.byItself === false ? { way: "ask" as const } : wayInto(due, actor, order)),
+      }));
+  },
+  act: (uuid, duties) => {
+    const actor = findActor({ actor: uuid, token: null });
+    for (const { id } of duties) {
+      tried.add(id);
+      if (actor) void doDue(actor, id);
+    }
+  },
+};
+
+let inside: readonly TokenDocument.Implementation[] = [];
+
+/** Tokens that moved over damaging ground since the last look. */
+const moved: TokenDocument.Implementation[] = [];
+
+/** Takes back the damage of an undone movement. The author of the message does it, or the active GM if the author is away. */
+function unmove(token: TokenDocument.Implementation): void {
+  const { actor } = token;
+  if (!actor) return;
+  const seen = forgetMoved(token).flatMap((over) => dealtBy(actor, over) ?? []);
+  for (const message of new Set([...seen, ...dealtUnseen(token, actor, goneFromRecord(token))])) {
+    const by = message.author?.active === true ? message.author : game.users.activeGM;
+    if (message.id && by === game.user) void cancelAttack(message.id);
+  }
+  noteRecord(token);
+}
+
+let hushed: readonly TokenDocument.Implementation[] = [];
+
+/** Redraws the sheets of creatures that entered or left a silent zone, because their headers change. @rule H-SPL-20 */
+function lookWhoIsSilent(): void {
+  const before = hushed;
+  hushed = [...played()].flatMap((scene) =>
+    zonesOn(scene).some(({ silent }) => silent) ? scene.tokens.contents.filter(isSilentAt) : [],
+  );
+  for (const token of new Set([...before, ...hushed]))
+    if (before.includes(token) !== hushed.includes(token)) token.actor?.render(false);
+}
+
+/** Checks the positions of all tokens and applies the due effects of zones. @param undone true if a movement was undone */
+function look(undone = false): void {
+  lookWhoIsSilent();
+  const before = inside;
+  inside = [...new Set([...lookWhere(undone), ...before.filter(hasMoved), ...moved.splice(0)])];
+  // Sheets show upkeep, but a token movement does not redraw them.
+  for (const token of new Set([...before, ...inside]))
+    if (before.includes(token) !== inside.includes(token)) token.actor?.render(false);
+  for (const uuid of new Set(inside.flatMap(({ actor }) => actor?.uuid ?? []))) actOnDue(meeting, uuid);
+}
+
+/** Returns whether an update moves a token back to its earlier place. */
+const isBack = (options: object): boolean =>
+  Reflect.get(options, "isUndo") === true || foundry.utils.getProperty(options, `${SYSTEM_ID}.back`) === true;
+
+/** Several changes in a row trigger only one look. */
+const soon = together(() => {
+  look();
+});
+
+function* places(): Iterable<WatchedPlace> {
+  for (const { actor } of inside) {
+    if (!(actor instanceof OpposedActor)) continue;
+    yield* zonePlaces(actor, ownTurn(actor)?.turn ?? turnOf([actor]) ?? { combat: UNCOUNTED, round: 0, combatant: "" });
+  }
+}
+
+let watching = false;
+
+/** Starts to watch zones and applies effects that are already due. */
+export function watchDues(): Promise<void> {
+  if (watching) return Promise.resolve();
+  watching = true;
+  for (const scene of played()) scene.tokens.contents.forEach(noteRecord);
+  watchPlaces(places);
+  giveReasons(obscuredCheck);
+  Hooks.on("updateToken", (_token, changes, options) => {
+    // Hit points of an unlinked token also arrive in this hook, so check for relevant fields.
+    if (["x", "y", "width", "height", "hidden"].some((key) => key in changes)) look(isBack(options));
+  });
+  Hooks.on("moveToken", (token, { id, method, origin, passed }, operation) => {
+    if (method === "undo" || isBack(operation)) {
+      unmove(token);
+      return;
+    }
+    const way = { from: origin, to: passed.waypoints };
+    wentThrough(token, way);
+    noteMoved(token, id, way);
+    noteRecord(token);
+    if (hasMoved(token)) moved.push(token);
+    soon();
+  });
+  for (const event of ["createToken", "deleteToken", "createWall", "updateWall", "deleteWall"] as const)
+    Hooks.on(event, soon);
+  for (const event of ["updateCombat", "createCombatant", "deleteCombatant", "deleteCombat"] as const)
+    Hooks.on(event, soon);
+  for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
+    Hooks.on(event, soon);
+  for (const event of ["createRegion", "updateRegion", "deleteRegion"] as const) Hooks.on(event, soon);
+  for (const event of ["createRegionBehavior", "updateRegionBehavior", "deleteRegionBehavior"] as const)
+    Hooks.on(event, soon);
+  onDocument("effectsEnded", soon);
+  onDocument("messageUpdated", soon);
+  onRecheck(soon);
+  look();
+  return Promise.resolve();
+}
