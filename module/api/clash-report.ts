@@ -1,4 +1,4 @@
-import { nameSaid } from "../data/keyed-name.pure.ts";
+import { readKeyedName } from "../data/keyed-name.pure.ts";
 import { t } from "../core/i18n.ts";
 import { findActor, findToken } from "../play/shared/documents.ts";
 import type { ClashReport, ClashRoll, ClashStrikeReport, ClashTargetReport, Somebody } from "../types/public.ts";
@@ -51,7 +51,7 @@ export function clashReport(message: ChatMessage.Implementation): ClashReport | 
     id,
     cancelled,
     secret,
-    item: item && Object.freeze({ ...item, name: nameSaid(item.name, t) }),
+    item: item && Object.freeze({ ...item, name: readKeyedName(item.name, t) }),
     attackers: Object.freeze(attackers.map((one) => Object.freeze({ ...somebody(one), key: one.key, name: one.name }))),
     targets: Object.freeze(state.targets.map(target)),
     reveal: Object.freeze({ ...state.reveal }),

@@ -5,7 +5,7 @@
 import { onDocument } from "../documents/shared/events.ts";
 import { PHONE } from "./shared/phone.ts";
 import { showAtHand } from "./shared/windows.ts";
-import { markLive } from "./card/attack/announcer.ts";
+import { noteCreatedNow } from "./card/attack/announcer.ts";
 import { attackCard } from "./card/attack/card.ts";
 import { registerCard } from "./card/shell.ts";
 
@@ -22,7 +22,7 @@ export function registerCards(): void {
   registerCard("use", async () => (await import("./card/use/card.ts")).useCard);
   registerCard("gift", async () => (await import("./card/gift/card.ts")).giftCard);
   onDocument("messageArriving", (message) => {
-    if (message.isAction() && message.id) markLive(message.id);
+    if (message.isAction() && message.id) noteCreatedNow(message.id);
   });
   // On a phone the chat log is hidden, so the new message opens in a window.
   onDocument("messageCreated", (message, userId) => {

@@ -1,5 +1,5 @@
 /** Localization functions based on Foundry's `game.i18n`. */
-import { toldRuleset } from "./table-rules.ts";
+import { viewerRuleset } from "./table-rules.ts";
 
 type Data = Record<string, string | number>;
 
@@ -30,7 +30,7 @@ export function filling(data: Data): Record<string, string> {
  * @param has returns true if a text for the key exists
  */
 export function worded(key: string, has: (key: string) => boolean): string {
-  const { armorClass, training } = toldRuleset();
+  const { armorClass, training } = viewerRuleset();
   for (const words of [training === "proficiency" && "base", armorClass !== "none" && "armorClass"]) {
     const own = words && `OD20.Words.${words}${key.slice(4)}`;
     if (own && has(own)) return own;

@@ -14,7 +14,7 @@ import {
   WEAPON_TYPES,
   type Characteristic,
 } from "../rules/basics/ids.ts";
-import { tableRuleset, toldRuleset } from "./table-rules.ts";
+import { tableRuleset, viewerRuleset } from "./table-rules.ts";
 
 export const LIST_NAMES = ["skills", "attributes", "weaponTypes", "damageTypes"] as const;
 export type ListName = (typeof LIST_NAMES)[number];
@@ -168,7 +168,7 @@ export function tableLists(): Lists {
  * @rule D-SAVE-01 B-SAVE-01
  */
 export function saveFor(attribute: string, lists: Lists = current): string | null {
-  const { training } = toldRuleset();
+  const { training } = viewerRuleset();
   if (training === "baseAttack") return `OD20.Numbers3e.${saveOf3e(attribute)}`;
   if (training !== "proficiency") return null;
   const by = lists.attributes.find(({ key }) => key === attribute)?.characteristic;

@@ -14,13 +14,13 @@ export function tableRuleset(): Ruleset {
 
 /** Rules for wording: the rules that a message was made with, or null for the rules of the table. */
 let told: Ruleset | null = null;
-export const toldRuleset = (): Ruleset => told ?? current;
+export const viewerRuleset = (): Ruleset => told ?? current;
 
 /**
  * Runs a function with the wording of the profile that a message names. Without a profile, the wording of the table
  * applies. Calculations do not change.
  */
-export function toldBy<T>({ profile, overrides }: Loose, tell: () => T): T {
+export function withRulesOf<T>({ profile, overrides }: Loose, tell: () => T): T {
   if (typeof profile === "string" && profile !== "" && profile !== current.profile)
     told = readRuleset(profile, overrides);
   try {

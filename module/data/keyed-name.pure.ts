@@ -15,7 +15,7 @@ export const keyedName = (key: string, data: Readonly<Record<string, string | nu
 };
 
 /** Returns the text of a stored name. @param other result if the text does not exist; left out = the stored name */
-export function nameSaid(
+export function readKeyedName(
   name: string,
   translate: (key: string, data?: Record<string, string>) => string,
   other = name,

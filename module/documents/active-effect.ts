@@ -6,8 +6,8 @@ import { NpcData } from "../data/actor/npc.ts";
 import { t } from "../core/i18n.ts";
 import { effectInput } from "../data/effects/inputs.ts";
 import { HARMLESS, judgeChange, type ChangeProblem, type TargetKind } from "../data/effects/valid-change.ts";
-import { hangsOf } from "./effects/concentrating.ts";
-import { deedName, deedOf, isDeed } from "./effects/action-effects.ts";
+import { dependencyOf } from "./effects/concentrating.ts";
+import { actionName, actionOf, isActionEffect } from "./effects/action-effects.ts";
 import { bearerOf, endsOf, endState, isLetGo, noteEnd } from "./effects/effect-ends.ts";
 import { chosenKeys } from "../rules/character/chosen.ts";
 import { readFigure } from "../rules/basics/scale-value.ts";
@@ -96,8 +96,8 @@ export class OpposedActiveEffect<
    */
   override prepareBaseData(): void {
     super.prepareBaseData();
-    const deed = deedOf(this);
-    if (deed?.called === this.name && isDeed(deed.action)) this.name = deedName(deed.action, deed.words);
+    const deed = actionOf(this);
+    if (deed?.called === this.name && isActionEffect(deed.action)) this.name = actionName(deed.action, deed.words);
     const option = effectOption(this);
     if (option === "") return;
     const item = this.item;
@@ -107,7 +107,7 @@ export class OpposedActiveEffect<
 
   /** Tokens show effects that end by themselves. */
   override get isTemporary(): boolean {
-    return super.isTemporary || endsOf(this) !== null || hangsOf(this) !== null;
+    return super.isTemporary || endsOf(this) !== null || dependencyOf(this) !== null;
   }
 
   /** Warns the user who adds a condition to an immune creature. @rule B-RES-06 */

@@ -43,8 +43,8 @@ import { cellsOf, followSize } from "./tokens/token-size.ts";
 import { deathMarks } from "./effects/wounds.ts";
 import { withSign } from "./tokens/token-sign.ts";
 import { untrained } from "./worn.ts";
-import { wokenNote } from "./effects/woken-prone.ts";
-import { completeWrite, keepWhole } from "./shared/writes.ts";
+import { wokenProneNote } from "./effects/woken-prone.ts";
+import { completeWrite, completeLists } from "./shared/writes.ts";
 
 /** System data of a character or an NPC. */
 export type CreatureData = CharacterData | NpcData;
@@ -197,7 +197,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** Whether the creature has regained consciousness but is still prone. @rule B-COND-UNC-1 */
   get woken(): boolean {
-    return wokenNote(this) !== null;
+    return wokenProneNote(this) !== null;
   }
 
   /** Whether the creature is unconscious because of its hit points, or has dropped out of the fight. @rule H-DEATH-02 B-DEATH-04 */
@@ -429,7 +429,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     user: User.Stored,
   ): Promise<boolean | undefined> {
     const allowed = await super._preUpdateOperation(documents, operation, user);
-    if (allowed !== false) keepWhole(operation.updates);
+    if (allowed !== false) completeLists(operation.updates);
     return allowed ?? undefined;
   }
 

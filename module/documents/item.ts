@@ -29,9 +29,9 @@ import { embedContent, embedHidden, tooManyEmbeds } from "./shared/embed.ts";
 import { tell } from "./shared/events.ts";
 import { disarm, refuseForeign } from "./shared/foreign.ts";
 import { noteUse } from "./effects/note-use.ts";
-import { refusesPreparing, tellPreparing } from "./items/preparing.ts";
+import { refusesPreparing, postPreparedChange } from "./items/preparing.ts";
 import { isBlank, isBorn, newSystem } from "./items/creation-defaults.ts";
-import { completeWrite, keepWhole } from "./shared/writes.ts";
+import { completeWrite, completeLists } from "./shared/writes.ts";
 import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/basics/challenge.ts";
 import { CHARACTERISTICS, type Characteristic } from "../rules/basics/ids.ts";
 
@@ -333,7 +333,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     user: User.Stored,
   ): Promise<boolean | undefined> {
     const allowed = await super._preUpdateOperation(documents, operation, user);
-    if (allowed !== false) keepWhole(operation.updates);
+    if (allowed !== false) completeLists(operation.updates);
     return allowed ?? undefined;
   }
 
@@ -354,7 +354,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     userId: string,
   ): void {
     super._onUpdate(changed, options, userId);
-    tellPreparing(this, changed, options, userId);
+    postPreparedChange(this, changed, options, userId);
     tell("itemUpdated", this, changed);
   }
 

@@ -9,10 +9,10 @@ import { notifyFailure } from "./shared/notify.ts";
 type Message = ChatMessage.Implementation;
 
 /** Checks what recent actions have left to do. */
-export function lookAgain(atLogin: boolean): void {
+export function resolveMissedAftermath(atLogin: boolean): void {
   if (!game.messages.contents.slice(-YOUNG.messages).some(mayLeave)) return;
   void import("./actions/resolve-aftermath.ts").then((after) => {
-    after.lookAgain(atLogin);
+    after.resolveMissedAftermath(atLogin);
   }, notifyFailure);
 }
 
@@ -20,13 +20,13 @@ export function lookAgain(atLogin: boolean): void {
  * Settles the costs of this user's recent actions. A cost is still open if the page was closed before the payment, or
  * if another user withdrew the action while the payment was on its way, so that this user had nothing to refund yet.
  */
-export function payDue(messages: readonly Message[]): void {
+export function payOpenCosts(messages: readonly Message[]): void {
   const due = messages.filter(
     (one) => (one.isKind("use") || one.isKind("attack")) && one.isAuthor && ageOf(one) <= YOUNG.milliseconds,
   );
   if (due.length > 0)
     void import("./actions/cost.ts").then(
-      ({ settleCost }) => Promise.all(due.flatMap(({ id }) => (id === null ? [] : [settleCost(id)]))),
+      ({ payCost }) => Promise.all(due.flatMap(({ id }) => (id === null ? [] : [payCost(id)]))),
       notifyFailure,
     );
 }
@@ -47,7 +47,7 @@ const isEscape = (message: Message): boolean =>
   (message.isKind("use") || message.isKind("check")) && message.system.action === "escape";
 
 /** Loads the follow-up of an escape attempt. */
-export function lookForEscape(message: Message): void {
+export function followUpEscape(message: Message): void {
   const { id } = message;
   if (id !== null && isEscape(message))
     void import("./apply/escape-follow-up.ts").then(({ followEscape }) => {
@@ -60,8 +60,8 @@ export function lookForEscape(message: Message): void {
  * @param again whether this is a repeated check without a new event
  * @param changed whether an edit of the message may have changed its action
  */
-export function lookForAid(message: Message, again = false, changed = false): void {
-  lookForEscape(message);
+export function followUpAid(message: Message, again = false, changed = false): void {
+  followUpEscape(message);
   const { id } = message;
   if (id === null || !(message.isKind("check") || message.isKind("use"))) return;
   if (changed || message.system.action === "firstAid" || message.system.injury)
@@ -71,29 +71,29 @@ export function lookForAid(message: Message, again = false, changed = false): vo
 }
 
 /** Whether a creature may need death saves or a choice: it is at 0 hit points, or attacks have left injuries. */
-export const asksMortals = ({ creature, flags }: OpposedActor): boolean =>
+export const needsZeroHpTasks = ({ creature, flags }: OpposedActor): boolean =>
   creature !== null &&
   (creature.hp.value <= 0 || foundry.utils.getProperty(flags, `${SYSTEM_ID}.wounds`) !== undefined);
 
 /** Checks what a creature at 0 hit points has to do; null = all creatures. */
-export function lookAtMortals(actor: OpposedActor | null): void {
-  void import("./triggers/zero-hp-tasks.ts").then(({ lookAtMortal }) => {
-    lookAtMortal(actor);
+export function checkAllZeroHp(actor: OpposedActor | null): void {
+  void import("./triggers/zero-hp-tasks.ts").then(({ checkZeroHp }) => {
+    checkZeroHp(actor);
   }, notifyFailure);
 }
 
 /** Checks a Dodge that its creature can no longer keep up. @rule B-ACT-05 */
-export function endDodges(actor: OpposedActor): void {
+export function endInvalidDodges(actor: OpposedActor): void {
   if (endedDodges(actor).length === 0) return;
-  void import("./triggers/dodging-ends.ts").then(({ lookAtDodging }) => {
-    lookAtDodging(actor);
+  void import("./triggers/dodging-ends.ts").then(({ checkDodging }) => {
+    checkDodging(actor);
   }, notifyFailure);
 }
 
 /** Checks the concentration of a creature; null = all creatures. */
 export function keepConcentration(actor: OpposedActor | null): void {
-  void import("./triggers/concentration-tasks.ts").then(({ lookAtConcentration, lookAtAll }) => {
-    if (actor) lookAtConcentration(actor);
+  void import("./triggers/concentration-tasks.ts").then(({ checkConcentration, lookAtAll }) => {
+    if (actor) checkConcentration(actor);
     else lookAtAll();
   }, notifyFailure);
 }

@@ -8,25 +8,25 @@ import { paceReasons } from "./inventory/travel.ts";
 import { isSilentAt } from "../terrain/silent-at.ts";
 import { onSilence } from "./check/situation.ts";
 import { registerForOthers } from "./actions/aftermath-for-others.ts";
-import { registerTakenOff } from "./actions/removed-by-hand.ts";
+import { registerRemovedByHand } from "./actions/removed-by-hand.ts";
 import { registerLuckLost } from "./dice/luck-lost.ts";
-import { registerAtNothing } from "./scene/characteristic-at-zero.ts";
-import { registerHalfDone } from "./rest/resume-rest.ts";
-import { registerForGood } from "./reactions/keep-cancelled.ts";
-import { registerSpent } from "./respond/reactions-per-round.ts";
-import { tellNews } from "./card-state/use-events.ts";
+import { registerCharacteristicAtZero } from "./scene/characteristic-at-zero.ts";
+import { registerResumeRest } from "./rest/resume-rest.ts";
+import { registerKeepCancelled } from "./reactions/keep-cancelled.ts";
+import { registerReactionLimit } from "./respond/reactions-per-round.ts";
+import { emitUseEvents } from "./card-state/use-events.ts";
 
 export function registerLate(): void {
   giveReasons(paceReasons);
   onFear(fearInSight);
   onSilence(isSilentAt);
   onInitiative(initiativeWords);
-  tellNews();
-  registerForGood();
-  registerSpent();
-  registerHalfDone();
+  emitUseEvents();
+  registerKeepCancelled();
+  registerReactionLimit();
+  registerResumeRest();
   registerLuckLost();
   registerForOthers();
-  registerTakenOff();
-  registerAtNothing();
+  registerRemovedByHand();
+  registerCharacteristicAtZero();
 }

@@ -9,7 +9,7 @@ import { findActor } from "./shared/documents.ts";
 import { messageIndex } from "./shared/message-index.ts";
 import { refreshQueue } from "./protocol/prompts.ts";
 import { receiptsOf } from "./number-writes/receipts.ts";
-import { asksMortals, endDodges, keepConcentration, lookAtMortals, restoreDice } from "./fetched.ts";
+import { needsZeroHpTasks, endInvalidDodges, keepConcentration, checkAllZeroHp, restoreDice } from "./fetched.ts";
 import { readRestReceipts } from "./number-writes/rest-receipts.pure.ts";
 import { changedBy } from "./attack-state/amendments.ts";
 import { fallsOn } from "./apply/death-state.ts";
@@ -27,10 +27,10 @@ export function onActor(actor: OpposedActor, changes: object): void {
   const before = "ownership" in changes ? undefined : told.get(actor);
   if (concentrations(actor).length > 0 || mayShake(actor)) {
     keepConcentration(actor);
-    tellSpells(actor);
+    refreshConcentrationCards(actor);
   }
-  if (asksMortals(actor)) lookAtMortals(actor);
-  endDodges(actor);
+  if (needsZeroHpTasks(actor)) checkAllZeroHp(actor);
+  endInvalidDodges(actor);
   const falls = fallsOn(actor);
   const now = new Map(
     receiptsOf(actor).map((receipt) => [receipt.id, JSON.stringify([receipt, falls.get(receipt.id)])]),
@@ -68,7 +68,7 @@ function tellChecks(receipts: ReadonlySet<string>): void {
 }
 
 /** Draws the cards of the spells that a creature concentrates on or has concentrated on. */
-export function tellSpells(actor: Actor.Implementation): void {
+export function refreshConcentrationCards(actor: Actor.Implementation): void {
   for (const { deed } of concentrations(actor)) refreshCards(deed.message);
 }
 
@@ -81,7 +81,7 @@ export function onKept(message: Message): void {
   if (!cause) return;
   refreshCards(cause.attack);
   const actor = findActor({ actor: uuid ?? null, token: null });
-  if (actor) (keeps ? keepConcentration : lookAtMortals)(actor);
+  if (actor) (keeps ? keepConcentration : checkAllZeroHp)(actor);
 }
 
 /**

@@ -14,7 +14,7 @@ import { cardIdOf } from "./protocol/kinds.ts";
 import { notifyFailure } from "./shared/notify.ts";
 import { refreshQueue, withdraw } from "./protocol/prompts.ts";
 import { tabId } from "./shared/tab.ts";
-import { lookAgain, lookForAid, lookForEscape, payDue, restoreDice, rolling } from "./fetched.ts";
+import { resolveMissedAftermath, followUpAid, followUpEscape, payOpenCosts, restoreDice, rolling } from "./fetched.ts";
 import { rerolled } from "./inspiration/bought-dice.ts";
 import { amendsOf } from "./attack-state/amendments.ts";
 import { defenseRecord } from "./attack-state/answer-place.ts";
@@ -34,10 +34,10 @@ export function onCreate(message: Message, userId: string): void {
   onRuling(message);
   onDie(message);
   onReaction(message, userId);
-  lookForAid(game.messages.get(rerolled(message)) ?? message);
+  followUpAid(game.messages.get(rerolled(message)) ?? message);
   if (mayLeave(message))
-    void import("./actions/resolve-aftermath.ts").then(({ lookAfter }) => {
-      lookAfter(message);
+    void import("./actions/resolve-aftermath.ts").then(({ resolveAftermath }) => {
+      resolveAftermath(message);
     }, notifyFailure);
   const record = defenseRecord(message);
   if (!record) return;
@@ -67,7 +67,7 @@ function rollOwn(context: AttackContext): void {
 const answered = inBatches((attackId: string) => {
   applyDue(attackId);
   const message = findAttack(attackId);
-  if (message) lookForEscape(message);
+  if (message) followUpEscape(message);
   const context = message && attackContext(message);
   if (context) rollOwn(context);
 });
@@ -76,10 +76,10 @@ const answered = inBatches((attackId: string) => {
 export function onUpdate(message: Message, changes: object = {}, userId = ""): void {
   onRuling(message);
   onReaction(message, userId);
-  lookForAid(message, false, "system" in changes);
+  followUpAid(message, false, "system" in changes);
   if (foundry.utils.hasProperty(changes, "system.cancelled")) {
-    lookAgain(false);
-    payDue([message]);
+    resolveMissedAftermath(false);
+    payOpenCosts([message]);
   }
   for (const one of [...alsoReadied(message), message]) lookAt(one);
 }

@@ -5,7 +5,7 @@
 import { OpposedActor } from "../documents/actor.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
 import { concentrating } from "../documents/effects/concentrating.ts";
-import { deedOf, lost } from "../documents/effects/action-effects.ts";
+import { actionOf, lost } from "../documents/effects/action-effects.ts";
 import { endingEffects, endsOf, worsenedOf } from "../documents/effects/effect-ends.ts";
 import { onDocument } from "../documents/shared/events.ts";
 import { eachActor } from "../documents/shared/every-actor.ts";
@@ -16,7 +16,7 @@ import { indexSpells } from "./character/index-spells.ts";
 import { registerRequests } from "./check/check-tasks.ts";
 import { again, registerInspiration } from "./check/check-reroll.ts";
 import { registerCheckKinds } from "./check/check-kinds.ts";
-import { registerDues } from "./triggers/trigger-tasks.ts";
+import { registerUpkeep } from "./triggers/trigger-tasks.ts";
 import { ageOf, YOUNG } from "./shared/age.ts";
 import { refreshAllCards, refreshCards } from "./protocol/cards.ts";
 import { onRecheck, registerDuties } from "./protocol/duties.ts";
@@ -26,12 +26,20 @@ import { notifyFailure } from "./shared/notify.ts";
 import { registerPlaces, watchPlaces, type WatchedPlace } from "./protocol/places.ts";
 import { refreshQueue } from "./protocol/prompts.ts";
 import { registerAgain } from "./number-writes/write-again.ts";
-import { asksMortals, keepConcentration, lookAgain, lookAtMortals, lookForAid, payDue, sweep } from "./fetched.ts";
+import {
+  needsZeroHpTasks,
+  keepConcentration,
+  resolveMissedAftermath,
+  checkAllZeroHp,
+  followUpAid,
+  payOpenCosts,
+  sweep,
+} from "./fetched.ts";
 import { registerGifts } from "./inventory/gifts.ts";
 import { inspirationPlace, registerBoughtDice, registerRerolls } from "./inspiration/bought-dice.ts";
 import { savePlace } from "./dying/save-place.ts";
 import { registerStanding, standPlace } from "./dying/stand-to-death.ts";
-import { onActor, onKept, registerAsked, tellSpells } from "./on-actor.ts";
+import { onActor, onKept, registerAsked, refreshConcentrationCards } from "./on-actor.ts";
 import { onCreate, onDelete, onUpdate } from "./on-message.ts";
 import { registerMarks } from "./scene/marked-targets.ts";
 import { registerAmendments } from "./attack-state/amendments.ts";
@@ -75,7 +83,7 @@ export function registerPlay(): void {
   registerAsked();
   registerInspiration();
   registerStanding();
-  registerDues();
+  registerUpkeep();
   watchPlaces(attackPlaces);
   watchPlaces(heroPlaces);
   registerPlaces();
@@ -85,7 +93,7 @@ export function registerPlay(): void {
   });
   onDocument("effectsEnded", (actor) => {
     onActor(actor, {});
-    tellSpells(actor);
+    refreshConcentrationCards(actor);
   });
   // Effects such as unconsciousness can be a choice that a card waits for.
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
@@ -94,14 +102,14 @@ export function registerPlay(): void {
     });
   // Cards show which message ended an effect and which save worsened it.
   Hooks.on("updateActiveEffect", (effect: ActiveEffect.Implementation) => {
-    for (const id of [...(deedOf(effect)?.endedBy ?? []), worsenedOf(effect)?.message ?? ""]) refreshCards(id);
+    for (const id of [...(actionOf(effect)?.endedBy ?? []), worsenedOf(effect)?.message ?? ""]) refreshCards(id);
   });
   onDocument("messageCreated", onKept);
   onDocument("messageUpdated", onKept);
   onDocument("messageDeleted", onKept);
   onRecheck(() => {
     if (endingEffects().some((effect) => concentrating(effect) || endsOf(effect)?.onDamage)) keepConcentration(null);
-    if (eachActor(asksMortals).includes(true)) lookAtMortals(null);
+    if (eachActor(needsZeroHpTasks).includes(true)) checkAllZeroHp(null);
   });
   registerAgain();
   registerMoves();
@@ -118,14 +126,14 @@ export function registerPlay(): void {
     // Answers that are still missing may follow other rules now.
     for (const id of recentAttacks()) respond(id);
     // The choice of a creature at 0 hit points may also follow other rules.
-    if (eachActor(asksMortals).includes(true)) lookAtMortals(null);
+    if (eachActor(needsZeroHpTasks).includes(true)) checkAllZeroHp(null);
   });
   onRecheck(sweep);
   onRecheck((atLogin) => {
     for (const message of game.messages.contents.slice(-YOUNG.messages))
-      if (ageOf(message) <= YOUNG.milliseconds) lookForAid(message, true);
-    lookAgain(atLogin);
-    if (atLogin) payDue(game.messages.contents.slice(-YOUNG.messages));
+      if (ageOf(message) <= YOUNG.milliseconds) followUpAid(message, true);
+    resolveMissedAftermath(atLogin);
+    if (atLogin) payOpenCosts(game.messages.contents.slice(-YOUNG.messages));
   });
   Hooks.on("deleteCombat", sweep);
   registerDuties();

@@ -4,7 +4,7 @@ import { sameLevel } from "../compat/same-level.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { goingOn } from "../documents/effects/action-effects.ts";
 import { isAsItsBase } from "../documents/shared/every-actor.ts";
-import { isGrip } from "../documents/effects/grapples.ts";
+import { isGrapple } from "../documents/effects/grapples.ts";
 import { untilChanged } from "../documents/shared/until-changed.ts";
 import { tableRuleset } from "../core/table-rules.ts";
 import { SIZES, type Size } from "../rules/movement/grapple.ts";
@@ -140,10 +140,10 @@ export function occupants(token: Token): (place: Place) => Occupant | null {
 }
 
 /** Returns the grappled tokens on a scene, by the token of their grappler. @rule B-COND-GRA-3 */
-export function gripsOn({ tokens }: Scene.Implementation): Map<Token, Token[]> {
+export function grapplesOn({ tokens }: Scene.Implementation): Map<Token, Token[]> {
   const grips = tokens.contents.flatMap((token) =>
     !isAsItsBase(token) && token.actor?.statuses.has("grappled") === true
-      ? token.actor.appliedEffects.flatMap((effect) => (isGrip(effect) ? [{ token, by: effect.origin }] : []))
+      ? token.actor.appliedEffects.flatMap((effect) => (isGrapple(effect) ? [{ token, by: effect.origin }] : []))
       : [],
   );
   const holders = grips.length === 0 ? [] : tokens.contents;
@@ -157,7 +157,7 @@ export function gripsOn({ tokens }: Scene.Implementation): Map<Token, Token[]> {
 
 /** Returns whether a creature drags a creature that is large enough to slow it down. @rule B-COND-GRA-3 */
 const drags = (token: Token): boolean =>
-  (token.parent ? (gripsOn(token.parent).get(token) ?? []) : []).some(
+  (token.parent ? (grapplesOn(token.parent).get(token) ?? []) : []).some(
     ({ actor }) => actor && token.actor && slowsDragger(sizeOf(token.actor), sizeOf(actor)),
   );
 

@@ -7,7 +7,7 @@ import { aurasAmong, flagIn, MOST_REACHING } from "../data/effects/area.ts";
 import { isObject, object } from "../data/record/record.pure.ts";
 import { patternOf, readZone, type StoredZone } from "../data/message/area.pure.ts";
 import type { OpposedActor } from "../documents/actor.ts";
-import { deedOf, isUnmade } from "../documents/effects/action-effects.ts";
+import { actionOf, isUnmade } from "../documents/effects/action-effects.ts";
 import { untilChanged } from "../documents/shared/until-changed.ts";
 import { followsMaker } from "../rules/movement/zone.ts";
 import type { Obscured } from "../rules/checks/senses.ts";
@@ -131,5 +131,5 @@ export function layZone(scene: Scene.Implementation, { pattern, place, bearer }:
 export function maySeeZone({ effect, maker, bearer }: Zone): boolean {
   if (game.user.isGM || maker.isOwner) return true;
   if (bearer) return !bearer.hidden && bearer.object?.visible !== false;
-  return game.messages.get(deedOf(effect)?.message ?? "")?.visible !== false;
+  return game.messages.get(actionOf(effect)?.message ?? "")?.visible !== false;
 }

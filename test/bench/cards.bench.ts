@@ -1,7 +1,7 @@
 import { bench, describe } from "vitest";
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { presentDealt } from "../../module/applications/card/damage/present.ts";
-import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
+import { resolveTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import { effectState } from "../../module/rules/turn/effect-end.ts";
 import { roll } from "../play/fixtures.ts";
@@ -59,11 +59,11 @@ describe("a card of many", () => {
   const messages = Array.from({ length: 5 }, read);
   bench("500 savers of five messages, folded; aim 5 ms", () => {
     for (const { attack, saved } of messages)
-      for (const { target, defense } of saved) foldTarget(attack, target, defense, null, KNOWN);
+      for (const { target, defense } of saved) resolveTarget(attack, target, defense, null, KNOWN);
   });
   bench("the same with its explanation left out, as whoever looks only at what is due", () => {
     for (const { attack, saved } of messages)
-      for (const { target, defense } of saved) foldTarget(attack, target, defense, null, KNOWN, false);
+      for (const { target, defense } of saved) resolveTarget(attack, target, defense, null, KNOWN, false);
   });
   bench("their messages and rolls read, once for as long as they stay the same", () => {
     for (let message = 0; message < 5; message += 1) read();

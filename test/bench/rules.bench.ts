@@ -14,8 +14,8 @@ import { coverBetween } from "../../module/rules/attack/cover.ts";
 import { cellSet, stencilOf } from "../../module/rules/areas/area-stencil.ts";
 import { barView } from "../../module/applications/turn-bar/bar-view.ts";
 import { turnLedger } from "../../module/rules/turn/turn-ledger.ts";
-import { deedIndex } from "../../module/play/action-economy/action-index.pure.ts";
-import { readDeeds } from "../../module/play/action-economy/read-actions.pure.ts";
+import { turnActionIndex } from "../../module/play/action-economy/action-index.pure.ts";
+import { readTurnActions } from "../../module/play/action-economy/read-actions.pure.ts";
 import { outlook, type OddsFacts } from "../../module/play/odds/strike-odds.pure.ts";
 import { texts } from "../ui/support/texts.ts";
 
@@ -102,8 +102,8 @@ describe("the ledger of a turn", () => {
     item: { name: "Sword" },
     turn: { combat: "f", round: 1 + Math.floor(index / 40), combatant: `c${String(index % 20)}` },
   }));
-  const read = messages.map((message, index) => readDeeds(`m${String(index)}`, message, index));
-  const index = deedIndex();
+  const read = messages.map((message, index) => readTurnActions(`m${String(index)}`, message, index));
+  const index = turnActionIndex();
   for (const [at, deeds] of read.entries()) index.put(`m${String(at)}`, deeds);
   const all = read.flat().map((deed) => ({ ...deed, combatant: `c${deed.actor.slice("Actor.".length)}` }));
   const facts = { combatant: "c3", now: { round: 125, combatant: "c3" }, order, speed: 30, moved: 0 };
@@ -136,7 +136,7 @@ describe("the ledger of a turn", () => {
     turnLedger(all, facts, ruleset);
   });
   bench("reading 5000 messages, once", () => {
-    for (const [at, message] of messages.entries()) readDeeds(`m${String(at)}`, message, at);
+    for (const [at, message] of messages.entries()) readTurnActions(`m${String(at)}`, message, at);
   });
 });
 

@@ -1,10 +1,10 @@
 /** Names that the program gives, as documents keep them and as each reads them. */
 import { expect, test } from "vitest";
-import { keyedName, nameSaid } from "../../module/data/keyed-name.pure.ts";
+import { keyedName, readKeyedName } from "../../module/data/keyed-name.pure.ts";
 import { texts } from "../ui/support/texts.ts";
 
 const [ru, en] = [texts("ru"), texts("en")];
-const read = (name: string): string[] => [nameSaid(name, ru.t), nameSaid(name, en.t)];
+const read = (name: string): string[] => [readKeyedName(name, ru.t), readKeyedName(name, en.t)];
 
 test("a name that the program gives is read by each in his own language, with what is put into it", () => {
   expect(read(keyedName("OD20.Condition.burning"))).toEqual(["Горящий", "Burning"]);
@@ -16,5 +16,5 @@ test("a name that the program gives is read by each in his own language, with wh
 test("what people have written stays as it is, and so does a key that stands for nothing", () => {
   for (const name of ["Горение", "Шипы, 15 фт пути", "", "OD20.Nothing.here", "OD20.Nothing.here?name=%"])
     expect(read(name)).toEqual([name, name]);
-  expect(nameSaid("OD20.Nothing.here", ru.t, "Действие")).toBe("Действие");
+  expect(readKeyedName("OD20.Nothing.here", ru.t, "Действие")).toBe("Действие");
 });

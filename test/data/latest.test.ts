@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { latest, onItsWay } from "../../module/applications/sheets/item-view/pending-lists.ts";
+import { latest, notePending } from "../../module/applications/sheets/item-view/pending-lists.ts";
 
 test("two cells in one breath: the second is made from the first; what has arrived counts, and what somebody else has written", () => {
   const item = {};
   expect(latest(item, "a", ["0"])).toEqual(["0"]);
-  onItsWay(item, "a", ["0"], ["1"]);
+  notePending(item, "a", ["0"], ["1"]);
   expect(latest(item, "a", ["0"])).toEqual(["1"]);
-  onItsWay(item, "a", ["0"], ["2"]);
+  notePending(item, "a", ["0"], ["2"]);
   // The first has arrived, the second has not.
   expect(latest(item, "a", ["1"])).toEqual(["2"]);
   expect(latest(item, "b", ["0"])).toEqual(["0"]);
@@ -14,6 +14,6 @@ test("two cells in one breath: the second is made from the first; what has arriv
   // Both are there; then somebody puts it back.
   expect(latest(item, "a", ["2"])).toEqual(["2"]);
   expect(latest(item, "a", ["0"])).toEqual(["0"]);
-  onItsWay(item, "a", ["0"], ["3"]);
+  notePending(item, "a", ["0"], ["3"]);
   expect(latest(item, "a", ["of another"])).toEqual(["of another"]);
 });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import { closeWindows, tellsOf } from "./support/clash.ts";
+import { closeWindows, isTreatmentOf } from "./support/clash.ts";
 import {
   beginEvening,
   choose,
@@ -117,7 +117,7 @@ describe.each(NEWER)("generation %i", (generation) => {
       await untilHitPoints(page, "Гоблин 1", 1);
       await lastCard(page).getByText("Урон · 7").waitFor();
     }
-    expect(await tellsOf(lastCard(gm))).toMatch(
+    expect(await isTreatmentOf(lastCard(gm))).toMatch(
       /Огненная ловушка.*2к6 \+ 3 огнём.*10.*10 огнём − 3 броня → 7 хитов.*10 огнём − 1 броня → 9 хитов.*10 огнём ÷ 2 = 5 − 2 броня → 3 хита/u,
     );
     expect((await storedActor(gm, "Воин")).system.receipts).toMatchObject([

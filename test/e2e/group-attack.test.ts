@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import { defenseButton, tellsOf } from "./support/clash.ts";
+import { defenseButton, isTreatmentOf } from "./support/clash.ts";
 import { beginEvening, choose, press, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
@@ -150,7 +150,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await spare.getByRole("button", { name: "Перенаправить" }).click();
     await defenseButton(second).click();
     await untilHitPoints(gm, "Следопыт", 3); // 11 − 2 × 4
-    expect(await tellsOf(lastCard(gm))).toMatch(/Воин.*Следопыт/u);
+    expect(await isTreatmentOf(lastCard(gm))).toMatch(/Воин.*Следопыт/u);
     await lastCard(gm).getByText("Удар перенаправлен").first().waitFor();
     // The fallen one keeps his own damage: the receipt was corrected, nobody else's hit points moved.
     await expect

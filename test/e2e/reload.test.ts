@@ -1,7 +1,7 @@
 /** Whoever loads the page again finds what was there. At every step, on both generations: test/messages/reloads.test.ts. */
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import { authorsOf, bookOf, closeWindows, defenseButton, tellsOf, untilMessages } from "./support/clash.ts";
+import { authorsOf, bookOf, closeWindows, defenseButton, isTreatmentOf, untilMessages } from "./support/clash.ts";
 import { beginEvening, press, reload, type Evening } from "./support/evening.ts";
 import { NEWER, onBoth } from "./support/generations.ts";
 import { settled } from "./support/quiet.ts";
@@ -17,7 +17,7 @@ const SCENELESS: WorldPlan = { ...FIGHT, sceneless: true, tokens: [] };
 /** All cards of a page, in no order: the order of the log after a reload is nobody's promise. */
 async function log(page: Page): Promise<string[]> {
   const cards = await page.locator(".chat-message .od-card").all();
-  return (await Promise.all(cards.map(tellsOf))).sort();
+  return (await Promise.all(cards.map(isTreatmentOf))).sort();
 }
 
 /** Loads every page again and compares: same cards, same hit points. */

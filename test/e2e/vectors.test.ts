@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
+import { resolveTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
 import { id16 } from "../../module/play/shared/id.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import type { RollRecord } from "../../module/play/dice/verify.pure.ts";
@@ -85,7 +85,7 @@ function told({ attack, defense, rows, pvp = false, mitigation = {}, overrides =
   const defended = readDefenseRolls(answer, [roll([defense[0]], 20, defense[1] - defense[0])], read, "none");
   const [aim] = record.targets;
   if (!aim) throw new Error("no target");
-  const { state, voids } = foldTarget(read, aim, defended, null, { attack: null, defense: null });
+  const { state, voids } = resolveTarget(read, aim, defended, null, { attack: null, defense: null });
   expect([...voids]).toEqual([]);
   return state;
 }

@@ -169,9 +169,9 @@ test("every look at all creatures leaves the broken one out, and begins to liste
   for (const [name, ...given] of [
     ["followSizes"],
     ["followSenses"],
-    ["registerAtNothing"],
-    ["tellNews"],
-    ["lookAtMortal", null],
+    ["registerCharacteristicAtZero"],
+    ["emitUseEvents"],
+    ["checkZeroHp", null],
     ["lookAtAll"],
     ["holders"],
     ["carried", { uuid: "" }, "message"],

@@ -38,8 +38,8 @@ test("H-PRG-07 H-SPL-04: two cantrips at will, one spell for nothing until a lon
     "Падение пёрышком (ячейкой)",
   ]);
   // The sheet lists them beside the wizard's own, with the use that one of them takes.
-  const { lentSpells, gameTexts } = await verbs("lentSpells", "gameTexts");
-  const lent: Loose[] = lentSpells([initiate], "x", gameTexts);
+  const { grantedSpellRows, gameTexts } = await verbs("grantedSpellRows", "gameTexts");
+  const lent: Loose[] = grantedSpellRows([initiate], "x", gameTexts);
   expect(lent.map(({ name, from, uses: pips }) => [name as string, from as string, pips?.value ?? null])).toEqual(
     ["Фокусы", "Луч холода", "Падение пёрышком", "Падение пёрышком (ячейкой)"].map((name, index) => [
       name,
@@ -91,17 +91,17 @@ test("H-PRG-07 H-SPL-04: two cantrips at will, one spell for nothing until a lon
 test("H-PRG-07 H-SPL-17: what a lent spell lacks is told before its window is opened, by the bar and by its row, as of one's own", async () => {
   const seat = await liveTable(sages(), shelves("ru", ["spells"])).sit("Player 1", ["GM"]);
   const wizard = seat.actor("Волшебник");
-  const { barButtons, lentSpells, againstWords, gameTexts } = await verbs(
+  const { barButtons, grantedSpellRows, againstWords, gameTexts } = await verbs(
     "barButtons",
-    "lentSpells",
+    "grantedSpellRows",
     "againstWords",
     "gameTexts",
   );
-  await play.fetchLent(wizard.items.contents);
+  await play.fetchGrantedSpells(wizard.items.contents);
   const lacks = (item: Loose, use: string): Loose => againstWords(wizard, item, use, gameTexts);
   const named = ({ name }: Loose): boolean => name === "Луч холода";
   const told = (): string[] => {
-    const row = lentSpells(wizard.items.contents, "x", gameTexts, lacks).find(named);
+    const row = grantedSpellRows(wizard.items.contents, "x", gameTexts, lacks).find(named);
     const { note, hint } = barButtons(wizard).find(named);
     return [row.lacks, note, hint];
   };
@@ -132,7 +132,7 @@ test("H-PRG-07 H-SPL-17: what a lent spell lacks is told before its window is op
 
 test("H-PRG-07: a lent spell is asked for once while it is on its way; one that never comes keeps none of the others back", async () => {
   const seat = await liveTable(sages(), shelves("ru", ["spells"])).sit("Player 1", ["GM"]);
-  const { askLent } = await verbs("askLent");
+  const { askGrantedSpells } = await verbs("askGrantedSpells");
   const SLOW = "Actor.slowslowslowslow.Item.slowslowslowslow";
   const NEVER = "Actor.neverneverneverr.Item.neverneverneverr";
   const things = await seat.actor("Волшебник").createEmbeddedDocuments(
@@ -146,13 +146,13 @@ test("H-PRG-07: a lent spell is asked for once while it is on its way; one that 
   const answers = new Map<string, (found: null) => void>();
   vi.stubGlobal("fromUuid", (uuid: string) => new Promise((answer) => answers.set(uuid, answer)));
   try {
-    const coming: Promise<unknown>[] = askLent(things);
-    const again: Promise<unknown>[] = askLent(things);
+    const coming: Promise<unknown>[] = askGrantedSpells(things);
+    const again: Promise<unknown>[] = askGrantedSpells(things);
     expect(again.map((one, index) => one === coming[index])).toEqual([true, true]);
     expect([...answers.keys()]).toEqual([SLOW, NEVER]);
     answers.get(SLOW)?.(null);
     await coming[0];
-    expect(askLent(things).map((one: unknown) => one === coming[1])).toEqual([true]);
+    expect(askGrantedSpells(things).map((one: unknown) => one === coming[1])).toEqual([true]);
   } finally {
     vi.unstubAllGlobals();
   }

@@ -211,11 +211,11 @@ test("B-ACT-06 B-ACT-07 B-ACT-15: help and what is readied are read in the reade
   await doAction(hero, "help", { targets: [foe], skill: "" });
   await doAction(hero, "help", { targets: [foe], skill: "stealth" });
   const read = async (seat: Seat): Promise<unknown[]> => {
-    const { deedWords, parseUse } = await verbs("deedWords", "parseUse");
+    const { actionWords, parseUse } = await verbs("actionWords", "parseUse");
     const words = seat
       .messages()
       .filter(({ type }) => type === "use")
-      .map(({ id, system }) => deedWords(parseUse(id, system), seat.actor("Воин")));
+      .map(({ id, system }) => actionWords(parseUse(id, system), seat.actor("Воин")));
     return [words, seat.actor("Воин").effects.contents.map(({ name }: Loose) => name)];
   };
   const russian = [

@@ -163,7 +163,7 @@ test.each([true, false])(
     });
     await table.soon();
     await hold(twin);
-    await twin.run((is) => void hands.system.settleFallen(hands.actor("Гоблин 1"), is), dead);
+    await twin.run((is) => void hands.system.decideFallen(hands.actor("Гоблин 1"), is), dead);
     await table.pass(100);
     await gm.run(async (message) => void (await game.system.api.undo({ message })), blow);
     await table.soon();

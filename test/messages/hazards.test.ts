@@ -29,7 +29,7 @@ test("B-HAZ-03 B-HAZ-09: thirst is written at once, hunger when its save has fai
 
   const hungry = await play.impose([{ actor: hero, token: null }], { of: "day", water: "half", food: "little" });
   expect([levels(hero), awaitedOf(hungry, hero.uuid).save]).toEqual([[1, 0], "waiting"]);
-  await play.settleHardship(hungry, hero.uuid);
+  await play.writeHardshipSaves(hungry, hero.uuid);
   expect(levels(hero)).toEqual([1, 0]);
   // A 1 fails, whatever is added.
   world["CONFIG"].Dice.randomUniform = () => 0.999;
@@ -39,7 +39,7 @@ test("B-HAZ-03 B-HAZ-09: thirst is written at once, hunger when its save has fai
   await play.answerCheck(hungry.system.request, "c0");
   expect(awaitedOf(hungry, hero.uuid).save).toBe("failed");
   expect((await seat.card(hungry)).text).toContain("Записать");
-  await play.settleHardship(hungry, hero.uuid);
+  await play.writeHardshipSaves(hungry, hero.uuid);
   expect(levels(hero)).toEqual([1, 1]);
 
   expect(await play.undoRestOf(hero.uuid, hungry.id)).toBe(true);

@@ -170,7 +170,7 @@ test("H-DEATH-05 C-27: whoever names nobody in his check while those who answer 
   expect(await state(back, NOSE)).toEqual([[true], ["Рука"]]);
   await back.run(async (id) => {
     const nose = hands.actor("Воин").items.get(id);
-    const { on, then } = hands.system.cureSwitch(nose.system.toObject().heals, hands.system.tellsOf(nose));
+    const { on, then } = hands.system.cureSwitch(nose.system.toObject().heals, hands.system.isTreatmentOf(nose));
     if (on) await nose.update({ "system.heals": then });
   }, NOSE);
   await table.soon();

@@ -70,8 +70,8 @@ test("B-SPL-05: which turn of a casting it is, each reads in his own language", 
   const begun = await cast(gm);
   await round(table, 2);
   const second = await goOn(gm);
-  const { deedWords, parseUse } = await verbs("deedWords", "parseUse");
-  const read = (): unknown[] => [begun, second].map(({ id, system }) => deedWords(parseUse(id, system), hero(gm)));
+  const { actionWords, parseUse } = await verbs("actionWords", "parseUse");
+  const read = (): unknown[] => [begun, second].map(({ id, system }) => actionWords(parseUse(id, system), hero(gm)));
   expect(read()).toEqual(["Сотворение: Вспышка (1 из 10)", "Сотворение: Вспышка (2 из 10)"]);
   const { i18n } = (globalThis as Loose)["game"];
   Object.assign(i18n, { lang: "en", translations: i18n._fallback });
@@ -89,8 +89,8 @@ test("B-SPL-05 H-TURN-03 H-CONC-01: a minute is ten turns of action and concentr
   const unhurt = points(gm);
   const begun = await cast(gm);
   // The name is kept by its key, and told by whoever reads it.
-  const { parseUse, deedTitle, translate } = await verbs("parseUse", "deedTitle", "translate");
-  const titleOf = ({ id, system }: Loose): unknown => deedTitle(parseUse(id, system), translate);
+  const { parseUse, actionTitle, translate } = await verbs("parseUse", "actionTitle", "translate");
+  const titleOf = ({ id, system }: Loose): unknown => actionTitle(parseUse(id, system), translate);
   expect([begun.system.action, begun.system.pays, begun.system.label, titleOf(begun)]).toEqual([
     "casting",
     [],

@@ -271,7 +271,7 @@ test("H-DEATH-04: a success brings nothing; a tab that dies after the roll is fi
 test("H-DEATH-04 H-DEATH-05 C-27: checks depend on no log and no settings of today; a blow given again to one who stands again asks for its own", async () => {
   const at = mortalTable();
   const seat = await sit(at, "GM");
-  const { settleWounds, dyingUpkeep } = await verbs("settleWounds", "dyingUpkeep");
+  const { writeWounds, dyingUpkeep } = await verbs("writeWounds", "dyingUpkeep");
   const roll1 = async (): Promise<void> => {
     for (const due of dyingUpkeep(hero(seat)).filter(({ kind }: Loose) => kind === "deathCheck")) await due.act();
     await calm();
@@ -286,26 +286,26 @@ test("H-DEATH-04 H-DEATH-05 C-27: checks depend on no log and no settings of tod
   expect([state(seat), await marks(seat), injuries(seat).length]).toEqual([[-3, false, false, false], 1, 1]);
   // Tomorrow's rules, and a blow that nobody can look up any more.
   await game.settings.set("opposed-d20", "ruleOverrides", { standRule: "deathSave", critScope: "attacksOnly" });
-  await settleWounds(hero(seat));
+  await writeWounds(hero(seat));
   expect([await marks(seat), injuries(seat).length]).toEqual([1, 1]);
   await game.settings.set("opposed-d20", "ruleOverrides", { standRule: "manual" });
-  await settleWounds(hero(seat));
+  await writeWounds(hero(seat));
   expect([await marks(seat), injuries(seat).length]).toEqual([1, 1]);
   await game.settings.set("opposed-d20", "ruleOverrides", {});
   // Taken back and healed he falls again and stands again: given again, the blow brings its mark and its injury.
   await change(seat, first);
-  await settleWounds(hero(seat));
+  await writeWounds(hero(seat));
   await hurt(seat, 5, "healing");
   await hurt(seat, 5);
   await choose(seat, "stand");
   expect([state(seat), await marks(seat), injuries(seat)]).toEqual([[0, false, false, false], 0, []]);
   await change(seat, first, "redo");
   await roll1();
-  await settleWounds(hero(seat));
+  await writeWounds(hero(seat));
   expect([state(seat), await marks(seat), injuries(seat).length]).toEqual([[-3, false, false, false], 1, 1]);
   // Taken back, and its receipt falls off the list: it does not count again.
   await change(seat, first);
-  await settleWounds(hero(seat));
+  await writeWounds(hero(seat));
   const kept = hero(seat)
     .toObject()
     .system.receipts.filter(({ attack }: Loose) => attack !== first.id);

@@ -149,9 +149,9 @@ test("C-41 B-REST-01 H-SPL-10: aid raises maximum and hit points by 5 for each c
 
 test("B-RES-06 B-DICE-07: who is brave or of the fey has advantage on saves against that condition alone", async () => {
   const seat = await liveTable(hall(1, "Храбрость", "Наследие фей", "Чувство опасности")).sit("GM");
-  const { swayedReasons } = await verbs("swayedReasons");
+  const { effectReasons } = await verbs("effectReasons");
   const told = (roll: string, key: string, threats: readonly string[] = []): string[] =>
-    swayedReasons(seat.actor("Воин"), roll, key, threats).map(({ label }: Loose) => label);
+    effectReasons(seat.actor("Воин"), roll, key, threats).map(({ label }: Loose) => label);
   expect(told("save", "discipline")).toEqual([]);
   expect(told("save", "discipline", ["frightened"])).toEqual(["Храбрость"]);
   expect(told("save", "discipline", ["charmed", "incapacitated"])).toEqual(["Наследие фей"]);

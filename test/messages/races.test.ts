@@ -130,7 +130,7 @@ test("H-DEATH-05 C-27: the injury of a blow that was taken back is taken away by
       const hero = game.actors.getName("Воин");
       const blow000000000001 = { stands: 0, dc: 10, marks: 1, injury: true, undone: true };
       hero.updateSource({ flags: { "opposed-d20": { wounds: { blow000000000001 } } } });
-      await hands.system.settleWounds(hero);
+      await hands.system.writeWounds(hero);
     });
   await Promise.all([settle(gm), settle(player)]);
   await table.soon();

@@ -47,8 +47,8 @@ test("H-TURN-10 H-CONC-01 H-CRIT-07: turned away, a critical gives back the poin
   hero = player.actor("Воин");
   CONFIG.Dice.randomUniform = () => 0.94;
   await game.settings.set("opposed-d20", "defendByItself", true);
-  const { lookAtConcentration } = await verbs("lookAtConcentration");
-  lookAtConcentration(hero);
+  const { checkConcentration } = await verbs("checkConcentration");
+  checkConcentration(hero);
   await calm();
   expect(await state()).toEqual([false, false, 80 - hit.clash.amount]);
 

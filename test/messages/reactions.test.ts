@@ -92,7 +92,7 @@ test("H-TURN-10 H-DEATH-01: whoever fell by a blow finds the ward that would und
   await struck(table);
   const player = await table.sit("Player 1");
   const hero = player.actor("Воин");
-  await play.lookAtMortal(hero);
+  await play.checkZeroHp(hero);
   await calm();
   const { openPrompts } = await verbs("openPrompts");
   const [asked] = openPrompts();
@@ -116,7 +116,7 @@ test("H-TURN-10 H-DEATH-03: whoever has fallen is not shown what would change no
   const hero = seat.actor("Воин");
   const blow = await strike(seat.actor("Гоблин 1"), hero, 0.06, { situational: "9" });
   await answer(blow);
-  await play.lookAtMortal(hero);
+  await play.checkZeroHp(hero);
   await calm();
   const { openPrompts } = await verbs("openPrompts");
   const [asked] = openPrompts();

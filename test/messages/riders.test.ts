@@ -129,7 +129,7 @@ test("H-SPL-13 B-MISC-11: claws paralyze whom they hit and who does not save; si
   dice([18, 20], [1, 6], [1, 6]);
   await strike(seat, "Багбир", "Хватка", goblin);
   expect(suffers(goblin)).toEqual(["grappled", "prone"]);
-  const { gripsOn } = await verbs("gripsOn");
-  expect(gripsOn(goblin).map(({ origin }: Loose) => origin as string)).toEqual([seat.actor("Багбир").uuid]);
+  const { grapplesOn } = await verbs("grapplesOn");
+  expect(grapplesOn(goblin).map(({ origin }: Loose) => origin as string)).toEqual([seat.actor("Багбир").uuid]);
   expect(seat.faults).toEqual([]);
 });

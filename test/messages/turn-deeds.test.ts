@@ -160,11 +160,11 @@ test("what somebody did in secret is not given away by what is told of his next 
 
 test("H-TURN-04: a button for one more strike says that it would be one too many; for the reaction of another's turn it does not", async () => {
   const seat = await sitDown(turns(), "Player 1");
-  const { toldOver, parseAttack } = await verbs("toldOver", "parseAttack");
+  const { markOveruse, parseAttack } = await verbs("markOveruse", "parseAttack");
   const blow = seat.messages("attack").find((message) => message.system.attackers[0].name === "Воин");
   const fight = world.game.combats.contents[0];
   const told = (): string[] =>
-    toldOver(parseAttack(blow.id, blow.system), [{ action: "again" }, { action: "adjust" }]).map(
+    markOveruse(parseAttack(blow.id, blow.system), [{ action: "again" }, { action: "adjust" }]).map(
       ({ over }: Loose) => over,
     );
   fight.updateSource({ turn: 1 });

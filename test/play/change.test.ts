@@ -21,7 +21,7 @@ import { blowsOf, stepsOfStand } from "../../module/play/dying/stand-record.pure
 import { planRest, rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
 import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { leftOver } from "../../module/play/apply/brought-down.pure.ts";
-import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
+import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
 import type { HitPoints } from "../../module/rules/damage/hit-points.ts";
@@ -129,7 +129,7 @@ type Deed = (hero: Hero, id: string) => Hero | null;
 const points =
   (kind: ChangeKind, amount: number): Deed =>
   (hero, id) => {
-    const write = decideSettle({
+    const write = planDamageUpdate({
       ...PLAIN_BLOW,
       state: { phase: "ready", strikes: [], amount, received: null, fumbles: 0, concedes: 0, best: null },
       receiptId: id,

@@ -13,7 +13,7 @@ import { movePoints } from "../../module/play/number-writes/moved-points.pure.ts
 import { parseReceipts, type ReceiptRecord } from "../../module/play/shared/records.pure.ts";
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen } from "../../module/play/dying/stand-record.pure.ts";
 import { lastBlow, leftOver } from "../../module/play/apply/brought-down.pure.ts";
-import { decideSettle, type SettleWrite } from "../../module/play/apply/damage-updates.pure.ts";
+import { planDamageUpdate, type DamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { withDeath } from "../../module/play/apply/death-state-change.pure.ts";
 import { standingAgain, withDeathBefore } from "../../module/play/undo/undone-death.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
@@ -162,10 +162,14 @@ class Seat {
   }
 }
 
-const settled = ({ hp, receipts }: SettleWrite): Update => ({ ...hp, receipts });
+const settled = ({ hp, receipts }: DamageUpdate): Update => ({ ...hp, receipts });
 
 /** What healing finds between life and death stands in its receipt. */
-function lifted({ hp, doc: { receipts, standing, stands } }: Seat, write: SettleWrite, receiptId: string): SettleWrite {
+function lifted(
+  { hp, doc: { receipts, standing, stands } }: Seat,
+  write: DamageUpdate,
+  receiptId: string,
+): DamageUpdate {
   const who = {
     kind: "character",
     important: false,
@@ -180,7 +184,7 @@ const HOMEBREW = resolveRuleset();
 
 function blow(seat: Seat, kind: ChangeKind, amount: number, id: string): void {
   seat.inTurn(() => {
-    const write = decideSettle({
+    const write = planDamageUpdate({
       ...PLAIN_BLOW,
       state: { phase: "ready", strikes: [], amount, received: null, fumbles: 0, concedes: 0, best: null },
       receiptId: id,

@@ -99,7 +99,7 @@ export function defenseRecord(
   });
 }
 
-/** What `decideSettle` is told of a blow, or of healing, beside its points: nothing. */
+/** What `planDamageUpdate` is told of a blow, or of healing, beside its points: nothing. */
 export const PLAIN_BLOW = {
   void: false,
   attack: "A",

@@ -1,10 +1,10 @@
 /** Holds inside: a pure function of documents, asked for states that no honest table comes to. */
 import { describe, expect, it } from "vitest";
-import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
+import { resolveTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
 import { id16 } from "../../module/play/shared/id.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import type { AttackRecord, DefenseRecord } from "../../module/play/resolve/attack-records.pure.ts";
-import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
+import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import type { ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
 import { attackRecord, defenseRecord, roll } from "./fixtures.ts";
@@ -78,7 +78,7 @@ function fold(record: AttackRecord, defense: DefenseRecord | null, rolls = [DICE
   const read = readAttackRolls(record, rolls);
   const [target] = record.targets;
   if (!target) throw new Error("a target is needed");
-  return foldTarget(read, target, defense && readDefenseRolls(defense, [], read, "passive"), null, {
+  return resolveTarget(read, target, defense && readDefenseRolls(defense, [], read, "passive"), null, {
     attack: null,
     defense: null,
   });
@@ -143,7 +143,7 @@ describe("damage without an attack", () => {
 describe("receipts of healing and temporary hit points", () => {
   const hp = { value: 3, max: 12, temporary: 4 };
   const settle = (kind: ChangeKind, points = hp) =>
-    decideSettle({
+    planDamageUpdate({
       state: fold(dealt({ kind }), answer()).state,
       void: false,
       receiptId: id16("damage0000000001", "t0"),

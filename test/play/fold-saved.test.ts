@@ -3,7 +3,7 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { describe, expect, it } from "vitest";
-import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
+import { resolveTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import { termsLine } from "../../module/play/resolve/terms.pure.ts";
 import { roll } from "./fixtures.ts";
@@ -71,7 +71,7 @@ function fireball({
   const rolls = face === null ? [] : [roll([face], 20, 5)];
   const [target] = record.targets;
   if (!target) throw new Error("nobody");
-  return foldTarget(attack, target, readDefenseRolls(defense, rolls, attack, "none"), null, KNOWN);
+  return resolveTarget(attack, target, readDefenseRolls(defense, rolls, attack, "none"), null, KNOWN);
 }
 
 const amount = (given: Given = {}) => fireball(given).state.amount;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ClashReceipt } from "../../module/rules/attack/resolve-strikes.ts";
 import {
-  foldTarget,
+  resolveTarget,
   isEmpty,
   readAttackRolls,
   readDefenseRolls,
@@ -32,7 +32,7 @@ function fold(
   const answer = defense && readDefenseRolls(defense, defenseRolls, read, trusted ? "any" : "passive");
   const [target] = attack.targets;
   if (!target) throw new Error("no target");
-  return foldTarget(read, target, answer, receipt, refused);
+  return resolveTarget(read, target, answer, receipt, refused);
 }
 
 describe("the fold of documents", () => {
@@ -157,7 +157,7 @@ describe("the fold of documents", () => {
       const read = readAttackRolls(record, rolls, (key) => (key === "s0" ? attackDie : null));
       const [target] = record.targets;
       if (!target) throw new Error("no target");
-      return foldTarget(
+      return resolveTarget(
         read,
         target,
         readDefenseRolls(answer, [roll([10], 20, 2)], read, "passive", (key) => (key === "s0" ? defenseDie : null)),

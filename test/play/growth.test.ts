@@ -3,10 +3,10 @@
  * Holds inside: reads are counted, which no table shows.
  */
 import { describe, expect, it } from "vitest";
-import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
+import { resolveTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
 import { id16 } from "../../module/play/shared/id.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
-import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
+import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { clash } from "../../module/rules/attack/resolve-strikes.ts";
 import { roll } from "./fixtures.ts";
 import { REST } from "../../module/data/message/rest.pure.ts";
@@ -111,7 +111,7 @@ function cost(crowd: Crowd): number {
         "passive",
       ),
     );
-    foldTarget(read.thing, target, defense.thing, null, { attack: null, defense: null });
+    resolveTarget(read.thing, target, defense.thing, null, { attack: null, defense: null });
     reads += reply.reads() + defense.reads();
   }
   return reads + said.reads() + record.reads() + dice.reads() + read.reads();
@@ -211,7 +211,7 @@ describe("twenty thousand points of damage", () => {
     const mitigation = { reduction: 0, resistances: [], vulnerabilities: [], immunities: [], threshold: null };
     let [hp, receipts, writes]: [
       { value: number; max: number; temporary: number },
-      Parameters<typeof decideSettle>[0]["receipts"],
+      Parameters<typeof planDamageUpdate>[0]["receipts"],
       number,
     ] = [{ value: 12, max: 12, temporary: 0 }, [], 0];
     for (let look = 0; look < 50; look += 1) {
@@ -234,7 +234,7 @@ describe("twenty thousand points of damage", () => {
         { id: "D", strikes: [{ key: "s", natural: 3, total: 4 }], fixed: null, mitigation },
         receipts.find(({ id }) => id === "D") ?? null,
       );
-      const write = decideSettle({
+      const write = planDamageUpdate({
         state,
         void: false,
         receiptId: "D",

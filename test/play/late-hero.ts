@@ -11,7 +11,7 @@ import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.
 import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
 import type { Mortal } from "../../module/play/apply/read-death-state.pure.ts";
 import { withDeath } from "../../module/play/apply/death-state-change.pure.ts";
-import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
+import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import type { ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
 import { leastSince } from "../../module/rules/damage/hit-point-order.ts";
@@ -54,7 +54,7 @@ const hpOf = ({ value, temporary, sinks, who }: Hero) => ({
 export function settles(hero: Hero, id: string, kind: ChangeKind, { amount, meant }: Said): Hero {
   const { receipts, rests } = hero;
   const phase = receipts.some((one) => one.id === id) ? ("changed" as const) : ("ready" as const);
-  const write = decideSettle({
+  const write = planDamageUpdate({
     ...PLAIN_BLOW,
     state: { phase, strikes: [], amount, received: null, fumbles: 0, concedes: 0, best: null },
     receiptId: id,

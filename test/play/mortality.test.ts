@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { withDeath } from "../../module/play/apply/death-state-change.pure.ts";
 import type { Mortal } from "../../module/play/apply/read-death-state.pure.ts";
 import { withDeathBefore } from "../../module/play/undo/undone-death.pure.ts";
-import type { SettleWrite } from "../../module/play/apply/damage-updates.pure.ts";
+import type { DamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import { PROFILES, resolveRuleset, type Ruleset } from "../../module/rules/ruleset/ruleset.ts";
 import { changePoints } from "../../module/rules/damage/hit-point-change.ts";
@@ -60,13 +60,13 @@ function arrive(
     sealed: [],
     death: null,
   };
-  const write: SettleWrite = { hp: { value: after, temporary }, receipts: [...receipts, receipt], notes: null };
+  const write: DamageUpdate = { hp: { value: after, temporary }, receipts: [...receipts, receipt], notes: null };
   return written(
     { value, death, receipts },
     withDeath(write, { who: who(death, mortal), hp, receipts, receiptId: id, critical }, ruleset),
   );
 }
-const written = (before: Hero, write: SettleWrite): Hero => ({
+const written = (before: Hero, write: DamageUpdate): Hero => ({
   value: write.hp.value,
   death: write.death ?? before.death,
   receipts: write.receipts,
@@ -171,7 +171,7 @@ describe("between life and death", () => {
     const [receipt] = dead.receipts;
     if (!receipt) throw new Error("no receipt");
     const hp = { value: 0, max: 12, temporary: 0, dead: true };
-    const lowered: SettleWrite = {
+    const lowered: DamageUpdate = {
       hp: { value: 4, temporary: 0 },
       receipts: [{ ...receipt, amount: 2, hp: 2, death: null }],
       notes: null,

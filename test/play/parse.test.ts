@@ -1,7 +1,7 @@
 /** Holds inside: a reader that has to stand whatever somebody else's client sends, tried with thousands of random inputs. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
+import { resolveTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import { attackRecord } from "./fixtures.ts";
 import { parseNotes, parseReceipts } from "../../module/play/shared/records.pure.ts";
@@ -21,7 +21,7 @@ describe("reading messages of other people's clients", () => {
         const defense = readDefenseRolls(parseDefense("d", two), [], read, "none");
         const [target] = attack.targets;
         if (target)
-          expect(foldTarget(read, target, defense, null, { attack: null, defense: null }).state.amount ?? 0).toBe(0);
+          expect(resolveTarget(read, target, defense, null, { attack: null, defense: null }).state.amount ?? 0).toBe(0);
         parseAttack("a", one);
         parseCheck("c", one);
         parseReceipts(one);

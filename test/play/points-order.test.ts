@@ -8,7 +8,7 @@ import { placeNow, pointsSince } from "../../module/play/number-writes/points-or
 import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
 import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
-import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
+import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
 import { leastSince } from "../../module/rules/damage/hit-point-order.ts";
@@ -34,7 +34,7 @@ const hero = (value: number, temporary = 0, sinks = false): Hero => ({
 });
 
 function meets(one: Hero, id: string, kind: ChangeKind, amount: number): Hero {
-  const write = decideSettle({
+  const write = planDamageUpdate({
     ...PLAIN_BLOW,
     state: {
       phase: one.receipts.some((known) => known.id === id) ? "changed" : "ready",

@@ -2,7 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clash, type ClashAttack, type ClashState } from "../../module/rules/attack/resolve-strikes.ts";
-import { decideSettle, type SettleInput, type SettleWrite } from "../../module/play/apply/damage-updates.pure.ts";
+import {
+  planDamageUpdate,
+  type DamageUpdateInput,
+  type DamageUpdate,
+} from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import { RECEIPT_LIMIT, withReceipt } from "../../module/play/number-writes/change.pure.ts";
 import { isMarked, withMarks } from "../../module/play/number-writes/settled-marks.pure.ts";
@@ -45,7 +49,7 @@ interface Actor {
   receipts: ReceiptRecord[];
 }
 
-function input(amount: number, actor: Actor, id = "D", more: Partial<SettleInput> = {}): SettleInput {
+function input(amount: number, actor: Actor, id = "D", more: Partial<DamageUpdateInput> = {}): DamageUpdateInput {
   return {
     state: stateFor(amount, actor.receipts, id),
     void: false,
@@ -65,18 +69,19 @@ function input(amount: number, actor: Actor, id = "D", more: Partial<SettleInput
   };
 }
 
-function write(actor: Actor, decision: SettleWrite | null): Actor {
+function write(actor: Actor, decision: DamageUpdate | null): Actor {
   return decision ? { hp: { ...actor.hp, ...decision.hp }, receipts: decision.receipts } : actor;
 }
 
-const settle = (actor: Actor, amount: number, id = "D"): Actor => write(actor, decideSettle(input(amount, actor, id)));
+const settle = (actor: Actor, amount: number, id = "D"): Actor =>
+  write(actor, planDamageUpdate(input(amount, actor, id)));
 
 describe("settling", () => {
   it("applies once, however often it runs", () => {
     const once = settle({ hp: HP, receipts: [] }, 7);
     expect(once.hp.value).toBe(13);
     expect(once.receipts).toMatchObject([{ id: "D", amount: 7, hp: 7, temporary: 0, state: "applied" }]);
-    expect(decideSettle(input(7, once))).toBeNull();
+    expect(planDamageUpdate(input(7, once))).toBeNull();
   });
 
   it("takes temporary hit points first and remembers both", () => {
@@ -89,14 +94,14 @@ describe("settling", () => {
     const note = (id: string) => ({ id, kind: "fumble", against: "Actor.a", name: "Goblin", used: false, turn: null });
     const missed = write(
       { hp: HP, receipts: [] },
-      decideSettle(input(0, { hp: HP, receipts: [] }, "D", { earned: [note("n")] })),
+      planDamageUpdate(input(0, { hp: HP, receipts: [] }, "D", { earned: [note("n")] })),
     );
     expect(missed.receipts).toMatchObject([{ amount: 0, state: "applied" }]);
-    const still = decideSettle(input(0, missed, "D", { notes: [note("n"), note("other")], unearned: ["n"] }));
+    const still = planDamageUpdate(input(0, missed, "D", { notes: [note("n"), note("other")], unearned: ["n"] }));
     expect(still?.notes).toEqual([note("other")]);
     expect(still?.receipts).toEqual(missed.receipts);
-    expect(decideSettle(input(0, missed, "D", { notes: [note("other")], unearned: ["n"] }))).toBeNull();
-    expect(decideSettle(input(7, missed, "D", { notes: [note("n")], unearned: ["n"] }))).toMatchObject({
+    expect(planDamageUpdate(input(0, missed, "D", { notes: [note("other")], unearned: ["n"] }))).toBeNull();
+    expect(planDamageUpdate(input(7, missed, "D", { notes: [note("n")], unearned: ["n"] }))).toMatchObject({
       hp: { value: 13 },
       notes: [],
     });
@@ -120,7 +125,7 @@ describe("settling", () => {
       ...late: readonly number[]
     ): Partial<typeof HP> => {
       const put = (actor: Actor, amount: number): Actor =>
-        write(actor, decideSettle(input(amount, actor, "D", { kind })));
+        write(actor, planDamageUpdate(input(amount, actor, "D", { kind })));
       let actor = put({ hp: { ...HP, ...start }, receipts: [] }, given);
       actor = { ...actor, hp: { ...actor.hp, ...lost } };
       for (const amount of late) actor = put(actor, amount);
@@ -156,9 +161,11 @@ describe("settling", () => {
   it("leaves what was undone, what is void and what is unknown", () => {
     const hit = settle({ hp: HP, receipts: [] }, 7);
     const undone = hit.receipts.map((receipt) => ({ ...receipt, state: "undone" as const }));
-    expect(decideSettle(input(9, { ...hit, receipts: undone }))).toBeNull();
-    expect(decideSettle(input(7, { hp: HP, receipts: [] }, "D", { void: true }))).toBeNull();
-    expect(decideSettle({ ...input(7, { hp: HP, receipts: [] }), state: clash(attackFor(7), null, null) })).toBeNull();
+    expect(planDamageUpdate(input(9, { ...hit, receipts: undone }))).toBeNull();
+    expect(planDamageUpdate(input(7, { hp: HP, receipts: [] }, "D", { void: true }))).toBeNull();
+    expect(
+      planDamageUpdate({ ...input(7, { hp: HP, receipts: [] }), state: clash(attackFor(7), null, null) }),
+    ).toBeNull();
   });
 
   it("H-CRIT-04 C-33: brings back the receipt of a fumble that another's write has swept away from beside its note", () => {
@@ -166,12 +173,12 @@ describe("settling", () => {
     const note = { id: "n", kind: "fumble", against: "Actor.a", name: "Ogre", used: false, turn: null };
     const missed = { ...stateFor(0, []), phase: "applied" as const, amount: 0, fumbles: 1 };
     const swept = { ...input(0, { hp: HP, receipts: [] }), state: missed, earned: [note], notes: [note] };
-    expect(decideSettle(swept)).toMatchObject({ receipts: [{ id: "D", state: "applied" }], notes: [note] });
+    expect(planDamageUpdate(swept)).toMatchObject({ receipts: [{ id: "D", state: "applied" }], notes: [note] });
   });
   it("writes a fumble's note with the receipt, once, also when nothing is lost (H-CRIT-04)", () => {
     const note = { id: "n", kind: "fumble", against: "Actor.a", name: "Ogre", used: false, turn: null };
     const missed = { ...stateFor(0, []), phase: "applied" as const, amount: 0, fumbles: 1 };
-    const decision = decideSettle({ ...input(0, { hp: HP, receipts: [] }), state: missed, earned: [note] });
+    const decision = planDamageUpdate({ ...input(0, { hp: HP, receipts: [] }), state: missed, earned: [note] });
     expect(decision).toMatchObject({
       hp: { value: 20, temporary: 0 },
       notes: [note],
@@ -179,7 +186,7 @@ describe("settling", () => {
     });
     // Used and gone: it does not come back.
     expect(
-      decideSettle({ ...input(0, { hp: HP, receipts: decision?.receipts ?? [] }), state: missed, earned: [note] }),
+      planDamageUpdate({ ...input(0, { hp: HP, receipts: decision?.receipts ?? [] }), state: missed, earned: [note] }),
     ).toBeNull();
   });
 
@@ -232,14 +239,14 @@ describe("settling", () => {
           const hp = { value, max: 1_000_000, temporary: 0, standing };
           const first = many([]);
           if (first.amount === null || first.amount === 0) return;
-          const decision = decideSettle({ ...input(0, { hp, receipts: [] }), state: first });
+          const decision = planDamageUpdate({ ...input(0, { hp, receipts: [] }), state: first });
           // As the server gives it back.
           const receipts = parseReceipts(JSON.parse(JSON.stringify(decision?.receipts ?? [])));
           expect(first.amount).toBeLessThanOrEqual(1_000_000);
           expect(receipts).toEqual(decision?.receipts);
           expect(many(receipts).phase).toBe("applied");
           expect(
-            decideSettle({ ...input(0, { hp, receipts }), state: many(receipts), hp: { ...hp, ...decision?.hp } }),
+            planDamageUpdate({ ...input(0, { hp, receipts }), state: many(receipts), hp: { ...hp, ...decision?.hp } }),
           ).toBeNull();
           // And taken back it is as before.
           expect(
@@ -254,7 +261,7 @@ describe("settling", () => {
     const once = settle({ hp: { value: 30_000, max: 30_000, temporary: 0 }, receipts: [] }, 20_000);
     const back = parseReceipts(JSON.parse(JSON.stringify(once.receipts)));
     expect(back).toMatchObject([{ amount: 20_000, hp: 20_000 }]);
-    expect(decideSettle(input(20_000, { ...once, receipts: back }))).toBeNull();
+    expect(planDamageUpdate(input(20_000, { ...once, receipts: back }))).toBeNull();
   });
 
   it("converges whatever dies, repeats or crosses: every point counted exactly once", () => {
@@ -267,7 +274,7 @@ describe("settling", () => {
         const seen: [Actor, Actor] = [server, server];
         for (const { tab, clash: which, dies, stale } of steps) {
           const known = stale ? (seen[tab] ?? server) : server;
-          const decision = decideSettle(input(amounts[which] ?? 0, known, `D${String(which)}`));
+          const decision = planDamageUpdate(input(amounts[which] ?? 0, known, `D${String(which)}`));
           if (decision && !dies) server = write(server, decision);
           seen[tab] = server;
           if (!stale) seen[1 - tab] = server;

@@ -4,8 +4,13 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deedIndex } from "../../module/play/action-economy/action-index.pure.ts";
-import { readChecked, readDeeds, readUse, type FightDeed } from "../../module/play/action-economy/read-actions.pure.ts";
+import { turnActionIndex } from "../../module/play/action-economy/action-index.pure.ts";
+import {
+  readChecked,
+  readTurnActions,
+  readUse,
+  type FightDeed,
+} from "../../module/play/action-economy/read-actions.pure.ts";
 
 const TURN = { combat: "fight", round: 2, combatant: "hero" };
 const strikes = (...attackers: readonly string[]): object[] =>
@@ -17,7 +22,7 @@ const SAID = {
   strikes: strikes("a0"),
   turn: TURN,
 };
-const read = (more: object = {}): FightDeed[] => readDeeds("m", { ...SAID, ...more }, 7);
+const read = (more: object = {}): FightDeed[] => readTurnActions("m", { ...SAID, ...more }, 7);
 const DEED: FightDeed = {
   id: "m",
   fight: "fight",
@@ -98,7 +103,7 @@ describe("what an attack takes of a turn", () => {
         fc.anything(),
         fc.record({ strikes: fc.anything(), attackers: fc.anything(), turn: fc.anything() }),
         (any, some) => {
-          readDeeds("m", any, 0);
+          readTurnActions("m", any, 0);
           for (const { times } of read(some)) expect(times).toBeLessThanOrEqual(200);
         },
       ),
@@ -108,7 +113,7 @@ describe("what an attack takes of a turn", () => {
 
 describe("the index of deeds", () => {
   it("finds them by fight, actor and round, and tells whether anything has changed", () => {
-    const index = deedIndex();
+    const index = turnActionIndex();
     expect(index.put("m", [DEED])).toBe(true);
     expect(index.put("m", [{ ...DEED }])).toBe(false);
     expect(index.put("n", [{ ...DEED, id: "n", turn: { round: 4, combatant: "hero" } }])).toBe(true);
@@ -124,7 +129,7 @@ describe("the index of deeds", () => {
     expect(index.by("m")).toEqual([]);
   });
   it("forgets a fight that is gone", () => {
-    const index = deedIndex();
+    const index = turnActionIndex();
     index.put("m", [DEED]);
     index.put("n", [{ ...DEED, id: "n", fight: "other" }]);
     expect(index.forget("fight")).toEqual(["m"]);

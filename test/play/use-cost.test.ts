@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import { decideCost, readCosts, withLess, type CostReceipt } from "../../module/play/actions/cost.pure.ts";
-import { costsOf, sparedOf, undoRest } from "../../module/play/rest/plan.pure.ts";
+import { costsOf, sparedTargets, undoRest } from "../../module/play/rest/plan.pure.ts";
 import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { planUse, slotFor, type UseChoice, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activities/activity-of.ts";
@@ -75,7 +75,7 @@ describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
     caster.slots = 2;
     const back = ({ slots, receipts }: Caster): unknown => {
       const turn = undoRest([night], "night", () => slots);
-      const [spared = 0, ...more] = sparedOf(night, receipts).map(({ from, to }) => to - from);
+      const [spared = 0, ...more] = sparedTargets(night, receipts).map(({ from, to }) => to - from);
       return turn.ok && more.length === 0 ? turn.changes.map(({ to }) => to + spared) : turn;
     };
     expect([costs, back(caster)]).toEqual([["a"], [1]]);

@@ -43,8 +43,8 @@ function asked(): Set<string> {
 const BY_NAME = new Set([
   "followSizes",
   "followSenses",
-  "registerAtNothing",
-  "tellNews",
+  "registerCharacteristicAtZero",
+  "emitUseEvents",
   "lookAtAll",
   "holders",
   "carried",

@@ -1,7 +1,7 @@
 /** A card of many: alike creatures stand in one line that opens; nothing that waits to be pressed is folded away. */
 import { expect, test } from "vitest";
 import type { Allowed } from "../../module/applications/card/attack/actions.ts";
-import { foldAlike } from "../../module/applications/card/attack/identical-targets.ts";
+import { groupIdentical } from "../../module/applications/card/attack/identical-targets.ts";
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { presentCard } from "../../module/applications/card/attack/present.ts";
 import { presentDealt, type DealtTargetView, type DealtView } from "../../module/applications/card/damage/present.ts";
@@ -97,7 +97,7 @@ test("an attack on many folds, too, and counts what it did to how many", () => {
       amount: outcome === "miss" ? 0 : 7,
     }),
   );
-  const { lines } = presentCard(card({ targets }), "u", everything, texts("en"), foldAlike);
+  const { lines } = presentCard(card({ targets }), "u", everything, texts("en"), groupIdentical);
   expect(
     lines.map((line) => ("members" in line ? [line.name, ...line.sums.map(({ text }) => text)] : line.key)),
   ).toEqual([["Goblin ×5", "1 critical · 7", "2 hit · 7", "1 glancing · 7", "1 missed"]]);

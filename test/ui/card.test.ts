@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { gatherFacts } from "../../module/applications/card/attack/gather.ts";
-import { news, markLive } from "../../module/applications/card/attack/announcer.ts";
+import { news, noteCreatedNow } from "../../module/applications/card/attack/announcer.ts";
 import { rollNumber } from "../../module/applications/shared/breakdown.ts";
 import { damageFlow } from "../../module/applications/card/attack/damage-line.ts";
 import { owedWords, presentCheck, type Owed } from "../../module/applications/card/check/present.ts";
@@ -194,7 +194,7 @@ describe("the attack card", () => {
     expect(news(fresh, "Меч", ru)).toEqual([]);
     expect(news({ ...fresh, targets: [target()] }, "Меч", ru)).toEqual(["Меч. Гоблин: Попадание · 7"]);
     expect(news({ ...fresh, targets: [target()] }, "Меч", ru)).toEqual([]);
-    markLive("live");
+    noteCreatedNow("live");
     expect(news(card({ id: "live" }), "Меч", ru)).toHaveLength(1);
   });
 
@@ -266,8 +266,8 @@ describe("the attack card", () => {
         }),
         "?",
       );
-    markLive("markstrue");
-    markLive("marksfalse");
+    noteCreatedNow("markstrue");
+    noteCreatedNow("marksfalse");
     const dead = "Гоблин: третья отметка смерти. Погибает";
     expect([news(marked(false), "Меч", ru), news(marked(true), "Меч", ru), news(marked(true), "Меч", ru)]).toEqual([
       ["Меч. Гоблин: Попадание · 7"],
@@ -297,7 +297,7 @@ describe("the attack card", () => {
 
   it("announces a fall once, when it comes; neither a choice that is made nor healing is news", () => {
     const now = (fall: Fall | null): string[] => news(card({ id: "fall", targets: [target({ fall })] }), "Меч", ru);
-    markLive("fall");
+    noteCreatedNow("fall");
     expect(now(null)).toEqual(["Меч. Гоблин: Попадание · 7"]);
     expect(now("open")).toEqual(["Гоблин: хитов не осталось. Ждём выбора: выбыть или стоять насмерть"]);
     expect(now("made")).toEqual([]);

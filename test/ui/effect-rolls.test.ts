@@ -4,7 +4,7 @@ import { readAdds } from "../../module/data/effects/bonus-dice.pure.ts";
 import { readEach } from "../../module/data/effects/recurring.pure.ts";
 import { readEnds } from "../../module/data/effects/ends.pure.ts";
 import { readEscape } from "../../module/data/effects/escape.pure.ts";
-import { readSways } from "../../module/data/effects/advantage-on.pure.ts";
+import { readAdvantageOn } from "../../module/data/effects/advantage-on.pure.ts";
 import { readLasts, type Lasts } from "../../module/applications/sheets/effects/effect-lasts.ts";
 import {
   hasRolls,
@@ -66,7 +66,7 @@ describe("B-DICE-07 H-SPL-13: what an effect does to rolls, on its sheet", () =>
     ] as const) {
       let flag: unknown;
       for (let i = 0; i < 9; i += 1) flag = withFresh(list, flag);
-      expect((list === "adds" ? readAdds : readSways)(flag)).toHaveLength(most);
+      expect((list === "adds" ? readAdds : readAdvantageOn)(flag)).toHaveLength(most);
     }
   });
   it("keeps how dice grow with levels, and what it cannot read where it stands", () => {
@@ -78,11 +78,11 @@ describe("B-DICE-07 H-SPL-13: what an effect does to rolls, on its sheet", () =>
   });
   it("advantage, or disadvantage, of one roll or of what it is about", () => {
     const brave = fill(fresh("sways"), ["sways.0.roll", "save"], ["sways.0.key", "frightened"]);
-    expect(readSways(brave.sways)).toEqual([{ roll: "save", key: "frightened", value: 1 }]);
+    expect(readAdvantageOn(brave.sways)).toEqual([{ roll: "save", key: "frightened", value: 1 }]);
     expect(shown(brave).sways[0]?.keys?.find(({ selected }) => selected)?.value).toBe("frightened");
     // Of another roll it would mean another thing.
     const poor = fill(brave, ["sways.0.roll", "attacked"], ["sways.0.value", "-1"]);
-    expect(readSways(poor.sways)).toEqual([{ roll: "attacked", key: "", value: -1 }]);
+    expect(readAdvantageOn(poor.sways)).toEqual([{ roll: "attacked", key: "", value: -1 }]);
     expect(shown(poor).sways[0]?.keys).toBeNull();
   });
 });

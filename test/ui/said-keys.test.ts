@@ -5,7 +5,7 @@ import { partLabel } from "../../module/applications/shared/breakdown.ts";
 import { failsText } from "../../module/applications/card/check/present.ts";
 import { doesText } from "../../module/applications/words/action-effects-words.ts";
 import { reasonView } from "../../module/applications/words/reason-view.ts";
-import { deedTitle } from "../../module/play/actions/action-records.pure.ts";
+import { actionTitle } from "../../module/play/actions/action-records.pure.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");
@@ -14,14 +14,14 @@ const STRANGE = ["item", "nothing", "constructor", "constructor.name", "__proto_
 test.each(STRANGE)(
   "of an action called %j the title is a plain word, and nothing is told of what it does",
   (action) => {
-    expect(deedTitle({ label: " ", by: "", action }, ru.t)).toBe("Действие");
+    expect(actionTitle({ label: " ", by: "", action }, ru.t)).toBe("Действие");
     expect(doesText(action, ru.t)).toBe("");
     expect(knownWord(ru.t, "OD20.Currency", action)).toBe(action);
   },
 );
 
 test("what is known is told as ever", () => {
-  expect(deedTitle({ label: "", by: "Хитрость", action: "dash" }, ru.t)).toBe("Хитрость: Рывок");
+  expect(actionTitle({ label: "", by: "Хитрость", action: "dash" }, ru.t)).toBe("Хитрость: Рывок");
   expect(knownWord(ru.t, "OD20.FeatureAction", "bonus")).toBe(ru.t("OD20.FeatureAction.bonus"));
 });
 

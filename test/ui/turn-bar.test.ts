@@ -257,7 +257,7 @@ test("folded away, it says all the same that something waits", () => {
   // Where it folds by itself the button stays where it was pressed, with what it has unfolded above it.
   const due = (id: string) => ({ id, kind: "burning" as const, label: id, hint: "", mine: true });
   const two = creature([], {}, { dues: [due("a"), due("b")] });
-  const small = view({ creature: two, foldsItself: true });
+  const small = view({ creature: two, startsFolded: true });
   expect(render("turn-bar/bar", small, ru)).toMatch(
     /data-od-action="due"[^]*data-key="dues-fold"\s+aria-expanded="true"/u,
   );

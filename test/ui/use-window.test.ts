@@ -8,7 +8,7 @@ import { backFields, readBack } from "../../module/applications/use/slots-back.t
 import { namedFor } from "../../module/applications/use/dart-fields.ts";
 import { useView } from "../../module/applications/use/use-view.ts";
 import { dartsOn, planUse, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";
-import { obstacleText, toldOf } from "../../module/applications/use/use-consequences.ts";
+import { obstacleText, useConsequences } from "../../module/applications/use/use-consequences.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activities/activity-of.ts";
 import type { Cover } from "../../module/rules/basics/ids.ts";
 import { render } from "./support/render.ts";
@@ -120,16 +120,18 @@ test("H-CONC-01 H-TURN-05: above the button stand what it spends and which conce
   const activity = { ...activityOfSpell({ ...PLAIN, concentration: true }), ritual: true };
   const pays = [{ path: "system.spellcasting.slots.c3.value", by: 1 }];
   const plan = { circle: 3, pays };
-  const told = toldOf({ facts: { activity }, plan }, false, "Bless", en);
+  const told = useConsequences({ facts: { activity }, plan }, false, "Bless", en);
   expect(told.chips.map(({ label }) => label)).toEqual(["Active action", "Slot of circle 3"]);
   // The material is named (H-SPL-22).
   const spent = { circle: 0, pays: [{ path: "items.gem.system.quantity", by: 1 }] };
   const named = (id: string): string => (id === "gem" ? "Diamond" : "");
-  expect(toldOf({ facts: { activity }, plan: spent }, false, "", en, named).chips.at(-1)?.label).toBe("Diamond ×1");
+  expect(useConsequences({ facts: { activity }, plan: spent }, false, "", en, named).chips.at(-1)?.label).toBe(
+    "Diamond ×1",
+  );
   // Of what takes minutes nobody counts an action outside of a fight.
   const hour = { ...activity, minutes: 60 };
   const first = (inFight: boolean, longer: number): unknown =>
-    toldOf({ facts: { activity: hour, inFight }, plan: { ...plan, longer } }, true, "", en).chips[0]?.label;
+    useConsequences({ facts: { activity: hour, inFight }, plan: { ...plan, longer } }, true, "", en).chips[0]?.label;
   expect([first(false, 10), first(false, 0), first(true, 0)]).toEqual(["70 min", "1 h", "Active action"]);
   const begins = { name: "Alarm", rounds: 600, time: 60 };
   expect(obstacleText("OD20.Use.castingBegins", begins, en)).toContain("takes 600 turns (1 h)");

@@ -1,7 +1,7 @@
 /** Opens the window of an item, or the window of the actions that a feature allows. */
-import { onlyLets } from "../../play/activities/activities.ts";
+import { onlyGrantsActions } from "../../play/activities/activities.ts";
 import { carryOf } from "../../play/cast/transfer-mark.ts";
-import { openLet } from "./press.ts";
+import { openGrantedActions } from "./press.ts";
 import { openUse as openWindow } from "./use-dialog.ts";
 
 /**
@@ -9,6 +9,8 @@ import { openUse as openWindow } from "./use-dialog.ts";
  * @rule H-TURN-09 H-SPL-01
  */
 export async function openUse(...[actor, item, how = {}]: Parameters<typeof openWindow>): Promise<void> {
-  const lets = (how.use ?? "") === "" && item.isKind("feature") && onlyLets(item);
-  await (lets ? openLet(actor, item) : openWindow(actor, item, { ...how, use: how.use ?? carryOf(actor, item)?.key }));
+  const lets = (how.use ?? "") === "" && item.isKind("feature") && onlyGrantsActions(item);
+  await (lets
+    ? openGrantedActions(actor, item)
+    : openWindow(actor, item, { ...how, use: how.use ?? carryOf(actor, item)?.key }));
 }

@@ -6,7 +6,7 @@ import {
   CHECKED,
   dcOf,
   doAction,
-  letBy,
+  grantedActions,
   letterOf,
   rollAction,
   spendsOf,
@@ -23,7 +23,7 @@ import { actObstacles, mayAct } from "../../play/actions/may-act.ts";
 import { wakeable } from "../../play/actions/shake-awake.ts";
 import { mountsFor } from "../../play/actions/mount.ts";
 import { influenceFailedRecently } from "../../play/modifiers/attitude.ts";
-import { doDue, pendingDues } from "../../play/triggers/dues.ts";
+import { doDue, pendingUpkeep } from "../../play/triggers/dues.ts";
 import { fallFrom } from "../../play/damage/fall.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { lengthHere } from "../../play/scene/length.ts";
@@ -283,7 +283,7 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
 
 /** Does the fire damage that is due this turn before the fire is put out. @rule B-HAZ-01 B-HAZ-02 */
 async function payFire(actor: OpposedActor): Promise<void> {
-  for (const { id, kind } of pendingDues(actor)) if (kind === "burning") await doDue(actor, id);
+  for (const { id, kind } of pendingUpkeep(actor)) if (kind === "burning") await doDue(actor, id);
 }
 
 /**
@@ -363,9 +363,9 @@ export async function openAction(actor: OpposedActor, key: string, feature?: str
 }
 
 /** Asks which action of a feature to do. Does the only action without asking. @rule H-TURN-08 H-TURN-09 */
-export async function openLet(actor: OpposedActor, item: OpposedItem<"feature">): Promise<void> {
+export async function openGrantedActions(actor: OpposedActor, item: OpposedItem<"feature">): Promise<void> {
   const { t } = gameTexts;
-  const keys = letBy(actor).find(({ by }) => by === item)?.keys ?? [];
+  const keys = grantedActions(actor).find(({ by }) => by === item)?.keys ?? [];
   const press = (key: string): Promise<void> => openAction(actor, key, item.id ?? "");
   const [first = "", ...others] = keys;
   if (others.length === 0) {

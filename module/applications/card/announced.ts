@@ -2,7 +2,7 @@
 const said = new Map<string, ReadonlySet<string>>();
 
 /** Returns the sentences that are new since the last call. Returns none for the first drawing of a card. */
-export function newlySaid(id: string, sentences: readonly string[]): string[] {
+export function newSentences(id: string, sentences: readonly string[]): string[] {
   const now = new Set(sentences.filter(Boolean));
   const before = said.get(id);
   said.set(id, now);

@@ -3,7 +3,7 @@
  * defines its content.
  */
 import { object } from "../../data/record/record.pure.ts";
-import { toldBy } from "../../core/table-rules.ts";
+import { withRulesOf } from "../../core/table-rules.ts";
 import { setCardRenderer } from "../../documents/chat-message.ts";
 import { t } from "../../core/i18n.ts";
 import { copiesOf, trackCard } from "../../play/protocol/cards.ts";
@@ -129,7 +129,7 @@ const privateFace = ({ author }: Message): Face => ({
 /** Returns the current face of a card copy, or null for an unreadable message. */
 export function faceOf(card: Card, message: Message, element: HTMLElement): Face | null {
   if (isHidden(message) && kindOf(message)?.meets?.(message) !== true) return privateFace(message);
-  return toldBy(
+  return withRulesOf(
     object(object(message.system)["rules"]),
     () => card(message)?.face({ id: message.id ?? "", uid: uidOf(element) }) ?? null,
   );

@@ -1,7 +1,7 @@
 /** The choices of the origin that the user selected in the guide. */
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Outcome } from "../../play/character/creation.ts";
-import { broughtBy, choicesOf } from "../../play/character/origin.ts";
+import { itemsFromOrigin, choicesOf } from "../../play/character/origin.ts";
 import type { OriginKind } from "../../play/character/plan-origin.pure.ts";
 import { chosenKeys, INSTEAD, isOffered, REPLACED } from "../../rules/character/chosen.ts";
 import type { Texts } from "../words/texts.ts";
@@ -75,7 +75,7 @@ export function pickedChoices(
   const { level } = character.system.details;
   return [
     ...choiceViews(origin, level, id, texts),
-    ...broughtBy(origin).flatMap((item, index) =>
+    ...itemsFromOrigin(origin).flatMap((item, index) =>
       item.isKind("feature")
         ? choiceViews(item, level, `${id}-feature-${String(index)}`, texts, item.system.given.as)
         : [],

@@ -1,5 +1,5 @@
 /** Handles a class, species, or background that is dropped on a character: asks, adds it, and offers its choices. */
-import { broughtBy, giveOrigin, originOf, readOrigin } from "../../play/character/origin.ts";
+import { itemsFromOrigin, giveOrigin, originOf, readOrigin } from "../../play/character/origin.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { announce } from "../shared/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -14,7 +14,7 @@ export async function takeUpOrigin(actor: Character, source: Item.Implementation
   const record = readOrigin(source);
   if (!record) return null;
   const old = originOf(actor, record.kind);
-  if (old && !(await askReplace(actor.name, old.name, source.name, broughtBy(old).length))) return null;
+  if (old && !(await askReplace(actor.name, old.name, source.name, itemsFromOrigin(old).length))) return null;
   const given = await giveOrigin(actor, source, { replace: old !== null });
   if (!given) return null;
   announce(gameTexts.plural("OD20.Origin.Given", given.features.length, { name: given.origin.name }));

@@ -23,7 +23,7 @@ import { oddsView, spokenOdds, type OddsView } from "../shared/odds-view.ts";
 import { candidates, stillFree, toTarget, uuidOf } from "../forms/candidates.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { thingNames, thingsOf } from "../use/material-choices.ts";
-import { NOTHING_TOLD, toldOf } from "../use/use-consequences.ts";
+import { NOTHING_TOLD, useConsequences } from "../use/use-consequences.ts";
 import { castView } from "../use/use-view.ts";
 import { SystemWindow } from "../shared/system-window.ts";
 import { isOpen } from "../shared/is-open.ts";
@@ -195,7 +195,9 @@ class AttackDialog extends SystemWindow<AttackContext> {
     const [caster] = attackers;
     // Releasing a readied spell ends its own concentration, so it needs no warning.
     const held = (caster && !use?.facts.held && concentrationOf(caster.actor)?.effect.name) || "";
-    const told = use ? toldOf(use, use.cast.ritual, held, gameTexts, caster && thingNames(caster.actor)) : NOTHING_TOLD;
+    const told = use
+      ? useConsequences(use, use.cast.ritual, held, gameTexts, caster && thingNames(caster.actor))
+      : NOTHING_TOLD;
     const foot = attackFoot(this.#plan, this.#choice, gameTexts, told, caster ? handsForCasting(caster.actor) : []);
     const keys = this.#plan.targets.flatMap((_target, index) => [
       this.#key("bonus", index),

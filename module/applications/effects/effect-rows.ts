@@ -21,7 +21,7 @@ import { endOfConcentration } from "../../play/actions/concentration-state.ts";
 import { badges, harms, type BadgeView, type ShownEffect } from "./badges.ts";
 import { conditionsView, HAZARD_WORDS } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
-import { deedOf, isWithdrawn } from "../../documents/effects/action-effects.ts";
+import { actionOf, isWithdrawn } from "../../documents/effects/action-effects.ts";
 import {
   bearerOf,
   clockOf,
@@ -176,7 +176,7 @@ const OF_A_TURN = ["ready", "dodge", "disengage", "help"];
 function isDone(effect: OpposedActiveEffect): boolean {
   if (effect.suppression !== "runOut") return false;
   const bearer = concentrating(effect) ? bearerOf(effect) : null;
-  return bearer ? concentrationEnd(effect, bearer) === "released" : OF_A_TURN.includes(deedOf(effect)?.action ?? "");
+  return bearer ? concentrationEnd(effect, bearer) === "released" : OF_A_TURN.includes(actionOf(effect)?.action ?? "");
 }
 
 /** Returns the context of a creature's effects and conditions. */

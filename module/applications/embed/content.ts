@@ -7,7 +7,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { countedPoints } from "../../rules/damage/hit-points.ts";
 import { weaponNumbers } from "../sheets/six-numbers.ts";
-import { lookOf } from "../shared/actor-tint.ts";
+import { classLookOf } from "../shared/actor-tint.ts";
 import { combatNumbers } from "../sheets/view/combat-numbers.ts";
 import { attributeRows, characteristicRows, listTitles, skillRows } from "../sheets/view/creature.ts";
 import { isTrained, npcBlock, npcEntries } from "../sheets/view/npc-block.ts";
@@ -94,7 +94,7 @@ async function parts(actor: OpposedActor, rootId: string, reader: User.Implement
     .join(" · ");
   return {
     hero: true,
-    look: lookOf(actor),
+    look: classLookOf(actor),
     kindLine: kind,
     challengeLine: `${texts.t("OD20.Sheet.Level")} ${String(stored.details.level)}`,
     characteristics: characteristicRows(stored, system, texts),

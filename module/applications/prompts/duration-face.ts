@@ -5,7 +5,7 @@ import { ruleView } from "../shared/rule-pages.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { SPANS } from "../effects/end-choice.ts";
 import type { PromptFace } from "./faces.ts";
-import { answerLasts, isLasts, lastsBy, lastsWords, letLast } from "./duration-question.ts";
+import { answerLasts, isLasts, lastsBy, lastsWords, stopAskingDuration } from "./duration-question.ts";
 
 /** Returns the face; null for other requests. See faces.ts. */
 export function lastsFace(request: Prompt): PromptFace | null {
@@ -35,7 +35,7 @@ export function lastsFace(request: Prompt): PromptFace | null {
     sentence: () => `${title}. ${lastsWords(request)}`,
     answer: (_choice, span = "round") => answerLasts(request, span),
     giveIn: () => {
-      letLast(request);
+      stopAskingDuration(request);
       return Promise.resolve(true);
     },
     givesIn: "OD20.Effects.Span.removed",

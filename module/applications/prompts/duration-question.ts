@@ -91,7 +91,7 @@ export function lastsWords({ bearers: [first] }: LastsRequest): string {
 }
 
 /** Withdraws the prompt. */
-export function letLast({ condition, id }: LastsRequest): void {
+export function stopAskingDuration({ condition, id }: LastsRequest): void {
   given.delete(condition);
   withdraw(id);
 }
@@ -172,7 +172,7 @@ async function setSave(request: LastsRequest, first: Actor.Implementation, value
  * @returns true
  */
 export async function answerLasts(request: LastsRequest, span: string): Promise<boolean> {
-  letLast(request);
+  stopAskingDuration(request);
   if (span === "save") await askSave(request);
   else if (span === "round" || span === "minute") await setEnd(request, span);
   return true;

@@ -28,7 +28,7 @@ type Asked = Pick<Prompt, "verb" | "messageId" | "targetKey" | "actor">;
  * so this looks the key up.
  */
 async function keyOf({ verb, messageId, targetKey, actor }: Asked): Promise<string> {
-  return verb === "choice" ? (await import("../../play/reactions/react.ts")).keyOfMet(messageId, actor) : targetKey;
+  return verb === "choice" ? (await import("../../play/reactions/react.ts")).targetKeyOf(messageId, actor) : targetKey;
 }
 
 /** Returns reactions that counter the whole spell. The prompts of all its targets offer them. */

@@ -7,7 +7,7 @@ import type { Texts } from "../words/texts.ts";
 const SWITCH = /\.(?:attuned|roused)$/u;
 
 /** Returns the changes that have a label. Changes without a label belong to labeled ones. */
-export function toldChanges(changes: readonly RestChange[]): RestChange[] {
+export function changesInWords(changes: readonly RestChange[]): RestChange[] {
   return changes.filter(({ label }) => label !== "");
 }
 
@@ -50,7 +50,7 @@ export function previewLine(
 ): string {
   const uses = [...new Set(afterwards.map(({ item }) => item.name))].join(", ");
   const told = [
-    ...toldChanges(changes).map((change) => changeLine(change, texts)),
+    ...changesInWords(changes).map((change) => changeLine(change, texts)),
     ends.length > 0 ? texts.plural("OD20.Rest.Ends", ends.length, { names: ends.join(", ") }) : "",
     uses === "" ? "" : texts.t("OD20.Rest.Afterwards", { names: uses }),
   ].filter((part) => part !== "");

@@ -5,7 +5,7 @@ import type { HeaderControls, ItemOptions, OpposedItemSheet, Parts } from "../sh
 import { AmmunitionSheet, ArmorSheet, FieldSheet, WeaponSheet } from "../sheets/item-sheets.ts";
 import { OriginSheet } from "../sheets/origin-sheet.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { BAR, BAR_PART, barContext, onlyLook, switchOff } from "./see-as-mixin.ts";
+import { BAR, BAR_PART, barContext, makeReadOnly, switchOff } from "./see-as-mixin.ts";
 import { playerOf } from "./players.ts";
 
 type Base = InstanceType<typeof OpposedItemSheet>;
@@ -52,7 +52,7 @@ function throughEyes(Sheet: typeof OpposedItemSheet) {
 
     protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
       await super._onFirstRender(...args);
-      onlyLook(this.element, async () => {
+      makeReadOnly(this.element, async () => {
         const { item, position } = this;
         const { left, top, width, height } = position;
         await this.close({ animate: false });

@@ -26,7 +26,7 @@ export function barContext(uid: string, player: User.Implementation, opens: bool
  * Prepares the window once.
  * @param turnTo redraws it for another player, with all parts, because that player's sheet may have others
  */
-export function onlyLook(element: HTMLElement, turnTo: () => Promise<void>): void {
+export function makeReadOnly(element: HTMLElement, turnTo: () => Promise<void>): void {
   element.classList.add("od-see-as");
   // Captures these events, so no other listener opens a menu or starts a drag or drop.
   for (const name of ["contextmenu", "dragstart", "drop"]) element.addEventListener(name, stop, { capture: true });

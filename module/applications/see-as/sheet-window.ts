@@ -9,7 +9,7 @@ import { CharacterSheet } from "../sheets/character-sheet.ts";
 import { NpcSheet } from "../sheets/npc-sheet.ts";
 import { PartySheet } from "../sheets/party-sheet.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { BAR, BAR_PART, barContext, onlyLook, switchOff } from "./see-as-mixin.ts";
+import { BAR, BAR_PART, barContext, makeReadOnly, switchOff } from "./see-as-mixin.ts";
 import { playerOf } from "./players.ts";
 
 type Base = InstanceType<typeof OpposedActorSheet>;
@@ -57,7 +57,7 @@ function throughEyes(Sheet: typeof OpposedActorSheet) {
 
     protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
       await super._onFirstRender(...args);
-      onlyLook(this.element, async () => {
+      makeReadOnly(this.element, async () => {
         const { actor, position } = this;
         const { left, top, width, height } = position;
         await this.close({ animate: false });

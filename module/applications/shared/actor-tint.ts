@@ -14,11 +14,11 @@ export interface Tint {
  */
 export function actorTint(actor: OpposedActor): Tint {
   if (actor.isNpc()) return { key: "foe", hue: "" };
-  return lookOf(actor);
+  return classLookOf(actor);
 }
 
 /** Returns the look of a character's class. */
-export function lookOf(actor: OpposedActor): ClassLook {
+export function classLookOf(actor: OpposedActor): ClassLook {
   const cls = actor.items.contents.find((item) => item.isKind("class"));
   return classLook(cls?.img ?? "", cls?.name ?? "", cls?.system.hue);
 }

@@ -12,7 +12,7 @@ function nameOf(fold: HTMLDetailsElement): string | null {
  * Copies the open state of each section (by id or `data-key`) into the new drawing of a part. Call it before the
  * replacement, because scroll position and focus can only be restored in open sections.
  */
-export function carryFolds(prior: HTMLElement, drawn: HTMLElement): void {
+export function keepFolds(prior: HTMLElement, drawn: HTMLElement): void {
   const before = new Map([...prior.querySelectorAll("details")].map((fold) => [nameOf(fold), fold]));
   for (const fold of drawn.querySelectorAll("details")) {
     const name = nameOf(fold);

@@ -1,4 +1,4 @@
-import { carryFolds } from "./folds.ts";
+import { keepFolds } from "./folds.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
@@ -44,7 +44,7 @@ export class SystemWindow<
 
   protected override _preSyncPartState(...args: Parameters<Base["_preSyncPartState"]>): void {
     const [, drawn, prior] = args;
-    carryFolds(prior, drawn);
+    keepFolds(prior, drawn);
     super._preSyncPartState(...args);
   }
 }

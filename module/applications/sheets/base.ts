@@ -5,7 +5,7 @@
  * comparison by name.
  */
 import type { Habits } from "./mixins/sheet-events.ts";
-import { withHabits, type HandlebarsSheet } from "./opposed-sheet.ts";
+import { withSheetEvents, type HandlebarsSheet } from "./opposed-sheet.ts";
 
 export type HandlebarsTemplatePart = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 export type ActorContext = foundry.applications.sheets.ActorSheetV2.RenderContext;
@@ -53,12 +53,12 @@ declare class OpposedEffectSheetType extends foundry.applications.api.DocumentSh
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
-export const OpposedActorSheet = withHabits(
+export const OpposedActorSheet = withSheetEvents(
   HandlebarsApplicationMixin(ActorSheetV2) as unknown as typeof HandlebarsSheet,
 ) as unknown as typeof OpposedActorSheetType;
-export const OpposedItemSheet = withHabits(
+export const OpposedItemSheet = withSheetEvents(
   HandlebarsApplicationMixin(ItemSheetV2) as unknown as typeof HandlebarsSheet,
 ) as unknown as typeof OpposedItemSheetType;
-export const OpposedEffectSheet = withHabits(
+export const OpposedEffectSheet = withSheetEvents(
   HandlebarsApplicationMixin(foundry.applications.api.DocumentSheetV2) as unknown as typeof HandlebarsSheet,
 ) as unknown as typeof OpposedEffectSheetType;

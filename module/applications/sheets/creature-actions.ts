@@ -2,17 +2,17 @@
 import type { CheckKind } from "../../documents/actor.ts";
 import { itemById } from "../../documents/creatures/unarmed.ts";
 import { t } from "../../core/i18n.ts";
-import { broughtBy, readOrigin, takeOrigin } from "../../play/character/origin.ts";
+import { itemsFromOrigin, readOrigin, takeOrigin } from "../../play/character/origin.ts";
 import { rollDeathSave } from "../../play/dying/death-save.ts";
 import { handle, reload as reloadItem } from "../../play/actions/handle-items.ts";
 import { doDue } from "../../play/triggers/dues.ts";
-import { dropOut, endFight, settleFallen } from "../../play/dying/drop-out.ts";
+import { dropOut, endFight, decideFallen } from "../../play/dying/drop-out.ts";
 import { usesOf } from "../../play/activities/activities.ts";
 import { standToDeath } from "../../play/dying/choose-stand.ts";
 import { counterOf } from "./counter-fields.ts";
 import { pressed } from "./view/counter.ts";
 import { cureSwitch } from "./view/cure-switch.ts";
-import { tellsOf } from "./parts/treatment-line.ts";
+import { isTreatmentOf } from "./parts/treatment-line.ts";
 import { transfer } from "../../play/inventory/transfer.ts";
 import { rollInitiative } from "../../play/check/initiative.ts";
 import { redoReceipt, undoReceipt } from "../../play/undo/undo.ts";
@@ -33,11 +33,11 @@ import {
 import { pressBarAction } from "../turn-parts/actions-part.ts";
 import { announce } from "../shared/render.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
-import { habitsOf } from "./mixins/sheet-events.ts";
+import { sheetEventsOf } from "./mixins/sheet-events.ts";
 import type { SheetMode } from "./mixins/mode.ts";
 import { placingOf } from "../place-area/placing-of.ts";
 import { dealtBy } from "./view/damage-facts.ts";
-import { keptOnItsWay, rememberRemoved, remove, restore } from "./parts/restore-removed.ts";
+import { refuseInTransit, rememberRemoved, remove, restore } from "./parts/restore-removed.ts";
 
 /** The sheet of the button. */
 export interface Sheet {
@@ -70,7 +70,7 @@ export function itemOf(sheet: Sheet, target: HTMLElement): Item.Implementation |
 
 async function open(item: Item.Implementation | undefined, mode?: SheetMode): Promise<void> {
   const sheet = item?.sheet;
-  if (mode) await habitsOf(sheet)?.setMode(mode);
+  if (mode) await sheetEventsOf(sheet)?.setMode(mode);
   if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
 }
 
@@ -116,7 +116,7 @@ const end: Handler = async function () {
 const toggleDeath: Handler = async function (_event, target) {
   const { key } = target.dataset;
   const death = this.actor.creature?.toObject().death;
-  if (key === "fallenDead" || key === "fallenOut") await settleFallen(this.actor, key === "fallenDead");
+  if (key === "fallenDead" || key === "fallenOut") await decideFallen(this.actor, key === "fallenDead");
   if (key === "droppedOut") await dropOut(this.actor, death?.droppedOut === false);
   const rouse: object = { death: { roused: death?.roused !== true } };
   if (key === "roused") await this.actor.update({ system: rouse });
@@ -164,7 +164,7 @@ const toggleWorn: Handler = async function (_event, target) {
 const toggleCured: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   if (!item?.isKind("injury")) return;
-  const { then } = cureSwitch(item.system.toObject().heals, tellsOf(item));
+  const { then } = cureSwitch(item.system.toObject().heals, isTreatmentOf(item));
   const system: object = { heals: then };
   await item.update({ system });
 };
@@ -186,7 +186,7 @@ const deleteItem: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   if (!item) return;
   const { name } = item;
-  if (keptOnItsWay(item) || !(await removeAsked(item))) return;
+  if (refuseInTransit(item) || !(await removeAsked(item))) return;
   announce(t("OD20.Sheet.Removed", { name }));
   await this.render();
   [...this.element.querySelectorAll<HTMLElement>('[data-action="restoreItem"]')]
@@ -200,7 +200,7 @@ const deleteItem: Handler = async function (_event, target) {
  */
 async function removeAsked(item: Item.Implementation): Promise<boolean> {
   const { actor, name } = item;
-  const along = readOrigin(item) ? broughtBy(item).length : 0;
+  const along = readOrigin(item) ? itemsFromOrigin(item).length : 0;
   if (!actor || along === 0) {
     await remove(item);
     return true;

@@ -20,7 +20,7 @@ export declare class HandlebarsSheet extends foundry.applications.api.DocumentSh
 const SHEET_CLASSES = [SYSTEM_ID, "od-sheet"];
 
 /** Returns the base class with the shared behavior of all sheets: two modes, partial redraws, one submitted field per change. */
-export function withHabits(Base: typeof HandlebarsSheet) {
+export function withSheetEvents(Base: typeof HandlebarsSheet) {
   return class OpposedSheet extends Base {
     static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<OpposedSheet> = {
       classes: SHEET_CLASSES,

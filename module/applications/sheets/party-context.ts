@@ -11,7 +11,7 @@ import { announce } from "../shared/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { CREATURE_ACTIONS, type Handler } from "./creature-actions.ts";
 import { memberFacts, stash } from "./party-facts.ts";
-import { keptOnItsWay, lastRemoved, remove } from "./parts/restore-removed.ts";
+import { refuseInTransit, lastRemoved, remove } from "./parts/restore-removed.ts";
 import { decimal } from "../shared/load-view.ts";
 import { memberRow, partyLanguages, partyLoad } from "./view/party-view.ts";
 import { sheetText } from "./view/sheet-text.ts";
@@ -145,7 +145,7 @@ const inspireAll: Handler = async function () {
 
 const deleteItem: Handler = async function (_event, target) {
   const item = this.actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
-  if (!item || keptOnItsWay(item)) return;
+  if (!item || refuseInTransit(item)) return;
   const { name } = item;
   await remove(item);
   announce(t("OD20.Sheet.Removed", { name }));

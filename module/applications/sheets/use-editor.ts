@@ -15,7 +15,7 @@ import { useSentence } from "../words/use-words.ts";
 import { USES } from "./item-view/shared-fields.ts";
 import { isPlain, itemForm } from "./item-view/item-form.ts";
 import { AMENDS, BORROWED, consumesGroup, moreGroups, ownGroups, riderGroups } from "./item-view/use-fields.ts";
-import { latest, onItsWay } from "./item-view/pending-lists.ts";
+import { latest, notePending } from "./item-view/pending-lists.ts";
 import { over, USE_LIST } from "./item-view/use-form.ts";
 
 type Item = Item.Implementation;
@@ -129,7 +129,7 @@ function groupsOf(item: Item): Parameters<typeof itemForm>[0] {
  */
 async function edit(item: Item, change: (uses: readonly FurtherUse[]) => FurtherUse[], deed = ""): Promise<void> {
   const rows = change(newest(item));
-  onItsWay(item, "activities", furtherOf(item), rows);
+  notePending(item, "activities", furtherOf(item), rows);
   const named = deed || `uses.${foundry.utils.randomID(16)}`;
   const again = async (isLost: () => boolean): Promise<void> => {
     if (isLost()) await edit(item, change, named);

@@ -1,4 +1,4 @@
-import { spareOf, type SpareStrike } from "../../play/group-attack/surplus-strikes.ts";
+import { surplusOf, type SpareStrike } from "../../play/group-attack/surplus-strikes.ts";
 import { feetFrom, redirect } from "../../play/group-attack/redirect-strikes.ts";
 import { candidates, toTarget, type Candidate } from "../forms/candidates.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
@@ -8,7 +8,7 @@ import { gameTexts } from "../words/texts-game.ts";
 /** Opens the window that redirects unused strikes. It suggests the nearest conscious enemy. */
 export async function openRedirect(messageId: string): Promise<void> {
   const message = game.messages.get(messageId);
-  const spare = message ? spareOf(message) : [];
+  const spare = message ? surplusOf(message) : [];
   if (spare.length === 0) return;
   const { t } = gameTexts;
   const people = candidates().tokens.filter(({ actor }) => actor !== null);

@@ -18,7 +18,7 @@ import { activityOf, castsOf, usesOf, verbOf } from "../../play/activities/activ
 import { carryOf } from "../../play/cast/transfer-mark.ts";
 import { against } from "../use/use-obstacle.ts";
 import { openAttack, openCheck, openUse } from "../shared/windows.ts";
-import { freeOf, isSame, lentBy, lentKey, lentTo } from "./granted-spells.ts";
+import { freeOf, isSame, grantedSpellOf, lentKey, grantedSpells } from "./granted-spells.ts";
 import { BAR_BUTTONS, type BarButton, type BarMove } from "./bar-view.ts";
 import { refusal } from "./refused.ts";
 import { tooMany } from "./too-many.ts";
@@ -91,7 +91,7 @@ function inTurn({ item, use }: Pick<Usable, "item" | "use">): number {
 function usables(actor: OpposedActor): BarButton[] {
   const slots = (circle: number, count: "value" | "max"): boolean =>
     circle === 0 || (actor.creature?.spells.slots.some((slot) => slot.circle >= circle && slot[count] > 0) ?? false);
-  const lent = actor.isCharacter() ? lentTo(actor) : [];
+  const lent = actor.isCharacter() ? grantedSpells(actor) : [];
   const key = ({ id }: OpposedItem): string => favoriteKey({ kind: "item", key: id ?? "", mode: "" });
   const free = (left: { readonly value: number; readonly max: number } | null | undefined): string =>
     left ? gameTexts.t("OD20.Bar.Free", { left: left.value, all: left.max }) : "";
@@ -210,7 +210,7 @@ function withAgainst(button: BarButton, over: string, refused: string, isSuspend
 
 /** Presses a button, with the same action as on the sheet. */
 export async function pressBarButton(actor: OpposedActor, stored: string, event: Event): Promise<void> {
-  const lent = lentBy(actor, stored);
+  const lent = grantedSpellOf(actor, stored);
   if (lent) {
     await openUse(actor, lent.feature, { use: lent.use });
     return;
@@ -223,7 +223,7 @@ export async function pressBarButton(actor: OpposedActor, stored: string, event:
     const known = item?.getAttackModes().find((one) => one === mode);
     if (item && known) await openAttack(item, known, { event });
   } else if (kind === "item" && item && usesOf(item).length > 0) {
-    const free = item.isKind("spell") && !carryOf(actor, item) ? freeOf(lentTo(actor), item) : undefined;
+    const free = item.isKind("spell") && !carryOf(actor, item) ? freeOf(grantedSpells(actor), item) : undefined;
     await (free ? openUse(actor, free.feature, { use: free.use }) : openUse(actor, item));
   } else if (kind === "item") {
     const sheet = item?.sheet;

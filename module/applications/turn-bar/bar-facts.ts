@@ -4,7 +4,7 @@ import { atZeroOf } from "../../documents/fights/downed.ts";
 import { runningSpeed } from "../../documents/creatures/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
-import { deedName } from "../../documents/effects/action-effects.ts";
+import { actionName } from "../../documents/effects/action-effects.ts";
 import { t } from "../../core/i18n.ts";
 import { waiting, waitingMessage } from "../../play/actions/readied.ts";
 import { usersInOrder } from "../../play/protocol/responsible.ts";
@@ -12,13 +12,13 @@ import { nameForViewer } from "../../play/scene/tokens.ts";
 import { turnLimits, turnOfActor } from "../../play/action-economy/turn-ledger-of.ts";
 import { countedPoints } from "../../rules/damage/hit-points.ts";
 import { PHONE } from "../shared/phone.ts";
-import { deedWords } from "../words/action-words.ts";
+import { actionWords } from "../words/action-words.ts";
 import { headBadges } from "../effects/effect-rows.ts";
 import { barActions } from "../turn-parts/actions-part.ts";
 import { actorTint } from "../shared/actor-tint.ts";
 import type { BarCreature, BarFacts, BarRelease } from "./bar-view.ts";
 import { barButtons, barMoves } from "./bar-buttons.ts";
-import { barDues, othersDues, type BarDue } from "../turn-parts/dues-part.ts";
+import { barDues, upkeepOfOthers, type BarDue } from "../turn-parts/dues-part.ts";
 import { barOffers } from "./opportunity-part.ts";
 import { idleWords } from "./cannot-act.ts";
 import { backable } from "./take-back.ts";
@@ -132,7 +132,7 @@ function releasesIn({ turns, combatant }: Fight): BarRelease[] {
     const readied = mine && actor.uuid !== combatant?.actor?.uuid ? readOr(() => waiting(actor), null, actor) : null;
     if (!readied) return [];
     const said = waitingMessage(actor);
-    const what = said ? deedName("ready", deedWords(said, actor)) : readied.effect.name;
+    const what = said ? actionName("ready", actionWords(said, actor)) : readied.effect.name;
     return [{ key: actor.uuid, name: nameForViewer(actor), what }];
   });
 }
@@ -152,14 +152,14 @@ export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[])
     until: isGM ? null : (turnsUntil(fight, plays)?.turns ?? null),
     waiting: isGM ? waitedFor() : [],
     releases: releasesIn(fight),
-    others: othersDues(fight, shownCreature(fight)),
+    others: upkeepOfOthers(fight, shownCreature(fight)),
     offers: barOffers(),
     gm: isGM,
     tells: turnLimits() !== "off",
     mayEnd: mayEndTurn(fight),
     open,
     folded,
-    foldsItself: foldsItself(),
+    startsFolded: startsFolded(),
   };
 }
 
@@ -167,4 +167,4 @@ export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[])
 export const barMode = (): string => readSetting("turnBar");
 
 /** Returns whether the bar is folded by default. */
-export const foldsItself = (): boolean => barMode() === "folded" || innerWidth <= PHONE;
+export const startsFolded = (): boolean => barMode() === "folded" || innerWidth <= PHONE;

@@ -106,7 +106,7 @@ export interface BarFacts {
   readonly open?: readonly BarDue[];
   readonly folded: boolean;
   /** Whether the bar is folded by default. Default: false. */
-  readonly foldsItself?: boolean;
+  readonly startsFolded?: boolean;
 }
 
 export interface PipView {
@@ -292,7 +292,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
   // A user with no own upkeep sees the number of the others.
   const dues = t("OD20.Bar.Due", { n: questions(mine) || questions(all) });
   const [only, ...more] = mine;
-  const folds = (facts.folded || facts.foldsItself === true) && mine.length > 0;
+  const folds = (facts.folded || facts.startsFolded === true) && mine.length > 0;
   const lone = folds && only && more.length === 0 && all.length === 1 ? only : null;
   const waits = waiting.map(({ name, n }) => (n > 1 ? `${name} (${String(n)})` : name)).join(", ");
   return {

@@ -3,24 +3,24 @@
  * takes the focus by itself.
  */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
-import { hangsOf } from "../../documents/effects/concentrating.ts";
+import { dependencyOf } from "../../documents/effects/concentrating.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
 import { t } from "../../core/i18n.ts";
 import { watchOverdue } from "../../play/triggers/overdue.ts";
 import { notifyFailure } from "../../play/shared/notify.ts";
 import { subscribe } from "../../play/protocol/prompts.ts";
-import { askLent } from "../../play/activities/fetch-borrowed.ts";
+import { askGrantedSpells } from "../../play/activities/fetch-borrowed.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 import { onOddsChange } from "../shared/odds-watch.ts";
 import { PHONE } from "../shared/phone.ts";
 import { announce, renderInto } from "../shared/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { pressBarAction } from "../turn-parts/actions-part.ts";
-import { barFacts, barMode, foldsItself, shownCreature, shownFight } from "./bar-facts.ts";
+import { barFacts, barMode, startsFolded, shownCreature, shownFight } from "./bar-facts.ts";
 import { barSentence, barView, type BarView } from "./bar-view.ts";
 import { pressBarButton } from "./bar-buttons.ts";
-import { doDue, doDues, doEarlier, doOthers } from "../turn-parts/dues-part.ts";
+import { doDue, resolveDues, doEarlier, doOthers } from "../turn-parts/dues-part.ts";
 import { pressEnd, stillOpen } from "./end-turn.ts";
 import { pressOffer } from "./opportunity-part.ts";
 import { placeBar } from "./bar-place.ts";
@@ -41,7 +41,7 @@ let told = "";
 /** Whether to scroll to the foot, where the unfolded content is. */
 let toFoot = false;
 
-const isFolded = (): boolean => folded ?? foldsItself();
+const isFolded = (): boolean => folded ?? startsFolded();
 
 function makeBar(): HTMLElement {
   const element = document.createElement("section");
@@ -90,7 +90,7 @@ function press(button: HTMLElement, event: Event): void {
     else if (action === "button") await pressBarButton(actor, detail, event);
     else if (action === "action") await pressBarAction(actor, detail);
     else if (action === "due") await doDue(actor, detail);
-    else if (action === "dues") await doDues(actor);
+    else if (action === "dues") await resolveDues(actor);
     else if (action === "earlier") tellMoved(doEarlier(actor, detail));
   };
   const list = button.closest("details");
@@ -189,7 +189,8 @@ async function draw(): Promise<void> {
     return;
   }
   // Spells that features grant load slowly or not at all. The bar draws without them, and again when they arrive.
-  for (const coming of askLent(shownCreature(fight)?.items.contents ?? [])) void coming.then(redraw, notifyFailure);
+  for (const coming of askGrantedSpells(shownCreature(fight)?.items.contents ?? []))
+    void coming.then(redraw, notifyFailure);
   const element = (bar ??= makeBar());
   const mark = `${fight.id ?? ""}.${String(fight.round)}.${fight.combatant?.id ?? ""}`;
   // On a phone, a bar unfolded in an earlier turn folds again.
@@ -228,7 +229,7 @@ function concerns(document: unknown): boolean {
 function isHeld({ effects }: Actor.Implementation): boolean {
   const fight = shownFight();
   const holder = fight ? shownCreature(fight)?.uuid : undefined;
-  return holder !== undefined && effects.contents.some((effect) => hangsOf(effect)?.actor === holder);
+  return holder !== undefined && effects.contents.some((effect) => dependencyOf(effect)?.actor === holder);
 }
 
 function move(): void {

@@ -6,7 +6,7 @@ import { announce } from "../shared/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { mayEndTurn } from "./bar-facts.ts";
 import { openWords } from "./bar-view.ts";
-import { doDues, openDues, type BarDue } from "../turn-parts/dues-part.ts";
+import { resolveDues, openDues, type BarDue } from "../turn-parts/dues-part.ts";
 
 type Fight = Combat.Implementation;
 
@@ -30,7 +30,7 @@ export function stillOpen(fight: Fight): BarDue[] {
 export async function pressEnd(fight: Fight, how: "ask" | "all" | "anyway"): Promise<void> {
   const mark = markOf(fight);
   const actor = fight.combatant?.actor;
-  if (how === "all" && actor) await doDues(actor);
+  if (how === "all" && actor) await resolveDues(actor);
   // Another client has ended the turn meanwhile.
   if (markOf(fight) !== mark) return;
   const open = how === "anyway" || !actor || !mayEndTurn(fight) ? [] : openDues(actor);

@@ -20,7 +20,7 @@ const LENT = "lent";
 export const lentKey = ({ feature, use }: Lent): string => [LENT, feature.id ?? "", use].join(".");
 
 /** Returns a creature's granted spells, in the order of its features. @rule H-PRG-07 */
-export function lentTo(actor: OpposedActor): Lent[] {
+export function grantedSpells(actor: OpposedActor): Lent[] {
   return actor.items.contents.flatMap((feature) => {
     if (!feature.isKind("feature") || feature.system.level > (actor.creature?.training.level ?? 0)) return [];
     const { value, max } = feature.system.uses;
@@ -33,8 +33,8 @@ export function lentTo(actor: OpposedActor): Lent[] {
 }
 
 /** Returns the granted spell of a button key. */
-export const lentBy = (actor: OpposedActor, key: string): Lent | undefined =>
-  lentTo(actor).find((one) => lentKey(one) === key);
+export const grantedSpellOf = (actor: OpposedActor, key: string): Lent | undefined =>
+  grantedSpells(actor).find((one) => lentKey(one) === key);
 
 /** Returns whether a granted spell is the same as an own spell. */
 export function isSame({ id, name, _stats }: OpposedItem<"spell">, { feature, use, name: called }: Lent): boolean {

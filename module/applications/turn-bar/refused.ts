@@ -11,11 +11,11 @@ import { attemptWith } from "../../play/activities/attack-source.ts";
 import { planItem } from "../../play/cast/use-item.ts";
 import { AS_USUAL } from "../../play/activities/use-plan.pure.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { lentBy } from "./granted-spells.ts";
+import { grantedSpellOf } from "./granted-spells.ts";
 
 /** Returns the obstacles before a target is chosen. */
 function obstacles(actor: OpposedActor, key: string): readonly Obstacle[] {
-  const lent = lentBy(actor, key);
+  const lent = grantedSpellOf(actor, key);
   const favorite = readFavorite(key);
   const item = lent?.feature ?? (favorite ? itemById(actor, favorite.key) : null);
   if (!item) return [];

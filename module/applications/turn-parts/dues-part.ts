@@ -1,7 +1,7 @@
 /** Due upkeep of a creature, for the turn bar and the sheet. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
-import { doDue as act, pendingDues, isMine } from "../../play/triggers/dues.ts";
+import { doDue as act, pendingUpkeep, isMine } from "../../play/triggers/dues.ts";
 import { outHint } from "../../play/dying/drop-out.ts";
 import { awaitedFor } from "../../play/protocol/responsible.ts";
 import { CHOICES, type Due } from "../../play/triggers/due.ts";
@@ -31,9 +31,9 @@ const named = ({ kind, name }: Pick<Due, "kind" | "name">): string => `${kind}:$
 /** Returns the due upkeep in the user's order. @rule B-DICE-14 */
 function inOrder(actor: OpposedActor): Due[] {
   const wished = orderOf(actor.uuid);
-  const dues = pendingDues(actor);
+  const dues = pendingUpkeep(actor);
   return wished
-    ? pendingDues(
+    ? pendingUpkeep(
         actor,
         wished.flatMap((wish) => dues.filter((due) => named(due) === wish).map(({ id }) => id)),
       )
@@ -94,7 +94,7 @@ export interface OthersDue {
  * Excludes automatic upkeep and choices.
  * @rule B-DICE-14
  */
-export function othersDues({ turns }: Combat.Implementation, shown: OpposedActor | null): OthersDue[] {
+export function upkeepOfOthers({ turns }: Combat.Implementation, shown: OpposedActor | null): OthersDue[] {
   const actors = new Map(turns.flatMap(({ actor }) => (actor ? [[actor.uuid, actor] as const] : [])));
   return [...actors.values()].flatMap((actor) => {
     if (actor.uuid === shown?.uuid || !actor.isOwner || !isMine(actor)) return [];
@@ -105,11 +105,11 @@ export function othersDues({ turns }: Combat.Implementation, shown: OpposedActor
 
 /** Handles all of that upkeep, one creature after the other. */
 export async function doOthers(fight: Combat.Implementation, shown: OpposedActor | null): Promise<void> {
-  for (const { actor } of othersDues(fight, shown)) await doDues(actor);
+  for (const { actor } of upkeepOfOthers(fight, shown)) await resolveDues(actor);
 }
 
 /** Handles all due upkeep of this user one after the other, because one result can change the next. */
-export async function doDues(actor: OpposedActor): Promise<void> {
+export async function resolveDues(actor: OpposedActor): Promise<void> {
   // Skips choices, because two answers to one question exclude each other.
   const tried = new Set<string>(CHOICES);
   for (;;) {

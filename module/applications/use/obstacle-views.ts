@@ -10,7 +10,7 @@ interface Obstacle {
 }
 
 /** Returns the obstacles to show before the action is tried. */
-export const toldBefore = <T extends { readonly whenTried?: boolean }>({
+export const shownBeforeTrying = <T extends { readonly whenTried?: boolean }>({
   obstacles,
 }: {
   readonly obstacles: readonly T[];

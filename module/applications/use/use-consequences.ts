@@ -22,7 +22,7 @@ export const NOTHING_TOLD: Told = { warnings: [], chips: [] };
  * @param held name of the current concentration; "" for none
  * @rule H-CONC-01 H-TURN-05
  */
-export function toldOf(
+export function useConsequences(
   { facts: { activity, inFight = true }, plan }: Planned,
   ritual: boolean,
   held: string,

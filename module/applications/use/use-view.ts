@@ -11,8 +11,8 @@ import type { Texts } from "../words/texts.ts";
 import { dartFields, sharedWords } from "./dart-fields.ts";
 import { isTooFar, personMore, coverChosen } from "./use-target-row.ts";
 import { backFields, readBack } from "./slots-back.ts";
-import { obstacleViews, toldBefore } from "./obstacle-views.ts";
-import { toldOf } from "./use-consequences.ts";
+import { obstacleViews, shownBeforeTrying } from "./obstacle-views.ts";
+import { useConsequences } from "./use-consequences.ts";
 import type { UseOffer } from "./use-offer.ts";
 import { activityWords, partWords, saveWords } from "../words/use-words.ts";
 
@@ -258,7 +258,7 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
   const words = activityWords(facts.activity, null, texts, plan.longer).join(" · ");
   const begins = plan.begins > 0;
   const held = begins ? { ...facts.activity, concentration: true } : facts.activity;
-  const { warnings, chips } = toldOf(
+  const { warnings, chips } = useConsequences(
     { facts: { activity: held, inFight: facts.inFight }, plan },
     choice.ritual,
     offer.held,
@@ -288,7 +288,7 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
     sums: {
       warnings: [
         ...warnings,
-        ...obstacleViews(toldBefore(plan), offer.frees ?? [], texts),
+        ...obstacleViews(shownBeforeTrying(plan), offer.frees ?? [], texts),
         ...[
           ...(begins ? [] : rangeWords(offer, texts)),
           ...(heals ? [t("OD20.Use.Whole", { names: offer.whole.join(", ") })] : []),

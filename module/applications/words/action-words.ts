@@ -52,7 +52,7 @@ export const leftOutWords = ({ id, leftOut }: Pick<UseRecord, "id" | "leftOut">)
   leftOut > 0 && game.messages.get(id)?.author?.isGM !== false ? gameTexts.t("OD20.Use.leftOut", { n: leftOut }) : "";
 
 /** Returns the details of an action's message; "" for none. */
-export function deedWords(use: UseRecord, actor: OpposedActor | null): string {
+export function actionWords(use: UseRecord, actor: OpposedActor | null): string {
   const { action, text, plan, readied, skill } = use;
   const said = text || leftOutWords(use);
   if (said !== "") return said;

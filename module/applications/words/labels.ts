@@ -1,6 +1,6 @@
 /** Names of entries of the table's lists: the table's name, else the system's, else the key. */
 import { isStandard, saveFor, tableLists, type ListEntry, type ListName, type Lists } from "../../core/table-lists.ts";
-import { toldRuleset } from "../../core/table-rules.ts";
+import { viewerRuleset } from "../../core/table-rules.ts";
 import type { Texts } from "./texts.ts";
 
 const STEMS: Readonly<Record<ListName, string>> = {
@@ -33,7 +33,7 @@ export function entryLabel(list: ListName, key: string, texts: Texts, lists: Lis
   const name = own || standardLabel(list, key, texts) || key;
   const save = list === "attributes" && key !== "" ? saveFor(key, lists) : null;
   if (!save) return name;
-  const bare = !own && (key === "adaptability" || key === "discipline") && toldRuleset().training === "proficiency";
+  const bare = !own && (key === "adaptability" || key === "discipline") && viewerRuleset().training === "proficiency";
   return bare ? texts.t(save) : texts.t("OD20.Numbers3e.Attribute", { name, save: texts.t(save) });
 }
 

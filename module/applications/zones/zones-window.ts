@@ -3,7 +3,7 @@ import { placeArea } from "../place-area/fetch.ts";
 import { patternOf } from "../../data/message/area.pure.ts";
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { layZone, type Zone } from "../../terrain/zones.ts";
-import { deedOf } from "../../documents/effects/action-effects.ts";
+import { actionOf } from "../../documents/effects/action-effects.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { endGoingOn } from "../../play/actions/lasting-action.ts";
 import { notifyFailure } from "../../play/shared/notify.ts";
@@ -90,7 +90,7 @@ class ZonesWindow extends SystemWindow<Context> {
     const zone = zoneAt(button);
     if (!zone?.stored || !isMine(zone)) return;
     const { effect } = zone;
-    const deed = deedOf(effect);
+    const deed = actionOf(effect);
     const message = deed && game.messages.get(deed.message);
     try {
       // Clears the area in the message, so no client creates the zone again.

@@ -1,7 +1,7 @@
 /** Reads what the active effects of an actor changed in its declared inputs. Foundry has already applied these effects. */
 import { changeOrder, readChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { readSways } from "../effects/advantage-on.pure.ts";
+import { readAdvantageOn } from "../effects/advantage-on.pure.ts";
 import { advantageState, type AdvantageState } from "../../rules/checks/checks.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
@@ -20,11 +20,14 @@ interface Applied {
  * Returns the advantage state of passive Awareness: it counts effects that sway Awareness checks, and conditions.
  * @rule B-SENSE-10 B-DICE-07
  */
-export function swayedPassive(effects: readonly Applied[], conditions: readonly string[] = []): AdvantageState {
+export function passiveEffectAdvantage(
+  effects: readonly Applied[],
+  conditions: readonly string[] = [],
+): AdvantageState {
   const about = ["", "awareness", ATTRIBUTE_CHARACTERISTIC.awareness];
   const swayed = effects.flatMap(({ flags }) => {
     const own: unknown = flags && Reflect.get(flags, SYSTEM_ID);
-    const said = typeof own === "object" && own !== null ? readSways(Reflect.get(own, "sways")) : [];
+    const said = typeof own === "object" && own !== null ? readAdvantageOn(Reflect.get(own, "sways")) : [];
     return said.filter(({ roll, key }) => roll === "check" && about.includes(key)).map(({ value }) => value);
   });
   const known = CONDITIONS.filter((id) => conditions.includes(id));

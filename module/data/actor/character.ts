@@ -1,5 +1,5 @@
 import { tableLists } from "../../core/table-lists.ts";
-import { appliedCredits, swayedPassive } from "./applied-effects.ts";
+import { appliedCredits, passiveEffectAdvantage } from "./applied-effects.ts";
 import { figuresOf } from "./scale-values.ts";
 import { fillOwn } from "./derive-own.ts";
 import { advancement } from "../../rules/character/advancement.ts";
@@ -86,7 +86,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<
       credits,
       figures: figuresOf(this.parent.appliedEffects),
       conditions: this.parent.conditions,
-      passive: swayedPassive(this.parent.appliedEffects, this.parent.conditions),
+      passive: passiveEffectAdvantage(this.parent.appliedEffects, this.parent.conditions),
     });
     const ledgers = derivePoints(this, belongings, tableRuleset(), this.credits);
     for (const currency of ["talents", "power"] as const) Object.assign(this.points[currency], ledgers[currency]);

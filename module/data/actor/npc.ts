@@ -1,6 +1,6 @@
 import { amount, count, flag, html, optionalInteger, text } from "../schema/fields.ts";
 import { tableLists } from "../../core/table-lists.ts";
-import { appliedCredits, swayedPassive } from "./applied-effects.ts";
+import { appliedCredits, passiveEffectAdvantage } from "./applied-effects.ts";
 import { figuresOf } from "./scale-values.ts";
 import { fillOwn } from "./derive-own.ts";
 import { prepareCreature } from "./prepare-creature.ts";
@@ -67,7 +67,7 @@ export class NpcData extends foundry.abstract.TypeDataModel<
       credits: appliedCredits(this.parent.appliedEffects, this._source),
       figures: figuresOf(this.parent.appliedEffects),
       conditions: this.parent.conditions,
-      passive: swayedPassive(this.parent.appliedEffects, this.parent.conditions),
+      passive: passiveEffectAdvantage(this.parent.appliedEffects, this.parent.conditions),
     });
   }
 }

@@ -31,7 +31,10 @@ const DEED = record({
   called: word(),
   words: word(),
 });
-export type StoredDeed = Stored<typeof DEED>;
+export type StoredAction = Stored<typeof DEED>;
 
 /** Returns the action of an effect; null when the effect represents no action. */
-export const readDeed: (flag: unknown) => StoredDeed | null = optional(DEED, ({ action }) => action !== "").read;
+export const readTurnAction: (flag: unknown) => StoredAction | null = optional(
+  DEED,
+  ({ action }) => action !== "",
+).read;

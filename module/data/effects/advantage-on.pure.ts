@@ -21,7 +21,7 @@ const SWAY = record({
 export type StoredSway = Stored<typeof SWAY>;
 
 /** Returns what the effect sways. The list is empty for an effect without such a flag. */
-export const readSways: (flag: unknown) => StoredSway[] = list(
+export const readAdvantageOn: (flag: unknown) => StoredSway[] = list(
   {
     read: (value: unknown): StoredSway | null => {
       const sway = isObject(value) ? SWAY.read(value) : null;

@@ -10,7 +10,7 @@ const HANGS = record({
 export type StoredHang = Stored<typeof HANGS>;
 
 /** Returns the concentration on which an effect depends; null = none. */
-export const readHangs: (flag: unknown) => StoredHang | null = optional(
+export const readDependency: (flag: unknown) => StoredHang | null = optional(
   HANGS,
   ({ message, actor }) => message !== "" && actor !== "",
 ).read;

@@ -6,7 +6,7 @@ import { readAdds } from "../effects/bonus-dice.pure.ts";
 import { readEach } from "../effects/recurring.pure.ts";
 import { readEnds } from "../effects/ends.pure.ts";
 import { readEscape } from "../effects/escape.pure.ts";
-import { readSways } from "../effects/advantage-on.pure.ts";
+import { readAdvantageOn } from "../effects/advantage-on.pure.ts";
 import { readWhen } from "../../rules/turn/effect-when.ts";
 import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "../record/record.pure.ts";
 
@@ -33,7 +33,7 @@ const GIVEN = record({
     LIMITS.changes,
   ),
   adds: { read: readAdds },
-  sways: { read: readSways },
+  sways: { read: readAdvantageOn },
   /** Armor that the bearer must wear for the effect to count. */
   when: { read: (value: unknown) => readWhen(value) ?? undefined },
   /** What the effect does at the start of the bearer's turns. */

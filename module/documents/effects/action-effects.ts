@@ -2,18 +2,18 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { knownWord } from "../../data/known-word.pure.ts";
-import { GIVEN, readDeed, type StoredDeed } from "../../data/effects/action-effect.ts";
+import { GIVEN, readTurnAction, type StoredAction } from "../../data/effects/action-effect.ts";
 
 type Effect = ActiveEffect.Implementation;
 
 export interface GoingOn {
   readonly effect: Effect;
-  readonly deed: StoredDeed;
+  readonly deed: StoredAction;
 }
 
 /** Returns the action of an effect; null when the effect represents no action. */
-export function deedOf({ flags }: Pick<Effect, "flags">): StoredDeed | null {
-  return readDeed(foundry.utils.getProperty(flags, `${SYSTEM_ID}.deed`));
+export function actionOf({ flags }: Pick<Effect, "flags">): StoredAction | null {
+  return readTurnAction(foundry.utils.getProperty(flags, `${SYSTEM_ID}.deed`));
 }
 
 /** Names that differ from the name of the action. Concentration without the name of a spell belongs to a readied action. */
@@ -29,10 +29,10 @@ const nameOf = (action: string, other: string): string => {
 };
 
 /** Returns whether the action exists. An effect flag may contain any key. */
-export const isDeed = (action: string): boolean => nameOf(action, "") !== "";
+export const isActionEffect = (action: string): boolean => nameOf(action, "") !== "";
 
 /** Returns the name of an action's effect. @param words proper names, or text that a user entered */
-export const deedName = (action: string, words: string): string =>
+export const actionName = (action: string, words: string): string =>
   [nameOf(action, t("OD20.Deed.Other")), words].filter(Boolean).join(": ");
 
 /** Reactions that canceled a message: each function returns the id of the reaction, or null. `module/play/` sets them during `init`. */
@@ -78,7 +78,7 @@ export function isUnmade(
   bearer: Actor.Implementation | null,
   is = isVoid,
 ): boolean {
-  const deed = deedOf(effect);
+  const deed = actionOf(effect);
   const message = deed && namedBy(deed.message, effect);
   if (!message || !is(message)) return false;
   return deed.action === GIVEN || bearer === null || speaksFor(message, bearer);
@@ -110,7 +110,7 @@ export function since({ effect, deed }: GoingOn): ChatMessage.Implementation[] {
 /** Returns the continuing actions of a creature. @param action only this action; left out = all */
 export function goingOn(actor: Actor.Implementation, action?: string): GoingOn[] {
   return actor.effects.contents.flatMap((effect) => {
-    const deed = deedOf(effect);
+    const deed = actionOf(effect);
     // `isUnmade` is the slowest test, so it comes last.
     const fits = deed && (action === undefined || deed.action === action) && effect.active && !isUnmade(effect, actor);
     return fits ? [{ effect, deed }] : [];

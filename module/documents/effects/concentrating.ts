@@ -3,11 +3,11 @@
  * order of the messages on the server decides, and nothing is written: if the newer message is withdrawn, the older concentration returns.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { CONCENTRATE, type StoredDeed } from "../../data/effects/action-effect.ts";
-import { readHangs, type StoredHang } from "../../data/effects/depends-on.ts";
+import { CONCENTRATE, type StoredAction } from "../../data/effects/action-effect.ts";
+import { readDependency, type StoredHang } from "../../data/effects/depends-on.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
-import { deedOf, isUnmade, isWithdrawn, lost, speaksFor, type GoingOn } from "./action-effects.ts";
+import { actionOf, isUnmade, isWithdrawn, lost, speaksFor, type GoingOn } from "./action-effects.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
@@ -15,8 +15,8 @@ type Message = ChatMessage.Implementation;
 type Held = Pick<Effect, "flags"> & Partial<Pick<Effect, "_stats">>;
 
 /** Returns the concentration that an effect represents; null for other effects. */
-export function concentrating(effect: Pick<Effect, "flags">): StoredDeed | null {
-  const deed = deedOf(effect);
+export function concentrating(effect: Pick<Effect, "flags">): StoredAction | null {
+  const deed = actionOf(effect);
   return deed?.action === CONCENTRATE ? deed : null;
 }
 
@@ -24,8 +24,8 @@ export function concentrating(effect: Pick<Effect, "flags">): StoredDeed | null 
  * Returns the concentration that an effect depends on; null = none. A concentration effect never depends on another one, so there are no
  * cycles.
  */
-export function hangsOf(effect: Pick<Effect, "flags">): StoredHang | null {
-  const hangs = readHangs(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.hangs`));
+export function dependencyOf(effect: Pick<Effect, "flags">): StoredHang | null {
+  const hangs = readDependency(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.hangs`));
   return hangs && !concentrating(effect) ? hangs : null;
 }
 
@@ -86,13 +86,13 @@ function castBy(actor: Actor.Implementation): Message[] {
 }
 
 /** Returns the server time at which concentration began or was switched on again, in milliseconds. */
-export function begunAt(effect: Held, { message, again }: Pick<StoredDeed, "message" | "again">): number {
+export function begunAt(effect: Held, { message, again }: Pick<StoredAction, "message" | "again">): number {
   const { createdTime } = (game.messages.get(message) ?? effect)._stats ?? {};
   return Math.max(again, createdTime ?? 0);
 }
 
 /** Returns whether a message releases the held spell or continues the same casting. */
-export const letsGo = (message: string, held: Pick<StoredDeed, "message">): boolean => {
+export const releasesSpell = (message: string, held: Pick<StoredAction, "message">): boolean => {
   const [newer, older] = [message, held.message].map((id) => game.messages.get(id));
   const named = newer ? readiedBy(newer) : "";
   return named !== "" && (named === held.message || (older !== undefined && named === readiedBy(older)));

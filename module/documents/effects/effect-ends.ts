@@ -28,10 +28,18 @@ import {
 } from "../../rules/turn/effect-end.ts";
 import { turnsIn, type Turns } from "../../rules/turn/turn-history.ts";
 import { turnIsOver } from "../../rules/turn/turn-dues.ts";
-import { concentrating, concentrations, hangsOf, isUndone, letsGo, noteCast, replacedBy } from "./concentrating.ts";
-import { deedOf, isUnmade, isVoid, isWithdrawn, type GoingOn } from "./action-effects.ts";
+import {
+  concentrating,
+  concentrations,
+  dependencyOf,
+  isUndone,
+  releasesSpell,
+  noteCast,
+  replacedBy,
+} from "./concentrating.ts";
+import { actionOf, isUnmade, isVoid, isWithdrawn, type GoingOn } from "./action-effects.ts";
 import { onDocument, tell } from "../shared/events.ts";
-import { isGrip, isLoose } from "./grapples.ts";
+import { isGrapple, isLoose } from "./grapples.ts";
 import { fightOf } from "../fights/fights.ts";
 import { hasOutChanged } from "../fights/downed.ts";
 import { eachActor } from "../shared/every-actor.ts";
@@ -114,7 +122,7 @@ export function clockOf(effect: Pick<Effect, "flags">): StoredEnds | null {
 
 /** Returns the ids of messages that ended an effect: rolls that used it up, and actions that ended a continuing action. */
 export function endersOf(effect: Pick<Effect, "flags">): readonly string[] {
-  return [...(endsOf(effect)?.usedBy ?? []), ...(deedOf(effect)?.endedBy ?? [])];
+  return [...(endsOf(effect)?.usedBy ?? []), ...(actionOf(effect)?.endedBy ?? [])];
 }
 
 /** Returns the ids of rests that ended an effect and are not undone; undefined = none. @rule B-REST-06 */
@@ -169,7 +177,7 @@ export function concentrationEnd(
     const newer = replacedBy(effect, bearer);
     const deed = concentrating(effect);
     if (newer === null || !deed) return "duration";
-    return letsGo(newer, deed) ? "released" : "newConcentration";
+    return releasesSpell(newer, deed) ? "released" : "newConcentration";
   }
   const cause: unknown = foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.deed.endedBy.${ender}`);
   return cause === "damage" || cause === "incapacitated" ? cause : "dropped";
@@ -212,7 +220,7 @@ export function holds(hangs: StoredHang): boolean {
 }
 
 /** Returns whether the concentration effect still exists, so that it may continue later. */
-export const isHeldStill = (hangs: StoredHang): boolean => holderOf(hangs) !== null;
+export const isRestrained = (hangs: StoredHang): boolean => holderOf(hangs) !== null;
 
 /** Returns what a creature concentrates on; null = nothing. @rule H-CONC-01 */
 export function concentrationOf(actor: Bearer): GoingOn | null {
@@ -221,14 +229,14 @@ export function concentrationOf(actor: Bearer): GoingOn | null {
 
 /** Returns whether the concentration that an effect depends on has ended. */
 export function isLetGo(effect: Pick<Effect, "flags">): boolean {
-  const hangs = isReady() ? hangsOf(effect) : null;
+  const hangs = isReady() ? dependencyOf(effect) : null;
   return hangs !== null && !holds(hangs);
 }
 
 /** Returns whether an effect is a grapple that does not hold now. @rule B-ATK-20 */
 function hasSlipped(effect: Bearing): boolean {
   const { origin } = effect;
-  if (!origin || !isReady() || !isGrip(effect) || asked.has(origin)) return false;
+  if (!origin || !isReady() || !isGrapple(effect) || asked.has(origin)) return false;
   return isLoose(creatureOf(origin), bearerOf(effect), origin);
 }
 
@@ -253,10 +261,10 @@ export function endState(effect: Bearing): EndState {
 const doesEnd = (effect: Effect): boolean =>
   (effect.item === null || effect.transfer) &&
   (clockOf(effect) !== null ||
-    hangsOf(effect) !== null ||
-    isGrip(effect) ||
+    dependencyOf(effect) !== null ||
+    isGrapple(effect) ||
     restsOn(effect) !== undefined ||
-    deedOf(effect) !== null);
+    actionOf(effect) !== null);
 
 /** State of an effect when its bearer was last prepared. */
 interface Noted {
@@ -271,7 +279,7 @@ const ending = new Map<Effect, Noted>();
 /** Records an effect that can end. The document calls it during preparation. */
 export function noteEnd(effect: Effect): void {
   if (!doesEnd(effect)) return;
-  const on = [hangsOf(effect)?.actor, isGrip(effect) && effect.origin];
+  const on = [dependencyOf(effect)?.actor, isGrapple(effect) && effect.origin];
   ending.set(effect, { over: endState(effect) === "over", on });
 }
 
@@ -350,7 +358,7 @@ function followSoon(): void {
 
 /** Updates grapples after a token moved. */
 function followGrips(): void {
-  if ([...ending.keys()].some(isGrip)) followSoon();
+  if ([...ending.keys()].some(isGrapple)) followSoon();
 }
 
 /** Updates effects that depend on a creature which was prepared again. */

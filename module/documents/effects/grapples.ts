@@ -14,7 +14,7 @@ export function grappleReach({ items }: Pick<Creature, "items">): number {
 }
 
 /** Returns whether an effect is a grapple with a known grappler. */
-export const isGrip = ({ statuses, origin }: Partial<Pick<Effect, "statuses" | "origin">>): boolean =>
+export const isGrapple = ({ statuses, origin }: Partial<Pick<Effect, "statuses" | "origin">>): boolean =>
   statuses?.has("grappled") === true && !!origin;
 
 const tokensOf = ({ token, id }: Creature): TokenDocument.Implementation[] =>

@@ -3,7 +3,7 @@
  * can undo each separately. The creature is prone as long as one of them counts.
  */
 import { GIVEN } from "../../data/effects/action-effect.ts";
-import { deedOf } from "./action-effects.ts";
+import { actionOf } from "./action-effects.ts";
 import { endBy } from "./end-by.ts";
 import { once } from "../shared/once.ts";
 import { laysDown } from "../tokens/token-sign.ts";
@@ -16,7 +16,7 @@ export const lying = (actor: Actor.Implementation): Effect[] =>
 
 /** Returns whether an effect comes from the creature's own action of dropping prone. */
 export function isOwnFall(effect: Effect): boolean {
-  const deed = deedOf(effect);
+  const deed = actionOf(effect);
   return deed !== null && deed.action !== GIVEN && laysDown(effect);
 }
 
@@ -26,7 +26,7 @@ export function isOwnFall(effect: Effect): boolean {
  */
 export async function endLying(actor: Actor.Implementation): Promise<void> {
   for (const effect of lying(actor)) {
-    const deed = deedOf(effect);
+    const deed = actionOf(effect);
     if (deed) await endBy(effect, deed.message);
     else
       await once(

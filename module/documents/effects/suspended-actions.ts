@@ -1,5 +1,5 @@
 /** Finds continuing actions that a creature currently cannot perform. They have no effect and are not shown. */
-import { deedOf } from "./action-effects.ts";
+import { actionOf } from "./action-effects.ts";
 
 type Effect = ActiveEffect.Implementation;
 
@@ -9,7 +9,7 @@ type Effect = ActiveEffect.Implementation;
  */
 export function isSuspendedAction(effect: Effect): boolean {
   const bearer = effect.parent;
-  const action = deedOf(effect)?.action;
+  const action = actionOf(effect)?.action;
   if (!(bearer instanceof Actor) || !bearer.creature || !(action === "dodge" || action === "ready")) return false;
   return (
     !bearer.acts || (action === "dodge" && Object.values(bearer.creature.movement).every(({ total }) => total === 0))
@@ -18,4 +18,6 @@ export function isSuspendedAction(effect: Effect): boolean {
 
 /** Returns the active dodge effects that end for this reason. @rule B-ACT-05 */
 export const endedDodges = ({ effects }: Actor.Implementation): Effect[] =>
-  effects.contents.filter((effect) => effect.active && deedOf(effect)?.action === "dodge" && isSuspendedAction(effect));
+  effects.contents.filter(
+    (effect) => effect.active && actionOf(effect)?.action === "dodge" && isSuspendedAction(effect),
+  );

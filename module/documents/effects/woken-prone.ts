@@ -20,7 +20,7 @@ interface Woken {
 export const WOKE = `flags.${SYSTEM_ID}.woke`;
 
 /** Returns the id of the note that counts now; null = none. */
-export function wokenNote({ flags, creature }: Woken): string | null {
+export function wokenProneNote({ flags, creature }: Woken): string | null {
   const { getProperty } = foundry.utils;
   const note: unknown = getProperty(flags, `${SYSTEM_ID}.woke`);
   if (!creature || !isReady() || typeof note !== "object" || note === null) return null;

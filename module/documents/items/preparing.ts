@@ -45,12 +45,12 @@ export function refusesPreparing(spell: Item.Implementation, changed: object, op
 }
 
 /** Announces a marked change. `_onUpdate` calls it. */
-export function tellPreparing(spell: Item.Implementation, changed: object, options: object, userId: string): void {
+export function postPreparedChange(spell: Item.Implementation, changed: object, options: object, userId: string): void {
   const to: unknown = foundry.utils.getProperty(changed, "system.prepared");
   if (typeof to !== "boolean" || !spell.actor || userId !== game.user.id) return;
   if (foundry.utils.getProperty(options, MARK) !== true) return;
   // Loaded lazily, because this is rare.
-  import("./tell-prepared.ts").then(({ tellSoon }) => {
-    if (spell.actor) tellSoon(spell.actor, spell, to);
+  import("./tell-prepared.ts").then(({ postPreparedSoon }) => {
+    if (spell.actor) postPreparedSoon(spell.actor, spell, to);
   }, console.error);
 }

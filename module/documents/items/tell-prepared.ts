@@ -32,7 +32,7 @@ async function tellAll(): Promise<void> {
 }
 
 /** Announces a change together with further changes that follow soon. A change and its reversal cancel out. */
-export function tellSoon(actor: Actor.Implementation, spell: Item.Implementation, to: boolean): void {
+export function postPreparedSoon(actor: Actor.Implementation, spell: Item.Implementation, to: boolean): void {
   const before = untold.get(actor) ?? new Map<Item.Implementation, boolean>();
   const others = [...before].filter(([one]) => one !== spell);
   untold.set(actor, new Map(before.has(spell) ? others : [...others, [spell, to]]));

@@ -51,7 +51,7 @@ export const tellDeath = ({ name }: Actor.Implementation): void => {
  * Applies typed damage again after another client's write replaced it, as if the damage came after that write.
  * @returns the new state; null if the write was not typed damage
  */
-export function metAgain(
+export function repeatedDamage(
   actor: Actor.Implementation,
   moved: Moved,
 ): { readonly value: number; readonly temporary: number; readonly dies: boolean } | null {

@@ -108,7 +108,7 @@ export function takeAlong(changed: object, register: Register, path: string, val
  * could replace only half of another client's write. `_preUpdateOperation` calls it.
  * @param updates the updates that are about to be sent
  */
-export function keepWhole(updates: readonly object[]): void {
+export function completeLists(updates: readonly object[]): void {
   const { getProperty, setProperty } = foundry.utils;
   for (const update of updates) {
     for (const { register } of Object.values(COUNTED).flat()) {

@@ -21,7 +21,7 @@ function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return found;
 }
 
-export function deedIndex(): DeedIndex {
+export function turnActionIndex(): DeedIndex {
   const fights = new Map<string, Map<string, Rounds>>();
   const messages = new Map<string, readonly FightDeed[]>();
   return {

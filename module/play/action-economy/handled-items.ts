@@ -16,7 +16,7 @@ export function handledSteps({ flags }: Pick<OpposedItem, "flags">): HandledStep
  * message counts.
  * @rule H-TURN-12 H-TURN-14 C-67
  */
-export function handledDeeds(fight: string, actor: OpposedActor): FightDeed[] {
+export function handledActions(fight: string, actor: OpposedActor): FightDeed[] {
   return actor.items.contents.flatMap((item) =>
     handledSteps(item).flatMap(({ deed, told, turn, spends }, index) => {
       if (told || turn?.combat !== fight) return [];

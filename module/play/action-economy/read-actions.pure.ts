@@ -44,7 +44,7 @@ const COST = record({
  * @param at when the message was created
  * @rule H-TURN-05 H-TWO-01 C-75 C-93
  */
-export function readDeeds(id: string, data: unknown, at: number): FightDeed[] {
+export function readTurnActions(id: string, data: unknown, at: number): FightDeed[] {
   const said = COST.read(data);
   if (!said.turn || said.cancelled) return [];
   const { combat: fight, ...mark } = said.turn;

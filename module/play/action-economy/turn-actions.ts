@@ -2,7 +2,7 @@
  * The actions in existing combats, read from all messages that use part of a turn. Nothing is stored: the index is
  * built on first use and then kept up to date.
  */
-import { nameSaid } from "../../data/keyed-name.pure.ts";
+import { readKeyedName } from "../../data/keyed-name.pure.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { presentTurn } from "../../documents/fights/turn-history.ts";
@@ -10,14 +10,14 @@ import { t } from "../../core/i18n.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { speaksFor } from "../shared/documents.ts";
 import { isNewer } from "../secrecy/reveal.ts";
-import { deedIndex, type DeedIndex } from "./action-index.pure.ts";
-import { readChecked, readDeeds, readUse, type FightDeed } from "./read-actions.pure.ts";
+import { turnActionIndex, type DeedIndex } from "./action-index.pure.ts";
+import { readChecked, readTurnActions, readUse, type FightDeed } from "./read-actions.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
 let index: DeedIndex | null = null;
 
-const READERS = { attack: readDeeds, use: readUse, check: readChecked } as const;
+const READERS = { attack: readTurnActions, use: readUse, check: readChecked } as const;
 const TYPES = ["attack", "use", "check"] as const;
 
 /** Returns the actions of a message; none if its combat was deleted. The server's creation time gives the order. */
@@ -28,7 +28,7 @@ function deedsBy(message: Message): FightDeed[] {
   return READERS[type](message.id ?? "", message.system, at)
     .filter(({ fight }) => game.combats.has(fight))
     .map((deed) => {
-      const label = nameSaid(deed.label, t, t("OD20.Deed.Other"));
+      const label = readKeyedName(deed.label, t, t("OD20.Deed.Other"));
       return { ...deed, label: [deed.by ?? "", label].filter((one) => one !== "").join(": ") };
     });
 }
@@ -49,7 +49,7 @@ function note(known: DeedIndex, message: Message, deeds: readonly FightDeed[]): 
 }
 
 function start(): DeedIndex {
-  const known = deedIndex();
+  const known = turnActionIndex();
   for (const message of game.messages.contents) known.put(message.id, deedsBy(message));
   const look = (message: Message): void => {
     note(known, message, deedsBy(message));
@@ -69,7 +69,7 @@ function start(): DeedIndex {
  * Returns the actions of an actor in these rounds of a combat. Messages count only if their author may act for the
  * actor and they were not withdrawn.
  */
-export function deedsOf(fight: string, actor: OpposedActor, first: number, last = first): FightDeed[] {
+export function turnActionsOf(fight: string, actor: OpposedActor, first: number, last = first): FightDeed[] {
   index ??= start();
   return index.of(fight, actor.uuid, first, last).flatMap((deed) => {
     const message = game.messages.get(deed.id);

@@ -22,8 +22,8 @@ import { findActor } from "../shared/documents.ts";
 import type { Participant, TurnRecord } from "../shared/records.pure.ts";
 import { isHidden } from "../secrecy/reveal.ts";
 import { combatantOf, fightOf, turnOf } from "../scene/turns.ts";
-import { deedsOf } from "./turn-actions.ts";
-import { handledDeeds } from "./handled-items.ts";
+import { turnActionsOf } from "./turn-actions.ts";
+import { handledActions } from "./handled-items.ts";
 import type { FightDeed } from "./read-actions.pure.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
@@ -89,11 +89,11 @@ function isDisabled(fight: Fight, actor: OpposedActor, combatant: string, now: T
  * again yet. Messages hidden from the viewing user are left out, so that the limits do not reveal them.
  */
 function knownDeeds(fight: string, actor: OpposedActor, { round }: TurnMark): FightDeed[] {
-  const told = deedsOf(fight, actor, round - 1, round).filter((deed) => {
+  const told = turnActionsOf(fight, actor, round - 1, round).filter((deed) => {
     const message = game.messages.get(deed.id);
     return message !== undefined && !isHidden(message);
   });
-  return [...told, ...handledDeeds(fight, actor)];
+  return [...told, ...handledActions(fight, actor)];
 }
 
 /** An actor in a combat that has begun. */
@@ -149,7 +149,7 @@ function meets(fight: Fight, targets: readonly (OpposedActor | null)[]): boolean
 }
 
 /** Returns what an attack uses of a turn. @param unarmed whether the attack is an unarmed strike */
-export function attackDeed(mode: AttackMode, strikes: number, unarmed = false): NextDeed {
+export function attackAction(mode: AttackMode, strikes: number, unarmed = false): NextDeed {
   const offHand = mode === "offHand";
   return { spends: offHand ? "bonus" : "attack", offHand, times: Math.max(1, strikes), unarmed };
 }

@@ -1,5 +1,5 @@
 /** Records of uses and actions, as read from messages. Pure functions. */
-import { nameSaid } from "../../data/keyed-name.pure.ts";
+import { readKeyedName } from "../../data/keyed-name.pure.ts";
 import { knownWord } from "../../data/known-word.pure.ts";
 import type { Stored } from "../../data/record/record.pure.ts";
 import { told } from "../../data/record/record.pure.ts";
@@ -36,11 +36,11 @@ export const NOTHING_USED = {
 } as const satisfies Partial<UseRecord>;
 
 /** Returns the title of an action in the viewer's language: its own name, or "feature: action". @rule H-TURN-09 */
-export const deedTitle = (
+export const actionTitle = (
   { label, by, action }: Pick<UseRecord, "label" | "by" | "action">,
   translate: (key: string, data?: Record<string, string>) => string,
 ): string =>
-  nameSaid(label.trim(), translate) ||
+  readKeyedName(label.trim(), translate) ||
   [by, knownWord(translate, "OD20.ActionList", action, translate("OD20.Deed.Other"))]
     .filter((one) => one !== "")
     .join(": ");

@@ -7,7 +7,7 @@ import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
 import { refusesCondition } from "../../documents/effects/set-condition.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { wokenNote } from "../../documents/effects/woken-prone.ts";
+import { wokenProneNote } from "../../documents/effects/woken-prone.ts";
 import { ACTIONS, help, HIDE_DC, LET_ACTIONS, type LetAction } from "../../rules/turn/actions.ts";
 import { knownKeys } from "../../rules/basics/keys.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
@@ -34,7 +34,7 @@ import type { UseRecord } from "./action-records.pure.ts";
 import { waiting, waitingMessage } from "./readied.ts";
 import { treatable } from "./treat-injury.ts";
 import { wakeable } from "./shake-awake.ts";
-import { tellUse, type Told } from "./post-action.ts";
+import { postUse, type Told } from "./post-action.ts";
 
 /** Actions that a message announces without a roll. */
 export const TOLD = [
@@ -161,7 +161,9 @@ export function spendsOf(key: PressedAction, by: OpposedItem<"feature"> | null =
  * level.
  * @rule H-TURN-08 H-TURN-09 H-PRG-07
  */
-export function letBy(actor: OpposedActor): { readonly by: OpposedItem<"feature">; readonly keys: LetAction[] }[] {
+export function grantedActions(
+  actor: OpposedActor,
+): { readonly by: OpposedItem<"feature">; readonly keys: LetAction[] }[] {
   const level = actor.isCharacter() ? (actor.creature?.training.level ?? 0) : Infinity;
   return actor.items.contents.flatMap((by) => {
     if (!by.isKind("feature") || by.system.level > level) return [];
@@ -172,7 +174,7 @@ export function letBy(actor: OpposedActor): { readonly by: OpposedItem<"feature"
 
 /** Returns the feature with this id if it allows the action, or null. */
 export const letterOf = (actor: OpposedActor, id: string, action: string): OpposedItem<"feature"> | null =>
-  letBy(actor).find(({ by, keys }) => by.id === id && keys.some((key) => key === action))?.by ?? null;
+  grantedActions(actor).find(({ by, keys }) => by.id === id && keys.some((key) => key === action))?.by ?? null;
 
 /** Actions that are available only in some situations or rule profiles, each with its condition. */
 const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> = {
@@ -208,7 +210,7 @@ function entryOf(actor: OpposedActor, key: PressedAction, by: ActionEntry["by"])
 /** Returns the actions an actor may take now, with reasons against them. Actions allowed by features come first. */
 export function actionsFor(actor: OpposedActor): ActionEntry[] {
   return [
-    ...letBy(actor).flatMap(({ by, keys }) => keys.map((key) => entryOf(actor, key, by))),
+    ...grantedActions(actor).flatMap(({ by, keys }) => keys.map((key) => entryOf(actor, key, by))),
     ...LIST.filter(
       (key) => readOr(() => OFFERED[key]?.(actor), false) !== false && !reinedIn(actor, spendsOf(key), key),
     ).map((key) => entryOf(actor, key, null)),
@@ -242,7 +244,7 @@ function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
 function saidOf(actor: OpposedActor, action: ToldAction): Partial<Pick<Told, "text" | "plan" | "readied">> {
   if (action === "release") return readiedBefore(actor);
   if (action === "dropConcentration") return { text: concentrationOf(actor)?.effect.name ?? "" };
-  return action === "stand" ? { readied: wokenNote(actor) ?? "" } : {};
+  return action === "stand" ? { readied: wokenProneNote(actor) ?? "" } : {};
 }
 
 /** Returns the readied plan from its message. If that message is deleted, returns the name of the readied effect. */
@@ -279,7 +281,7 @@ export function doAction(
     const mount = action === FREE_REIN ? findActor({ actor: riding(actor)?.deed.target ?? null, token: null }) : null;
     if (action === FREE_REIN && !mount) return undefined;
     const targets = mount ? [mount] : options.targets;
-    const message = await tellUse(actor, { ...options, ...said, targets, action, spends, by: by?.name ?? "", does });
+    const message = await postUse(actor, { ...options, ...said, targets, action, spends, by: by?.name ?? "", does });
     if (message?.id == null) return message;
     if (action === "dismount") await getDown(actor, message.id);
     await finish(message);

@@ -1,7 +1,7 @@
 /**
  * Effects on other creatures that an action ends: waking a sleeper, or moving a mark to a new target. Loaded lazily when the game is ready.
  */
-import { lookAgain, more } from "./resolve-aftermath.ts";
+import { resolveMissedAftermath, more } from "./resolve-aftermath.ts";
 import { carriedAway } from "./transferred-marks.ts";
 import { shakenOff, WAKES } from "./shake-awake.ts";
 
@@ -12,5 +12,5 @@ export function registerForOthers(): void {
     return use.action === WAKES ? shakenOff(message, use) : null;
   };
   // Catch up on messages that arrived while no responsible client was connected.
-  lookAgain(true);
+  resolveMissedAftermath(true);
 }

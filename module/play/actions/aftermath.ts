@@ -15,7 +15,7 @@ import { checkState } from "../check/read-check.ts";
 import { findActor } from "../shared/documents.ts";
 import { FREE_REIN } from "../scene/reins.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { deedId, heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./lasting-action.ts";
+import { actionEffectId, heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./lasting-action.ts";
 import { isImmune } from "../../documents/effects/derived-statuses.ts";
 import { fallBy, laidDown } from "./prone.ts";
 import type { UseRecord } from "./action-records.pure.ts";
@@ -29,7 +29,7 @@ export function leftBy(actor: OpposedActor, use: UseRecord): HeldEffect[] {
   const own = withZone(actor, use, leftByAction(actor, use));
   const more = alsoDone(use.does).flatMap((action) => {
     const left = leftByAction(actor, { ...use, action });
-    return left ? [{ ...left, _id: deedId(use.id, action) }] : [];
+    return left ? [{ ...left, _id: actionEffectId(use.id, action) }] : [];
   });
   return own ? [own, ...more] : more;
 }

@@ -8,8 +8,8 @@ import { takingOf } from "./use-costs.ts";
 type Message = ChatMessage.Implementation;
 
 /** Pays or refunds the cost of a message. Loads pay-cost.ts lazily. */
-export async function settleCost(id: string): Promise<void> {
-  const { settleCost: settle } = await import("./pay-cost.ts");
+export async function payCost(id: string): Promise<void> {
+  const { payCost: settle } = await import("./pay-cost.ts");
   await settle(id);
 }
 

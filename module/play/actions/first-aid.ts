@@ -24,7 +24,7 @@ import type { ReceiptRecord } from "../shared/records.pure.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { isMarked, withMarks } from "../number-writes/settled-marks.pure.ts";
 import { tabId } from "../shared/tab.ts";
-import { isSameFall, writeMortal } from "../number-writes/write-death-state.ts";
+import { isSameFall, writeDeathState } from "../number-writes/write-death-state.ts";
 import { actorsAround, tokenOf } from "../scene/tokens.ts";
 import { isInSight } from "./visible-state.ts";
 import { followTreatment } from "./treat-injury.ts";
@@ -225,7 +225,7 @@ async function settle(id: string, actor: Patient, was?: readonly ReceiptRecord[]
   const now = receiptsOf(actor);
   // One update writes the change and its note together.
   if (death && (!was || isSameFall(was, now)))
-    await writeMortal(actor, { deed: `aid.${id}`, death, flags }, () => settle(id, actor, now));
+    await writeDeathState(actor, { deed: `aid.${id}`, death, flags }, () => settle(id, actor, now));
   else if (!was) await actor.update({ flags });
 }
 

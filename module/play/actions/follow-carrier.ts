@@ -5,11 +5,11 @@
  */
 import type { Stand } from "../../canvas/carried.ts";
 import { cellsApart, freeBeside } from "../../canvas/beside.ts";
-import { gripsOn } from "../../terrain/step-costs.ts";
+import { grapplesOn } from "../../terrain/step-costs.ts";
 import { cellFeet } from "../../canvas/measure.ts";
-import type { StoredDeed } from "../../data/effects/action-effect.ts";
+import type { StoredAction } from "../../data/effects/action-effect.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, isUnmade, isWithdrawn } from "../../documents/effects/action-effects.ts";
+import { actionOf, isUnmade, isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { isAsItsBase } from "../../documents/shared/every-actor.ts";
 import { grappleReach } from "../../documents/effects/grapples.ts";
@@ -71,7 +71,7 @@ function sitUp(rider: Token, again = false): void {
 }
 
 /** Moves a rider beside its former mount once. If the dismount is taken back, the rider sits on the mount again. @rule B-MNT-02 */
-function standBeside(rider: Token, { target, endedBy }: StoredDeed): void {
+function standBeside(rider: Token, { target, endedBy }: StoredAction): void {
   if (!isMine(rider)) return;
   later(rider, async () => {
     const by = endedBy?.findLast((id) => !isWithdrawn(id));
@@ -95,7 +95,7 @@ function riders(scene: Scene.Implementation, mount?: Token): Token[] {
 /** The tokens each grappler held at the last look, by scene. A move can end a grapple, so the old state is kept. */
 const held = new WeakMap<Scene.Implementation, ReadonlyMap<Token, readonly Token[]>>();
 const lookAtGrips = inBatches((scene: Scene.Implementation) => {
-  const grips = gripsOn(scene);
+  const grips = grapplesOn(scene);
   held.set(scene, grips);
   // Read the movement history now, because Foundry removes undone movements from it.
   for (const holder of grips.keys()) waysOf(holder);
@@ -187,7 +187,7 @@ const everyTokenOf = (actor: OpposedActor): Token[] =>
 
 /** Reacts to a created, changed or deleted effect. */
 function changed(effect: Effect): void {
-  const [deed, actor] = [deedOf(effect), effect.parent];
+  const [deed, actor] = [actionOf(effect), effect.parent];
   if (!(actor instanceof OpposedActor)) return;
   // Any effect can end a grapple, so check grapples in all cases.
   for (const token of everyTokenOf(actor)) {

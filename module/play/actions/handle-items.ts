@@ -16,7 +16,7 @@ import { turnLimits, turnOfActor } from "../action-economy/turn-ledger-of.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { handledFlag, putBack, stateOf, UNLOADED } from "./undo-handling.ts";
-import { tellUse } from "./post-action.ts";
+import { postUse } from "./post-action.ts";
 
 /** Returns the actor's current turn. Null during another turn and outside combat. */
 function runningTurn(actor: OpposedActor): TurnRecord | null {
@@ -47,7 +47,7 @@ async function begin(actor: OpposedActor, names: readonly string[], free: number
   if (!mayAct(actor, deed)) return null;
   const things = names.join(", ");
   if (!told) ui.notifications.info(t("OD20.Deed.Draw.Costs", { things }));
-  return (await tellUse(actor, { ...deed, action: "draw", text: things }))?.id ?? null;
+  return (await postUse(actor, { ...deed, action: "draw", text: things }))?.id ?? null;
 }
 
 /**
@@ -96,7 +96,7 @@ export async function reload(item: OpposedItem): Promise<void> {
   }
   await oneAtATime(`${actor.uuid}:hands`, async () => {
     if (!mayAct(actor, { spends: cost })) return;
-    const deed = (await tellUse(actor, { action: "reload", spends: cost, text: item.name }))?.id ?? null;
+    const deed = (await postUse(actor, { action: "reload", spends: cost, text: item.name }))?.id ?? null;
     if (deed !== null) await item.reload(marked(item, { deed, told: true, turn, spends: "drawStow", n: 0 }, UNLOADED));
   });
 }

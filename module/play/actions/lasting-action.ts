@@ -1,9 +1,9 @@
 /** Effects that an action leaves on the acting creature for a while. They end by their own duration. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import type { StoredDeed } from "../../data/effects/action-effect.ts";
+import type { StoredAction } from "../../data/effects/action-effect.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedName, deedOf, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
+import { actionName, actionOf, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { beginsNow } from "../../documents/effects/set-condition.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
 import { noteOn } from "../../documents/effects/note-on.ts";
@@ -31,7 +31,7 @@ const IMAGES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the derived id of the effect that a message leaves. `beside` names an additional action of the same message. */
-export const deedId = (message: string, beside?: string): string =>
+export const actionEffectId = (message: string, beside?: string): string =>
   id16(message, beside === undefined ? "deed" : `deed:${beside}`);
 
 /** Data of an effect that an action creates. */
@@ -46,7 +46,7 @@ export interface HeldEffect {
 /** Returns the effect of an actor's action. @param more.turn turn of the action; left out or null for the current turn */
 export function heldEffect(
   actor: OpposedActor,
-  deed: Pick<StoredDeed, "action" | "message"> & Partial<StoredDeed>,
+  deed: Pick<StoredAction, "action" | "message"> & Partial<StoredAction>,
   ends: Ends,
   more: {
     readonly turn?: TurnRecord | null;
@@ -59,12 +59,12 @@ export function heldEffect(
   } = {},
 ): HeldEffect {
   const { turn = null, words = "", img = "", statuses = [] } = more;
-  const called = more.name === undefined ? deedName(deed.action, words) : "";
+  const called = more.name === undefined ? actionName(deed.action, words) : "";
   const begun = { ...beginsNow(actor), ...(turn ? { mark: turn, source: turn.combatant } : {}) };
   const lasting: StoredEnds = { of: "bearer", turns: 1, save: null, ...begun, ...ends };
   return {
-    _id: deedId(deed.message),
-    name: firstName(more.name ?? called, deedName(deed.action, words)),
+    _id: actionEffectId(deed.message),
+    name: firstName(more.name ?? called, actionName(deed.action, words)),
     img: pictureOr(img, IMAGES[deed.action]),
     statuses,
     flags: {
@@ -81,7 +81,7 @@ export async function hold(actor: OpposedActor, effect: HeldEffect): Promise<voi
 /** Deletes the effects that a message left on an actor. Two clients may do so at the same moment. */
 export async function letGo(actor: OpposedActor, message: string): Promise<void> {
   const ids = actor.effects.contents.flatMap((effect) =>
-    deedOf(effect)?.message === message && effect.id !== null ? [effect.id] : [],
+    actionOf(effect)?.message === message && effect.id !== null ? [effect.id] : [],
   );
   if (ids.length === 0) return;
   await once(

@@ -20,7 +20,7 @@ type Message = ChatMessage.Implementation;
  * author.
  * @param swept the receipt that another write overwrote; left out if none
  */
-export async function settleCost(id: string, swept: CostReceipt | null = null): Promise<void> {
+export async function payCost(id: string, swept: CostReceipt | null = null): Promise<void> {
   const message = game.messages.get(id);
   const first = message && takingOf(message);
   const actor = first?.doer ? findActor(first.doer) : null;
@@ -36,7 +36,7 @@ export async function settleCost(id: string, swept: CostReceipt | null = null): 
       before,
       // Never refund an amount that was never paid: the page may have closed after the receipt was written and before the item was updated.
       (path) =>
-        taking.cancelled && !isWrittenBy(message, actor, deedOf(id, "applied"), path) ? null : valueAt(actor, path),
+        taking.cancelled && !isWrittenBy(message, actor, actionOf(id, "applied"), path) ? null : valueAt(actor, path),
       (path) => mostAt(actor, path),
     );
     if (decision.kind === "short") await withdraw(message, taking.name);
@@ -48,25 +48,25 @@ export async function settleCost(id: string, swept: CostReceipt | null = null): 
 /** Returns the steps of a receipt that no client has written yet, because the page closed in between or another write overwrote them. */
 export function openCost(actor: OpposedActor, message: Message, receipt: CostReceipt): Step[] {
   const { id } = receipt;
-  const isTaken = ({ path }: Step): boolean => isWrittenBy(message, actor, deedOf(id, "applied"), path);
+  const isTaken = ({ path }: Step): boolean => isWrittenBy(message, actor, actionOf(id, "applied"), path);
   if (receipt.state === "applied")
     return openSteps(
       actor,
-      deedOf(id, "applied"),
+      actionOf(id, "applied"),
       receipt.steps.filter((step) => !isTaken(step)),
     );
   const back = receipt.steps.filter(isTaken).map(({ path, from, to, lost }) => ({ path, from: to, to: from - lost }));
   return openSteps(
     actor,
-    deedOf(id, "undone"),
-    back.filter(({ path }) => !isWrittenBy(message, actor, deedOf(id, "undone"), path)),
+    actionOf(id, "undone"),
+    back.filter(({ path }) => !isWrittenBy(message, actor, actionOf(id, "undone"), path)),
   );
 }
 
 /** Returns the payments of a use that no client has written. */
 const untaken = (actor: OpposedActor, message: Message, { id, state, steps }: CostReceipt): Step[] =>
   state === "applied"
-    ? steps.filter(({ path, from, to }) => to < from && !isWrittenBy(message, actor, deedOf(id, "applied"), path))
+    ? steps.filter(({ path, from, to }) => to < from && !isWrittenBy(message, actor, actionOf(id, "applied"), path))
     : [];
 
 /** Writes the open steps of a receipt. */
@@ -80,7 +80,7 @@ export function finishCost(actor: OpposedActor, message: Message): Promise<void>
 }
 
 /** Returns the key that marks the payment or refund of a use in the guarded write. */
-const deedOf = (id: string, state: CostReceipt["state"]): string => `cost.${id}.${state}`;
+const actionOf = (id: string, state: CostReceipt["state"]): string => `cost.${id}.${state}`;
 
 /** Withdraws a use whose cost another use has spent first, and warns the user. */
 async function withdraw(message: Message, name: string): Promise<void> {
@@ -100,7 +100,7 @@ async function write(actor: OpposedActor, message: Message, { steps, receipts }:
   await writeSteps(actor, {
     steps: [...steps, ...lost],
     beside: { "system.costs": storedList(receipts) },
-    watched: { register: "costs", deed: `cost.${id}`, again: () => settleCost(id, mine) },
+    watched: { register: "costs", deed: `cost.${id}`, again: () => payCost(id, mine) },
     guard: guardOf(actor, message, mine),
   });
 }
@@ -108,7 +108,7 @@ async function write(actor: OpposedActor, message: Message, { steps, receipts }:
 /** Returns the guard that corrects the receipt when another write changes the same numbers. */
 function guardOf(actor: OpposedActor, message: Message, { id, state }: CostReceipt): Guard {
   return {
-    deed: deedOf(id, state),
+    deed: actionOf(id, state),
     counts: () => receiptAs(readCosts(actor.creature?.costs), id, state) !== null,
     less: async (step) => {
       const now = readCosts(actor.creature?.costs);

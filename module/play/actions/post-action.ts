@@ -15,10 +15,10 @@ import { tabId } from "../shared/tab.ts";
 import type { Permission } from "../shared/types.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { turnOf } from "../scene/turns.ts";
-import { isGainSpent, settleCost } from "./cost.ts";
+import { isGainSpent, payCost } from "./cost.ts";
 import { letGo } from "./lasting-action.ts";
 import { putBack } from "./undo-handling.ts";
-import { deedTitle, NOTHING_USED, parseUse, type Used, type UseRecord } from "./action-records.pure.ts";
+import { actionTitle, NOTHING_USED, parseUse, type Used, type UseRecord } from "./action-records.pure.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
 
 type Message = ChatMessage.Implementation;
@@ -48,7 +48,7 @@ export interface Told extends Pick<UseRecord, "action" | "spends"> {
 }
 
 /** Sends the message of an action. @returns the message; undefined also if another client created it first */
-export async function tellUse(actor: OpposedActor, told: Told): Promise<Message | undefined> {
+export async function postUse(actor: OpposedActor, told: Told): Promise<Message | undefined> {
   const data = useMessage(actor, told);
   return told.place ? ((await put(told.place, data)) ?? undefined) : sendMessage(data);
 }
@@ -90,7 +90,7 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
   const rolls = told.rolls ?? [];
   return {
     type: "use",
-    content: t("OD20.Deed.Line", { name, what: deedTitle({ label: "", by: "", ...told }, t) }),
+    content: t("OD20.Deed.Line", { name, what: actionTitle({ label: "", by: "", ...told }, t) }),
     speaker: publicSpeaker(actor, token),
     system: stored(record),
     rolls: storedRolls(rolls),
@@ -143,7 +143,7 @@ export async function takeBack(message: Message): Promise<boolean> {
     if (actor?.isOwner === true && message.id !== null) {
       await letGo(actor, message.id);
       await putBack(actor, message.id);
-      await settleCost(message.id);
+      await payCost(message.id);
     }
     return true;
   } catch (error) {

@@ -3,11 +3,11 @@ import { GIVEN } from "../../data/effects/action-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isImmune } from "../../documents/effects/derived-statuses.ts";
 import { conditionImage } from "../../documents/effects/conditions.ts";
-import { deedOf, since } from "../../documents/effects/action-effects.ts";
+import { actionOf, since } from "../../documents/effects/action-effects.ts";
 import { endBy } from "../../documents/effects/end-by.ts";
 import { lying } from "../../documents/effects/prone-effect.ts";
 import { greatestSpeed } from "../../documents/creatures/speeds.ts";
-import { WOKE, wokenNote } from "../../documents/effects/woken-prone.ts";
+import { WOKE, wokenProneNote } from "../../documents/effects/woken-prone.ts";
 import { t } from "../../core/i18n.ts";
 import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
 import { EXTINGUISH, putOut } from "../../rules/movement/hazards.ts";
@@ -24,7 +24,7 @@ type Message = ChatMessage.Implementation;
 const speedOf = greatestSpeed;
 
 export const canStandUp = (actor: OpposedActor): boolean =>
-  !actor.conditions.includes("unconscious") && (lying(actor).length > 0 || wokenNote(actor) !== null);
+  !actor.conditions.includes("unconscious") && (lying(actor).length > 0 || wokenProneNote(actor) !== null);
 
 /** Returns whether the actor may drop prone: on its own turn or outside combat. @rule B-MOV-09 */
 export function canDropProne(actor: OpposedActor): boolean {
@@ -56,7 +56,7 @@ export function fallBy(actor: OpposedActor, { id: message, action, turn }: UseRe
  * Returns whether an effect existed before a message. Compares the log order if a message created the effect, otherwise the server time.
  */
 function wasThere(effect: Effect, message: Message): boolean {
-  const deed = deedOf(effect);
+  const deed = actionOf(effect);
   if (deed && deed.action !== GIVEN) return since({ effect, deed }).includes(message);
   const { modifiedTime, createdTime } = effect._stats;
   return (modifiedTime ?? createdTime ?? 0) <= (message._stats.createdTime ?? 0);
@@ -72,6 +72,6 @@ export function endedBy(actor: OpposedActor, message: Message, use: UseRecord): 
   const fires = actor.effects.contents.filter(({ active, statuses }) => active && statuses.has(EXTINGUISH.ends));
   const all = stands ? lying(actor) : use.action === "putOut" ? fires : [];
   const ends = all.filter((one) => wasThere(one, message)).map((one) => () => endBy(one, use.id));
-  const woken = stands && use.readied !== "" && wokenNote(actor) === use.readied;
+  const woken = stands && use.readied !== "" && wokenProneNote(actor) === use.readied;
   return woken ? [...ends, () => actor.update({ [`${WOKE}.stood.${use.id}`]: use.readied })] : ends;
 }

@@ -3,13 +3,13 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { GIVEN } from "../../data/effects/action-effect.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { concentrating } from "../../documents/effects/concentrating.ts";
-import { deedOf, isTakenBack } from "../../documents/effects/action-effects.ts";
+import { actionOf, isTakenBack } from "../../documents/effects/action-effects.ts";
 import { endersOf, endState } from "../../documents/effects/effect-ends.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { notifyFailure } from "../shared/notify.ts";
 import { mayLeave } from "../shared/age.ts";
 import { DROP, offPlace } from "./resolve-aftermath.ts";
-import { tellUse } from "./post-action.ts";
+import { postUse } from "./post-action.ts";
 
 type Effect = ActiveEffect.Implementation;
 
@@ -21,7 +21,7 @@ const isOver = (effect: Effect): boolean => endState(effect) === "over";
  */
 function note(effect: Effect): void {
   const { parent } = effect;
-  const deed = deedOf(effect);
+  const deed = actionOf(effect);
   const message = deed && game.messages.get(deed.message);
   if (!message || !(parent instanceof OpposedActor) || deed.action === GIVEN || concentrating(effect)) return;
   if (isTakenBack(message) || !mayLeave(message) || (isOver(effect) && endersOf(effect).length === 0)) return;
@@ -35,11 +35,11 @@ function tell(effect: Effect, _options: object, userId: string): void {
   refreshCards(deed.message);
   const { parent } = effect;
   if (userId === game.user.id && parent instanceof OpposedActor && !isOver(effect))
-    void tellUse(parent, { action: DROP, spends: "free", text: effect.name }).catch(notifyFailure);
+    void postUse(parent, { action: DROP, spends: "free", text: effect.name }).catch(notifyFailure);
 }
 
 /** Registers the hooks. Call once. @rule H-TURN-10 */
-export function registerTakenOff(): void {
+export function registerRemovedByHand(): void {
   Hooks.on("preDeleteActiveEffect", note);
   Hooks.on("deleteActiveEffect", tell);
 }

@@ -8,7 +8,7 @@ import { CONCENTRATE } from "../../data/effects/action-effect.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { told } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, goingOn, isCancelled, isTakenBack, since } from "../../documents/effects/action-effects.ts";
+import { actionOf, goingOn, isCancelled, isTakenBack, since } from "../../documents/effects/action-effects.ts";
 import { endsHidden } from "../../rules/turn/actions.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
 import { endState } from "../../documents/effects/effect-ends.ts";
@@ -25,7 +25,7 @@ import { tabId } from "../shared/tab.ts";
 import { FREE_REIN } from "../scene/reins.ts";
 import { receiptAs } from "../number-writes/change.pure.ts";
 import { readCosts } from "./cost.pure.ts";
-import { settleCost } from "./cost.ts";
+import { payCost } from "./cost.ts";
 import { endGoingOn, hold, letGo } from "./lasting-action.ts";
 import { foundBy } from "./search-finds.ts";
 import { concentrationOn, hidingOf, LANDING, landedOf, leftBy, influenceRetryEffect } from "./aftermath.ts";
@@ -61,7 +61,7 @@ export const offPlace = (message: string): string => notePlace("off", message);
 /** Ids of messages whose effect was deleted while this page was open. */
 const takenOff = new Set<string>();
 Hooks.on("deleteActiveEffect", (effect: ActiveEffect.Implementation) => {
-  const deed = deedOf(effect);
+  const deed = actionOf(effect);
   if (deed) takenOff.add(deed.message);
 });
 
@@ -112,7 +112,7 @@ function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message
 /** Checks an effect right after its creation. Deletes or ends the effect if a message took it back or ended it during the write. */
 async function recordPlayersTurns(actor: OpposedActor, id: string): Promise<void> {
   const effect = actor.effects.get(id);
-  const deed = effect && deedOf(effect);
+  const deed = effect && actionOf(effect);
   if (!deed) return;
   if (isCancelled(deed.message)) return letGo(actor, deed.message);
   for (const one of since({ effect, deed }).flatMap(owedBy)) if (one.actor === actor && !one.makes) await one.write();
@@ -239,7 +239,7 @@ const paying: Duties<Duty> = {
     const place = isUnpaid(message, actor) ? usersInOrder(actor, message).indexOf(game.user.id) : -1;
     return [{ id: `pay:${id}`, place, way: "auto", wait: LONG_PATIENCE }];
   },
-  act: (id) => void settleCost(id).catch(notifyFailure),
+  act: (id) => void payCost(id).catch(notifyFailure),
 };
 
 /** Writes what a message still requires on the actors this user owns. */
@@ -253,18 +253,18 @@ export function finish(message: Message, of: (actor: OpposedActor) => boolean = 
  * Watches whether the consequences of a new message are written and its cost is paid. The tab that created the message does
  * both at once and needs no watching.
  */
-export function lookAfter(message: Message): void {
+export function resolveAftermath(message: Message): void {
   const { id } = message;
   if (id === null || (isMine(message) && !isSearch(message))) return;
   actOnDue(after, id);
   actOnDue(paying, id);
   // The tab that created the message may have closed. Another tab of the same user then pays, unless the cost is paid.
   if (message.isAuthor && !isMine(message))
-    later(`pay:${id}`, LONG_PATIENCE, () => void settleCost(id).catch(notifyFailure));
+    later(`pay:${id}`, LONG_PATIENCE, () => void payCost(id).catch(notifyFailure));
 }
 
 /** Checks recent messages again. When one message is taken back, another may have to end the same effect. */
-export function lookAgain(atLogin: boolean): void {
+export function resolveMissedAftermath(atLogin: boolean): void {
   for (const message of game.messages.contents.slice(-YOUNG.messages))
     if (ageOf(message) <= YOUNG.milliseconds) {
       actOnDue(after, message.id, atLogin);

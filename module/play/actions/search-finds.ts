@@ -3,7 +3,7 @@
  * @rule B-ACT-10 B-ACT-11 B-SENSE-11
  */
 import { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
+import { actionOf, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
 import { findsHidden } from "../../rules/checks/senses.ts";
 import { checkState } from "../check/read-check.ts";
@@ -38,7 +38,7 @@ export function foundIn(message: Message): Found[] {
   const { id } = message;
   if (id === null || !searched(message)) return [];
   return endingEffects().flatMap((effect) => {
-    const [deed, actor] = [deedOf(effect), bearerOf(effect)];
+    const [deed, actor] = [actionOf(effect), bearerOf(effect)];
     if (!(actor instanceof OpposedActor) || deed?.action !== "hide" || deed.endedBy?.includes(id) !== true) return [];
     const hiding = game.messages.get(deed.message);
     const isKnown = viewer().isGM || (hiding && checkState(hiding)?.reveal.totals) === true;

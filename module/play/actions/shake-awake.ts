@@ -3,7 +3,7 @@
  * If the action is taken back, the effects count again.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf } from "../../documents/effects/action-effects.ts";
+import { actionOf } from "../../documents/effects/action-effects.ts";
 import { endBy } from "../../documents/effects/end-by.ts";
 import { endersOf, endsOf, goesOn } from "../../documents/effects/effect-ends.ts";
 import { isReadable } from "../../documents/shared/read-or.ts";
@@ -38,7 +38,7 @@ export function wakeable(actor: OpposedActor): OpposedActor[] {
 /** Returns whether the effect existed before the message. */
 function isOlder(effect: Effect, message: Message): boolean {
   const log = game.messages.contents;
-  const begun = log.findIndex(({ id }) => id === deedOf(effect)?.message);
+  const begun = log.findIndex(({ id }) => id === actionOf(effect)?.message);
   if (begun >= 0) return begun < log.findIndex(({ id }) => id === message.id);
   return (effect._stats.createdTime ?? 0) <= (message._stats.createdTime ?? 0);
 }

@@ -3,8 +3,8 @@
  * effect. If the move is taken back, the effect counts again.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { hangsOf } from "../../documents/effects/concentrating.ts";
-import { deedOf } from "../../documents/effects/action-effects.ts";
+import { dependencyOf } from "../../documents/effects/concentrating.ts";
+import { actionOf } from "../../documents/effects/action-effects.ts";
 import { endBy } from "../../documents/effects/end-by.ts";
 import { endersOf, goesOn } from "../../documents/effects/effect-ends.ts";
 import { eachActor } from "../../documents/shared/every-actor.ts";
@@ -25,7 +25,7 @@ export function carried(
   if (begun === "") return [];
   const all = eachActor((actor) => actor.effects.contents.map((effect) => ({ actor, effect }))).flat();
   return all.filter(({ effect }) => {
-    const hangs = hangsOf(effect);
+    const hangs = dependencyOf(effect);
     return hangs?.message === begun && hangs.actor === uuid && goesOn(effect);
   });
 }
@@ -40,7 +40,7 @@ export function carriedAway(
   const log = game.messages.contents;
   const at = log.findIndex((one) => one.id === id);
   return carried(doer, begun).flatMap(({ actor, effect }) => {
-    const given = log.findIndex((one) => one.id === deedOf(effect)?.message);
+    const given = log.findIndex((one) => one.id === actionOf(effect)?.message);
     return given >= at || endersOf(effect).includes(id) ? [] : [{ actor, write: () => endBy(effect, id) }];
   });
 }

@@ -136,7 +136,7 @@ export function usesOf(item: OpposedItem): UseName[] {
 }
 
 /** Returns whether a feature only allows actions of the list and does nothing else. @rule H-TURN-09 */
-export function onlyLets(item: OpposedItem<"feature">): boolean {
+export function onlyGrantsActions(item: OpposedItem<"feature">): boolean {
   const own = ownActivity(item);
   return item.system.lets.size > 0 && furtherOf(item).length === 0 && (own === null || !doesSomething(own));
 }

@@ -12,7 +12,7 @@ import { auraParts } from "../modifiers/auras.ts";
 import type { Combatant } from "../shared/types.ts";
 import type { AttackerArm, Attempt } from "../modifiers/obstacles.ts";
 import { sameItem } from "../scene/tokens.ts";
-import { attackDeed } from "../action-economy/turn-ledger-of.ts";
+import { attackAction } from "../action-economy/turn-ledger-of.ts";
 import { error } from "../modifiers/obstacle.pure.ts";
 import { ownDamage } from "../modifiers/added-damage.ts";
 import { activityOf, bearerOfEffects, titleOf } from "./activities.ts";
@@ -50,7 +50,7 @@ export function armOf(
     return {
       item: own,
       setup: withAuras(actor, token, withOwnDamage(actor, own.getAttack(mode), true), true),
-      deed: (times) => attackDeed(mode, times, isUnarmed(own)),
+      deed: (times) => attackAction(mode, times, isUnarmed(own)),
       against: [],
       use: null,
       strikes: null,

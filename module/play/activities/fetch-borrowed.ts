@@ -2,7 +2,7 @@
 import { OpposedItem } from "../../documents/item.ts";
 import { castsOf, keepBorrowed, usesOf } from "./activities.ts";
 
-/** Uuids that were already loaded, so that {@link askLent} does not load them again. */
+/** Uuids that were already loaded, so that {@link askGrantedSpells} does not load them again. */
 const fetched = new Set<string>();
 
 /** Loads the spell that a use casts, so that `activityOf` can read it. @returns false if the spell is missing or is the item itself */
@@ -25,7 +25,7 @@ export async function fetchBorrowed(item: OpposedItem, key?: string): Promise<bo
 const asked = new Map<string, Promise<unknown>>();
 
 /** Starts loading the spells of these items that are not loaded yet. @returns one promise per running load */
-export function askLent(items: readonly OpposedItem[]): Promise<unknown>[] {
+export function askGrantedSpells(items: readonly OpposedItem[]): Promise<unknown>[] {
   const lent = items.flatMap((item) => usesOf(item).map(({ key }) => ({ item, key, uuid: castsOf(item, key) })));
   return lent.flatMap(({ item, key, uuid }) => {
     if (uuid === "" || fetched.has(uuid)) return [];
@@ -36,6 +36,6 @@ export function askLent(items: readonly OpposedItem[]): Promise<unknown>[] {
 }
 
 /** Loads the spells that these items cast, once per page, so that obstacles to casting can be shown in advance. */
-export async function fetchLent(items: readonly OpposedItem[]): Promise<void> {
-  await Promise.all(askLent(items));
+export async function fetchGrantedSpells(items: readonly OpposedItem[]): Promise<void> {
+  await Promise.all(askGrantedSpells(items));
 }

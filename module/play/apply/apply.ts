@@ -11,8 +11,8 @@ import { findAttack } from "../shared/documents.ts";
 import { beforeApply, withNews, type ReceiptNews } from "../attack-state/attack-hooks.ts";
 import { inTurn, pause } from "../shared/in-turn.ts";
 import { quoteDamage } from "../resolve/quoted-damage.pure.ts";
-import type { SettleWrite } from "./damage-updates.pure.ts";
-import { mortalOf, withRising } from "./death-state.ts";
+import type { DamageUpdate } from "./damage-updates.pure.ts";
+import { deathStateOf, withRising } from "./death-state.ts";
 import { withMarks } from "../number-writes/settled-marks.pure.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { allowed } from "../attack-state/permissions.ts";
@@ -51,7 +51,7 @@ export function liveContext(messageId: string, targetKey: string): TargetContext
 }
 
 /** Returns whether the target is knocked out instead of dropping to 0. Only melee attacks can do so. @rule B-DEATH-14 */
-export function sparesOn({ attack: { record }, target }: Pick<TargetContext, "attack" | "target">): boolean {
+export function knocksOut({ attack: { record }, target }: Pick<TargetContext, "attack" | "target">): boolean {
   return target.spares === true && !record.ranged && !record.dealt;
 }
 
@@ -79,9 +79,9 @@ export function rolledOn({ attack, strikes }: TargetContext): string[] {
  * Updates the actor with absolute values, so that hit points and receipts change together.
  * @param again repeats the write if another client's write overwrites it
  */
-export async function writeSettled(
+export async function writeDamageUpdate(
   actor: OpposedActor,
-  { hp, receipts, notes, death, droppedOut }: SettleWrite,
+  { hp, receipts, notes, death, droppedOut }: DamageUpdate,
   news: ReceiptNews,
   again: Again,
 ): Promise<void> {
@@ -129,7 +129,7 @@ async function settleOnce(
   const done = inTurn(actor.uuid, async () => {
     waiting.delete(job);
     // Read the state again now, because earlier jobs in the queue may have changed the actor.
-    const [{ withDeath }, { decideSettle }, pushing] = await Promise.all([
+    const [{ withDeath }, { planDamageUpdate }, pushing] = await Promise.all([
       import("./death-state-change.pure.ts"),
       import("./damage-updates.pure.ts"),
       pushingOf(liveContext(messageId, targetKey)),
@@ -145,8 +145,8 @@ async function settleOnce(
     const lands = pushing !== null && landingMoves(context, allow || context.receipt?.moved !== undefined).length > 0;
     const due = context.receipt?.state !== "undone" && context.state.amount !== null && context.voids.size === 0;
     let moved = pushing && due ? (lands ? pushing.pushOf(context, allow) : null) : undefined;
-    const decide = (): SettleWrite | null =>
-      decideSettle({
+    const decide = (): DamageUpdate | null =>
+      planDamageUpdate({
         state: context.state,
         void: context.voids.size > 0,
         receiptId: context.answerId,
@@ -161,7 +161,7 @@ async function settleOnce(
         wrote: game.user.id,
         sealed: sealsFor(context),
         dice: rolledOn(context),
-        spares: sparesOn(context),
+        spares: knocksOut(context),
         endures: enduresOn(context),
         notes: keptNotes(target),
         earned: earnedNotes(context),
@@ -171,13 +171,13 @@ async function settleOnce(
       });
     const decided = decide();
     if (!decided) {
-      if (pushing && (moved === null || pushing.isPushedInVain(context)))
+      if (pushing && (moved === null || pushing.isPushUndone(context)))
         await pushing.pullBack(context.target.token, target, context.answerId);
       await takeOffStrays(target, context);
       return;
     }
-    const who = mortalOf(target);
-    const mortal = (decided: SettleWrite): SettleWrite =>
+    const who = deathStateOf(target);
+    const mortal = (decided: DamageUpdate): DamageUpdate =>
       who
         ? withDeath(
             decided,
@@ -209,7 +209,7 @@ async function settleOnce(
     // The new effects may change maximum hit points, so decide again.
     const write = withRising(mortal(decide() ?? decided), target);
     const before = receiptsOf(target).find(({ id }) => id === context.answerId)?.effects ?? [];
-    await writeSettled(target, write, { event: "apply", receipt: context.answerId }, () =>
+    await writeDamageUpdate(target, write, { event: "apply", receipt: context.answerId }, () =>
       settleAgain(target, context.answerId, messageId, targetKey),
     );
     if (pushing && moved === null) await pushing.pullBack(context.target.token, target, context.answerId);

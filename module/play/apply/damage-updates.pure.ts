@@ -7,11 +7,11 @@ import { withReceipt } from "../number-writes/change.pure.ts";
 import { pointsSince, withMoved } from "../number-writes/points-order.pure.ts";
 import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 import type { MovedRecord } from "../../data/message/moved.pure.ts";
-import { isMeantOtherwise, meaningOf, type Meant } from "../resolve/receipt-state.pure.ts";
+import { receiptDiffers, meaningOf, type Meant } from "../resolve/receipt-state.pure.ts";
 import type { DeathRecord, NoteRecord, ReceiptRecord } from "../shared/records.pure.ts";
 import { sameIds } from "../resolve/landing-effects.pure.ts";
 
-export interface SettleInput extends Meant {
+export interface DamageUpdateInput extends Meant {
   readonly state: ClashState;
   /** True if any part is void; then nothing is applied automatically. */
   readonly void: boolean;
@@ -48,7 +48,7 @@ export interface GivenIds {
 }
 
 /** Absolute values for one update of the actor. */
-export interface SettleWrite {
+export interface DamageUpdate {
   readonly hp: { readonly value: number; readonly temporary: number };
   readonly receipts: ReceiptRecord[];
   /** New notes. Null means no change. */
@@ -63,7 +63,7 @@ export interface SettleWrite {
  * Computes the write that makes hit points and receipt match the messages. Null if they match already or it is too early. After the
  * write, the result is null on every client.
  */
-export function decideSettle(input: SettleInput): SettleWrite | null {
+export function planDamageUpdate(input: DamageUpdateInput): DamageUpdate | null {
   const { state, receipts, receiptId, hp, kind } = input;
   if (input.void || state.amount === null) return null;
   const receipt = receipts.find((entry) => entry.id === receiptId) ?? null;
@@ -71,7 +71,7 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
   const notes = earnedNotes(input);
   const pushed = input.moved !== undefined && (input.moved === null) !== (receipt?.moved === undefined);
   const given = pushed || !sameIds(input.given?.effects ?? receipt?.effects ?? [], receipt?.effects ?? []);
-  const meant = receipt !== null && isMeantOtherwise(input, receipt);
+  const meant = receipt !== null && receiptDiffers(input, receipt);
   const withdrawn = state.phase === "cancelled" && (given || receipt === null);
   if ((state.phase === "applied" && !meant) || withdrawn) {
     // A miss writes nothing except a fumble bonus or effects, which need a receipt with no points.
@@ -115,8 +115,8 @@ function metStanding(receipts: readonly ReceiptRecord[], one: ReceiptRecord, now
 /** Returns the receipt with these effects and this movement. */
 export function withGiven(
   { effects, refused, moved: before, ...receipt }: ReceiptRecord,
-  given: SettleInput["given"],
-  pushed: SettleInput["moved"],
+  given: DamageUpdateInput["given"],
+  pushed: DamageUpdateInput["moved"],
 ): ReceiptRecord {
   const moved = pushed === undefined ? before : pushed;
   const now = given ?? { effects: effects ?? [], refused: refused ?? [] };
@@ -128,7 +128,7 @@ export function withGiven(
   };
 }
 
-function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecord {
+function entry(input: DamageUpdateInput, { hp, temporary }: PointsMoved): ReceiptRecord {
   const { effects, refused, moved, again } = input.receipts.find(({ id }) => id === input.receiptId) ?? {};
   const meant = meaningOf(input);
   const receipt = {
@@ -158,7 +158,7 @@ function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecor
 }
 
 /** Returns the notes with earned ones added and unearned ones removed. Null if nothing changes. */
-function earnedNotes({ notes, earned, unearned = [], receipts, receiptId }: SettleInput): NoteRecord[] | null {
+function earnedNotes({ notes, earned, unearned = [], receipts, receiptId }: DamageUpdateInput): NoteRecord[] | null {
   const kept = notes.filter(({ id }) => !unearned.includes(id));
   if (kept.length < notes.length) return kept;
   const fresh = earned.filter((note) => !notes.some((known) => known.id === note.id));

@@ -8,7 +8,7 @@ import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { pick, type Mortal } from "./read-death-state.pure.ts";
 import { pointsSince, restsSince, withMoved, type Placed } from "../number-writes/points-order.pure.ts";
-import type { SettleWrite } from "./damage-updates.pure.ts";
+import type { DamageUpdate } from "./damage-updates.pure.ts";
 import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../shared/records.pure.ts";
 import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
@@ -17,7 +17,7 @@ import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
  * damage, because later damage counts from the result. Also recomputes the loss if the creature is no longer spared.
  * @rule B-DEATH-14 C-53 H-PRG-07
  */
-function sparing(write: SettleWrite, input: MortalInput, ruleset: Ruleset): SettleWrite {
+function sparing(write: DamageUpdate, input: MortalInput, ruleset: Ruleset): DamageUpdate {
   const { hp, receipts, rests, receiptId, who } = input;
   const receipt = write.receipts.find(({ id }) => id === receiptId);
   if (receipt?.state !== "applied") return write;
@@ -53,7 +53,7 @@ function sparing(write: SettleWrite, input: MortalInput, ruleset: Ruleset): Sett
 const foundBy = (blow: ReceiptRecord, hp: HitPoints, since: readonly Placed[]): number =>
   since.reduce((at, { kind, moved }) => at + (kind === "damage" ? moved.hp : -moved.hp), hp.value + blow.hp);
 
-const withSpare = (write: SettleWrite, receipt: ReceiptRecord, spare: "meant" | "endures"): SettleWrite => ({
+const withSpare = (write: DamageUpdate, receipt: ReceiptRecord, spare: "meant" | "endures"): DamageUpdate => ({
   ...write,
   receipts: write.receipts.map((one) => (one === receipt ? { ...receipt, spare } : one)),
 });
@@ -131,7 +131,7 @@ function afterDamage(
 }
 
 /** Adds changes of the death state to the write, and the state before to its receipt. Returns the same write if nothing changes. */
-export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Ruleset): SettleWrite {
+export function withDeath(written: DamageUpdate, input: MortalInput, ruleset: Ruleset): DamageUpdate {
   const { who, hp, receipts, rests, receiptId, critical } = input;
   const write = sparing(written, input, ruleset);
   const receipt = write.receipts.find(({ id }) => id === receiptId);
@@ -139,7 +139,7 @@ export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Rul
   const old = receipts.find(({ id }) => id === receiptId);
   // A receipt with effects only does not count as damage.
   if (receipt.amount === 0 && (old?.state !== "applied" || old.amount === 0))
-    return old?.state === "applied" ? withReceiptOf(write, { ...receipt, ...toldOf(old) }) : write;
+    return old?.state === "applied" ? withReceiptOf(write, { ...receipt, ...useConsequences(old) }) : write;
   const replaced = old?.state === "applied";
   const was = (replaced ? old.death : null) ?? who.death;
   const from = (replaced ? withoutChange(receipt.kind, hp, old) : hp).value;
@@ -175,9 +175,9 @@ export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Rul
   };
 }
 
-const toldOf = ({ death, stood }: ReceiptRecord) => ({ death, ...(stood ? { stood } : {}) });
+const useConsequences = ({ death, stood }: ReceiptRecord) => ({ death, ...(stood ? { stood } : {}) });
 
-const withReceiptOf = (write: SettleWrite, receipt: ReceiptRecord): SettleWrite => ({
+const withReceiptOf = (write: DamageUpdate, receipt: ReceiptRecord): DamageUpdate => ({
   ...write,
   receipts: write.receipts.map((one) => (one.id === receipt.id ? receipt : one)),
 });

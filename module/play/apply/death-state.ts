@@ -8,10 +8,10 @@ import { receiptsOf } from "../number-writes/receipts.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { fallsOf, type Fall } from "./brought-down.pure.ts";
 import { readDeath, type Mortal } from "./read-death-state.pure.ts";
-import type { SettleWrite } from "./damage-updates.pure.ts";
+import type { DamageUpdate } from "./damage-updates.pure.ts";
 
 /** Returns the stored death state of a creature, or null for other actors. */
-export function mortalOf(actor: OpposedActor): Mortal | null {
+export function deathStateOf(actor: OpposedActor): Mortal | null {
   const stored = actor.creature?._source.death;
   return stored
     ? {
@@ -25,7 +25,7 @@ export function mortalOf(actor: OpposedActor): Mortal | null {
 }
 
 /** Clears "dropped out" if no remaining receipt brought the creature down after this write. @rule H-DEATH-02 */
-export function withRising(write: SettleWrite, actor: OpposedActor): SettleWrite {
+export function withRising(write: DamageUpdate, actor: OpposedActor): DamageUpdate {
   const { hp, receipts } = write;
   const isDown = (falls: ReadonlyMap<string, Fall>): boolean => [...falls.values()].some((fall) => fall !== "spared");
   const after = (): ReadonlyMap<string, Fall> => fallsBy(actor, receipts, { ...actor.hitPoints, ...hp });
@@ -44,7 +44,7 @@ function fallsBy(
   hitPoints: Pick<HitPoints, "value" | "max">,
 ): ReadonlyMap<string, Fall> {
   if (receipts.length === 0 || !isSane(hitPoints.value) || !isSane(hitPoints.max)) return NONE;
-  const who = mortalOf(actor);
+  const who = deathStateOf(actor);
   if (!who) return NONE;
   // A stable or unconscious creature has dropped out, even if a user set the condition by hand.
   const droppedOut = who.droppedOut || who.death.stable || actor.conditions.includes("unconscious");

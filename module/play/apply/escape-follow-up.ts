@@ -5,7 +5,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { escapeOf } from "../../documents/effects/restraints.ts";
-import { deedOf, isWithdrawn } from "../../documents/effects/action-effects.ts";
+import { actionOf, isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { endersOf, endsOf } from "../../documents/effects/effect-ends.ts";
 import { beginsNow } from "../../documents/effects/set-condition.ts";
 import { noteOn } from "../../documents/effects/note-on.ts";
@@ -67,7 +67,7 @@ function gripsBefore(
   const log = game.messages.contents;
   const at = log.findIndex(({ id }) => id === message.id);
   return actor.effects.contents.flatMap((effect) => {
-    const begun = log.findIndex(({ id }) => id === deedOf(effect)?.message);
+    const begun = log.findIndex(({ id }) => id === actionOf(effect)?.message);
     const before = begun >= 0 ? begun < at : (effect._stats.createdTime ?? 0) <= (message._stats.createdTime ?? 0);
     // Escaping a grapple does not end a restraining effect of the same creature.
     const bond = escapeOf(effect);

@@ -124,7 +124,7 @@ const isTaken = ({ actor }: Token, id: string): boolean =>
   actor instanceof OpposedActor && receiptsOf(actor).some((one) => one.id === id && one.state === "undone");
 
 /** Returns whether the token has a note of a push that its receipt no longer lists. */
-export function isPushedInVain({ target, actor, answerId, receipt }: TargetContext): boolean {
+export function isPushUndone({ target, actor, answerId, receipt }: TargetContext): boolean {
   const token = receipt && (receipt.state === "undone" || !receipt.moved) ? tokenOf(target.token, actor) : null;
   return token !== null && placeNotes(token, "pushed").some(({ id }) => id === answerId);
 }

@@ -71,7 +71,7 @@ export function landingMoves(context: TargetContext, allow = context.receipt?.mo
 }
 
 /** Returns whether the target must be moved or moved back. */
-export function isMoveDue(context: TargetContext): boolean {
+export function hasOpenMove(context: TargetContext): boolean {
   const { receipt, attack } = context;
   if ((attack.record.moves.length === 0 && !receipt?.moved) || receipt?.state === "undone") return false;
   return landingMoves(context).length > 0 !== (receipt?.moved !== undefined);
@@ -143,7 +143,7 @@ function strays({ attack, answerId, actor, receipt }: TargetContext): string[] {
 }
 
 /** Returns whether effects must be created or deleted. */
-export function isGivenDue(context: TargetContext): boolean {
+export function hasOpenEffects(context: TargetContext): boolean {
   const { attack, receipt } = context;
   if (attack.record.effects.length === 0 && !receipt?.effects) return false;
   const plan = planGiven(context);

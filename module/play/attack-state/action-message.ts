@@ -3,6 +3,6 @@ import { ofMessage } from "../shared/read-once.ts";
 import { parseAttack } from "../resolve/parse-attack.pure.ts";
 
 /** Returns the record of a message of an attack, damage or a use. */
-export const saidByAction = ofMessage((message) =>
+export const readActionMessage = ofMessage((message) =>
   parseAttack(message.id ?? "", message.system, !message.isKind("attack")),
 );

@@ -22,7 +22,7 @@ import { attackRefusal, openTerms, termsRewritten } from "./attack-refusal.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import { withContest } from "../resolve/contest-terms.pure.ts";
 import {
-  foldTarget,
+  resolveTarget,
   readAttackRolls,
   readDefenseRolls,
   type FoldedTarget,
@@ -34,10 +34,10 @@ import {
 import { happenedIn } from "./reaction-trigger.ts";
 import type { AttackRecord, DefenseRecord, TargetAmended, TargetRecord } from "../resolve/attack-records.pure.ts";
 import { withRulings } from "./rulings.ts";
-import { saidByAction } from "./action-message.ts";
+import { readActionMessage } from "./action-message.ts";
 import { hasFormer, hasLostRuling, sealsOf } from "./sealed-words.ts";
 import { lostReceipt } from "../resolve/receipt-state.pure.ts";
-import { diceStamp, reactionStamp, rulingStamp } from "./memo-keys.ts";
+import { diceMemoKey, reactionMemoKey, rulingMemoKey } from "./memo-keys.ts";
 import { answersGiven, strayed } from "./redirected-answers.ts";
 import { isTaker, withTakers } from "../resolve/intercept.pure.ts";
 
@@ -54,7 +54,7 @@ const rememberSealed = remembering<AttackContext>();
 export function attackContext(message: Message, sealed = UNSEALED): AttackContext | null {
   const { id } = message;
   if (!message.isAction() || id === null) return null;
-  const said = saidByAction(message);
+  const said = readActionMessage(message);
   // A message of a newer version may have another meaning, so this client ignores it.
   if (said.version > MESSAGE_VERSION) return null;
   const rolls = sealed === UNSEALED ? luckyRolls(message, said) : messageRolls(message);
@@ -62,7 +62,7 @@ export function attackContext(message: Message, sealed = UNSEALED): AttackContex
   const amended = reactionsTo(id).length > 0 ? amendmentsOf({ ...said, message }, sealed, hasLanded) : [];
   const former = formerTakers(id);
   const inVain = isInVain(message);
-  const stamp = [said, rolls, inVain, ...rulingStamp(id), ...diceStamp(id), ...reactionStamp(amended), ...former];
+  const stamp = [said, rolls, inVain, ...rulingMemoKey(id), ...diceMemoKey(id), ...reactionMemoKey(amended), ...former];
   return remember(sealed === UNSEALED ? message : sealed, stamp, () => {
     const ruled = withContest(withRulings(said, sealed), rolls);
     const judged = inVain ? { ...ruled, cancelled: true } : ruled;
@@ -160,7 +160,7 @@ function readAnswer(
     const again = game.messages.get(by);
     return (die: Message): boolean => !again || isAfter(die, again);
   };
-  return rememberDefense(answer, [record, rolls, attack.read, stated, sealed, ...diceStamp(id)], () =>
+  return rememberDefense(answer, [record, rolls, attack.read, stated, sealed, ...diceMemoKey(id)], () =>
     readDefenseRolls(record, rolls, attack.read, stated, (key, by) =>
       boughtDie(id, key, record.actor, sealed, since(by)),
     ),
@@ -184,7 +184,7 @@ function fold(
   const remember = FOLDS[which][full ? 1 : 0];
   const strikes = refused.strikes?.join() ?? "";
   return remember(target, [read, defense, receipt, refused.attack, refused.defense, strikes], () =>
-    foldTarget(read, target, defense, receipt, refused, full),
+    resolveTarget(read, target, defense, receipt, refused, full),
   );
 }
 

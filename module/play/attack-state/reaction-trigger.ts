@@ -4,7 +4,7 @@ import { threatsOf } from "../check/request-context.ts";
 import { findEffect, isGMs } from "../shared/documents.ts";
 import { parseCheck, parseRequest } from "../check/parse.pure.ts";
 import type { AmendedMessage } from "./amendments.ts";
-import { saidByAction } from "./action-message.ts";
+import { readActionMessage } from "./action-message.ts";
 
 /** Returns the conditions of the effect that a save at the end of a turn is against. */
 function heldBy(due: CheckRecord["due"]): AmendedMessage["effects"] {
@@ -25,7 +25,7 @@ function askedAgainst(request: string): AmendedMessage["effects"] {
 
 /** Returns the parts of a message that decide which creatures may react. A check that is not a save has no target. */
 export function happenedIn(message: ChatMessage.Implementation): AmendedMessage {
-  if (!message.isKind("check")) return { ...saidByAction(message), message };
+  if (!message.isKind("check")) return { ...readActionMessage(message), message };
   const { kind, as, actor, due, request } = parseCheck(message.id ?? "", message.system);
   const targets = kind === "attribute" && as !== "check" ? [{ key: "", actor }] : [];
   return {

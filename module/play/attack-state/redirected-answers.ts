@@ -8,7 +8,7 @@ import { defensePlace, defenseRecord } from "./answer-place.ts";
 import { answersOf } from "./answer-index.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import type { DefenseRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
-import { wasSpare } from "../resolve/redirected-strikes.pure.ts";
+import { wasSurplus } from "../resolve/redirected-strikes.pure.ts";
 import { isTaker } from "../resolve/intercept.pure.ts";
 
 /** Returns the state of a target without a check for redirected strikes. */
@@ -56,7 +56,7 @@ function isSpare(
   const target = attack.record.targets.find((entry) => entry.key === key);
   if (!target) return false;
   const { state, receipt, actor } = gather(attack, target);
-  return wasSpare(strike, {
+  return wasSurplus(strike, {
     answered: quoted.map((quote) => quote.strike),
     amounts: new Map(state.strikes.map((one) => [one.key, one.amount ?? 0])),
     taken: receipt?.state === "applied" ? receipt.hp + receipt.temporary : 0,

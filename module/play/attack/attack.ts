@@ -19,7 +19,7 @@ import { NOTHING_TAKEN } from "../../data/message/taken.pure.ts";
 import { SPENDS } from "../../data/message/attack.pure.ts";
 import { mayAttempt } from "../modifiers/obstacles.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
-import { settleCost } from "../actions/cost.ts";
+import { payCost } from "../actions/cost.ts";
 import { attemptWith, isBlow, type Arm } from "../activities/attack-source.ts";
 import { bearerOfEffects, titleOf } from "../activities/activities.ts";
 import { describedEffects, describedMoves } from "../activities/described-effects.ts";
@@ -137,7 +137,7 @@ async function make(request: AttackRequest): Promise<ChatMessage.Implementation 
     damage: prepared.damage,
   });
   if (message) {
-    if (message.id !== null && armed[0]?.use != null) await settleCost(message.id);
+    if (message.id !== null && armed[0]?.use != null) await payCost(message.id);
     await afterwards(request, armed, targets, plan, message.id);
     for (const { actor } of armed) await revealBy(actor, message.id ?? "");
     if (armed[0]?.use?.facts.activity.concentration === true) await finish(message);

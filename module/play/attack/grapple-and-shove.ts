@@ -26,7 +26,7 @@ import { checkSituation, type CheckSituation } from "../check/situation.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { actObstacles, mayAct } from "../actions/may-act.ts";
 import { oneAtATime } from "../actions/one-at-a-time.ts";
-import { tellUse } from "../actions/post-action.ts";
+import { postUse } from "../actions/post-action.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import type { Advantage } from "../shared/records.pure.ts";
 import { rollD20, situationalParts } from "../dice/rolls.ts";
@@ -45,19 +45,19 @@ export const spentBy = (of: Grapple): "attack" | "active" => (of === "escape" ? 
 const sizeOf = ({ creature }: OpposedActor): Size => SIZES.find((one) => one === creature?.size) ?? "medium";
 
 /** Returns the effects by which other creatures grapple the actor. */
-export function gripsOn(actor: OpposedActor): ActiveEffect.Implementation[] {
+export function grapplesOn(actor: OpposedActor): ActiveEffect.Implementation[] {
   return actor.appliedEffects.filter(({ statuses, origin }) => statuses.has("grappled") && !!origin);
 }
 
 /** Returns the creatures that grapple the actor, each once. @rule B-ATK-19 */
 export function grapplersOf(actor: OpposedActor): OpposedActor[] {
-  const origins = new Set(gripsOn(actor).map(({ origin }) => origin));
+  const origins = new Set(grapplesOn(actor).map(({ origin }) => origin));
   return actorsAround().filter(({ uuid }) => origins.has(uuid));
 }
 
 /** Returns the number of hands that hold no item and no creature. @rule B-ATK-18 */
 function handsFor(actor: OpposedActor): number {
-  const held = actorsAround().filter((other) => gripsOn(other).some(({ origin }) => origin === actor.uuid)).length;
+  const held = actorsAround().filter((other) => grapplesOn(other).some(({ origin }) => origin === actor.uuid)).length;
   return Math.max(0, freeHands(actor) - held);
 }
 
@@ -178,7 +178,7 @@ async function begin(
     dc,
     answers: [...GRAPPLE_ATTRIBUTES[of].against],
   };
-  const message = await tellUse(actor, {
+  const message = await postUse(actor, {
     action: of,
     spends: spentBy(of),
     targets: [target],

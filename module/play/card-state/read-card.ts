@@ -4,7 +4,7 @@ import { defenseRecord } from "../attack-state/answer-place.ts";
 import { attackRefusal, openTerms } from "../attack-state/attack-refusal.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
-import { keepers } from "../check/concentration-saves.ts";
+import { concentrationSaveReaders } from "../check/concentration-saves.ts";
 import { givenState } from "../apply/given-effects.ts";
 import { savedIn } from "../resolve/resolve-attack.pure.ts";
 import type { SavedState } from "../resolve/resolve-damage.pure.ts";
@@ -149,7 +149,7 @@ function targetState(context: TargetContext): TargetState {
     fall: (actor && fallsOn(actor).get(context.answerId)) ?? null,
     ...(actor?.out === true && actor.hitPoints.value > 0 ? { staysOut: true } : {}),
     ...(target.spares ? { spares: true } : {}),
-    kept: actor && receipt ? keepers.flatMap((tell) => tell(actor, receipt.id) ?? []) : [],
+    kept: actor && receipt ? concentrationSaveReaders.flatMap((tell) => tell(actor, receipt.id) ?? []) : [],
     inspireLater: laterInspired(receipt),
     waiting: waitingOf(context),
     voids: [...new Set(voids.values())],

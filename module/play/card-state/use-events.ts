@@ -4,7 +4,7 @@
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf } from "../../documents/effects/action-effects.ts";
+import { actionOf } from "../../documents/effects/action-effects.ts";
 import { goesOn } from "../../documents/effects/effect-ends.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { eachActor } from "../../documents/shared/every-actor.ts";
@@ -55,7 +55,7 @@ const where = ({ scene, size, width, x, y, direction }: Omit<PlacedUse, "shape">
   direction,
 });
 
-function tellUse(message: Message, userId: string): void {
+function postUse(message: Message, userId: string): void {
   const event = toldUse(message, userId);
   const name = `${SYSTEM_ID}.use` as const;
   if (event) isolated(name, () => Hooks.callAll(name, Object.freeze(event)));
@@ -67,7 +67,7 @@ const isBearer = (parent: unknown): parent is OpposedActor => parent instanceof 
 const counted = new Map<string, boolean>();
 
 function look(effect: Effect, there = true, silent = false): void {
-  const deed = deedOf(effect);
+  const deed = actionOf(effect);
   const { parent, uuid } = effect;
   if (!deed || !isBearer(parent)) return;
   const counts = there && goesOn(effect);
@@ -89,8 +89,8 @@ const lookAt = (actor: Actor.Implementation, silent = false): void => {
 };
 
 /** Registers the listeners. Call once when the game is ready. */
-export function tellNews(): void {
-  onDocument("messageCreated", tellUse);
+export function emitUseEvents(): void {
+  onDocument("messageCreated", postUse);
   onDocument("effectsEnded", (actor) => {
     lookAt(actor);
   });

@@ -11,7 +11,7 @@ type Placed = Pick<StoredArea, "scene" | "shape" | "size" | "width" | "x" | "y" 
  * @returns uuids of the creatures; empty if no target was named
  * @rule B-AOE-01
  */
-export function notMeant(actor: OpposedActor, placed: Placed, targets: readonly OpposedActor[]): string[] {
+export function areaExclusions(actor: OpposedActor, placed: Placed, targets: readonly OpposedActor[]): string[] {
   const scene = game.scenes.get(placed.scene);
   const laid = scene && layArea(scene, patternOf(placed), placed, tokenOf(actor));
   if (!laid || targets.length === 0) return [];

@@ -9,7 +9,7 @@ import { mayAct } from "../actions/may-act.ts";
 import { oneAtATime } from "../actions/one-at-a-time.ts";
 import { notifyWarning } from "../shared/notify.ts";
 import { NOTHING_USED } from "../actions/action-records.pure.ts";
-import { tellUse } from "../actions/post-action.ts";
+import { postUse } from "../actions/post-action.ts";
 import { titleOf, usesOf } from "../activities/activities.ts";
 import type { UseChoice } from "../activities/use-plan.pure.ts";
 
@@ -28,7 +28,7 @@ async function tellTurn(
   item: OpposedItem,
   { ritual, use, nth, turns, first }: Pick<Casting, "ritual" | "use" | "turns" | "first"> & { readonly nth: number },
 ): Promise<Message | undefined> {
-  const message = await tellUse(actor, {
+  const message = await postUse(actor, {
     action: CASTING,
     label: keyedName("OD20.Use.casting", { name: titleOf(item, use), n: nth, of: turns }),
     spends: "active",

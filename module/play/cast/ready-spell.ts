@@ -3,10 +3,10 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { readySpell as readyRules } from "../../rules/spells/spell-slots.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
-import { settleCost } from "../actions/cost.ts";
+import { payCost } from "../actions/cost.ts";
 import { oneAtATime } from "../actions/one-at-a-time.ts";
 import { NOTHING_USED, type UseRecord } from "../actions/action-records.pure.ts";
-import { tellUse } from "../actions/post-action.ts";
+import { postUse } from "../actions/post-action.ts";
 import { notifyWarning } from "../shared/notify.ts";
 import { activityOf } from "../activities/activities.ts";
 import { useFacts } from "../activities/use-facts.ts";
@@ -70,7 +70,7 @@ export function readySpell(
       notifyWarning(refusal.key, refusal.data);
       return undefined;
     }
-    const message = await tellUse(actor, {
+    const message = await postUse(actor, {
       action: "ready",
       spends: "active",
       ...said,
@@ -84,7 +84,7 @@ export function readySpell(
       },
     });
     if (message?.id == null) return message;
-    await settleCost(message.id);
+    await payCost(message.id);
     await finish(message);
     return message;
   });

@@ -24,8 +24,8 @@ import { actObstacles, CANNOT_ACT } from "../actions/may-act.ts";
 import { carried } from "../actions/transferred-marks.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { heldSpell } from "../actions/readied.ts";
-import { settleCost } from "../actions/cost.ts";
-import { tellUse } from "../actions/post-action.ts";
+import { payCost } from "../actions/cost.ts";
+import { postUse } from "../actions/post-action.ts";
 import { nameForViewer, sideOf, tokenOf } from "../scene/tokens.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import type { Place } from "../protocol/places.ts";
@@ -261,8 +261,10 @@ async function use(
   const reaches = kind !== null || saves || (test.kind === "none" && gives && targets.length > 0);
   const aims = dartsOn(targets, plan.rays, choice.counted);
   const spared =
-    placed && activity.area?.chosen ? (await import("./area-exclusions.ts")).notMeant(actor, placed, targets) : [];
-  const message = await tellUse(actor, {
+    placed && activity.area?.chosen
+      ? (await import("./area-exclusions.ts")).areaExclusions(actor, placed, targets)
+      : [];
+  const message = await postUse(actor, {
     action: "item",
     label: titleOf(item, choice.activity),
     spends: readied ? "reaction" : ends || plan.leftOut > 0 ? "active" : spentOn(activity),
@@ -312,7 +314,7 @@ async function use(
     },
     rolls: [...rolls, ...(change?.rolls ?? [])],
   });
-  if (message?.id != null) await settleCost(message.id);
+  if (message?.id != null) await payCost(message.id);
   if (message) await finish(message);
   return message;
 }

@@ -20,7 +20,7 @@ import { asCoins, inCopper, purseInCopper } from "../inventory/purse.pure.ts";
 import { buyerOf, type Character } from "./mastery.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { choicesIn, fetchFeatures, givenAs } from "./feature-data.ts";
-import { broughtBy, originOf, readOrigin } from "./origin.ts";
+import { itemsFromOrigin, originOf, readOrigin } from "./origin.ts";
 import { storedRolls } from "../dice/rolls.ts";
 
 type Item = Item.Implementation;
@@ -118,7 +118,7 @@ async function originData(
     if (chosen) foundry.utils.setProperty(one, "system.choices", withChosen(choicesIn(one), chosen));
   }
   const old = originOf(actor, kind);
-  return { coming: [copy, ...data], going: old ? [old, ...broughtBy(old)] : [] };
+  return { coming: [copy, ...data], going: old ? [old, ...itemsFromOrigin(old)] : [] };
 }
 
 /** Returns the UUIDs of features that the other origins give, whether chosen in the draft or owned. @rule H-MAS-06 */

@@ -7,7 +7,7 @@ import { rowAt } from "../../rules/character/class-table.ts";
 import { castable, learning, spellGrowth, type SpellGrowth } from "../../rules/spells/spell-growth.ts";
 import { withoutHeld } from "../../rules/character/chosen.ts";
 import { choicesIn, fetchFeatures } from "./feature-data.ts";
-import { broughtElsewhere, heldFeatures, originOf, originsOf, type ChosenKeys } from "./origin.ts";
+import { featuresFromOtherOrigins, heldFeatures, originOf, originsOf, type ChosenKeys } from "./origin.ts";
 import { id16 } from "../shared/id.pure.ts";
 import { countedFor } from "../inventory/limited-uses.ts";
 import { knownSpells, type SpellEntry } from "./spell-list.ts";
@@ -82,7 +82,7 @@ export async function offerLevel(
   const missing: { uuid: string; from: string }[] = [];
   for (const origin of origins) {
     const made = withChosen(origin.choices, chosen.get(origin.id) ?? {});
-    const choices = withoutHeld(made, broughtElsewhere(actor, origin.kind));
+    const choices = withoutHeld(made, featuresFromOtherOrigins(actor, origin.kind));
     for (const due of planGiving({ ...origin, choices }, held, span)) {
       const [data] = (await fetchFeatures([due], who)).data;
       if (data)

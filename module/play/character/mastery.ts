@@ -67,14 +67,14 @@ export function mayRefund(actor: Character, entry: LoggedPurchase): boolean {
 
 /** Returns the name of the write and the function that repeats it. */
 function bought(actor: Character, entries: readonly LoggedPurchase[]): Omit<Writing, "system"> {
-  return { deed: `buy.${entries.map(({ id }) => id).join()}`, again: () => lookAgain(actor, entries) };
+  return { deed: `buy.${entries.map(({ id }) => id).join()}`, again: () => resolveMissedAftermath(actor, entries) };
 }
 
 /**
  * Checks purchases after a change from another client overwrote them. Restores a lost step, and warns if the other client bought something
  * else.
  */
-async function lookAgain(actor: Character, entries: readonly LoggedPurchase[]): Promise<void> {
+async function resolveMissedAftermath(actor: Character, entries: readonly LoggedPurchase[]): Promise<void> {
   await change(actor, () => {
     const { otherwise, system } = crossedPurchase(buyerOf(actor), entries);
     if (otherwise) notifyWarning("OD20.Planner.Crossed", { name: actor.name });

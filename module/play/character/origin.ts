@@ -82,7 +82,7 @@ export function heldFeatures(actor: Character): HeldFeature[] {
 }
 
 /** Returns the items that an owned origin gave. */
-export function broughtBy(origin: Item.Implementation): Item.Implementation[] {
+export function itemsFromOrigin(origin: Item.Implementation): Item.Implementation[] {
   const { actor } = origin;
   if (actor?.isCharacter() !== true) return [];
   return planTaking({ id: origin.id ?? "", features: [], choices: [] }, heldFeatures(actor)).flatMap(
@@ -97,7 +97,7 @@ function storedChoices(item: Item.Implementation): readonly Choice[] {
 }
 
 /** Returns the features that the other origins give. The user cannot choose them again. @rule H-MAS-06 */
-export function broughtElsewhere(actor: Character, kind: string): ReadonlySet<string> {
+export function featuresFromOtherOrigins(actor: Character, kind: string): ReadonlySet<string> {
   const others = originsOf(actor).filter((origin) => origin.kind !== kind);
   return new Set(others.flatMap(({ features }) => features.map(({ uuid }) => uuid)));
 }
@@ -106,14 +106,14 @@ export function broughtElsewhere(actor: Character, kind: string): ReadonlySet<st
 function countedOrigin(item: Item.Implementation): OriginRecord | null {
   const record = readOrigin(item);
   return record && item.actor?.isCharacter() === true
-    ? { ...record, choices: withoutHeld(record.choices, broughtElsewhere(item.actor, record.kind)) }
+    ? { ...record, choices: withoutHeld(record.choices, featuresFromOtherOrigins(item.actor, record.kind)) }
     : record;
 }
 
 /** Returns the choices of an item with their effective keys. */
 export function choicesOf(item: Item.Implementation): DueChoice[] {
   const { actor } = item;
-  const elsewhere = actor?.isCharacter() === true ? broughtElsewhere(actor, item.type) : new Set<string>();
+  const elsewhere = actor?.isCharacter() === true ? featuresFromOtherOrigins(actor, item.type) : new Set<string>();
   return dueChoices(withoutHeld(storedChoices(item), elsewhere), { after: 0, upTo: Infinity });
 }
 
@@ -170,7 +170,7 @@ export async function giveOrigin(
       const copy = game.items.fromCompendium(source, { clearFolder: true });
       foundry.utils.setProperty(copy, "_id", id);
       foundry.utils.setProperty(copy, "system.choices", withChosen(record.choices, chosen));
-      const choices = withoutHeld(withChosen(record.choices, chosen), broughtElsewhere(actor, record.kind));
+      const choices = withoutHeld(withChosen(record.choices, chosen), featuresFromOtherOrigins(actor, record.kind));
       const span = { after: 0, upTo: actor.system.details.level };
       const { data, missing } = await fetchFeatures(
         planGiving({ ...record, id, choices }, [], span),
@@ -272,7 +272,7 @@ export async function takeOrigin(
 }
 
 async function takeAway(actor: Character, origin: Item.Implementation, features = true): Promise<Item.CreateData[]> {
-  const leaving = [origin, ...(features ? broughtBy(origin) : [])];
+  const leaving = [origin, ...(features ? itemsFromOrigin(origin) : [])];
   // `createEmbeddedDocuments` accepts the source data of documents.
   const data = leaving.map((item) => item.toObject() as Item.CreateData);
   await actor.deleteEmbeddedDocuments(

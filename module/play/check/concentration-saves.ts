@@ -39,7 +39,7 @@ export interface KeepingSave extends GoingOn {
  * Returns the answer that caused a damage receipt. Without the answer, returns the attack; null if both messages are
  * deleted.
  */
-function toldBy({ id, attack }: ReceiptRecord): Message | null {
+function withRulesOf({ id, attack }: ReceiptRecord): Message | null {
   const answers = placesOf(id).flatMap((place) => game.messages.get(place) ?? []);
   return answers.find((message) => message.isKind("defense")) ?? game.messages.get(attack) ?? null;
 }
@@ -74,7 +74,7 @@ export function keepingSaves(actor: OpposedActor): KeepingSave[] {
   const held = concentrations(actor);
   if (held.length === 0) return [];
   const hits = receiptsOf(actor).flatMap((receipt) => {
-    const told = receipt.kind === "damage" && receipt.state === "applied" ? toldBy(receipt) : null;
+    const told = receipt.kind === "damage" && receipt.state === "applied" ? withRulesOf(receipt) : null;
     return told ? [{ receipt, told, dc: concentrationSave(receipt.amount)?.dc ?? null }] : [];
   });
   return held.flatMap(({ effect, deed }) =>
@@ -116,4 +116,4 @@ export function keptAfter(actor: OpposedActor, receipt: string): KeptView | null
 }
 
 /** All functions that find saves after damage. Lazy chunks add more functions. */
-export const keepers: ((actor: OpposedActor, receipt: string) => KeptView | null)[] = [keptAfter];
+export const concentrationSaveReaders: ((actor: OpposedActor, receipt: string) => KeptView | null)[] = [keptAfter];

@@ -19,7 +19,7 @@ import { attitudeReasons } from "../modifiers/attitude.ts";
 import { saveReasons } from "../modifiers/action-reasons.ts";
 import { FAILS_ADDED } from "../modifiers/fails-by.pure.ts";
 import { checkHelp, helpedWith } from "../modifiers/help.ts";
-import { swayedReasons } from "../modifiers/effect-advantage.ts";
+import { effectReasons } from "../modifiers/effect-advantage.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { suggestions } from "../modifiers/roll-notes.ts";
 import { findActor } from "../shared/documents.ts";
@@ -112,7 +112,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
   const characteristic = characteristicOf(subject);
   // An effect on checks with a characteristic applies to all checks made with it.
   const about = save ? (subject.threats ?? []) : characteristic ? [characteristic] : [];
-  reasons.push(...swayedReasons(actor, save ? "save" : "check", key, about));
+  reasons.push(...effectReasons(actor, save ? "save" : "check", key, about));
   reasons.push(...saveReasons(actor, save ? key : null));
   if (characteristic && isHinderedByArmor(characteristic, actor.untrainedArmor !== null, currentRuleset()))
     reasons.push({ key: "OD20.Reason.UntrainedArmor", data: {}, value: -1, rules: ["B-PROF-07", "C-43"] });

@@ -1,5 +1,5 @@
 /** Damage, healing and temporary hit points without an attack roll. One message, answered and applied like an attack. */
-import { nameSaid } from "../../data/keyed-name.pure.ts";
+import { readKeyedName } from "../../data/keyed-name.pure.ts";
 import type { TAKEN } from "../../data/message/taken.pure.ts";
 import { t } from "../../core/i18n.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
@@ -109,7 +109,7 @@ async function post(
     content:
       source.name === ""
         ? t(`OD20.Deal.Kind.${kind}`)
-        : t("OD20.Chat.dealt", { kind: t(`OD20.Deal.Kind.${kind}`), name: nameSaid(source.name, t) }),
+        : t("OD20.Chat.dealt", { kind: t(`OD20.Deal.Kind.${kind}`), name: readKeyedName(source.name, t) }),
     // The selected token may belong to another user. A player speaks as the player's character and a GM as GM.
     speaker: ownSpeaker(),
     rolls: storedRolls(rolls),

@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
-import { swayedReasons } from "../modifiers/effect-advantage.ts";
+import { effectReasons } from "../modifiers/effect-advantage.ts";
 import { findActor, findToken } from "../shared/documents.ts";
 import type { Advantage, Participant } from "../shared/records.pure.ts";
 import type { AdvantageReason } from "../shared/types.ts";
@@ -36,6 +36,6 @@ export function defenseSituation({ attack: { record }, target }: TargetContext, 
     other: attacker ? placed(attacker) : null,
     check: { kind: "defense", key: record.defense },
   });
-  const all = [...swayedReasons(actor, "defense", record.defense), ...reasons];
+  const all = [...effectReasons(actor, "defense", record.defense), ...reasons];
   return { reasons: all, advantage: weighed(0, all), parts, fails };
 }

@@ -17,9 +17,18 @@ import type { ReceiptRecord } from "../shared/records.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { lastBlow, leftOver } from "../apply/brought-down.pure.ts";
-import { isStandEnded, mayStandNow, standNow, standOverPlace, standPlace, standsOf, storedOf, TOLD } from "./stand-to-death.ts";
+import {
+  isStandEnded,
+  mayStandNow,
+  standNow,
+  standOverPlace,
+  standPlace,
+  standsOf,
+  storedOf,
+  TOLD,
+} from "./stand-to-death.ts";
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen, type StandWrite } from "./stand-record.pure.ts";
-import { writeMortal } from "../number-writes/write-death-state.ts";
+import { writeDeathState } from "../number-writes/write-death-state.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
 import { audienceOf, publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
 import { nameForViewer } from "../scene/tokens.ts";
@@ -63,7 +72,7 @@ async function write(
   // Stores the fight id, because the creature falls unconscious when this fight ends.
   const fight = standing ? { fight: fightOf([actor])?.id ?? "" } : {};
   const death = { standing, stands: standsAfter(actor, number), ...fight };
-  await writeMortal(actor, { deed: `stand.${String(number)}`, death, hp, receipts }, again);
+  await writeDeathState(actor, { deed: `stand.${String(number)}`, death, hp, receipts }, again);
 }
 
 /** Returns the count of choices to stand: at least the given choice, or more if the creature chose again after it. */

@@ -10,7 +10,7 @@ import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../shared/records.pure.ts";
 import { readDeath } from "../apply/read-death-state.pure.ts";
 import { savePlace } from "./save-place.ts";
-import { isSameFall, writeMortal } from "../number-writes/write-death-state.ts";
+import { isSameFall, writeDeathState } from "../number-writes/write-death-state.ts";
 
 /** A death save, identified by its number. */
 interface Save {
@@ -50,7 +50,7 @@ export async function countSave(actor: OpposedActor, save: Save, lost = false): 
       mark: id16(actor.uuid, deed),
       ...(hp === undefined ? {} : { hp }),
     };
-    await writeMortal(actor, write, () => countSave(actor, save, true));
+    await writeDeathState(actor, write, () => countSave(actor, save, true));
   } else if (!known) await actor.update({ system: { death: counted } });
 }
 

@@ -45,7 +45,7 @@ export interface DeathCheck {
 }
 
 /** Returns the message that dealt the blow: the Defense message if there is one, else the attack. */
-function toldBy({ id, attack }: ReceiptRecord): Message | null {
+function withRulesOf({ id, attack }: ReceiptRecord): Message | null {
   const answers = placesOf(id).flatMap((place) => game.messages.get(place) ?? []);
   return answers.find((message) => message.isKind("defense")) ?? game.messages.get(attack) ?? null;
 }
@@ -124,7 +124,7 @@ function checkOf(actor: OpposedActor, receipt: ReceiptRecord): DeathCheck | null
   const dc = noted?.dc ?? (byDepth ? now.total : DEATH_SAVE_DC);
   const parts = dc === now.total ? now.parts : (said?.record.risks?.parts ?? []);
   const rolled = valid && said && { message: valid, ...outcome(said, byDepth, dc, stood.critical) };
-  return { receipt, told: toldBy(receipt), place, dc, parts, noted, rolled };
+  return { receipt, told: withRulesOf(receipt), place, dc, parts, noted, rolled };
 }
 
 /**

@@ -71,7 +71,7 @@ export function awaitsGM(actor: OpposedActor): boolean {
 }
 
 /** Sets a creature at 0 hit points to dead or unconscious. GM only. Hit points above 0 reset both states. @rule B-DEATH-01 C-64 */
-export async function settleFallen(actor: OpposedActor, dead: boolean): Promise<boolean> {
+export async function decideFallen(actor: OpposedActor, dead: boolean): Promise<boolean> {
   return changeInTurn(actor, () => {
     if (!game.user.isGM) return "OD20.Notify.noPermission";
     if (atZeroOf(actor) !== "ask" || actor.hitPoints.value > 0) return "OD20.Stand.NoChoice";

@@ -92,7 +92,7 @@ export function isToSettle(actor: OpposedActor): boolean {
 }
 
 /** Writes missing marks and injuries. A second call changes nothing. */
-export async function settleWounds(actor: OpposedActor): Promise<void> {
+export async function writeWounds(actor: OpposedActor): Promise<void> {
   const death = actor.creature?.death;
   if (!death || !actor.isOwner) return;
   for (const check of deathChecks(actor)) {

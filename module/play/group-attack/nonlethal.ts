@@ -6,7 +6,7 @@
 import { change } from "../attack/change-attack.ts";
 
 /** Sets whether a melee attack spares a target. @returns whether the change was written */
-export function spareTarget(messageId: string, key: string, spares: boolean): Promise<boolean> {
+export function setKnockOut(messageId: string, key: string, spares: boolean): Promise<boolean> {
   return change("adjust", messageId, ({ record }) => {
     const one = record.targets.find((target) => target.key === key);
     if (!one || record.ranged || (one.spares === true) === spares) return Promise.resolve(null);

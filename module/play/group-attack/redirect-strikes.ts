@@ -5,7 +5,7 @@ import { findAttack, findToken } from "../shared/documents.ts";
 import { isTooBig } from "../modifiers/limits.ts";
 import { participant } from "../shared/participants.ts";
 import type { TargetRecord } from "../resolve/attack-records.pure.ts";
-import { spareOf, type SpareStrike } from "./surplus-strikes.ts";
+import { surplusOf, type SpareStrike } from "./surplus-strikes.ts";
 import type { RequestedTarget } from "../activities/attack-request.ts";
 import { vouchFor } from "../attack/targets-named-by-gm.ts";
 
@@ -28,7 +28,7 @@ export function redirect(
   return change("addTarget", messageId, ({ record }) => {
     // Check again which strikes are surplus, because the card may have changed since the user chose them.
     const message = findAttack(messageId);
-    for (const { key } of message ? spareOf(message) : []) accepted.add(key);
+    for (const { key } of message ? surplusOf(message) : []) accepted.add(key);
     const targets: TargetRecord[] = [...record.targets];
     let strikes = [...record.strikes];
     for (const { strike, to } of moves) {

@@ -13,7 +13,7 @@ export interface SpareStrike {
 }
 
 /** Returns the surplus strikes of an attack. A target counts only if its damage is applied and it is down. */
-export function spareOf(message: ChatMessage.Implementation): SpareStrike[] {
+export function surplusOf(message: ChatMessage.Implementation): SpareStrike[] {
   const attack = attackContext(message);
   if (!attack || attack.record.dealt || attack.record.cancelled) return [];
   return targetContexts(attack, false).flatMap(({ state, receipt, actor, target }) => {

@@ -216,7 +216,7 @@ function contextOf(record: GiftRecord, message: Message | null): GiftContext {
 }
 
 /** Whether part of an item is on its way, or the item has not fully arrived yet. Then the item must stay where it is. */
-export function isOnItsWay(item: Item.Implementation): boolean {
+export function isInTransit(item: Item.Implementation): boolean {
   return parcelsOf(item).length > 0 || hasHardlyCome(item);
 }
 

@@ -12,7 +12,7 @@ import {
   endPlace,
   findGift,
   hasHardlyCome,
-  isOnItsWay,
+  isInTransit,
   thingsOf,
   type GiftContext,
 } from "./gift-context.ts";
@@ -75,7 +75,7 @@ function refusal(item: Item.Implementation, taker: OpposedActor): string | null 
   if (!game.users.contents.some((user) => user.active && owns(user, taker))) return "OD20.Gift.Refuse.nobody";
   if (hasHardlyCome(item)) return "OD20.Gift.Refuse.busy";
   // The rest of a stack can be given while a part of it is on its way.
-  return isOnItsWay(item) && (!isPhysical(item.system) || item.system.quantity === 0) ? "OD20.Gift.Refuse.busy" : null;
+  return isInTransit(item) && (!isPhysical(item.system) || item.system.quantity === 0) ? "OD20.Gift.Refuse.busy" : null;
 }
 
 interface Handing {

@@ -7,7 +7,7 @@ import { notifyWarning } from "../shared/notify.ts";
 import { inTurn } from "../shared/in-turn.ts";
 import { once } from "../shared/once.ts";
 import { arrivals } from "./gift-arrival.ts";
-import { findGift, isOnItsWay, thingsOf } from "./gift-context.ts";
+import { findGift, isInTransit, thingsOf } from "./gift-context.ts";
 import { planClear, planHold, planReturn } from "./gift-plan.pure.ts";
 import { withContents } from "./gift-records.pure.ts";
 import { alone, letGo, stockOf, write } from "./gift-writes.ts";
@@ -130,7 +130,7 @@ async function hand(
     return null;
   };
   if (isGone(item)) return busy("OD20.Place.TakenAlready");
-  if (isOnItsWay(item)) return busy("OD20.Gift.Refuse.busy");
+  if (isInTransit(item)) return busy("OD20.Gift.Refuse.busy");
   const message = foundry.utils.randomID(16);
   const done = await alone(giver, async () => {
     const stock = isGone(item) ? 0 : stockOf(item);

@@ -6,7 +6,7 @@ import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "..
 import type { addedTo } from "./added-reasons.ts";
 import { attackedReasons } from "./action-reasons.ts";
 import { attackHelp } from "./help.ts";
-import { swayedReasons } from "./effect-advantage.ts";
+import { effectReasons } from "./effect-advantage.ts";
 import { natureReasons } from "./trait-reasons.ts";
 import { nameOf } from "../secrecy/names.ts";
 import type { AdvantageReason, Combatant } from "../shared/types.ts";
@@ -65,8 +65,8 @@ export function strikeCircumstances(attacker: Combatant, target: Aimed | null): 
     ...attackedReasons(other, targetSees),
     ...attackHelp(attacker.actor, other),
     ...natureReasons(attacker.actor, attacker.token, target?.token ?? null),
-    ...swayedReasons(attacker.actor, "attack"),
-    ...swayedReasons(other, "attacked"),
+    ...effectReasons(attacker.actor, "attack"),
+    ...effectReasons(other, "attacked"),
   ];
 }
 

@@ -11,7 +11,7 @@ import type { AdvantageReason } from "../shared/types.ts";
  * being frightened); for a check, its characteristic
  * @rule B-DICE-07
  */
-export function swayedReasons(
+export function effectReasons(
   actor: OpposedActor | null,
   roll: StoredSway["roll"],
   key = "",

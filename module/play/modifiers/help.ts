@@ -1,6 +1,6 @@
 /** The Help action: the next roll uses it up. Its state follows from effects and from the later rolls that used the help. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, isUnmade, since, type GoingOn } from "../../documents/effects/action-effects.ts";
+import { actionOf, isUnmade, since, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { toolOf } from "../../documents/items/tool-check.ts";
 import { toolKey } from "../../documents/items/tool-kinds.ts";
 import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
@@ -83,7 +83,7 @@ function isTaken(one: GoingOn): boolean {
  */
 function helps(actor: OpposedActor, target: string, skill: string, rule: string): AdvantageReason[] {
   for (const effect of endingEffects()) {
-    const [deed, other] = [deedOf(effect), bearerOf(effect)];
+    const [deed, other] = [actionOf(effect), bearerOf(effect)];
     if (deed?.action !== "help" || deed.target !== target || deed.skill !== skill) continue;
     if (!effect.active || !other || isUnmade(effect, other) || other.uuid === actor.uuid) continue;
     if (sideOf(other) !== sideOf(actor) || !areTogether(actor, other) || isTaken({ effect, deed })) continue;

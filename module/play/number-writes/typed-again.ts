@@ -69,8 +69,8 @@ async function experience(actor: OpposedActor<"character">, moved: Moved): Promi
 
 async function points(actor: OpposedActor, moved: Moved): Promise<void> {
   const now = { hp: actor.hitPoints, receipts: receiptsOf(actor) };
-  const { metAgain, tellDeath, DIES } = await import("../../documents/shared/points-by-hand.ts");
-  const met = metAgain(actor, moved);
+  const { repeatedDamage, tellDeath, DIES } = await import("../../documents/shared/points-by-hand.ts");
+  const met = repeatedDamage(actor, moved);
   const { value, temporary } = now.hp;
   const by = met
     ? { value: met.value - value, temporary: met.temporary - temporary }

@@ -22,7 +22,7 @@ interface MortalWrite {
 }
 
 /** Writes the death state in one update. @param again repeats the write within the actor's job queue */
-export async function writeMortal(
+export async function writeDeathState(
   actor: OpposedActor,
   { deed, death, hp, receipts = receiptsOf(actor), flags = {}, mark }: MortalWrite,
   again: () => Promise<unknown>,

@@ -19,8 +19,8 @@ import { isStanding } from "../scene/tokens.ts";
 import { carriesTurn } from "../scene/reins.ts";
 import { fightOf, turnOf } from "../scene/turns.ts";
 import { sameTurn } from "../triggers/same-turn.pure.ts";
-import { deedsOf } from "../action-economy/turn-actions.ts";
-import { provokesNear, provokingDeeds } from "./provoking-actions.ts";
+import { turnActionsOf } from "../action-economy/turn-actions.ts";
+import { provokesNear, provokingActions } from "./provoking-actions.ts";
 import { canStrike, fightersWith, freeArms, isThreat, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
 import { ownWays } from "./walked-ways.pure.ts";
 
@@ -81,7 +81,7 @@ export function noteMovement(mover: Token, movement: string): void {
 function isReaction(actor: OpposedActor, movement: string): boolean {
   const [made, now] = [seen.get(movement)?.turn, turnOf([actor])];
   if (!made || !now || !sameTurn(made, now)) return false;
-  return deedsOf(now.combat, actor, now.round).some(
+  return turnActionsOf(now.combat, actor, now.round).some(
     ({ spends, turn }) => spends === "reaction" && turn.combatant === now.combatant && turn.combatant !== "",
   );
 }
@@ -166,7 +166,7 @@ export function offersOf(mover: Token): FreeOffer[] {
     .filter((movement) => own || isReaction(actor, movement))
     .map((movement) => [movement, made.filter((way) => way.movement === movement)] as const);
   const safe = !isThreat() && goingOn(actor, "disengage").length > 0;
-  const deeds = own ? provokingDeeds(actor).map((id) => [id, []] as const) : [];
+  const deeds = own ? provokingActions(actor).map((id) => [id, []] as const) : [];
   if (movements.length + deeds.length === 0 || safe) return [];
   const [watchers, hides] = [watchersOf(mover), obscuring(mover.parent)];
   return [...movements, ...deeds].flatMap(([movement, ways]) =>

@@ -7,7 +7,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { attacksOfOpportunity3e, type Deed3e } from "../../rules/attack/d20-3e-threat.ts";
 import { sameTurn } from "../triggers/same-turn.pure.ts";
 import { turnOf } from "../scene/turns.ts";
-import { deedsOf } from "../action-economy/turn-actions.ts";
+import { turnActionsOf } from "../action-economy/turn-actions.ts";
 import { isThreat } from "./watchers.ts";
 
 type Token = TokenDocument.Implementation;
@@ -27,10 +27,10 @@ function kindOf(id: string, actor: OpposedActor): Exclude<Deed3e["kind"], "move"
  * Returns the ids of the messages of a creature that provoke in the current turn. Empty in profiles where only movement provokes.
  * @rule D-AOO-02
  */
-export function provokingDeeds(actor: OpposedActor): string[] {
+export function provokingActions(actor: OpposedActor): string[] {
   const now = isThreat() ? turnOf([actor]) : null;
   if (!now) return [];
-  const deeds = deedsOf(now.combat, actor, now.round).filter(({ turn }) => sameTurn({ ...now, ...turn }, now));
+  const deeds = turnActionsOf(now.combat, actor, now.round).filter(({ turn }) => sameTurn({ ...now, ...turn }, now));
   return [...new Set(deeds.map(({ id }) => id))].filter((id) => kindOf(id, actor) !== null);
 }
 

@@ -9,14 +9,14 @@ import { happenedIn } from "../attack-state/reaction-trigger.ts";
  * Returns whether the trigger of a reaction is withdrawn. A trigger newer than the reaction does not count: a user could delete a
  * message and create another with its id.
  */
-export const isVainFor = (reaction: ChatMessage.Implementation, met: ChatMessage.Implementation): boolean =>
+export const answersWithdrawn = (reaction: ChatMessage.Implementation, met: ChatMessage.Implementation): boolean =>
   isTakenBack(met) && isAfter(reaction, met);
 
 /** Returns why a reaction is void. Null if it counts, its trigger is deleted, or the message is no reaction. @rule H-TURN-10 */
-export function whyInVain(message: ChatMessage.Implementation): ReactionVoid | null {
+export function cancelledReason(message: ChatMessage.Implementation): ReactionVoid | null {
   const amends = amendsOf(message);
   const of = amends ? game.messages.get(amends.message) : undefined;
   if (!of) return null;
-  if (isVainFor(message, of)) return "OD20.React.Void.withdrawn";
+  if (answersWithdrawn(message, of)) return "OD20.React.Void.withdrawn";
   return judgedReactions(happenedIn(of), UNSEALED).find((one) => one.message === message)?.why ?? null;
 }

@@ -8,7 +8,7 @@ import { tokenOf } from "../scene/tokens.ts";
 import { activityOf } from "../activities/activities.ts";
 import { isRolledFor } from "../attack-state/amendments.ts";
 import { amendedIn } from "../attack-state/attack-context.ts";
-import { saidByAction } from "../attack-state/action-message.ts";
+import { readActionMessage } from "../attack-state/action-message.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 import { hasReacted, isNow, ownOnScene, reactionsOf, termsOf, type ReactionOffer } from "./reaction-terms.ts";
 
@@ -37,7 +37,7 @@ function areFriends(one: OpposedActor, other: OpposedActor): boolean {
 /** Returns the reactions with which the user may cancel a spell. @rule H-TURN-10 B-TURN-17 */
 export function castOffers(message: ChatMessage.Implementation): ReactionOffer[] {
   if (!message.isKind("attack") && !message.isKind("use")) return [];
-  const record = saidByAction(message);
+  const record = readActionMessage(message);
   const doer = doerOf(record);
   if (!doer || record.cancelled || isHidden(message) || !isNoticed(record, doer)) return [];
   if (isRolledFor(message, "") || amendedIn(message, "cancel").length > 0) return [];

@@ -23,7 +23,7 @@ function hold(message: Message): void {
 }
 
 /** Registers the listeners. Call once. @rule H-TURN-10 */
-export function registerForGood(): void {
+export function registerKeepCancelled(): void {
   game.messages.contents.forEach(hold);
   onDocument("messageCreated", hold);
   // Register first, so that other listeners see the corrected message.

@@ -12,7 +12,7 @@ import { sideOf } from "../scene/tokens.ts";
 import { turnOf } from "../scene/turns.ts";
 import { isSoonAfter } from "../attack-state/amendments.ts";
 import { happenedIn } from "../attack-state/reaction-trigger.ts";
-import { metBy } from "./reaction-facts.ts";
+import { reactionFacts } from "./reaction-facts.ts";
 import { hasReacted, ownOnScene, reactionsOf, termsOf, type ReactionOffer } from "./reaction-terms.ts";
 
 type Message = ChatMessage.Implementation;
@@ -61,7 +61,7 @@ export function saveOffers(message: Message): ReactionOffer[] {
   const save = ageOf(message) > OVER ? null : failedSave(message);
   if (!save) return [];
   const record = happenedIn(message);
-  const met = metBy(record, "");
+  const met = reactionFacts(record, "");
   return reactors(save).flatMap((reactor) => {
     if (!isSoonAfter(turnOf([reactor]), record.due ?? null)) return [];
     return reactionsOf(reactor).flatMap((use): ReactionOffer[] => {

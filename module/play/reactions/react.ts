@@ -27,17 +27,17 @@ import { isHidden } from "../secrecy/reveal.ts";
 import { viewerOwns } from "../secrecy/viewer.ts";
 import { activityOf, titleOf } from "../activities/activities.ts";
 import { isRolledFor } from "../attack-state/amendments.ts";
-import { metBy } from "./reaction-facts.ts";
+import { reactionFacts } from "./reaction-facts.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { attackContext, targetContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
 import { castOffers, doerOf } from "./counterspell.ts";
 import { amountOf, enduranceDc, rerolledWith } from "./drop-to-one.ts";
-import { whyInVain } from "./cancelled-reactions.ts";
+import { cancelledReason } from "./cancelled-reactions.ts";
 import { saveOffers, stateOfSave } from "./react-to-save.ts";
-import { saidByAction } from "../attack-state/action-message.ts";
+import { readActionMessage } from "../attack-state/action-message.ts";
 import { failedRide, isMeant } from "./reaction-applies.ts";
-import { foldTarget } from "../resolve/resolve-attack.pure.ts";
+import { resolveTarget } from "../resolve/resolve-attack.pure.ts";
 import {
   amendPlace,
   hasReacted,
@@ -74,7 +74,7 @@ function foresee(context: TargetContext, change: Amendment, name: string): React
     ...(types ? { types } : {}),
   };
   const record = { ...attack.record, amended: [...(attack.record.amended ?? []), one] };
-  const { state } = foldTarget(
+  const { state } = resolveTarget(
     { ...attack.read, record },
     target,
     defense,
@@ -136,7 +136,7 @@ export function reactionOffers(context: TargetContext): ReactionOffer[] {
 function earlyOffers({ actor, attack, target, answer, strikes }: TargetContext): ReactionOffer[] {
   if (!actor || !viewerOwns(actor) || answer || strikes.length === 0) return [];
   if (attack.record.dealt || attack.record.cancelled || hasReacted(attack.id, target.key, actor, "defense")) return [];
-  const met = metBy({ ...attack.record, message: attack.message }, target.key);
+  const met = reactionFacts({ ...attack.record, message: attack.message }, target.key);
   const only = readSetting("reactionTiming") === "beforeRoll";
   if (!isNow(attack, actor)) return [];
   return reactionsOf(actor).flatMap((use) => {
@@ -241,7 +241,7 @@ export function lateViews(messageId: string, targetKey: string): ReactionView[] 
 }
 
 /** Returns the key of a creature among the targets of an attack; "" if it is no target. */
-export function keyOfMet(messageId: string, actor: OpposedActor): string {
+export function targetKeyOf(messageId: string, actor: OpposedActor): string {
   const message = game.messages.get(messageId);
   const attack = message && attackContext(message);
   const met = attack ? targetContexts(attack, false).find((one) => one.actor === actor) : undefined;
@@ -272,7 +272,7 @@ function offersIn(message: ChatMessage.Implementation, targetKey: string): reado
 function aimedAt({ actor, item, key, change }: ReactionOffer, message: ChatMessage.Implementation): OpposedActor[] {
   if (change.as === "endure") return change.formula === "" ? [] : [actor];
   if (activityOf(item, key)?.aim === "self") return [actor];
-  const doer = change.as === "cancel" ? doerOf(saidByAction(message)) : null;
+  const doer = change.as === "cancel" ? doerOf(readActionMessage(message)) : null;
   return doer ? [doer] : [];
 }
 
@@ -317,7 +317,7 @@ const mine = new Set<string>();
 function look(): void {
   for (const id of mine) {
     const message = game.messages.get(id);
-    const why = message ? whyInVain(message) : null;
+    const why = message ? cancelledReason(message) : null;
     if (message && ageOf(message) < OVER && why === null) continue;
     mine.delete(id);
     if (!message || (why !== "OD20.React.Void.spent" && why !== "OD20.React.Void.faster")) continue;

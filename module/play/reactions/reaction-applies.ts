@@ -7,7 +7,7 @@ import { currentRuleset } from "../../core/settings.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../shared/records.pure.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
-import { metBy } from "./reaction-facts.ts";
+import { reactionFacts } from "./reaction-facts.ts";
 import { fallsOn } from "../apply/death-state.ts";
 import { isTaker } from "../resolve/intercept.pure.ts";
 
@@ -16,7 +16,7 @@ export function isMeant(
   change: Amendment,
   { state, defense, attack, target, strikes, receipt, actor }: TargetContext,
 ): boolean {
-  const met = () => metBy({ ...attack.record, message: attack.message }, target.key);
+  const met = () => reactionFacts({ ...attack.record, message: attack.message }, target.key);
   const { record } = attack;
   const { as } = change;
   if (strikes.length === 0 || record.cancelled || as === "cancel") return false;

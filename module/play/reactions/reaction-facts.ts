@@ -5,7 +5,7 @@ import type { AmendedMessage } from "../attack-state/amendments.ts";
 import { aimedAtFirst } from "../resolve/intercept.pure.ts";
 
 /** Returns the facts about what happened to a target. */
-export function metBy(
+export function reactionFacts(
   { message, strikes, item, dealt, attackers, effects }: AmendedMessage,
   target: string,
 ): ReactionTrigger {

@@ -30,7 +30,7 @@ export interface SwayedRoll extends Swayed {
  * @param both true if reasons for and against advantage cancel each other
  * @rule H-TURN-10 B-DICE-06
  */
-export function withSway(
+export function withAdvantageOn(
   roll: Swayed,
   amended: readonly TargetAmended[],
   as: "advantage" | "disadvantage",

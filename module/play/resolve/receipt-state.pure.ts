@@ -52,7 +52,7 @@ export const meaningOf = ({ spares, endures }: Meant): "meant" | "endures" | und
 export const MEANT = { meant: "meant", out: "meant", endures: "endures", held: "endures" } as const;
 
 /** Returns whether the extra effect of an applied hit has changed since, so that the receipt must be rewritten. @rule B-DEATH-14 */
-export function isMeantOtherwise(input: Meant, receipt: ReceiptRecord): boolean {
+export function receiptDiffers(input: Meant, receipt: ReceiptRecord): boolean {
   const { kind, state, amount, spare } = receipt;
   const was = spare && MEANT[spare];
   return kind === "damage" && state === "applied" && amount > 0 && meaningOf(input) !== was;

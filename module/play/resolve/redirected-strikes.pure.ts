@@ -17,7 +17,7 @@ export interface FormerTarget {
 }
 
 /** Returns whether the strike came after the one that brought its first target down. */
-export function wasSpare(strike: string, { answered, amounts, taken, left }: FormerTarget): boolean {
+export function wasSurplus(strike: string, { answered, amounts, taken, left }: FormerTarget): boolean {
   const place = answered.indexOf(strike);
   if (left === null || place < 0) return false;
   const before = answered.slice(0, place).map((key) => amounts.get(key) ?? 0);

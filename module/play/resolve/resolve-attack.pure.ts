@@ -24,7 +24,7 @@ import {
   type EffectiveDamage,
   type EffectiveRoll,
 } from "./resolve-rolls.pure.ts";
-import { amendedFor, amendedOn, lateDefense, withLate, withSway } from "./late-changes.pure.ts";
+import { amendedFor, amendedOn, lateDefense, withLate, withAdvantageOn } from "./late-changes.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { riddenOf, type RiddenState } from "./rider-saves.pure.ts";
 import { addedAgain, facesAgain, luckIn, rerollBy, rolledAgain, type Again } from "../dice/reroll.pure.ts";
@@ -183,7 +183,7 @@ export function readDefenseRolls(
       const rolled = { advantage: record.advantage, faces: newly?.faces ?? verified.value.faces };
       const swayed = saving
         ? { ...rolled, advantage: newly?.advantage ?? was, by: null }
-        : withSway(rolled, amended, "advantage", { key, index: order.get(key) ?? -1 }, torn);
+        : withAdvantageOn(rolled, amended, "advantage", { key, index: order.get(key) ?? -1 }, torn);
       const { faces, reroll } = facesAgain(swayed.faces, again(key, by));
       const natural = keep(faces.slice(0, 2), swayed.advantage);
       read.set(key, {
@@ -279,7 +279,7 @@ const UNMADE: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Computes the state of one target from the records. */
-export function foldTarget(
+export function resolveTarget(
   attack: ReadAttack,
   target: TargetRecord,
   defense: ReadDefense | null,

@@ -2,7 +2,7 @@
 import { isTorn } from "../modifiers/advantage.pure.ts";
 import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
 import type { RowRecord, StrikeRecord, TargetAmended } from "./attack-records.pure.ts";
-import { lateAttack, reactedParts, withSway, type SwayedRoll } from "./late-changes.pure.ts";
+import { lateAttack, reactedParts, withAdvantageOn, type SwayedRoll } from "./late-changes.pure.ts";
 import { facesAgain, luckIn, type Again, type Reroll } from "../dice/reroll.pure.ts";
 import {
   keep,
@@ -70,7 +70,7 @@ export function effectiveAttack(
   // Advantage or disadvantage needs a second die.
   if (said !== 0 && faces.length < 2) return { roll: null, void: "OD20.Void.dice" };
   const torn = adjust === null && isTorn(strike.reasons);
-  const swayed = withSway({ advantage: said, faces }, amended, "disadvantage", { key: strike.key, index }, torn);
+  const swayed = withAdvantageOn({ advantage: said, faces }, amended, "disadvantage", { key: strike.key, index }, torn);
   const { advantage } = swayed;
   const replaced = facesAgain(swayed.faces, again);
   faces = replaced.faces;

@@ -12,7 +12,7 @@ import { ageOf, isAfter, OVER, YOUNG } from "../shared/age.ts";
 import { refreshQueue } from "../protocol/prompts.ts";
 import { refreshAllCards, refreshCards } from "../protocol/cards.ts";
 import { combatantOf } from "../scene/turns.ts";
-import { deedsOf } from "../action-economy/turn-actions.ts";
+import { turnActionsOf } from "../action-economy/turn-actions.ts";
 import {
   allReactions,
   amendmentIn,
@@ -24,12 +24,12 @@ import {
   thingOf,
 } from "../attack-state/amendments.ts";
 import { rerolledWith, statedEndurance } from "../reactions/drop-to-one.ts";
-import { whyInVain } from "../reactions/cancelled-reactions.ts";
+import { cancelledReason } from "../reactions/cancelled-reactions.ts";
 import { applyDue, respond } from "./respond.ts";
-import { takeBackVain, takeBackYoung } from "./refund-reactions.ts";
-import { metBy } from "../reactions/reaction-facts.ts";
+import { refundCancelled, takeBackYoung } from "./refund-reactions.ts";
+import { reactionFacts } from "../reactions/reaction-facts.ts";
 import { happenedIn } from "../attack-state/reaction-trigger.ts";
-import { saidByAction } from "../attack-state/action-message.ts";
+import { readActionMessage } from "../attack-state/action-message.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
 type Message = ChatMessage.Implementation;
@@ -56,7 +56,7 @@ function isSpent({ id }: Message, { turn }: UseRecord, { knowing }: AmendsRecord
   const combatant = fight && combatantOf(fight, doer)?.id;
   if (!turn || !combatant || limits === "off" || (knowing === true && limits === "tell")) return false;
   const { round } = turn;
-  const deeds = deedsOf(turn.combat, doer, round - 1, round)
+  const deeds = turnActionsOf(turn.combat, doer, round - 1, round)
     .filter((deed) => deed.id === id || mayHaveReacted(deed.id, doer))
     .map((deed) => ({ ...deed, combatant }));
   const place = { combatant, now: presentTurn(fight, turn), order: turnHistoryOf(fight) };
@@ -70,7 +70,7 @@ function isSpent({ id }: Message, { turn }: UseRecord, { knowing }: AmendsRecord
  */
 function alsoMetBy(message: Message): Message[] {
   if (!message.isKind("use") && !message.isKind("attack")) return [];
-  const record = saidByAction(message);
+  const record = readActionMessage(message);
   const who = [record.dealt?.doer, ...record.attackers].flatMap((one) => one?.actor ?? []);
   return [...allReactions()].flatMap(([id, reactions]) => {
     const mine = [...reactions].some((one) => {
@@ -105,23 +105,24 @@ function lookAt(id: string, own: boolean): void {
 const before: typeof spent.before = (message, record, amends, doer, of) => {
   const thing = thingOf(record, doer);
   const own = thing ? amendmentIn(thing, amends.as) : null;
-  if (own && own.as !== "cancel" && !isGoodAgainst(own, metBy(of, amends.target))) return "OD20.React.Void.strange";
+  if (own && own.as !== "cancel" && !isGoodAgainst(own, reactionFacts(of, amends.target)))
+    return "OD20.React.Void.strange";
   // The save DC of enduring a hit must not be lower than the damage requires.
   if ((record.save?.dc ?? Infinity) < (statedEndurance(message) ?? 0)) return "OD20.React.Void.strange";
   return !followsRoll(amends.as) && isSpent(message, record, amends, doer) ? "OD20.React.Void.spent" : null;
 };
 
 /** Sets the functions in attack-state/amendments.ts and registers the listeners. Call once. @rule H-TURN-10 B-TURN-17 */
-export function registerSpent(): void {
+export function registerReactionLimit(): void {
   spent.before = before;
-  spent.why = whyInVain;
+  spent.why = cancelledReason;
   spent.endurance = statedEndurance;
   spent.rerolls = (own, doer, formula) => rerolledWith(own, doer).some((one) => one === formula);
   onDocument("messageCreated", look);
-  onDocument("messageCreated", takeBackVain);
+  onDocument("messageCreated", refundCancelled);
   onDocument("messageUpdated", (message, _changes, userId) => {
     look(message, userId);
-    takeBackVain(message);
+    refundCancelled(message);
   });
   onDocument("messageDeleted", (message, userId) => {
     look(message, userId);

@@ -10,8 +10,8 @@ import { ageOf, isAfter, YOUNG } from "../shared/age.ts";
 import { findActor } from "../shared/documents.ts";
 import { combatantOf } from "../scene/turns.ts";
 import { amendsOf, reactionsTo, said } from "../attack-state/amendments.ts";
-import { isVainFor } from "../reactions/cancelled-reactions.ts";
-import { saidByAction } from "../attack-state/action-message.ts";
+import { answersWithdrawn } from "../reactions/cancelled-reactions.ts";
+import { readActionMessage } from "../attack-state/action-message.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -23,7 +23,7 @@ function isOurs(message: Message): boolean {
 
 /** Returns whether an effect could help against a message: attacks, saves and damage, but not healing. */
 function isAdverse(one: Message): boolean {
-  const { dealt } = saidByAction(one);
+  const { dealt } = readActionMessage(one);
   return !dealt || dealt.kind === "damage" || dealt.save !== null || dealt.contest !== undefined;
 }
 
@@ -33,7 +33,7 @@ function isAdverse(one: Message): boolean {
  */
 function isOverBy(message: Message, one: Message): boolean {
   const { actor, effects, turn: mark } = said(message);
-  const { turn } = saidByAction(one);
+  const { turn } = readActionMessage(one);
   const fight = mark && game.combats.get(mark.combat);
   const doer = actor && findActor(actor);
   if (!fight || !doer || turn?.combat !== mark.combat) return false;
@@ -58,7 +58,7 @@ function hasHelpedSince(message: Message, met: Message): boolean {
       isAfter(one, message) &&
       !isTakenBack(one) &&
       amendsOf(one)?.message !== message.id &&
-      saidByAction(one).targets.some((target) => target.actor === actor?.actor) &&
+      readActionMessage(one).targets.some((target) => target.actor === actor?.actor) &&
       isAdverse(one) &&
       !isOverBy(message, one),
   );
@@ -71,14 +71,14 @@ function takeBackOne(one: Message): void {
   const amends = amendsOf(one);
   const met = amends && game.messages.get(amends.message);
   // An attack made as a reaction changes nothing about the trigger.
-  if (!met || amends.as === "answers" || !isVainFor(one, met) || !isOurs(one)) return;
+  if (!met || amends.as === "answers" || !answersWithdrawn(one, met) || !isOurs(one)) return;
   if (mayTakeBack(one) !== true || hasHelpedSince(one, met)) return;
   tried.add(one);
   void takeBack(one);
 }
 
 /** Handles a new or changed message: a reaction, or a message with reactions. @rule H-TURN-10 */
-export function takeBackVain(message: Message): void {
+export function refundCancelled(message: Message): void {
   for (const one of isTakenBack(message) ? reactionsTo(message.id ?? "") : [message]) takeBackOne(one);
   takeBackYoung();
 }

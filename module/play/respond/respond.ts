@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { refreshAllCards } from "../protocol/cards.ts";
 import { ageOf, YOUNG } from "../shared/age.ts";
-import { enduresOn, settle, sparesOn } from "../apply/apply.ts";
+import { enduresOn, settle, knocksOut } from "../apply/apply.ts";
 import { attackRefusal, openTerms } from "../attack-state/attack-refusal.ts";
 import { attackContext, targetContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
@@ -20,11 +20,11 @@ import type { Participant } from "../shared/records.pure.ts";
 import { notesOf } from "../number-writes/receipts.ts";
 import { earnedNotes, unearnedNotes } from "../damage/fumbles.ts";
 import { isHarmful } from "../resolve/landing-effects.pure.ts";
-import { isGivenDue, isMoveDue } from "../apply/given-effects.ts";
+import { hasOpenEffects, hasOpenMove } from "../apply/given-effects.ts";
 import { onJudge } from "../attack-state/contest-judge.ts";
 import { onKnownEffects } from "../apply/trusted-effects.ts";
 import { answerPlace, applyPlace } from "../attack-state/waiting-for.ts";
-import { isMeantOtherwise } from "../resolve/receipt-state.pure.ts";
+import { receiptDiffers } from "../resolve/receipt-state.pure.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
 /** How a target answers. `click` means that a user answers on the card. */
@@ -143,9 +143,9 @@ function isDue(context: TargetContext): boolean {
     state.phase === "ready" ||
     state.phase === "changed" ||
     (receipt === null && earnedNotes(context).length > 0) ||
-    (receipt !== null && isMeantOtherwise({ spares: sparesOn(context), endures: enduresOn(context) }, receipt)) ||
-    isGivenDue(context) ||
-    isMoveDue(context) ||
+    (receipt !== null && receiptDiffers({ spares: knocksOut(context), endures: enduresOn(context) }, receipt)) ||
+    hasOpenEffects(context) ||
+    hasOpenMove(context) ||
     givenInVain(context)
   );
 }

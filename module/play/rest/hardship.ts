@@ -162,7 +162,7 @@ export function isImposed(message: ChatMessage.Implementation, uuid: string): bo
 }
 
 /** Applies a hardship that waited for a save. GM only. */
-export async function settleHardship(message: ChatMessage.Implementation, uuid: string): Promise<void> {
+export async function writeHardshipSaves(message: ChatMessage.Implementation, uuid: string): Promise<void> {
   const { actor, state } = restState(uuid, message.id ?? "");
   const { save, hardship } = awaitedOf(message, uuid);
   if (!game.user.isGM || !actor || message.id === null || !isImposed(message, uuid)) return;

@@ -302,7 +302,7 @@ export interface SparedStep extends Step {
  * charge them again. Each amount is at most what the rest gave.
  * @rule B-REST-01 B-REST-04 H-SPL-04
  */
-export function sparedOf({ changes, costs: ids }: RestReceipt, costs: readonly CostReceipt[]): SparedStep[] {
+export function sparedTargets({ changes, costs: ids }: RestReceipt, costs: readonly CostReceipt[]): SparedStep[] {
   return changes.flatMap(({ path, from, to }) => {
     let given = to - from;
     return ids.flatMap((use) => {
@@ -316,7 +316,7 @@ export function sparedOf({ changes, costs: ids }: RestReceipt, costs: readonly C
 
 /**
  * Undoes a rest, a revival, or a hardship: restores each value to what it would be without it. Refuses if a value changed since, or if too
- * little of a count is left. `sparedOf` returns the amounts that come back afterwards.
+ * little of a count is left. `sparedTargets` returns the amounts that come back afterwards.
  * @param swept an undo that another client overwrote; left out = none
  * @param least hit points that must remain for later events, see `leastSince`
  * @rule B-REST-01 B-REST-04 B-DEATH-12

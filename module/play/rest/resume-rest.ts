@@ -15,7 +15,7 @@ import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.
 import { notifyFailure } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
-import { finishRest, isHalfDone } from "./write-rest.ts";
+import { finishRest, isIncomplete } from "./write-rest.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -40,7 +40,7 @@ function leftOn(actor: OpposedActor, message: Message): HalfDone[] {
   const id = message.id ?? "";
   const isIts = (one: { readonly id: string }): boolean => one.id === id;
   const rested = readRestReceipts(rest?.receipts).find(isIts);
-  if (rested) return isHalfDone(actor, rested) ? [{ actor, finish: () => finishRest(actor, id) }] : [];
+  if (rested) return isIncomplete(actor, rested) ? [{ actor, finish: () => finishRest(actor, id) }] : [];
   const cost = readCosts(costs).find(isIts);
   return cost && openCost(actor, message, cost).length > 0 ? [{ actor, finish: () => finishCost(actor, message) }] : [];
 }
@@ -87,7 +87,7 @@ function lookAt(actor: OpposedActor): void {
 }
 
 /** Checks the newest messages again. */
-function lookAgain(atLogin: boolean): void {
+function resolveMissedAftermath(atLogin: boolean): void {
   for (const message of game.messages.contents.slice(-YOUNG.messages))
     if (ageOf(message) <= YOUNG.milliseconds) actOnDue(halfDone, message.id, atLogin);
 }
@@ -99,13 +99,13 @@ const isCounted = (changes: object): boolean =>
   );
 
 /** Registers the hooks. Call once when the game is ready. */
-export function registerHalfDone(): void {
+export function registerResumeRest(): void {
   onDocument("actorUpdated", (actor, changes) => {
     if (isCounted(changes)) lookAt(actor);
   });
   onDocument("itemUpdated", (item, changes) => {
     if (item.actor && isCounted(changes)) lookAt(item.actor);
   });
-  onRecheck(lookAgain);
-  lookAgain(true);
+  onRecheck(resolveMissedAftermath);
+  resolveMissedAftermath(true);
 }

@@ -12,7 +12,7 @@ import { movePoints } from "../number-writes/moved-points.pure.ts";
 import { storedList, storedReceipts } from "../shared/stored.ts";
 import { countAt, receiptAs } from "../number-writes/change.pure.ts";
 import { readCosts } from "../actions/cost.pure.ts";
-import { sparedOf, withLess, type SparedStep, type SweptRest } from "./plan.pure.ts";
+import { sparedTargets, withLess, type SparedStep, type SweptRest } from "./plan.pure.ts";
 import { readRestReceipts, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 interface Write {
@@ -117,7 +117,7 @@ function unmoved(actor: OpposedActor, { id, changes, state }: RestReceipt): Rest
 }
 
 /** Returns whether a rest is only partly written. */
-export function isHalfDone(actor: OpposedActor, receipt: RestReceipt): boolean {
+export function isIncomplete(actor: OpposedActor, receipt: RestReceipt): boolean {
   const message = game.messages.get(receipt.id);
   return (
     unmoved(actor, receipt).length > 0 ||
@@ -132,7 +132,7 @@ const sparing = (rest: string, use: string): string => `${rest}.spare.${use}`;
 function openSpared(actor: OpposedActor, receipt: RestReceipt): SparedStep[] {
   if (receipt.state !== "undone") return [];
   const given = receipt.changes.filter(({ path }) => isGiven(actor, receipt.id, path));
-  const spared = sparedOf({ ...receipt, changes: given }, readCosts(actor.creature?.costs));
+  const spared = sparedTargets({ ...receipt, changes: given }, readCosts(actor.creature?.costs));
   return spared.flatMap((step) => openSteps(actor, sparing(receipt.id, step.use), [step]));
 }
 

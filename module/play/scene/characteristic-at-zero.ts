@@ -49,7 +49,7 @@ function onPrepared(actor: OpposedActor): void {
 }
 
 /** @rule B-CHAR-04 */
-export function registerAtNothing(): void {
+export function registerCharacteristicAtZero(): void {
   onDocument("actorPrepared", onPrepared);
   eachActor((actor) => known.set(actor, of(actor)));
 }

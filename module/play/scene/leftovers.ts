@@ -5,14 +5,14 @@ import {
   endersOf,
   endingEffects,
   endsOf,
-  isHeldStill,
+  isRestrained,
   isLetGo,
   restsOn,
 } from "../../documents/effects/effect-ends.ts";
-import { concentrating, hangsOf, replacedBy } from "../../documents/effects/concentrating.ts";
+import { concentrating, dependencyOf, replacedBy } from "../../documents/effects/concentrating.ts";
 import { isTakenBack, isUnmade } from "../../documents/effects/action-effects.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
-import { isGrip } from "../../documents/effects/grapples.ts";
+import { isGrapple } from "../../documents/effects/grapples.ts";
 import { ageOf, YOUNG } from "../shared/age.ts";
 import { once } from "../shared/once.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
@@ -31,9 +31,9 @@ function isFresh({ _stats: { modifiedTime } }: ActiveEffect.Implementation): boo
 function mayComeBack(effect: ActiveEffect.Implementation): boolean {
   const bearer = bearerOf(effect);
   const deed = concentrating(effect);
-  const hangs = hangsOf(effect);
+  const hangs = dependencyOf(effect);
   const begun = game.messages.get(hangs?.message ?? deed?.message ?? "");
-  if (hangs) return isLetGo(effect) && ((begun !== undefined && isYoung(begun)) || isHeldStill(hangs));
+  if (hangs) return isLetGo(effect) && ((begun !== undefined && isYoung(begun)) || isRestrained(hangs));
   if (!deed || !bearer) return false;
   const newer = game.messages.get(replacedBy(effect, bearer) ?? "");
   return isFresh(effect) || [begun, newer].some((message) => message !== undefined && isYoung(message));
@@ -51,7 +51,7 @@ function isLeftOver(effect: ActiveEffect.Implementation): boolean {
   // The concentration that the effect depends on was deleted.
   if (isLetGo(effect)) return true;
   // A grapple that ended because the grappler could not act continues if the damage or the turn is taken back.
-  if (isGrip(effect) && fightOf([bearerOf(effect)])) return false;
+  if (isGrapple(effect) && fightOf([bearerOf(effect)])) return false;
   return effect.hasEnded && (mark === null || !game.combats.has(mark.combat));
 }
 

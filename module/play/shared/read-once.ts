@@ -8,7 +8,7 @@ type Message = ChatMessage.Implementation;
  * Returns all objects that are replaced when the message changes, when the author changes, or when the author's role
  * changes. Compare the entries by identity.
  */
-export function stampOf(message: Message): readonly unknown[] {
+export function memoKeyOf(message: Message): readonly unknown[] {
   return [message, revisionOf(message), message.system, message.rolls, message.author, message.author?.isGM];
 }
 

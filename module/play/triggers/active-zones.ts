@@ -6,7 +6,7 @@ import type { StoredZone } from "../../data/message/area.pure.ts";
 import { readHazard } from "../../data/region/behaviors.ts";
 import { HAZARD } from "../../data/region/words.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf } from "../../documents/effects/action-effects.ts";
+import { actionOf } from "../../documents/effects/action-effects.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { t } from "../../core/i18n.ts";
 import { actsAt, type ZoneActs } from "../../rules/movement/zone.ts";
@@ -55,7 +55,7 @@ function zones(scene: Scene.Implementation): Acting[] {
     const laid = once(() => layZone(scene, zone));
     const side = once(() => Math.sign(sideOf(maker)));
     const { effects, rows, save } = stored;
-    const message = deedOf(effect)?.message ?? "";
+    const message = actionOf(effect)?.message ?? "";
     return [
       {
         key,

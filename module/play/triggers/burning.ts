@@ -5,7 +5,7 @@ import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/movement/hazards.ts";
 import { lookAt } from "../protocol/places.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
-import { dealDue } from "./deal-upkeep-damage.ts";
+import { dealUpkeepDamage } from "./deal-upkeep-damage.ts";
 import { burningPlace } from "./upkeep-damage-card.ts";
 import type { Due } from "./due.ts";
 
@@ -33,7 +33,7 @@ export function burningOf(actor: OpposedActor, turn: TurnRecord): Due[] {
       turn,
       name: "",
       done: lookAt(place).valid !== null,
-      act: () => dealDue(actor, place, turn, { kind: "damage", formula, type, source }),
+      act: () => dealUpkeepDamage(actor, place, turn, { kind: "damage", formula, type, source }),
     },
   ];
 }

@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goesOn } from "../../documents/effects/effect-ends.ts";
 import { noteOn } from "../../documents/effects/note-on.ts";
-import type { StoredDeed } from "../../data/effects/action-effect.ts";
+import type { StoredAction } from "../../data/effects/action-effect.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration-saves.ts";
 import { dueNow, type Due } from "./due.ts";
 import { rollOwed, type OwedSave } from "./roll-due-save.ts";
@@ -11,7 +11,7 @@ import { rollOwed, type OwedSave } from "./roll-due-save.ts";
 type Effect = ActiveEffect.Implementation;
 
 /** Returns whether the effect notes this id as the cause of its end. */
-const isNoted = ({ endedBy = [] }: StoredDeed, id: string): boolean => endedBy.includes(id);
+const isNoted = ({ endedBy = [] }: StoredAction, id: string): boolean => endedBy.includes(id);
 
 /** The noted cause of the end of a concentration: a failed save, or a state that prevents concentration. */
 export type EndCause = "damage" | "incapacitated";
@@ -49,19 +49,19 @@ export function rollKeeping(
 }
 
 /** Notes the results of all saves of a creature. */
-export async function settleKeeping(actor: OpposedActor): Promise<void> {
+export async function noteConcentrationSaves(actor: OpposedActor): Promise<void> {
   for (const save of keepingSaves(actor).filter(isToNote))
     await note(save.effect, save.receipt.id, save.rolled?.success === false ? "damage" : null);
 }
 
 /** Returns the due concentration saves of a creature, in its turn and outside it. @rule H-CONC-04 B-CONC-04 C-72 */
-export function keepingDues(actor: OpposedActor): Due[] {
+export function concentrationUpkeep(actor: OpposedActor): Due[] {
   return keepingSaves(actor)
     .filter(isOwed)
     .map((save) => {
       const act = async (): Promise<void> => {
         await rollKeeping(actor, save);
-        await settleKeeping(actor);
+        await noteConcentrationSaves(actor);
       };
       return dueNow(actor, "concentration", save.place.id, act, save.effect.name);
     });

@@ -4,7 +4,7 @@
  */
 import { ailing } from "../../documents/effects/derived-statuses.ts";
 import { concentrations } from "../../documents/effects/concentrating.ts";
-import { deedOf } from "../../documents/effects/action-effects.ts";
+import { actionOf } from "../../documents/effects/action-effects.ts";
 import { isCondition } from "../../documents/effects/conditions.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { concentrationOf, mayShake } from "../../documents/effects/effect-ends.ts";
@@ -23,8 +23,8 @@ import { askFor, type Prompt } from "../protocol/prompts.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { askedSave } from "./save-prompt.ts";
-import { isOwed, isToNote, note, rollKeeping, settleKeeping } from "./concentration-due.ts";
-import { areHurtsToNote, hurtSaves, isHurtOwed, rollHurt, settleHurts } from "./saves-on-damage.ts";
+import { isOwed, isToNote, note, rollKeeping, noteConcentrationSaves } from "./concentration-due.ts";
+import { areHurtsToNote, hurtSaves, isDamageSaveOpen, rollHurt, noteDamageSaves } from "./saves-on-damage.ts";
 import { wayOf } from "./resolution-mode.ts";
 
 /** A save that this user is asked for. */
@@ -58,7 +58,7 @@ function reasonsOut(actor: OpposedActor): string[] {
   );
   const hits = receiptsOf(actor).filter(({ kind, state }) => kind === "damage" && state === "applied");
   return [
-    ...laid.flatMap((effect) => deedOf(effect)?.message || effect.id || []),
+    ...laid.flatMap((effect) => actionOf(effect)?.message || effect.id || []),
     // Do not use the receipt id, because failed saves use it.
     ...(laid.length === 0 ? [hits.at(-1)?.attack || "fallen"] : []),
   ];
@@ -94,7 +94,7 @@ const keeping: Duties<Keeping> = {
       // These saves show no prompt. A player finds them in the upkeep list.
       ...hurtSaves(actor).map((hurt): Keeping => ({
         id: hurt.place.id,
-        place: isHurtOwed(hurt) ? place : -1,
+        place: isDamageSaveOpen(hurt) ? place : -1,
         ...wayOf(actor, order),
         save: null,
       })),
@@ -117,13 +117,13 @@ async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void
   for (const id of ids) {
     const save = keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
     if (save) await rollKeeping(actor, save);
-    await settleKeeping(actor);
-    const hurt = hurtSaves(actor).find((one) => one.place.id === id && isHurtOwed(one));
+    await noteConcentrationSaves(actor);
+    const hurt = hurtSaves(actor).find((one) => one.place.id === id && isDamageSaveOpen(one));
     if (hurt) await rollHurt(actor, hurt);
-    await settleHurts(actor);
+    await noteDamageSaves(actor);
   }
-  await settleKeeping(actor);
-  await settleHurts(actor);
+  await noteConcentrationSaves(actor);
+  await noteDamageSaves(actor);
 }
 
 /** Returns the prompt, or null if the save is no longer due. */
@@ -148,7 +148,7 @@ export async function answerKeeping(
     await inTurn(`due:${actor.uuid}`, async () => {
       const save = keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
       if (save) await rollKeeping(actor, save, chosen);
-      await settleKeeping(actor);
+      await noteConcentrationSaves(actor);
     });
   } catch (error) {
     notifyFailure(error);
@@ -156,7 +156,7 @@ export async function answerKeeping(
 }
 
 /** Checks the concentration duties of a creature. */
-export function lookAtConcentration(actor: OpposedActor): void {
+export function checkConcentration(actor: OpposedActor): void {
   actOnDue(keeping, actor.uuid);
 }
 
@@ -164,6 +164,6 @@ export function lookAtConcentration(actor: OpposedActor): void {
 export function lookAtAll(): void {
   eachActor((actor) => {
     if (actor instanceof OpposedActor && (concentrations(actor).length > 0 || mayShake(actor)))
-      lookAtConcentration(actor);
+      checkConcentration(actor);
   });
 }

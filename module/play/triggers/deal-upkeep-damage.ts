@@ -14,7 +14,7 @@ import { isConcealed } from "./due.ts";
 const PATIENCE = 3000;
 
 /** Deals the damage or healing once and waits until it is applied, because later upkeep may depend on it. */
-export async function dealDue(
+export async function dealUpkeepDamage(
   actor: OpposedActor,
   place: Place,
   turn: TurnRecord,

@@ -19,7 +19,7 @@ function hasActed(actor: OpposedActor): boolean {
 }
 
 /** Returns 1 damage, not reduced by armor, for a creature that acts at 0 hit points. Once per turn. @rule D-DEATH-02 */
-export function actedDues(actor: OpposedActor, turn: TurnRecord): Due[] {
+export function disabledUpkeep(actor: OpposedActor, turn: TurnRecord): Due[] {
   const { hp, death } = actor.creature?.toObject() ?? {};
   if (!hp || !death || atZeroOf(actor) !== "negative") return [];
   const life = { hitPoints: Math.trunc(hp.value), stable: death.stable };

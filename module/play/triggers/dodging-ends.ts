@@ -4,7 +4,7 @@
  * @rule B-ACT-05
  */
 import { isCondition } from "../../documents/effects/conditions.ts";
-import { deedOf } from "../../documents/effects/action-effects.ts";
+import { actionOf } from "../../documents/effects/action-effects.ts";
 import { endedDodges } from "../../documents/effects/suspended-actions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
@@ -22,7 +22,7 @@ function causeOf(actor: OpposedActor): string {
     const { acts, speed } = conditionEffects([...statuses].filter(isCondition));
     return !acts || speed.zero;
   });
-  if (laid) return deedOf(laid)?.message || laid.id || "fallen";
+  if (laid) return actionOf(laid)?.message || laid.id || "fallen";
   return receiptsOf(actor).findLast(({ kind, state }) => kind === "damage" && state === "applied")?.id ?? "fallen";
 }
 
@@ -42,12 +42,12 @@ const dodging: Duties<Duty> = {
 
 async function end(actor: OpposedActor): Promise<void> {
   for (const effect of endedDodges(actor)) {
-    const deed = deedOf(effect);
+    const deed = actionOf(effect);
     if (deed) await endGoingOn({ effect, deed }, causeOf(actor));
   }
 }
 
 /** Checks the Dodge of a creature. */
-export function lookAtDodging(actor: OpposedActor): void {
+export function checkDodging(actor: OpposedActor): void {
   actOnDue(dodging, actor.uuid);
 }

@@ -9,28 +9,28 @@ import { inTurn } from "../shared/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
-import { actedDues } from "./disabled-action-cost.ts";
+import { disabledUpkeep } from "./disabled-action-cost.ts";
 import { burningOf } from "./burning.ts";
 import { isOverdue, isUpkeep, unanswered } from "./automatic.ts";
 import { UNCOUNTED } from "./zone-entries.ts";
-import { keepingDues } from "./concentration-due.ts";
+import { concentrationUpkeep } from "./concentration-due.ts";
 import { deathSavesOf } from "./death-save-due.ts";
 import { mayDo, type Due } from "./due.ts";
 import { eachOf } from "./recurring-effects.ts";
 import { fallsOf } from "./flier-falls.ts";
-import { hurtDues } from "./saves-on-damage.ts";
+import { damageSaveUpkeep } from "./saves-on-damage.ts";
 import { landingsOf } from "./landing-check.ts";
-import { mortalDues } from "./zero-hp-due.ts";
+import { zeroHpUpkeep } from "./zero-hp-due.ts";
 import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { regenerationOf } from "./regeneration.ts";
 import { savesOf } from "./turn-end-save.ts";
 import { sharedSpaceOf } from "./shared-space.ts";
-import { stayingDues } from "./mount-check.ts";
+import { mountUpkeep } from "./mount-check.ts";
 import { enteredBy, movedWithin, zonesOf } from "./zone-save.ts";
 
 /** Returns the open upkeep. Missed upkeep of a finished turn is left out if the setting of the table drops it. @rule B-DICE-14 */
-export function pendingDues(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
-  const owed = allDues(actor, wanted);
+export function pendingUpkeep(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
+  const owed = allUpkeep(actor, wanted);
   return unanswered() === "roll" ? owed : owed.filter((due) => !(isUpkeep(actor, due) && isOverdue(actor, due)));
 }
 
@@ -39,10 +39,16 @@ export function pendingDues(actor: OpposedActor, wanted: readonly string[] = [])
  * end of the turn.
  * @rule B-DICE-14
  */
-export function allDues(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
+export function allUpkeep(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
   const [own, now] = [ownTurn(actor), turnOf([actor])];
   const falling = fallsOf(actor).filter(({ done }) => !done);
-  const keeping = [...mortalDues(actor), ...keepingDues(actor), ...hurtDues(actor), ...falling, ...stayingDues(actor)];
+  const keeping = [
+    ...zeroHpUpkeep(actor),
+    ...concentrationUpkeep(actor),
+    ...damageSaveUpkeep(actor),
+    ...falling,
+    ...mountUpkeep(actor),
+  ];
   const combat = now?.combat ?? UNCOUNTED;
   const entered = [enteredBy, movedWithin]
     .flatMap((owed) => owed(actor, combat, own?.turn ?? null, own?.order ?? []))
@@ -58,7 +64,7 @@ export function allDues(actor: OpposedActor, wanted: readonly string[] = []): Du
     ...zonesOf(actor, turn),
     ...rechargesOf(actor, turn),
     ...deathSavesOf(actor, turn),
-    ...actedDues(actor, turn),
+    ...disabledUpkeep(actor, turn),
     ...landingsOf(actor, turn),
     ...sharedSpaceOf(actor, turn),
     ...savesOf(actor, turn),
@@ -76,7 +82,7 @@ export async function doDue(actor: OpposedActor, id: string): Promise<void> {
   if (!mayDo(actor)) return;
   try {
     await inTurn(`due:${actor.uuid}`, async () => {
-      await pendingDues(actor)
+      await pendingUpkeep(actor)
         .find((due) => due.id === id)
         ?.act();
     });
@@ -95,7 +101,7 @@ export async function recharge(item: Item.Implementation): Promise<boolean> {
   if (!actor || !turnOf([actor])) return rollRecharge(item);
   const own = ownTurn(actor);
   const id = own && rechargePlace(item, own.turn).id;
-  if (id !== null && pendingDues(actor).some((due) => due.id === id)) await doDue(actor, id);
+  if (id !== null && pendingUpkeep(actor).some((due) => due.id === id)) await doDue(actor, id);
   else if (!isUnused(item)) notifyWarning("OD20.Notify.rechargeWaits", { name: item.name });
   return isUnused(item);
 }

@@ -9,7 +9,7 @@ import { inTurn } from "../shared/in-turn.ts";
 import { notifyFailure } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { doDue } from "./dues.ts";
-import { isToSettle, ridesOf, settleRides, stayingDues } from "./mount-check.ts";
+import { isToSettle, ridesOf, applyMountChecks, mountUpkeep } from "./mount-check.ts";
 import { wayOf } from "./resolution-mode.ts";
 
 type Token = TokenDocument.Implementation;
@@ -32,7 +32,7 @@ const staying: Duties<Staying> = {
     const order = usersInOrder(actor, { author: null });
     const place = order.indexOf(game.user.id);
     return [
-      ...stayingDues(actor)
+      ...mountUpkeep(actor)
         .filter(({ id }) => !tried.has(id))
         .map(({ id }) => ({ id, place, wait: PAUSE, ...wayOf(actor, order), rolls: true })),
       { id: `${uuid}:rides`, place: isToSettle(actor) ? place : -1, way: "auto", rolls: false },
@@ -45,7 +45,7 @@ const staying: Duties<Staying> = {
       if (rolls) {
         tried.add(id);
         void doDue(actor, id);
-      } else void inTurn(`due:${uuid}`, () => settleRides(actor)).catch(notifyFailure);
+      } else void inTurn(`due:${uuid}`, () => applyMountChecks(actor)).catch(notifyFailure);
   },
 };
 
@@ -66,7 +66,7 @@ function riders(): OpposedActor[] {
 
 function look(): void {
   const all = riders();
-  const now = new Set(all.filter((actor) => stayingDues(actor).length > 0));
+  const now = new Set(all.filter((actor) => mountUpkeep(actor).length > 0));
   for (const actor of new Set([...before, ...now])) if (before.has(actor) !== now.has(actor)) actor.render(false);
   before = now;
   for (const actor of all) actOnDue(staying, actor.uuid);
@@ -76,7 +76,7 @@ function look(): void {
 function undo(token: Token): void {
   for (const actor of riders())
     if (isToSettle(actor, token) && usersInOrder(actor, { author: null })[0] === game.user.id)
-      void inTurn(`due:${actor.uuid}`, () => settleRides(actor, token)).catch(notifyFailure);
+      void inTurn(`due:${actor.uuid}`, () => applyMountChecks(actor, token)).catch(notifyFailure);
 }
 
 /** Starts to watch riders. */

@@ -6,7 +6,7 @@ import { visibility } from "../../compat/visibility.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { begunAt } from "../../documents/effects/concentrating.ts";
-import { deedOf, isWithdrawn, type GoingOn } from "../../documents/effects/action-effects.ts";
+import { actionOf, isWithdrawn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { noteOn } from "../../documents/effects/note-on.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement/movement-checks.ts";
 import { mustStayMounted, stayMounted } from "../../rules/movement/mounts.ts";
@@ -16,7 +16,7 @@ import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
 import { checkState } from "../check/read-check.ts";
 import { checkSituation } from "../check/situation.ts";
-import { deedId, hold, letGo } from "../actions/lasting-action.ts";
+import { actionEffectId, hold, letGo } from "../actions/lasting-action.ts";
 import { besideOn, MOUNT, riding } from "../actions/mount.ts";
 import { laidDown } from "../actions/prone.ts";
 import { findActor, speaksFor } from "../shared/documents.ts";
@@ -51,7 +51,7 @@ function downs(actor: OpposedActor, since: number): Shake[] {
   return actor.effects.contents.flatMap((effect) => {
     const { active, statuses, uuid, id } = effect;
     const lays = active && (statuses.has("prone") || statuses.has("unconscious"));
-    const deed = deedOf(effect);
+    const deed = actionOf(effect);
     // Toggling a condition again can update the same effect, so use the time of its last write.
     const time = effect._stats.modifiedTime ?? effect._stats.createdTime ?? 0;
     if (!lays || deed?.action === "prone" || time <= since) return [];
@@ -127,7 +127,7 @@ function isTakenBack(actor: OpposedActor, { deed }: GoingOn, check: Message, und
 /** Returns the rides of a creature, including ended ones. */
 export function ridesOf(actor: OpposedActor): GoingOn[] {
   return actor.effects.contents.flatMap((effect) => {
-    const deed = deedOf(effect);
+    const deed = actionOf(effect);
     return deed?.action === MOUNT ? [{ effect, deed }] : [];
   });
 }
@@ -159,7 +159,7 @@ function unsettled(actor: OpposedActor, undone: Token | null): (() => Promise<vo
     const check = lookAt(placeOf(actor, ride, shake)).valid;
     if (!check?.id || !throws(check) || isTakenBack(actor, ride, check, undone)) return [];
     const { id } = check;
-    const lies = (): boolean => actor.effects.has(deedId(id));
+    const lies = (): boolean => actor.effects.has(actionEffectId(id));
     return async () => {
       // Make the rider prone first. While the ride is active, another client can still see that the write is unfinished.
       if (!lies()) await once(() => hold(actor, laidDown(actor, { action: "prone", message: id })), lies);
@@ -173,7 +173,7 @@ export const isToSettle = (actor: OpposedActor, undone: Token | null = null): bo
   unsettled(actor, undone).length > 0;
 
 /** Dismounts or remounts the rider by the results of the checks. Two clients may write at the same moment. */
-export async function settleRides(actor: OpposedActor, undone: Token | null = null): Promise<void> {
+export async function applyMountChecks(actor: OpposedActor, undone: Token | null = null): Promise<void> {
   for (const write of unsettled(actor, undone)) await write();
 }
 
@@ -197,7 +197,7 @@ async function roll(actor: OpposedActor, place: Place, { of, mark, message }: Sh
 }
 
 /** Returns the due checks of a rider, in its turn and outside it, one per event. @rule B-MNT-06 B-MNT-07 */
-export function stayingDues(actor: OpposedActor): Due[] {
+export function mountUpkeep(actor: OpposedActor): Due[] {
   const ride = actor.dead ? null : riding(actor);
   if (!ride) return [];
   return shakes(actor, ride)
@@ -206,7 +206,7 @@ export function stayingDues(actor: OpposedActor): Due[] {
     .map(({ shake, place }) =>
       dueNow(actor, "staying", place.id, async () => {
         await roll(actor, place, shake);
-        await settleRides(actor);
+        await applyMountChecks(actor);
       }),
     );
 }

@@ -42,7 +42,7 @@ interface Owed {
 }
 
 /** Returns the initiative to write for a mount in its combat, or null if it is correct. @rule B-MNT-04 B-MNT-05 */
-function allDues(mount: OpposedActor, own: Fighter): Owed | null {
+function allUpkeep(mount: OpposedActor, own: Fighter): Owed | null {
   const kept = reinsOf(own);
   const rider = directorOf(mount);
   const seat = rider && combatantOf(own.parent, rider);
@@ -74,7 +74,7 @@ function keepsTurn(own: Fighter, { initiative }: Owed): boolean {
 function due(mount: OpposedActor): { readonly own: Fighter; readonly owed: Owed } | null {
   const fight = fightOf([mount]);
   const own = fight && combatantOf(fight, mount);
-  const owed = own && allDues(mount, own);
+  const owed = own && allUpkeep(mount, own);
   return own && owed && keepsTurn(own, owed) ? { own, owed } : null;
 }
 

@@ -14,12 +14,12 @@ import { notifyFailure } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { isOverdue, isSimple, isUpkeep, unanswered, SETTLED_ON_TURN_END } from "./automatic.ts";
 import type { Due } from "./due.ts";
-import { doDue, pendingDues, allDues } from "./dues.ts";
+import { doDue, pendingUpkeep, allUpkeep } from "./dues.ts";
 import { isTold, postOverdueNotice } from "./unanswered-line.ts";
 
 /** Does the automatic upkeep of a creature before its turn ends. */
 export async function doSimple(actor: OpposedActor): Promise<void> {
-  for (const due of pendingDues(actor)) if (isSimple(actor, due)) await doDue(actor, due.id);
+  for (const due of pendingUpkeep(actor)) if (isSimple(actor, due)) await doDue(actor, due.id);
 }
 
 /** Ids of upkeep that this client did automatically. If a user deletes the message, the upkeep does not repeat. */
@@ -45,7 +45,7 @@ const forgotten: Duties<Duty> = {
     const actor = findActor({ actor: uuid, token: null });
     if (!actor) return [];
     const place = usersInOrder(actor, { author: null }).indexOf(game.user.id);
-    return allDues(actor)
+    return allUpkeep(actor)
       .filter((due) => isOverdueHere(actor, due))
       .map(({ id }) => ({ id, place, way: "auto" }));
   },
@@ -55,7 +55,7 @@ const forgotten: Duties<Duty> = {
       tried.add(id);
       if (!actor) continue;
       const seen = async (): Promise<void> => {
-        const due = allDues(actor).find((one) => one.id === id);
+        const due = allUpkeep(actor).find((one) => one.id === id);
         if (due) await settle(actor, due);
       };
       void inTurn(`due:${actor.uuid}`, seen).catch(notifyFailure);
@@ -90,7 +90,7 @@ function beforeTurn(
   const dues = settles
     ? readOr(
         () =>
-          allDues(actor).filter(
+          allUpkeep(actor).filter(
             (due) => SETTLED_ON_TURN_END.includes(due.kind) && (isSimple(actor, due) || isUpkeep(actor, due)),
           ),
         [],

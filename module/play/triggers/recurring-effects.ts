@@ -6,7 +6,7 @@ import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { findActor } from "../shared/documents.ts";
 import { lookAt } from "../protocol/places.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
-import { dealDue } from "./deal-upkeep-damage.ts";
+import { dealUpkeepDamage } from "./deal-upkeep-damage.ts";
 import { dealtPlace } from "./upkeep-damage-card.ts";
 import type { Due } from "./due.ts";
 
@@ -40,7 +40,7 @@ export function eachOf(actor: OpposedActor, turn: TurnRecord): Due[] {
         turn,
         name: effect.name,
         done: lookAt(place).valid !== null,
-        act: () => dealDue(actor, place, turn, { kind, formula, type, source }),
+        act: () => dealUpkeepDamage(actor, place, turn, { kind, formula, type, source }),
       },
     ];
   });

@@ -7,7 +7,7 @@ import { lookAt } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
-import { dealDue } from "./deal-upkeep-damage.ts";
+import { dealUpkeepDamage } from "./deal-upkeep-damage.ts";
 import { burningPlace, regenerationPlace } from "./upkeep-damage-card.ts";
 import type { Due } from "./due.ts";
 
@@ -61,7 +61,7 @@ export function regenerationOf(actor: OpposedActor, turn: TurnRecord, order: Tur
       turn,
       name: String(has.points),
       done,
-      act: () => dealDue(actor, place, turn, { kind: "healing", formula: String(points), type: "", source }),
+      act: () => dealUpkeepDamage(actor, place, turn, { kind: "healing", formula: String(points), type: "", source }),
     },
   ];
 }

@@ -64,7 +64,7 @@ export function hurtSaves(actor: OpposedActor): HurtSave[] {
 }
 
 /** Returns whether a save is due. An ended effect needs no save. */
-export const isHurtOwed = ({ effect, success }: HurtSave): boolean => success === null && goesOn(effect);
+export const isDamageSaveOpen = ({ effect, success }: HurtSave): boolean => success === null && goesOn(effect);
 
 const isToNote = ({ success, noted }: HurtSave): boolean => noted !== (success === true);
 
@@ -72,7 +72,7 @@ const isToNote = ({ success, noted }: HurtSave): boolean => noted !== (success =
 export const areHurtsToNote = (actor: OpposedActor): boolean => hurtSaves(actor).some(isToNote);
 
 /** Notes the results of all saves. Two clients may write at the same moment. */
-export async function settleHurts(actor: OpposedActor): Promise<void> {
+export async function noteDamageSaves(actor: OpposedActor): Promise<void> {
   for (const { effect, receipt, success } of hurtSaves(actor).filter(isToNote))
     await noteOn(effect, { [`flags.${SYSTEM_ID}.ends.usedBy.${receipt.id}`]: success === true });
 }
@@ -90,13 +90,13 @@ export function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: 
 }
 
 /** Returns the due saves of a creature, in its turn and outside it. */
-export function hurtDues(actor: OpposedActor): Due[] {
+export function damageSaveUpkeep(actor: OpposedActor): Due[] {
   return hurtSaves(actor)
-    .filter(isHurtOwed)
+    .filter(isDamageSaveOpen)
     .map((save) => {
       const act = async (): Promise<void> => {
         await rollHurt(actor, save);
-        await settleHurts(actor);
+        await noteDamageSaves(actor);
       };
       return dueNow(actor, "hurt", save.place.id, act, save.effect.name);
     });

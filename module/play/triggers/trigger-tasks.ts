@@ -98,7 +98,7 @@ function gone(message: Message, userId: string): void {
 }
 
 /** Registers all hooks for upkeep. Call once during `init`, before `registerPlaces`. */
-export function registerDues(): void {
+export function registerUpkeep(): void {
   watchPlaces(places);
   // A d20 from inspiration, or another reroll, changes the save that it belongs to.
   const look = (message: Message): void => {

@@ -6,7 +6,7 @@
 import type { Zone } from "../../terrain/zones.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf } from "../../documents/effects/action-effects.ts";
+import { actionOf } from "../../documents/effects/action-effects.ts";
 import { readUseMessage } from "../actions/post-action.ts";
 import { zoneOfUse } from "../actions/zone-left.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
@@ -43,7 +43,7 @@ export function actsByItself(
   token: TokenDocument.Implementation,
 ): boolean {
   if (!isOfPlayer(maker)) return true;
-  const message = game.messages.get(deedOf(effect)?.message ?? "");
+  const message = game.messages.get(actionOf(effect)?.message ?? "");
   const use = message && readUseMessage(message);
   const author = message?.author;
   if (!message || !use || !author || use.cancelled || use.actor?.actor !== maker.uuid) return false;

@@ -11,7 +11,7 @@ import { put } from "../protocol/places.ts";
 import { rollDice } from "../dice/rolls.ts";
 import { deathChecks, isOwed, type DeathCheck } from "../dying/death-check.ts";
 import { dropOut } from "../dying/drop-out.ts";
-import { injuryList, settleWounds } from "../dying/injure.ts";
+import { injuryList, writeWounds } from "../dying/injure.ts";
 import { standToDeath } from "../dying/choose-stand.ts";
 import { mayStandNow } from "../dying/stand-to-death.ts";
 import { tokenOf } from "../scene/tokens.ts";
@@ -57,7 +57,7 @@ export async function rollRisk(
 export const owed = (actor: OpposedActor): DeathCheck[] => (actor.dead ? [] : deathChecks(actor).filter(isOwed));
 
 /** Returns the choice and the checks that are due for a creature, in its turn and outside it. @rule H-DEATH-01 H-DEATH-04 */
-export function mortalDues(actor: OpposedActor): Due[] {
+export function zeroHpUpkeep(actor: OpposedActor): Due[] {
   if (actor.hitPoints.value > 0) return [];
   return [
     ...(mayStandNow(actor)
@@ -69,7 +69,7 @@ export function mortalDues(actor: OpposedActor): Due[] {
     ...owed(actor).map((check) =>
       dueNow(actor, "deathCheck", check.place.id, async () => {
         await rollRisk(actor, check);
-        await settleWounds(actor);
+        await writeWounds(actor);
       }),
     ),
   ];

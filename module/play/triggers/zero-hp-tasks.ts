@@ -5,7 +5,7 @@
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/shared/every-actor.ts";
-import { keepers } from "../check/concentration-saves.ts";
+import { concentrationSaveReaders } from "../check/concentration-saves.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { ageOf, YOUNG } from "../shared/age.ts";
 import { findActor } from "../shared/documents.ts";
@@ -18,8 +18,8 @@ import { askFor, type Prompt } from "../protocol/prompts.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { riskAfter, type DeathCheck } from "../dying/death-check.ts";
-import { awaitsGM, dropOut, settleFallen } from "../dying/drop-out.ts";
-import { isToSettle, settleWounds } from "../dying/injure.ts";
+import { awaitsGM, dropOut, decideFallen } from "../dying/drop-out.ts";
+import { isToSettle, writeWounds } from "../dying/injure.ts";
 import { depthOf, needsStandEndNotice, standToDeath, announceStandEnd } from "../dying/choose-stand.ts";
 import { mayStandNow } from "../dying/stand-to-death.ts";
 import { lastBlow } from "../apply/brought-down.pure.ts";
@@ -134,12 +134,12 @@ const mortal: Duties<Mortal> = {
 };
 
 async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
-  await settleWounds(actor);
+  await writeWounds(actor);
   await announceStandEnd(actor);
   for (const id of ids) {
     const risk = find(actor, id);
     if (risk) await rollRisk(actor, risk);
-    await settleWounds(actor);
+    await writeWounds(actor);
   }
 }
 
@@ -152,7 +152,7 @@ export async function answerRisk(
     await inTurn(`due:${actor.uuid}`, async () => {
       const risk = find(actor, id);
       if (risk) await rollRisk(actor, risk, chosen);
-      await settleWounds(actor);
+      await writeWounds(actor);
     });
   } catch (error) {
     notifyFailure(error);
@@ -164,11 +164,11 @@ export function answerChoice(
   { actor, fallen }: Pick<ChoiceRequest, "actor" | "fallen">,
   stands: boolean,
 ): Promise<boolean> {
-  if (fallen) return settleFallen(actor, !stands);
+  if (fallen) return decideFallen(actor, !stands);
   return stands ? standToDeath(actor) : dropOut(actor);
 }
 
-keepers.push(riskAfter);
+concentrationSaveReaders.push(riskAfter);
 /** True once cards that were drawn before this chunk loaded have been redrawn with their checks. */
 let told = false;
 
@@ -179,7 +179,7 @@ function tellChecks(actor: OpposedActor): void {
 }
 
 /** Checks the duties of a creature; null = of all creatures at or below 0 hit points. */
-export function lookAtMortal(actor: OpposedActor | null): void {
+export function checkZeroHp(actor: OpposedActor | null): void {
   const look = (one: Actor.Implementation): void => {
     if (!(one instanceof OpposedActor) || !one.creature || (!actor && one.hitPoints.value > 0)) return;
     actOnDue(mortal, one.uuid);

@@ -35,7 +35,7 @@ export function entryOf({ actor, movement }: Token): TurnRecord | null {
  * @returns the tokens that stand in a zone or passed through it
  * @rule B-AOE-01
  */
-export function lookWhere(undone = false): Token[] {
+export function readZoneEntries(undone = false): Token[] {
   const now = new Map<string, Presence>();
   const inside = new Set<Token>();
   for (const scene of played())

@@ -17,9 +17,9 @@ import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { cancelAttack } from "../attack/change-attack.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
-import { lookWhere, played, UNCOUNTED, wentThrough } from "./zone-entries.ts";
+import { readZoneEntries, played, UNCOUNTED, wentThrough } from "./zone-entries.ts";
 import type { Due } from "./due.ts";
-import { doDue, pendingDues } from "./dues.ts";
+import { doDue, pendingUpkeep } from "./dues.ts";
 import { forgetMoved, goneFromRecord, hasMoved, noteMoved, noteRecord } from "./movement-damage.ts";
 import { wayOf } from "./resolution-mode.ts";
 import { dealtBy, dealtUnseen, zonePlaces } from "./zone-save.ts";
@@ -48,7 +48,7 @@ const meeting: Duties<Duty> = {
     if (!actor) return [];
     const order = usersInOrder(actor, { author: null });
     const place = order.indexOf(game.user.id);
-    return pendingDues(actor)
+    return pendingUpkeep(actor)
       .filter((due) => isRipe(due, actor) && !tried.has(due.id))
       .map((due) => ({
         id: due.id,
@@ -98,7 +98,7 @@ function lookWhoIsSilent(): void {
 function look(undone = false): void {
   lookWhoIsSilent();
   const before = inside;
-  inside = [...new Set([...lookWhere(undone), ...before.filter(hasMoved), ...moved.splice(0)])];
+  inside = [...new Set([...readZoneEntries(undone), ...before.filter(hasMoved), ...moved.splice(0)])];
   // Sheets show upkeep, but a token movement does not redraw them.
   for (const token of new Set([...before, ...inside]))
     if (before.includes(token) !== inside.includes(token)) token.actor?.render(false);

@@ -28,7 +28,7 @@ const hindering = ({ reason, since = [] }: Refusal): Placed | undefined =>
   );
 
 /** Shows the refusal. Names the change to undo first if this user can see its card. */
-export function tellRefusal(actor: OpposedActor, refusal: Refusal): void {
+export function notifyUndoRefusal(actor: OpposedActor, refusal: Refusal): void {
   const { name } = actor;
   const first = hindering(refusal);
   if (!first) {

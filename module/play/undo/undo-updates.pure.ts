@@ -7,10 +7,10 @@ import { pointsSince, type Placed } from "../number-writes/points-order.pure.ts"
 import type { NoteRecord, ReceiptRecord } from "../shared/records.pure.ts";
 import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 import { MEANT, meaningOf } from "../resolve/receipt-state.pure.ts";
-import { withGiven, type GivenIds, type SettleWrite } from "../apply/damage-updates.pure.ts";
+import { withGiven, type GivenIds, type DamageUpdate } from "../apply/damage-updates.pure.ts";
 
 export type UndoDecision =
-  | { readonly ok: true; readonly write: SettleWrite }
+  | { readonly ok: true; readonly write: DamageUpdate }
   | {
       readonly ok: false;
       readonly reason: `OD20.Undo.${TakeBackRefusal | "nothing"}`;

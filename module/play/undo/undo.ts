@@ -4,11 +4,11 @@ import { currentRuleset } from "../../core/settings.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { sealsFor } from "../attack-state/sealed-words.ts";
-import { enduresOn, rolledOn, settle, sparesOn, writeSettled } from "../apply/apply.ts";
+import { enduresOn, rolledOn, settle, knocksOut, writeDamageUpdate } from "../apply/apply.ts";
 import { findAttack } from "../shared/documents.ts";
 import { changeInTurn } from "../number-writes/change.ts";
-import { mortalOf, withRising } from "../apply/death-state.ts";
-import type { SettleWrite } from "../apply/damage-updates.pure.ts";
+import { deathStateOf, withRising } from "../apply/death-state.ts";
+import type { DamageUpdate } from "../apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo, type UndoDecision } from "./undo-updates.pure.ts";
 import { notifyWarning } from "../shared/notify.ts";
 import { can } from "../attack-state/permissions.ts";
@@ -92,7 +92,7 @@ async function change(
       if (given) await putOn(actor, given);
       // The new effects may change maximum hit points, so decide again.
       const again = given ? decide(direction, actor, receiptId, context) : decision;
-      await writeSettled(
+      await writeDamageUpdate(
         actor,
         await withMortality(direction, actor, receiptId, (again.ok ? again : decision).write, context),
         { event: direction, receipt: receiptId },
@@ -108,7 +108,7 @@ async function change(
       if (pushed?.token) await (await import("../apply/forced-movement.ts")).pullBack(pushed.token, actor, receiptId);
     };
   });
-  for (const one of refused) (await import("./undo-refusal.ts")).tellRefusal(actor, one);
+  for (const one of refused) (await import("./undo-refusal.ts")).notifyUndoRefusal(actor, one);
   return done;
 }
 
@@ -121,20 +121,20 @@ async function withMortality(
   direction: Direction,
   actor: OpposedActor,
   receiptId: string,
-  write: SettleWrite,
+  write: DamageUpdate,
   context: TargetContext | null,
-): Promise<SettleWrite> {
+): Promise<DamageUpdate> {
   const receipts = receiptsOf(actor);
   if (direction === "undo") {
     const receipt = receipts.find(({ id }) => id === receiptId);
-    const who = receipt?.death || write.hp.value < 0 ? mortalOf(actor) : null;
+    const who = receipt?.death || write.hp.value < 0 ? deathStateOf(actor) : null;
     if (!who) return withRising(write, actor);
     const { standingAgain, withDeathBefore } = await import("./undone-death.pure.ts");
     const back = withDeathBefore(write, receipt, who.death);
     return withRising(actor.hitPoints.sinks === true ? back : standingAgain(back, who), actor);
   }
   const { withDeath } = await import("../apply/death-state-change.pure.ts");
-  const who = mortalOf(actor);
+  const who = deathStateOf(actor);
   return who
     ? withDeath(
         write,
@@ -177,7 +177,7 @@ function decide(
     wrote: game.user.id,
     ...(context && context.voids.size === 0 ? { sealed: sealsFor(context), dice: rolledOn(context) } : {}),
     ...(given ? { given } : {}),
-    ...(context ? { spares: sparesOn(context), endures: enduresOn(context) } : {}),
+    ...(context ? { spares: knocksOut(context), endures: enduresOn(context) } : {}),
     healFromZero: currentRuleset().healFromZero,
   });
 }

@@ -1,7 +1,7 @@
 /** Computes the death state after damage or healing is undone. Pure functions, loaded lazily. */
 import type { DeathRecord, ReceiptRecord } from "../shared/records.pure.ts";
 import { pick, type Mortal } from "../apply/read-death-state.pure.ts";
-import type { SettleWrite } from "../apply/damage-updates.pure.ts";
+import type { DamageUpdate } from "../apply/damage-updates.pure.ts";
 
 /** Limits failures to 0–3. Three failures mean death. */
 const capped = (failures: number): number => Math.max(0, Math.min(3, failures));
@@ -11,7 +11,11 @@ const capped = (failures: number): number => Math.max(0, Math.min(3, failures));
  * one, and later receipts are recomputed until one that resets the state.
  * @param now present death state
  */
-export function withDeathBefore(write: SettleWrite, receipt: ReceiptRecord | undefined, now: DeathRecord): SettleWrite {
+export function withDeathBefore(
+  write: DamageUpdate,
+  receipt: ReceiptRecord | undefined,
+  now: DeathRecord,
+): DamageUpdate {
   if (!receipt?.death) return write;
   const { fails = 0 } = receipt.death;
   if (fails === 0) return { ...write, death: pick(receipt.death) };
@@ -49,7 +53,7 @@ export function withDeathBefore(write: SettleWrite, receipt: ReceiptRecord | und
  * A creature that returns below 0 and once chose to stand to the death stands again, because no other creature can be below 0.
  * @rule H-DEATH-03 C-59
  */
-export function standingAgain(write: SettleWrite, { death, stands }: Pick<Mortal, "death" | "stands">): SettleWrite {
+export function standingAgain(write: DamageUpdate, { death, stands }: Pick<Mortal, "death" | "stands">): DamageUpdate {
   const now = write.death ?? death;
   return write.hp.value < 0 && stands > 0 && !now.standing
     ? { ...write, death: { ...pick(now), standing: true } }

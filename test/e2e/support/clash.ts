@@ -20,7 +20,7 @@ export function defenseButton(page: Page): Locator {
 }
 
 /** What a card says, without its buttons. */
-export async function tellsOf(card: Locator): Promise<string> {
+export async function isTreatmentOf(card: Locator): Promise<string> {
   return card.evaluate((element) => {
     const copy = element.cloneNode(true) as Element;
     for (const part of copy.querySelectorAll(".od-actions, .od-breakdown, .od-card__foot")) part.remove();

@@ -27,7 +27,7 @@ const found = (id: string): Loose => {
 };
 
 /** Returns all text of an element: visible text, labels and tooltips. */
-const toldBy = ({ text, markup }: Paper): string =>
+const withRulesOf = ({ text, markup }: Paper): string =>
   [text, ...[...markup.matchAll(ALOUD)].map(([, said = ""]) => said)].join(" ");
 
 let laidOut = false;
@@ -44,7 +44,7 @@ async function drawn(id: string): Promise<Drawn> {
   const paper = new Paper();
   page = { ...new Paper(), querySelector: (): Paper => paper };
   await message.renderHTML();
-  return { text: paper.text, told: toldBy(paper), buttons: paper.buttons };
+  return { text: paper.text, told: withRulesOf(paper), buttons: paper.buttons };
 }
 
 /**
@@ -83,7 +83,7 @@ async function questions(): Promise<string> {
       states: system.statesOf(request),
       gm: game.user.isGM,
     });
-    said.push(toldBy(paper), face.sentence());
+    said.push(withRulesOf(paper), face.sentence());
   }
   return said.join("\n");
 }

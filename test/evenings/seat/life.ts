@@ -6,7 +6,7 @@ import { isHero, mine, tokens, upkeepNow, type Deed, type Doing } from "./pick.t
 declare const game: Loose;
 
 const { awaitsGM, dropOut, endFight, pressEnd, mayStandNow, owesSave, rest, reviveActor } = system;
-const { rollDeathSave, settleFallen, standToDeath, waitsForEnd } = system;
+const { rollDeathSave, decideFallen, standToDeath, waitsForEnd } = system;
 
 /** Ends the turn, if this user may. */
 export const turn: Deed = () => {
@@ -44,7 +44,7 @@ export const mortal: Deed = (pick) => {
       out.push([`${who} does not drop out`, () => dropOut(actor, false)]);
     if (isHero(actor) && owesSave(actor)) out.push([`${who} rolls a death save`, () => rollDeathSave(actor)]);
     if (game.user.isGM && awaitsGM(actor))
-      out.push([`${who} is settled`, () => settleFallen(actor, pick.below(2) === 0)]);
+      out.push([`${who} is settled`, () => decideFallen(actor, pick.below(2) === 0)]);
     if (isHero(actor) && actor.dead) out.push([`${who} is brought back`, () => reviveActor(actor, 1 + pick.below(8))]);
     return out;
   });

@@ -10,8 +10,8 @@ const VERBS = `
   headBadges impose injuryId inspireStrike keptNotes lastingNotes mayGoOn mayInspire maySetBack mayStandNow
   mayUndoAction offersToCast openPrompts owesSave prepareAttack pressEnd react readCheck recharge redirectStrike redo refundMastery renderInto
   requestCheck rest restState reviveActor riding riseLevel rollAction rollDeathSave rule setBack setCondition
-  setExhaustion settleFallen settleWounds shownFight spendInspiration standNow standOf standToDeath statesOf
-  surplusStrikes targetContext tellsOf transfer treatable turnOf undo undoAction undoReceipt undoRestOf undoStand
+  setExhaustion decideFallen writeWounds shownFight spendInspiration standNow standOf standToDeath statesOf
+  surplusStrikes targetContext isTreatmentOf transfer treatable turnOf undo undoAction undoReceipt undoRestOf undoStand
   upkeepOf useItem waitsForEnd watchOverdue wrestle
 `
   .trim()

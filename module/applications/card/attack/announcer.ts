@@ -10,7 +10,7 @@ const fallen = new Map<string, 0 | 1 | 2>();
 const live = new Set<string>();
 
 /** Marks a message as new. Messages loaded from the log are not announced. */
-export function markLive(messageId: string): void {
+export function noteCreatedNow(messageId: string): void {
   live.add(messageId);
 }
 

@@ -5,7 +5,7 @@ import type { AttackState } from "../../../play/card-state/card-state.ts";
 import type { Action } from "../../../play/attack-state/permissions.pure.ts";
 import { allowEffects, applyNow } from "../../../play/apply/apply.ts";
 import { can } from "../../../play/attack-state/permissions.ts";
-import { spareOf } from "../../../play/group-attack/surplus-strikes.ts";
+import { surplusOf } from "../../../play/group-attack/surplus-strikes.ts";
 import { mayStandNow } from "../../../play/dying/stand-to-death.ts";
 import { showRequest } from "../../shared/show-request.ts";
 import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../shared/windows.ts";
@@ -97,8 +97,8 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
       if (hero) await (await import("../../../play/dying/choose-stand.ts")).standToDeath(hero);
     },
   },
-  spare: button(asks("adjust"), async ({ id, target }) => (await sparing()).spareTarget(id, target, true)),
-  strikeDead: button(asks("adjust"), async ({ id, target }) => (await sparing()).spareTarget(id, target, false)),
+  spare: button(asks("adjust"), async ({ id, target }) => (await sparing()).setKnockOut(id, target, true)),
+  strikeDead: button(asks("adjust"), async ({ id, target }) => (await sparing()).setKnockOut(id, target, false)),
   apply: button(asks("apply"), ({ id, target }) => applyNow(id, target)),
   update: button(asks("apply"), ({ id, target }) => applyNow(id, target)),
   undo: button(asks("undo"), async ({ id, target }) => (await undoing()).undo(id, target)),
@@ -118,7 +118,7 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
       const verdict = asks("addTarget")(state, key);
       if (verdict !== true) return verdict;
       const message = game.messages.get(state.record.id);
-      return (message !== undefined && spareOf(message).length > 0) || "OD20.Can.noSpare";
+      return (message !== undefined && surplusOf(message).length > 0) || "OD20.Can.noSpare";
     },
     run: (_state, { id }) => openRedirect(id),
   },

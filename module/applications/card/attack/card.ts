@@ -14,16 +14,16 @@ import type { CardFacts } from "../../shared/card-facts.ts";
 import { freeNote } from "./free-strike.ts";
 import { gatherFacts } from "./gather.ts";
 import { mask } from "./mask.ts";
-import { leftOutOf, overuseOf, toldOver } from "./overuse.ts";
+import { leftOutOf, overuseOf, markOveruse } from "./overuse.ts";
 import { presentCard } from "./present.ts";
 import { sharedHelp } from "./shared-help.ts";
 
 const alike = behind(() => import("./identical-targets.ts"));
 
 /** Returns the function that groups targets. Loads it lazily for cards with at least four targets, then redraws the card. */
-function folding({ id, targets }: CardFacts): (typeof alike)["here"]["foldAlike"] | null {
+function folding({ id, targets }: CardFacts): (typeof alike)["here"]["groupIdentical"] | null {
   if (targets.length < 4) return null;
-  if (alike.there) return alike.here.foldAlike;
+  if (alike.there) return alike.here.groupIdentical;
   void alike.ahead().then((there) => {
     if (there) refreshCards(id);
   });
@@ -52,8 +52,8 @@ export const attackCard = defineCard<AttackState>({
       view: {
         ...view,
         atOnce: leftOutOf(state.record),
-        actions: toldOver(state.record, view.actions),
-        more: toldOver(state.record, view.more),
+        actions: markOveruse(state.record, view.actions),
+        more: markOveruse(state.record, view.more),
         note: view.note ?? (notes.join(" ") || null),
       },
       said: () => news(facts, view.title, gameTexts),

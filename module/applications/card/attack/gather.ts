@@ -120,7 +120,7 @@ function gatherStrike(strike: StrikeView, defenseless: boolean): StrikeFacts {
     void: strike.void,
     attack: strike.attack && {
       ...roll(strike.attack, strike.attackParts),
-      ...swayedReasons(
+      ...effectReasons(
         // The message stores no reasons for an adjusted advantage.
         strike.attack.swayed || strike.attack.advantage === record.advantage ? record.reasons : undefined,
         strike.attack.swayed,
@@ -165,12 +165,12 @@ const pick = ({
 function defended({ defenseParts, saveReasons }: StrikeView, rolled: Rolled): RollFacts {
   return {
     ...roll(rolled, defenseParts),
-    ...swayedReasons(saveReasons.length > 0 ? saveReasons : undefined, rolled.swayed),
+    ...effectReasons(saveReasons.length > 0 ? saveReasons : undefined, rolled.swayed),
   };
 }
 
 /** Returns the reasons in the message, plus a reaction that changed the roll since. */
-const swayedReasons = (reasons: RollFacts["reasons"], swayed: Rolled["swayed"]): Pick<RollFacts, "reasons"> =>
+const effectReasons = (reasons: RollFacts["reasons"], swayed: Rolled["swayed"]): Pick<RollFacts, "reasons"> =>
   swayed
     ? { reasons: [...(reasons ?? []), { key: "OD20.Why.reaction", label: swayed.name, value: swayed.value }] }
     : reasons

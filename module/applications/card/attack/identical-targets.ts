@@ -103,7 +103,7 @@ interface Member<T> {
  * key of a group is stable, so it stays expanded after a redraw.
  * @param targets masked facts; targets with hidden names all count as similar, so the groups reveal nothing
  */
-export function foldAlike<T extends Row>(
+export function groupIdentical<T extends Row>(
   targets: readonly TargetFacts[],
   rows: readonly T[],
   { allowed, answered, texts }: { readonly allowed: Allowed; readonly answered: Answered; readonly texts: Texts },

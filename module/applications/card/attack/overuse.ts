@@ -8,8 +8,8 @@ import type { ActionView } from "../../shared/card-view.ts";
 const ledger = behind(() => import("./repeated-action.ts"));
 
 /** Returns the buttons with warnings for strikes beyond the limit. Unchanged until the chunk has loaded. */
-export const toldOver = (record: AttackRecord, actions: readonly ActionView[]): readonly ActionView[] =>
-  ledger.there ? ledger.here.toldOver(record, actions) : actions;
+export const markOveruse = (record: AttackRecord, actions: readonly ActionView[]): readonly ActionView[] =>
+  ledger.there ? ledger.here.markOveruse(record, actions) : actions;
 
 /** Returns the lazy chunk, or null until it has loaded. The card then redraws. */
 function fetched(id: string): (typeof ledger)["here"] | null {

@@ -15,7 +15,7 @@ import {
 } from "./outcome.ts";
 import { decided } from "./decisive-modifiers.ts";
 import { ruleView } from "../../shared/rule-pages.ts";
-import type { foldAlike } from "./identical-targets.ts";
+import type { groupIdentical } from "./identical-targets.ts";
 import type {
   ActionView,
   CardView,
@@ -44,7 +44,7 @@ export function presentCard(
   uid: string,
   allowed: Allowed,
   texts: Texts,
-  fold: typeof foldAlike | null = null,
+  fold: typeof groupIdentical | null = null,
 ): CardView {
   const names = new Map(facts.attackers.map((person) => [person.key, person.name]));
   // Show attacker names on strikes only if they differ.

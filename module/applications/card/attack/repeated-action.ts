@@ -31,7 +31,7 @@ Hooks.on("combatTurnChange", () => {
 });
 
 /** Returns the buttons of the card with warnings for strikes beyond the limit. */
-export function toldOver(record: AttackRecord, actions: readonly ActionView[]): ActionView[] {
+export function markOveruse(record: AttackRecord, actions: readonly ActionView[]): ActionView[] {
   return actions.map((one) => {
     const over = tooMany(record, one.action);
     if (over !== "") told.add(record.id);

@@ -21,7 +21,7 @@ import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { partWords } from "../../shared/breakdown.ts";
 import { always } from "../buttons.ts";
 import type { ActionView } from "../../shared/card-view.ts";
-import { newlySaid } from "../announced.ts";
+import { newSentences } from "../announced.ts";
 import { defineCard } from "../shell.ts";
 import { checkName } from "../../words/check-name.ts";
 import { overuseOf } from "../attack/overuse.ts";
@@ -178,7 +178,7 @@ export const checkCard = defineCard<CheckState>({
         },
         uid,
       ),
-      said: () => newlySaid(id, changed ? [`${title}. ${rerollText(state.reroll, gameTexts)}`] : []),
+      said: () => newSentences(id, changed ? [`${title}. ${rerollText(state.reroll, gameTexts)}`] : []),
     };
   },
   buttons: {

@@ -1,6 +1,6 @@
 /** The note of a due save: the effect or the concentration it was for, and the result. */
 import { CONCENTRATE } from "../../../data/effects/action-effect.ts";
-import { deedOf } from "../../../documents/effects/action-effects.ts";
+import { actionOf } from "../../../documents/effects/action-effects.ts";
 import { worsenedOf } from "../../../documents/effects/effect-ends.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";
 import { knownKeys } from "../../../rules/basics/keys.ts";
@@ -19,7 +19,7 @@ export function owedFor(record: CheckState["record"], { t }: Pick<Texts, "t">): 
   const worsened = worsenedOf(effect)?.message === id;
   return {
     name: effect.name,
-    concentration: deedOf(effect)?.action === CONCENTRATE,
+    concentration: actionOf(effect)?.action === CONCENTRATE,
     undone: isCauseUndone(record),
     worse: worsened ? knownKeys(STATUSES, [...effect.statuses]).map((status) => t(STATUS_LABELS[status])) : [],
   };

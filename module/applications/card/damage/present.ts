@@ -1,4 +1,4 @@
-import { nameSaid } from "../../../data/keyed-name.pure.ts";
+import { readKeyedName } from "../../../data/keyed-name.pure.ts";
 import { numeral } from "../../../core/i18n.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
@@ -6,7 +6,7 @@ import { notation } from "../../words/notation.ts";
 import { rollNumber } from "../../shared/breakdown.ts";
 import { rerollText } from "../reroll-text.ts";
 import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
-import { foldAlike } from "../attack/identical-targets.ts";
+import { groupIdentical } from "../attack/identical-targets.ts";
 import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
 import { damageFlow, tintOf, typeText } from "../attack/damage-line.ts";
 import { targetFall, targetGiven, targetSaves, targetState } from "../attack/outcome.ts";
@@ -84,7 +84,7 @@ export function presentDealt(
   const { t } = texts;
   const kind = t(`OD20.Deal.Kind.${dealt.kind}`);
   const targets = facts.targets.map((target) => presentTarget(target, dealt, uid, allowed, texts));
-  const { lines, folded } = foldAlike(facts.targets, targets, {
+  const { lines, folded } = groupIdentical(facts.targets, targets, {
     allowed,
     answered: dealt.save ? "save" : "none",
     texts,
@@ -96,7 +96,7 @@ export function presentDealt(
       [notation(row.formula, texts), row.type === "" ? "" : typeText(row.type, texts)].filter(Boolean).join(" "),
     )
     .join(" + ");
-  const name = nameSaid(facts.item?.name ?? "", texts.t);
+  const name = readKeyedName(facts.item?.name ?? "", texts.t);
   return {
     kind: dealt.kind,
     title: name === "" ? kind : name,

@@ -6,7 +6,7 @@ import { backPlace, toldGift } from "../../../play/inventory/gift-context.ts";
 import { needsConsent } from "../../../play/inventory/gift-respond.ts";
 import { giftAt, giveBack, refuseGift, takeGift } from "../../../play/inventory/gift.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { newlySaid } from "../announced.ts";
+import { newSentences } from "../announced.ts";
 import { defineCard } from "../shell.ts";
 import { mayGift, presentGift, type GiftFacts } from "./present.ts";
 
@@ -34,7 +34,7 @@ export const giftCard = defineCard<GiftFacts>({
     return {
       template: "chat/gift",
       view,
-      said: () => newlySaid(id, [`${view.title}: ${view.what}. ${view.state}`]),
+      said: () => newSentences(id, [`${view.title}: ${view.what}. ${view.state}`]),
     };
   },
   buttons: {

@@ -12,7 +12,7 @@ import { openAskMore } from "../../shared/windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
 import { checkName } from "../../words/check-name.ts";
 import { offersFor } from "../check/card.ts";
-import { newlySaid } from "../announced.ts";
+import { newSentences } from "../announced.ts";
 import { defineCard } from "../shell.ts";
 import { mayAsk, presentRequest, spokenRow, type RequestAction, type RequestCardView } from "./present.ts";
 
@@ -79,7 +79,7 @@ export const requestCard = defineCard<RequestView>({
       gameTexts,
       new Map(state.asked.map(({ key, state: { answer } }) => [key, answer ? offersFor(answer.id) : []])),
     );
-    return { template: "chat/request", view, said: () => newlySaid(id, sentences(view)) };
+    return { template: "chat/request", view, said: () => newSentences(id, sentences(view)) };
   },
   buttons: BUTTONS,
 });

@@ -9,17 +9,17 @@ import { viewer, viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { afterRest, type Afterwards } from "../../../play/rest/after-short-rest.ts";
 import { clockOf, clockOffered, turnClock } from "../../../play/rest/clock.ts";
 import { REST, type RecoveryKind, type RestMember } from "../../../data/message/rest.pure.ts";
-import { awaitedOf, isImposed, settleHardship, watchHardships, type Awaited } from "../../../play/rest/hardship.ts";
+import { awaitedOf, isImposed, writeHardshipSaves, watchHardships, type Awaited } from "../../../play/rest/hardship.ts";
 import { readHardship } from "../../../play/rest/hardship.pure.ts";
 import { activityOf, usesOf } from "../../../play/activities/activities.ts";
 import { restState } from "../../../play/rest/rest-state.ts";
 import { hardshipSubtitle } from "../../rest/hardship-view.ts";
-import { changeLine, endedLine, toldChanges } from "../../rest/rest-view.ts";
+import { changeLine, endedLine, changesInWords } from "../../rest/rest-view.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { onDemand } from "../../shared/on-demand.ts";
 import { openUse } from "../../shared/windows.ts";
 import { offering, type Buttons } from "../buttons.ts";
-import { newlySaid } from "../announced.ts";
+import { newSentences } from "../announced.ts";
 import { defineCard } from "../shell.ts";
 import type { ActionView } from "../../shared/card-view.ts";
 
@@ -78,14 +78,14 @@ function writingNews(rest: Rest): string[] {
   if (begun && !due.has(id)) {
     due.add(id);
     // A card that appears during writing is new, so its next sentence is announced.
-    newlySaid(id, []);
+    newSentences(id, []);
     setTimeout(() => {
       due.delete(id);
       refreshCards(id);
     }, WRITING - age);
   }
   const left = members.some(({ uuid }) => restState(uuid, id).state === "open");
-  return newlySaid(id, [begun ? t(writing) : left ? "" : t(written)]);
+  return newSentences(id, [begun ? t(writing) : left ? "" : t(written)]);
 }
 
 /** Returns whether the rest was undone for all members. It then took no time. */
@@ -113,9 +113,9 @@ const BUTTONS: Buttons<Rest> = {
       if (found?.item.actor) await openUse(found.item.actor, found.item, { use: found.use });
     },
   },
-  settleHardship: {
+  writeHardshipSaves: {
     may: (rest, uuid) => (isRipe(rest, uuid) ? byGM() : "OD20.Can.over"),
-    run: (_rest, { message, target }) => settleHardship(message, target),
+    run: (_rest, { message, target }) => writeHardshipSaves(message, target),
   },
   moveClock: {
     may: (rest) => (movesClock(rest) ? byGM() : "OD20.Can.over"),
@@ -160,7 +160,7 @@ function memberView(rest: Rest, member: RestMember) {
   const words = WORDS[rest.kind] ?? REST_WORDS;
   // Lost and regained numbers of an NPC are hidden if its numbers are hidden.
   const known = knowsNumbers(uuid);
-  const lines = toldChanges(known ? changes : []).map((change) => changeLine(change, gameTexts));
+  const lines = changesInWords(known ? changes : []).map((change) => changeLine(change, gameTexts));
   if (known && ends.length > 0) lines.push(endedLine(ends, gameTexts));
   const undo = t(words.undo, { name });
   const save = rest.kind === "hardship" ? rest.save(uuid) : "none";
@@ -174,8 +174,8 @@ function memberView(rest: Rest, member: RestMember) {
     undone: state === "undone",
     state: state === "applied" || save === "waiting" ? "" : t(words.state(isWriting(rest, member) ? "writing" : state)),
     actions: [
-      ...(may("settleHardship", uuid)
-        ? [action("settleHardship", t("OD20.Hardship.Settle"), t("OD20.Hardship.SettleNamed", { name }), uuid)]
+      ...(may("writeHardshipSaves", uuid)
+        ? [action("writeHardshipSaves", t("OD20.Hardship.Settle"), t("OD20.Hardship.SettleNamed", { name }), uuid)]
         : []),
       ...afterwardsOf(rest, uuid).map((one) => {
         const label = t(one.waits ? "OD20.Rest.Later" : "OD20.Rest.Now", { name: one.item.name });

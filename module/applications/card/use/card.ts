@@ -17,7 +17,7 @@ import { offersToCast } from "../../../play/reactions/reaction-views.ts";
 import { attackState, readAttack } from "../../../play/card-state/read-card.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
 import { CASTING } from "../../../rules/turn/done-actions.ts";
-import { deedWords } from "../../words/action-words.ts";
+import { actionWords } from "../../words/action-words.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { openDeal, openUse } from "../../shared/windows.ts";
 import { answerAll, answerOne, ATTACK_BUTTONS, SHARED_BUTTONS } from "../attack/buttons.ts";
@@ -26,7 +26,7 @@ import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { overuseOf } from "../attack/overuse.ts";
 import { always, offering, type Button, type Buttons } from "../buttons.ts";
 import { presentDealt } from "../damage/present.ts";
-import { newlySaid } from "../announced.ts";
+import { newSentences } from "../announced.ts";
 import { defineCard } from "../shell.ts";
 import { treatedNote } from "../treated-note.ts";
 import { awaitedBy, reviveBy } from "./revives.ts";
@@ -84,7 +84,7 @@ function read(message: ChatMessage.Implementation): Use | null {
       profile: currentRuleset().profile,
       reactions: offersToCast(message),
       record: shownRecord,
-      words: deedWords(shownRecord, actor),
+      words: actionWords(shownRecord, actor),
       dc: shown.totals,
       thing: (id) => actor?.items.get(id)?.name ?? "",
       contest: shown.totals ? (readAttack(message)?.dealt?.save?.dc ?? null) : null,
@@ -223,7 +223,7 @@ export const useCard = defineCard<Use>({
       template: "chat/use",
       view,
       said: () =>
-        newlySaid(id, [
+        newSentences(id, [
           [view.title, view.note, ...over, ...arrived].filter((one) => one !== "").join(". "),
           view.concentration && `${view.title}. ${view.concentration}`,
         ]),

@@ -1,7 +1,7 @@
 import type { ConcentrationState } from "../../../play/actions/concentration-state.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import type { Reveal } from "../../../play/shared/types.ts";
-import { deedTitle, type UseRecord } from "../../../play/actions/action-records.pure.ts";
+import { actionTitle, type UseRecord } from "../../../play/actions/action-records.pure.ts";
 import type { ProfileId } from "../../../rules/ruleset/ruleset-types.ts";
 import { doesText } from "../../words/action-effects-words.ts";
 import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
@@ -118,7 +118,7 @@ export function withoutPlans(record: UseRecord, { name, totals }: Pick<Reveal, "
 
 /** Returns the name of a use. */
 const useName = (record: Pick<UseRecord, "label" | "by" | "action">, { t }: Pick<Texts, "t">): string =>
-  deedTitle(record, t);
+  actionTitle(record, t);
 
 /** Number of target names to list in the header. More targets are counted. */
 const NAMED = 3;

@@ -3,7 +3,7 @@ import { begunAnew, readDuration, writeDuration } from "../../../compat/effect-d
 import { writeChanges } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../core/constants.ts";
 import { conditionEffectId } from "../../../documents/effects/conditions.ts";
-import { deedOf } from "../../../documents/effects/action-effects.ts";
+import { actionOf } from "../../../documents/effects/action-effects.ts";
 import { bearerOf, endsOf } from "../../../documents/effects/effect-ends.ts";
 import { lying } from "../../../documents/effects/prone-effect.ts";
 import { beginsNow, endFlag, setCondition } from "../../../documents/effects/set-condition.ts";
@@ -49,7 +49,7 @@ const toggleEffect: Handler = async function (_event, target) {
     ...(on && ends && bearer
       ? endFlag(
           { ...ends, ...beginsNow(bearer) },
-          deedOf(effect) ? { deed: { endedBy: null, again: game.time.serverTime } } : {},
+          actionOf(effect) ? { deed: { endedBy: null, again: game.time.serverTime } } : {},
         )
       : {}),
   });

@@ -2,10 +2,17 @@
  * Roll changes, per-turn effects and escape of an effect, as fields of its sheet. `data/effects` reads the same flags.
  * Unusable rows stay stored but are not shown. Pure.
  */
-import { ADDED_TO, FACES, MOST_DICE, readAdds, type AddedTo, type StoredAdd } from "../../../data/effects/bonus-dice.pure.ts";
+import {
+  ADDED_TO,
+  FACES,
+  MOST_DICE,
+  readAdds,
+  type AddedTo,
+  type StoredAdd,
+} from "../../../data/effects/bonus-dice.pure.ts";
 import { readEach } from "../../../data/effects/recurring.pure.ts";
 import { readEscape } from "../../../data/effects/escape.pure.ts";
-import { readSways, SWAYED, type StoredSway } from "../../../data/effects/advantage-on.pure.ts";
+import { readAdvantageOn, SWAYED, type StoredSway } from "../../../data/effects/advantage-on.pure.ts";
 import { isObject } from "../../../data/record/record.pure.ts";
 import { tableLists, type Lists } from "../../../core/table-lists.ts";
 import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
@@ -34,7 +41,7 @@ const USUAL_EACH = "1d4";
 const MOST_ROWS = 6;
 const rowsOf = (flag: unknown): readonly unknown[] => (Array.isArray(flag) ? flag.slice(0, MOST_ROWS) : []);
 const addOf = (row: unknown): StoredAdd | undefined => readAdds([row])[0];
-const swayOf = (row: unknown): StoredSway | undefined => readSways([row])[0];
+const swayOf = (row: unknown): StoredSway | undefined => readAdvantageOn([row])[0];
 const signedDice = ({ count, faces }: StoredAdd): string =>
   `${count < 0 ? "-" : ""}${String(Math.abs(count))}d${String(faces)}`;
 
@@ -140,7 +147,9 @@ export function rollFields(flags: RollFlags, rootId: string, texts: Texts, lists
 
 /** Returns whether the effect has any of these flags. */
 export const hasRolls = ({ adds, sways, each, escape }: RollFlags): boolean =>
-  readAdds(adds).length + readSways(sways).length > 0 || readEach(each) !== null || readEscape(escape) !== undefined;
+  readAdds(adds).length + readAdvantageOn(sways).length > 0 ||
+  readEach(each) !== null ||
+  readEscape(escape) !== undefined;
 
 /** Returns the list with one row changed. Other data of the row, such as scaling by level, stays. */
 const withRow = (flag: unknown, index: number, change: object): readonly unknown[] =>

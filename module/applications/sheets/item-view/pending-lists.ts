@@ -28,7 +28,7 @@ export function latest(holder: object, path: string, stored: unknown): unknown {
  * Remembers a pending write.
  * @param stored list still stored
  */
-export function onItsWay(holder: object, path: string, stored: unknown, made: unknown): void {
+export function notePending(holder: object, path: string, stored: unknown, made: unknown): void {
   const all = written.get(holder) ?? new Map<string, Written>();
   const last = all.get(path);
   const known = last?.known ?? new Set<string>();

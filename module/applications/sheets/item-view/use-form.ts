@@ -2,7 +2,7 @@
 import { readActivities } from "../../../data/item/activities.pure.ts";
 import { storedDice } from "../../words/formula-words.ts";
 import { isPlain } from "./item-form.ts";
-import { latest, onItsWay } from "./pending-lists.ts";
+import { latest, notePending } from "./pending-lists.ts";
 
 /** Paths of row lists below `system`, of the item or of a further activity. */
 export const USE_LIST = /^(?:activities\.(\d+)\.)?(parts|applies|moves|rays\.byLevel)$/u;
@@ -35,7 +35,7 @@ export function takeUses(item: object, system: Record<string, unknown>, stored: 
     const now = storedUses(key, stored);
     const made = over(latest(item, key, now), system[key]);
     system[key] = key === "activities" ? readActivities(made) : made;
-    onItsWay(item, key, now, system[key]);
+    notePending(item, key, now, system[key]);
   }
 }
 

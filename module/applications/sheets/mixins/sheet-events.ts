@@ -1,5 +1,5 @@
 /** Shared behavior of all sheets. The base classes pass their events to this object. */
-import { carryFolds } from "../../shared/folds.ts";
+import { keepFolds } from "../../shared/folds.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { addBehavior } from "./sheet-behavior.ts";
 import { isGone } from "./is-deleted.ts";
@@ -104,7 +104,7 @@ export class Habits {
   }
 
   beforeSync(drawn: HTMLElement, prior: HTMLElement, state: object): void {
-    carryFolds(prior, drawn);
+    keepFolds(prior, drawn);
     this.#typing.before(prior, state);
   }
 
@@ -114,7 +114,7 @@ export class Habits {
 }
 
 /** Returns the shared behavior of a sheet of the system; null for any other sheet. */
-export function habitsOf(sheet: unknown): Habits | null {
+export function sheetEventsOf(sheet: unknown): Habits | null {
   const habits: unknown = typeof sheet === "object" && sheet !== null ? Reflect.get(sheet, "habits") : null;
   return habits instanceof Habits ? habits : null;
 }

@@ -1,7 +1,7 @@
 /** Part with class, species and background, then features by origin, then injuries. */
 import { gameTexts } from "../../words/texts-game.ts";
 import { lastRemoved } from "./restore-removed.ts";
-import { tellsOf } from "./treatment-line.ts";
+import { isTreatmentOf } from "./treatment-line.ts";
 import { featureGroups, injuryRow, originFacts } from "../view/features.ts";
 import { menuUses } from "../view/menu-uses.ts";
 import { proseOf } from "../view/sheet-text.ts";
@@ -45,7 +45,7 @@ export const features: PartContext = async ({ actor, rootId, editable, finder, r
       },
       gameTexts,
     ),
-    injuries: injuries.map((item) => injuryRow(item, gameTexts, tellsOf(item))),
+    injuries: injuries.map((item) => injuryRow(item, gameTexts, isTreatmentOf(item))),
     prose: await proseOf([...own, ...injuries], reader),
   };
 };

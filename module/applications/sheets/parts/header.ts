@@ -1,7 +1,7 @@
 /** Returns the character's additions to the header: experience, and dying state. */
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { lookOf } from "../../shared/actor-tint.ts";
+import { classLookOf } from "../../shared/actor-tint.ts";
 import { experienceNote } from "../view/experience.ts";
 import { numberView } from "../../shared/number-view.ts";
 import { damageTypeSets } from "../view/stat-block.ts";
@@ -17,7 +17,7 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
   const { level: tired, d20, speed } = system.exhausted;
   const points = unspentPoints(system.points, gameTexts);
   return {
-    look: lookOf(actor),
+    look: classLookOf(actor),
     level: details.level,
     xp: details.xp,
     note: experienceNote(details.level, system.advancement, gameTexts),

@@ -12,7 +12,7 @@ interface Removed {
 const removed = new WeakMap<Actor.Implementation, Removed[]>();
 
 /** Returns whether an item cannot be deleted, because a transfer of it is in progress. Notifies the user. */
-export function keptOnItsWay(item: Item.Implementation): boolean {
+export function refuseInTransit(item: Item.Implementation): boolean {
   const reason =
     parcelsOf(item).length > 0 ? "OD20.Gift.OnItsWay" : hasHardlyCome(item) ? "OD20.Gift.Refuse.busy" : null;
   if (reason !== null) ui.notifications.warn(t(reason, { item: item.name }));

@@ -2,13 +2,13 @@
 import { CHARACTERISTICS } from "../../../rules/basics/ids.ts";
 import { PREPARATIONS } from "../../../rules/spells/preparation.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
-import { fetchLent } from "../../../play/activities/fetch-borrowed.ts";
+import { fetchGrantedSpells } from "../../../play/activities/fetch-borrowed.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { againstWords } from "../../use/use-obstacle.ts";
 import { lastRemoved } from "./restore-removed.ts";
 import { numberView } from "../../shared/number-view.ts";
 import { circleViews, preparedView } from "../view/spellbook.ts";
-import { lentSpells } from "../view/lent-spells.ts";
+import { grantedSpellRows } from "../view/lent-spells.ts";
 import { menuUses } from "../view/menu-uses.ts";
 import { proseOf } from "../view/sheet-text.ts";
 import type { PartContext } from "../mixins/part.ts";
@@ -21,8 +21,8 @@ export const spells: PartContext = async ({ actor, rootId, editable, editing, fi
   const own = actor.items.contents.filter((item) => item.isKind("spell")).sort(finder.compare);
   const id = `${rootId}-spells`;
   const lacks = (item: OpposedItem, use?: string): readonly string[] => againstWords(actor, item, use, gameTexts);
-  await fetchLent(actor.items.contents);
-  const lent = lentSpells(actor.items.contents, id, gameTexts, lacks);
+  await fetchGrantedSpells(actor.items.contents);
+  const lent = grantedSpellRows(actor.items.contents, id, gameTexts, lacks);
   const cantrips = own.filter((spell) => spell.system.circle === 0).length;
   return {
     id,

@@ -2,7 +2,7 @@
 import type { OpposedItem } from "../../../documents/item.ts";
 
 /** Returns a function that tells whether a message exists and is about this injury. The message may lack an author or recipients. */
-export const tellsOf =
+export const isTreatmentOf =
   ({ id }: Pick<OpposedItem, "id">) =>
   (message: string): boolean => {
     const { system } = game.messages.get(message) ?? {};

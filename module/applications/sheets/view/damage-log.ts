@@ -1,4 +1,4 @@
-import { nameSaid } from "../../../data/keyed-name.pure.ts";
+import { readKeyedName } from "../../../data/keyed-name.pure.ts";
 import type { Texts } from "../../words/texts.ts";
 
 /** A receipt as the actor stores it. */
@@ -40,7 +40,7 @@ export function receiptRows(receipts: readonly StoredReceipt[], texts: Texts, li
       const name =
         receipt.item === ""
           ? texts.t(receipt.attack === "" ? "OD20.Sheet.ByHand" : "OD20.Sheet.SomeAttack")
-          : nameSaid(receipt.item, texts.t);
+          : readKeyedName(receipt.item, texts.t);
       const damage = receipt.kind !== "healing" && receipt.kind !== "temporary";
       const moved = receipt.hp + receipt.temporary;
       const changed = damage

@@ -38,7 +38,7 @@ export const lendsSpells = (items: readonly OpposedItem[]): boolean => items.som
  * @param lacks returns what the caster lacks for a spell; omitted = nothing
  * @rule H-PRG-07
  */
-export function lentSpells(
+export function grantedSpellRows(
   items: readonly OpposedItem[],
   id: string,
   texts: Texts,
