@@ -112,7 +112,7 @@ function usables(actor: OpposedActor): BarButton[] {
     });
   const features = actor.items.contents
     .filter((item) => item.isKind("feature"))
-    // A feature of an NPC appears if it can be used at all.
+    // A feature of an NPC needs only an activity. A feature of a character needs uses and the required level.
     .filter((item) =>
       actor.isNpc()
         ? usesOf(item).length > 0
