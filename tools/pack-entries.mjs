@@ -13,10 +13,12 @@
  *   restores all from level 5 on. Instead of a number: "level", "5xlevel", or a characteristic for its modifier;
  * - `of`: the class, species, or background (`classes/fighter`) of a feature, or several;
  * - `passive`: effects on the owner, each `{ gives: { "hp.bonus": "@level" }, when, off, name }`. `gives`: values or formulas
- *   (`module/rules/basics/scale-value.ts`) for fields below `system`; "=" before a value sets a minimum; a word joins a set; a list has several.
+ *   (`module/rules/basics/scale-value.ts`) for fields below `system`; "=" before a value sets a minimum; a word joins a set; a list has
+ *   several.
  *   `when`: condition on armor (`module/rules/turn/effect-when.ts`). `area`: effect on creatures nearby, `{ "size": 10, "for": "allies" }`
  *   in feet (`module/data/effects/area.ts`). `off`: disabled until the user enables it. `option`: enabled by that option. `adds`: dice for
- *   rolls, "1d4 attack save", or for damage, "1d8@radiant weapon" (`module/data/effects/bonus-dice.pure.ts`), larger from a level on, "1d6 1d8@5
+ *   rolls, "1d4 attack save", or for damage, "1d8@radiant weapon" (`module/data/effects/bonus-dice.pure.ts`), larger from a level on, "1d6
+ *   1d8@5
  *   attack". `sways`: advantage on rolls, "attacked save.acrobatics", with a minus for disadvantage;
  * - `applies`: effects on targets, each `{ is, gives, adds, sways, when, each, perCircle, level, ends, save, fails, shaken, hurt, escape,
  *   on, name }`. `is`: conditions, "prone incapacitated". `gives`: as above; "*" before a value multiplies. `perCircle`: increase per

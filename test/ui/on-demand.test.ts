@@ -64,7 +64,7 @@ describe("code behind windows", () => {
     line.fail();
     expect(await both).toEqual([false, false]);
     expect(told).toHaveBeenCalledExactlyOnceWith("OD20.Notify.notLoaded");
-    expect(() => code.here).toThrow("fetched before");
+    expect(() => code.here).toThrow("has not loaded yet");
     const again = code.fetch();
     expect(line.asked()).toBe(2);
     line.come();

@@ -40,9 +40,8 @@ const NUMBERS = { bonus: { min: -20, max: 20 }, strikes: { min: 1, max: 20 } } a
 const open = new Map<string, AttackDialog>();
 
 /**
- * Attacks with an item. Rolls at once if the setting or a held key skips the window; otherwise opens it.
- * @param mode left out = the usual mode of the weapon
- * @param options.attackers left out = the selected creatures with the weapon, or its owner
+ * Attacks with an item. Rolls at once if the setting or a held key skips the window; otherwise opens it. Without `mode` it takes the
+ * usual mode of the weapon, without `options.attackers` the selected creatures with the weapon, or its owner.
  */
 export async function openAttack(
   item: OpposedItem,
@@ -373,7 +372,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     const index = Number(button.dataset["index"]);
     const target = this.#plan.targets[index];
     this.#aim(this.#plan.targets.filter((_one, at) => at !== index));
-    // Also remove the target mark on the scene. Otherwise the next change would add the target again.
+    // Otherwise the next change would add the target again.
     if (target?.token?.object && canvas.ready) target.token.object.setTarget(false, { releaseOthers: false });
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }

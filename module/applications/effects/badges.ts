@@ -14,7 +14,7 @@ export interface ShownEffect {
   /** Description of the effect. Effects with a condition omit it, because the condition's text describes them. */
   readonly does?: string;
   readonly temporary: boolean;
-  /** Whether the effect harms its bearer. Default: true, also when unknown. */
+  /** Whether the effect harms its bearer. Default: false, also when unknown. */
   readonly harms?: boolean;
   /** Set when the bearer concentrates through this effect. `mayDrop` tells whether this user may end the concentration. */
   readonly concentration?: { readonly mayDrop: boolean };
@@ -39,7 +39,7 @@ interface Effecting {
   readonly sways: readonly { readonly roll: string; readonly value: number }[];
 }
 
-/** Returns whether every numeric change harms the bearer. Advantage for attacks against the bearer counts as harm. */
+/** Returns whether the effect has harmful numbers and no helpful ones. Advantage for attacks on the bearer counts as harm. */
 export function harms({ changes, adds, sways }: Effecting): boolean {
   const numbers = [
     ...changes.flatMap(({ way, value }) =>

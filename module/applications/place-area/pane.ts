@@ -78,7 +78,7 @@ export function pane(name: string, goes: boolean): Pane {
       if (said.textContent !== line) said.textContent = line;
     },
     offer(label) {
-      // A user who pressed the button by keyboard continues on the board.
+      // The button gets hidden. If it has the focus, the pane takes over the focus.
       if (label === null && other.contains(document.activeElement)) element.focus({ preventScroll: true });
       other.hidden = label === null;
       const [button] = other.children;

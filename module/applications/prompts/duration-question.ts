@@ -81,7 +81,7 @@ export function lastsBy({ condition, bearers: [first] }: LastsRequest): string {
   return effect ? causedBy(effect) : "";
 }
 
-/** Returns the question, and whose turn counts the rounds. */
+/** Returns the question, with the name of the combatant whose turns count the rounds. */
 export function lastsWords({ bearers: [first] }: LastsRequest): string {
   const { t } = gameTexts;
   const mark = first && beginsNow(first).mark;

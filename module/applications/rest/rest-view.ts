@@ -3,7 +3,7 @@ import type { RestChange } from "../../data/message/rest.pure.ts";
 import type { FieldView } from "../forms/form-view.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** Paths of switches, whose label needs no numbers. */
+/** Matches paths of boolean changes. Their label needs no numbers. */
 const SWITCH = /\.(?:attuned|roused)$/u;
 
 /** Returns the changes that have a label. Changes without a label belong to labeled ones. */

@@ -158,7 +158,7 @@ const placesOf = ({ passed, pending }: Partial<Pick<Movement, "passed" | "pendin
 /**
  * Returns whether a movement is allowed. If the table refuses excess movement, a player's own movement on the
  * creature's turn has to fit. Undoing a movement is always allowed, but only back to a recorded place, because a client
- * could claim any movement to be an undo. Forced movement is always allowed.
+ * could claim any movement to be an undo. Forced movement and teleports are always allowed.
  */
 export function mayGo(token: Token, movement: Movement): boolean {
   if (game.user.isGM || readSetting("movementLimit") !== "refuse") return true;

@@ -81,7 +81,7 @@ export class CreatureSheet extends OpposedActorSheet {
     return this.creature.notes.length > 0 || this.actor.temporaryEffects.length > 0;
   }
 
-  /** Window title with the name of the token, for creatures that share an actor name. */
+  /** Window title. For a token's actor it shows the token's name, because several tokens can share an actor. */
   override get title(): string {
     const { actor } = this;
     return actor.token ? super.title.replace(actor.name, ownName(actor)) : super.title;

@@ -203,7 +203,7 @@ export function dealFoot(choice: DealChoice, texts: Texts): DealFootView {
   const { t } = texts;
   const { kind, people } = choice;
   const obstacles = dealObstacles(kind, choice.rows, people.length).filter(({ whenTried }) => whenTried !== true);
-  // Missing input needs no error message.
+  // Shows only errors of formulas, because the user can see which input is still missing.
   const wrong = obstacles.find(({ key }) => key.startsWith("OD20.Formula."));
   const unread = new Set(obstacles.map(({ formula }) => formula));
   const deals = rolledRows(kind, choice.rows).flatMap(({ formula, type }) => {

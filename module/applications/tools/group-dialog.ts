@@ -129,7 +129,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
       list.map(({ uuid, name }) => ({ value: uuid, text: name }));
     const free = tokens.filter(({ uuid }) => !taken.has(uuid) && !striking.has(uuid));
     const offered = {
-      // Prone and unconscious creatures are offered with a note. Dead creatures can only be targeted on the scene.
+      // Creatures at 0 hit points can be attacked, so the list offers them with a note. Dead creatures can only be targeted on the scene.
       targets: offer(free.filter(({ actor }) => actor?.dead !== true)),
       attackers: offer(free.filter((token) => isStanding(token) && groupAttacker(token) !== null)),
     };

@@ -5,7 +5,7 @@ import { FormDialog } from "../forms/form-dialog.ts";
 import { valueOf } from "../forms/form-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
 
-/** Opens the window that redirects unused strikes. It suggests the nearest conscious enemy. */
+/** Opens the window that redirects unused strikes. It suggests the nearest enemy that is not down. */
 export async function openRedirect(messageId: string): Promise<void> {
   const message = game.messages.get(messageId);
   const spare = message ? surplusOf(message) : [];
@@ -50,7 +50,7 @@ export async function openRedirect(messageId: string): Promise<void> {
   });
 }
 
-/** Returns the nearest conscious creature on the target's side. */
+/** Returns the nearest creature on the target's side that is not down. */
 function proposal(strike: SpareStrike, people: readonly Candidate[]): Candidate | undefined {
   const side = people.find(({ token }) => token?.uuid === strike.targetToken)?.token?.disposition;
   const far = ({ token }: Candidate): number => (token ? (feetFrom(strike, token) ?? Infinity) : Infinity);

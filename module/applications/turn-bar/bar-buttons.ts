@@ -112,7 +112,7 @@ function usables(actor: OpposedActor): BarButton[] {
     });
   const features = actor.items.contents
     .filter((item) => item.isKind("feature"))
-    // A feature of an NPC appears if it can be used at all.
+    // A feature of an NPC needs only an activity. A feature of a character needs uses and the required level.
     .filter((item) =>
       actor.isNpc()
         ? usesOf(item).length > 0
@@ -198,13 +198,13 @@ export function barButtons(actor: OpposedActor, isTold = false): BarButton[] {
  * Returns the button with its warnings, which also start its tooltip.
  * @param over text when the action exceeds the turn's allowance; "" otherwise
  * @param refused reason why this user would be refused; "" for none
- * @param isSuspendedAction whether the creature cannot act at all, which the bar explains elsewhere
+ * @param cannotAct whether the creature cannot act at all, which the bar explains elsewhere
  */
-function withAgainst(button: BarButton, over: string, refused: string, isSuspendedAction: boolean): BarButton {
+function withAgainst(button: BarButton, over: string, refused: string, cannotAct: boolean): BarButton {
   const joined = (...words: readonly string[]): string => words.filter((one) => one !== "").join(". ");
   // The warnings already explain the refusal.
-  const against = isSuspendedAction ? "" : joined(over, button.against ?? "") || refused;
-  const isOver = over !== "" || isSuspendedAction;
+  const against = cannotAct ? "" : joined(over, button.against ?? "") || refused;
+  const isOver = over !== "" || cannotAct;
   return { ...button, isOver, isRefused: refused !== "", against, hint: joined(against, button.hint) };
 }
 

@@ -112,7 +112,7 @@ function masteries(track: string, key: string, texts: Texts): OptionView[] {
   return [{ value: "", label: texts.t("OD20.Thing.none"), selected: value === "" }, ...known, ...rest];
 }
 
-function isSuspendedAction({ needs }: FieldSpec, data: unknown): boolean {
+function hasNoEffect({ needs }: FieldSpec, data: unknown): boolean {
   if (!needs) return false;
   const [path, ...values] = needs;
   const value = get(data, path);
@@ -163,7 +163,7 @@ function field(spec: FieldSpec, data: unknown, prefix: string, id: string, texts
   const base = {
     label: texts.t(keyIn(spec.label)),
     name: `${prefix}.${spec.path}`,
-    ...(isSuspendedAction(spec, data) ? { idle: true } : {}),
+    ...(hasNoEffect(spec, data) ? { idle: true } : {}),
   };
   switch (spec.kind) {
     case "number":
@@ -219,7 +219,7 @@ function foldOf({ legend, rare, fields = [], list }: GroupSpec, data: unknown, i
   if (rare !== true) return null;
   const paths = [
     // Meaningless fields do not open the group.
-    ...fields.filter((spec) => !isSuspendedAction(spec, data)).map(({ path }) => path),
+    ...fields.filter((spec) => !hasNoEffect(spec, data)).map(({ path }) => path),
     ...(list ? [list.path] : []),
   ];
   const differs = (path: string): boolean => JSON.stringify(get(data, path)) !== JSON.stringify(get(initial, path));

@@ -124,7 +124,7 @@ function deathState(actor: Actor.Implementation, rootId: string, editable: boole
   const counter = (key: "marks" | "successes" | "failures", value: number, max: number): CounterView =>
     counterView({ kind: "death", key, label: t(`OD20.Head.Death.${key}`), value, max }, rootId, gameTexts);
   const out = chooses && actor.out;
-  // Leftover saves or marks from another profile still show, so that users can remove them.
+  // Also shows death saves and marks that are left over from another profile, so that users can remove them.
   const saves = tableRuleset().dropOut === "deathSaves" || death.successes > 0 || death.failures > 0;
   const label = (key: "dead" | "standing" | "droppedOut" | "stable"): string => t(`OD20.Head.Death.${key}`);
   return {
