@@ -24,7 +24,19 @@ import { leftOutText } from "./item-view/invalid-numbers.ts";
 import { usesPart, watchTyped } from "./use-editor.ts";
 import { takeUses } from "./item-view/use-form.ts";
 import { sheetText } from "./view/sheet-text.ts";
-import { sourceKey, sourceLabel } from "./item-view/source.ts";
+import { STARTER_SOURCE } from "../../data/item/common.ts";
+import type { Texts } from "../words/texts.ts";
+
+function sourceLabel(source: string, { t }: Texts): string {
+  return source === STARTER_SOURCE ? t("OD20.Sheet.StarterSource") : source;
+}
+
+/** Returns the stored value of a typed source. */
+function sourceKey(words: string, { t }: Texts): string {
+  return words.trim().toLocaleLowerCase() === t("OD20.Sheet.StarterSource").toLocaleLowerCase()
+    ? STARTER_SOURCE
+    : words;
+}
 
 const { t } = gameTexts;
 

@@ -61,7 +61,7 @@ export function coverChosen(values: FormValues, uuid: string, shelter: Suggested
 export const coverHelps = ({ test }: Activity): boolean =>
   test.kind === "save" && coverCounts("attribute", test.attribute);
 
-/** Returns whether a target is out of range. False for areas, because the range limits the place of the area instead. @rule B-RNG-01 H-ATK-14 */
+/** Returns whether a target is out of range. False for areas: the range limits the place of the area. @rule B-RNG-01 H-ATK-14 */
 export function isTooFar({ range, aim }: Activity, { feet }: UsePerson): boolean {
   const reach = aim === "area" ? null : feetOf(range);
   if (feet == null || reach === null) return false;
