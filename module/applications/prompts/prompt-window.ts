@@ -1,6 +1,7 @@
 import { template, SYSTEM_ID } from "../../core/constants.ts";
 import { dismiss, leaveToGM, pending, subscribe, type Prompt } from "../../play/protocol/prompts.ts";
 import { COVERS } from "../../rules/basics/ids.ts";
+import { boundKey } from "../shared/bound-key.ts";
 import { coveringWindows, PHONE } from "../shared/phone.ts";
 import { announce, loadPartials } from "../shared/render.ts";
 import { readAdvantage } from "../shared/segment.ts";
@@ -12,15 +13,6 @@ import { registerFaces } from "./register-faces.ts";
 import { pressChip, reactionChips, type ReactionRow } from "./reaction-chips.ts";
 import type { StateView } from "./condition-badges.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
-
-/** Returns the current keybinding of an action, such as "Alt+D"; "" for none. */
-function boundKey(action: string): string {
-  const [binding] = game.keybindings.get(SYSTEM_ID, action);
-  if (!binding) return "";
-  return [...binding.modifiers.map(capitalized), binding.key.replace(/^(?:Key|Digit)/u, "")].join("+");
-}
 
 type Closing = Parameters<foundry.applications.api.ApplicationV2["close"]>[0];
 
