@@ -25,7 +25,7 @@ export function payOpenCosts(messages: readonly Message[]): void {
     (one) => (one.isKind("use") || one.isKind("attack")) && one.isAuthor && ageOf(one) <= YOUNG.milliseconds,
   );
   if (due.length > 0)
-    void import("./actions/cost.ts").then(
+    void import("./costs/cost.ts").then(
       ({ payCost }) => Promise.all(due.flatMap(({ id }) => (id === null ? [] : [payCost(id)]))),
       notifyFailure,
     );

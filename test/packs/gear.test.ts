@@ -84,12 +84,12 @@ describe("the short form", () => {
   });
 
   test.each([
-    [{ of: "spells/fire" }, /of what/],
+    [{ of: "spells/fire" }, /invalid owner of a feature/],
     [{ weight: 3 }, /what is "weight"/],
     [{ price: "5 gold" }, /no price/],
     [{ grants: ["sword"] }, /no grant/],
     [{ uses: "2 a day" }, /no uses/],
-    [{ spells: { slots: "many", prepared: [] } }, /no kind of slots/],
+    [{ spells: { slots: "many", prepared: [] } }, /unknown kind of slots/],
   ])("what it does not know stops the build: %j", (entry, message) => {
     expect(() => system(entry)).toThrow(message);
   });

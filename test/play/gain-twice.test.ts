@@ -3,7 +3,7 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { expect, test } from "vitest";
-import { decideCost, readCosts } from "../../module/play/actions/cost.pure.ts";
+import { decideCost, readCosts } from "../../module/play/costs/cost.pure.ts";
 
 const SLOT = "system.spellcasting.slots.c1.value";
 const POOL = "items.aaaaaaaaaaaaaaaa.system.uses.value";

@@ -3,7 +3,7 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { describe, expect, test } from "vitest";
-import { decideCost, readCosts, withLess, type CostReceipt } from "../../module/play/actions/cost.pure.ts";
+import { decideCost, readCosts, withLess, type CostReceipt } from "../../module/play/costs/cost.pure.ts";
 import { costsOf, sparedTargets, undoRest } from "../../module/play/rest/plan.pure.ts";
 import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { planUse, slotFor, type UseChoice, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";

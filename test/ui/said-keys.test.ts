@@ -5,7 +5,7 @@ import { partLabel } from "../../module/applications/shared/breakdown.ts";
 import { failsText } from "../../module/applications/card/check/present.ts";
 import { doesText } from "../../module/applications/words/action-effects-words.ts";
 import { reasonView } from "../../module/applications/words/reason-view.ts";
-import { actionTitle } from "../../module/play/actions/action-records.pure.ts";
+import { actionTitle } from "../../module/play/costs/action-records.pure.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");

@@ -16,7 +16,7 @@ import { kindsNow, takesAlong } from "../../rules/activities/activity.ts";
 import { blowsOf } from "../../play/attack/multiattack.ts";
 import { useFacts } from "../../play/activities/use-facts.ts";
 import { planItem, useItem } from "../../play/cast/use-item.ts";
-import { changeHands, handsForCasting } from "../../play/actions/free-hand.ts";
+import { changeHands, handsForCasting } from "../../play/hands/free-hand.ts";
 import { curable, type Injured } from "../../play/actions/treat-injury.ts";
 import { AS_USUAL } from "../../play/activities/use-plan.pure.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";

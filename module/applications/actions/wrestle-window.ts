@@ -1,7 +1,7 @@
 /** The window of grapple, shove, and escape. Enter submits it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bondOn } from "../../documents/effects/restraints.ts";
-import { changeHands, thingsInHands } from "../../play/actions/free-hand.ts";
+import { changeHands, thingsInHands } from "../../play/hands/free-hand.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import {
   begunWith,

@@ -4,7 +4,7 @@ import { itemById } from "../../documents/creatures/unarmed.ts";
 import { t } from "../../core/i18n.ts";
 import { itemsFromOrigin, readOrigin, takeOrigin } from "../../play/character/origin.ts";
 import { rollDeathSave } from "../../play/dying/death-save.ts";
-import { handle, reload as reloadItem } from "../../play/actions/handle-items.ts";
+import { handle, reload as reloadItem } from "../../play/hands/handle-items.ts";
 import { doDue } from "../../play/triggers/dues.ts";
 import { dropOut, endFight, decideFallen } from "../../play/dying/drop-out.ts";
 import { usesOf } from "../../play/activities/activities.ts";

@@ -3,7 +3,7 @@ import { doesText } from "../words/action-effects-words.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actionsFor } from "../../play/actions/actions.ts";
-import { handle, lastHandled, takeBackHandled } from "../../play/actions/handle-items.ts";
+import { handle, lastHandled, takeBackHandled } from "../../play/hands/handle-items.ts";
 import { fightOf, hasTurn } from "../../play/scene/turns.ts";
 import { openAction } from "../shared/windows.ts";
 import { gameTexts } from "../words/texts-game.ts";

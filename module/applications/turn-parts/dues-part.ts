@@ -4,7 +4,7 @@ import { readOr } from "../../documents/shared/read-or.ts";
 import { doDue as act, pendingUpkeep, isMine } from "../../play/triggers/dues.ts";
 import { outHint } from "../../play/dying/drop-out.ts";
 import { awaitedFor } from "../../play/protocol/responsible.ts";
-import { CHOICES, type Due } from "../../play/triggers/due.ts";
+import { CHOICES, type Due } from "../../play/upkeep/due.ts";
 import { comesByItself } from "../../play/triggers/automatic.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { gameTexts } from "../words/texts-game.ts";

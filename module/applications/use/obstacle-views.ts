@@ -16,7 +16,7 @@ export const shownBeforeTrying = <T extends { readonly whenTried?: boolean }>({
   readonly obstacles: readonly T[];
 }): T[] => obstacles.filter(({ whenTried }) => whenTried !== true);
 
-/** An item that occupies a hand; see play/actions/free-hand.ts. */
+/** An item that occupies a hand; see play/hands/free-hand.ts. */
 export interface Held {
   readonly id: string;
   readonly name: string;

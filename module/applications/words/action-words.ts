@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { toolName } from "../../documents/items/tool-kinds.ts";
 import { itemById } from "../../documents/creatures/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
-import { parseUse, type UseRecord } from "../../play/actions/action-records.pure.ts";
+import { parseUse, type UseRecord } from "../../play/costs/action-records.pure.ts";
 import { titleOf } from "../../play/activities/activities.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";

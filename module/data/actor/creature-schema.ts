@@ -207,7 +207,7 @@ export function creatureSchema() {
       receipts: new ArrayField(new ObjectField({ required: true, nullable: false })),
     }),
     receipts: receipts(),
-    /** Costs that were paid for spells, features and items, newest last. See play/actions/cost.ts. */
+    /** Costs that were paid for spells, features and items, newest last. See play/costs/cost.ts. */
     costs: new ArrayField(new ObjectField({ required: true, nullable: false })),
     /** Marks of receipts that no longer fit into the list. See play/number-writes/settled-marks.pure.ts. */
     settled: text(),

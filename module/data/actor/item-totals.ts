@@ -1,17 +1,14 @@
 /** Collects, in one pass, everything in a creature's items that affects its numbers. */
-import { AmmunitionData } from "../item/ammunition.ts";
 import { ArmorData } from "../item/armor.ts";
 import { BackgroundData } from "../item/background.ts";
 import { ClassData } from "../item/class.ts";
-import { ConsumableData } from "../item/consumable.ts";
 import { ContainerData } from "../item/container.ts";
 import { FeatureData } from "../item/feature.ts";
-import { GearData } from "../item/gear.ts";
 import { InjuryData } from "../item/injury.ts";
+import { ITEM_MODELS } from "../item/models.ts";
+import { PHYSICAL_TYPES, type PhysicalType } from "../item/physical.ts";
 import { SpeciesData } from "../item/species.ts";
 import { SpellData } from "../item/spell.ts";
-import { ToolData } from "../item/tool.ts";
-import { WeaponData } from "../item/weapon.ts";
 import { chosenGrants, chosenKeys, type Choice } from "../../rules/character/chosen.ts";
 import type { Grant } from "../../rules/character/grants.ts";
 import { isHealed, type InjuryFacts, type SpeciesBody } from "../../rules/creatures/body.ts";
@@ -64,12 +61,11 @@ export interface Belongings {
   readonly surplus: readonly string[];
 }
 
-type Physical = WeaponData | ArmorData | AmmunitionData | GearData | ConsumableData | ToolData | ContainerData;
-const PHYSICAL = [WeaponData, ArmorData, AmmunitionData, GearData, ConsumableData, ToolData, ContainerData];
+type Physical = InstanceType<(typeof ITEM_MODELS)[PhysicalType]>;
 
 /** Returns whether the data belongs to an item that a creature can carry. */
 export function isPhysical(system: object): system is Physical {
-  return PHYSICAL.some((model) => system instanceof model);
+  return PHYSICAL_TYPES.some((type) => system instanceof ITEM_MODELS[type]);
 }
 
 /** Returns the uses (charges, doses) of a feature or physical item; null for other item types. */

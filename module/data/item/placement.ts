@@ -1,6 +1,6 @@
 /** Decides which items an actor may have. */
+import { isPhysicalType } from "./physical.ts";
 
-const PHYSICAL = ["weapon", "armor", "gear", "consumable", "ammunition", "tool", "container"];
 const ALONE = ["class", "species", "background"];
 
 /**
@@ -13,6 +13,6 @@ export function placementProblem(
   itemType: string,
   held: readonly string[],
 ): "OD20.Place.PartyThings" | "OD20.Place.OnlyOne" | null {
-  if (actorType === "party") return PHYSICAL.includes(itemType) ? null : "OD20.Place.PartyThings";
+  if (actorType === "party") return isPhysicalType(itemType) ? null : "OD20.Place.PartyThings";
   return ALONE.includes(itemType) && held.includes(itemType) ? "OD20.Place.OnlyOne" : null;
 }

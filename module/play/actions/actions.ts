@@ -30,7 +30,7 @@ import { actObstacles, mayAct } from "./may-act.ts";
 import { mountsFor, riding } from "./mount.ts";
 import { canDropProne, canStandUp } from "./prone.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import type { UseRecord } from "./action-records.pure.ts";
+import type { UseRecord } from "../costs/action-records.pure.ts";
 import { waiting, waitingMessage } from "./readied.ts";
 import { treatable } from "./treat-injury.ts";
 import { wakeable } from "./shake-awake.ts";

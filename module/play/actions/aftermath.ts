@@ -18,7 +18,7 @@ import { tokenOf } from "../scene/tokens.ts";
 import { actionEffectId, heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./lasting-action.ts";
 import { isImmune } from "../../documents/effects/derived-statuses.ts";
 import { fallBy, laidDown } from "./prone.ts";
-import type { UseRecord } from "./action-records.pure.ts";
+import type { UseRecord } from "../costs/action-records.pure.ts";
 import { withZone } from "./zone-left.ts";
 
 /**

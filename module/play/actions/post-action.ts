@@ -15,10 +15,10 @@ import { tabId } from "../shared/tab.ts";
 import type { Permission } from "../shared/types.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { turnOf } from "../scene/turns.ts";
-import { isGainSpent, payCost } from "./cost.ts";
+import { isGainSpent, payCost } from "../costs/cost.ts";
 import { letGo } from "./lasting-action.ts";
 import { putBack } from "./undo-handling.ts";
-import { actionTitle, NOTHING_USED, parseUse, type Used, type UseRecord } from "./action-records.pure.ts";
+import { actionTitle, NOTHING_USED, parseUse, type Used, type UseRecord } from "../costs/action-records.pure.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
 
 type Message = ChatMessage.Implementation;

@@ -15,7 +15,7 @@ import { mayDropProne } from "../../rules/turn/speed.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
 import { fightOf, hasTurn } from "../scene/turns.ts";
 import { heldEffect, type HeldEffect } from "./lasting-action.ts";
-import type { UseRecord } from "./action-records.pure.ts";
+import type { UseRecord } from "../costs/action-records.pure.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;

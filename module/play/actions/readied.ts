@@ -15,7 +15,7 @@ import { goingOn, isWithdrawn, type GoingOn } from "../../documents/effects/acti
 import { concentrationEnd, goesOn } from "../../documents/effects/effect-ends.ts";
 import { findActor, speaksFor } from "../shared/documents.ts";
 import { follows, isCasting } from "./casting.ts";
-import { parseUse, type UseRecord } from "./action-records.pure.ts";
+import { parseUse, type UseRecord } from "../costs/action-records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 

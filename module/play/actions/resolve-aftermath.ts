@@ -24,14 +24,14 @@ import { isNewer } from "../secrecy/reveal.ts";
 import { tabId } from "../shared/tab.ts";
 import { FREE_REIN } from "../scene/reins.ts";
 import { receiptAs } from "../number-writes/change.pure.ts";
-import { readCosts } from "./cost.pure.ts";
-import { payCost } from "./cost.ts";
+import { readCosts } from "../costs/cost.pure.ts";
+import { payCost } from "../costs/cost.ts";
 import { endGoingOn, hold, letGo } from "./lasting-action.ts";
 import { foundBy } from "./search-finds.ts";
 import { concentrationOn, hidingOf, LANDING, landedOf, leftBy, influenceRetryEffect } from "./aftermath.ts";
 import { endedBy } from "./prone.ts";
-import type { UseRecord } from "./action-records.pure.ts";
-import { takingOf } from "./use-costs.ts";
+import type { UseRecord } from "../costs/action-records.pure.ts";
+import { takingOf } from "../costs/use-costs.ts";
 import { readUseMessage } from "./post-action.ts";
 
 type Message = ChatMessage.Implementation;

@@ -10,7 +10,7 @@ import { isReadable } from "../../documents/shared/read-or.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { findActor } from "../shared/documents.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import type { UseRecord } from "./action-records.pure.ts";
+import type { UseRecord } from "../costs/action-records.pure.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;

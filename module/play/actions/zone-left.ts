@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endOfUse } from "../../rules/movement/zone.ts";
 import { heldEffect, type HeldEffect } from "./lasting-action.ts";
-import type { UseRecord } from "./action-records.pure.ts";
+import type { UseRecord } from "../costs/action-records.pure.ts";
 
 /** Returns the lasting area of a use. Null if the use has none. @rule B-AOE-01 B-CONC-01 */
 export function zoneOfUse({

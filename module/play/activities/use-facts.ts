@@ -13,7 +13,7 @@ import { componentState, type ComponentResult } from "../../rules/spells/spell-c
 import { currentRuleset } from "../../core/settings.ts";
 import { castingFor, castingNow } from "../actions/casting.ts";
 import { isCutShort } from "../actions/cut-short.ts";
-import { holdsFocus } from "../actions/focus.ts";
+import { holdsFocus } from "../hands/focus.ts";
 import { heldSpell } from "../actions/readied.ts";
 import { hasTurn } from "../scene/turns.ts";
 import { activityOf, castsOf, usesOf } from "./activities.ts";

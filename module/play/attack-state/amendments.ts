@@ -22,7 +22,7 @@ import {
 import { failsCritical } from "../../rules/basics/amend-against.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { countFormula } from "../../rules/basics/counted-formula.ts";
-import { parseUse, type UseRecord } from "../actions/action-records.pure.ts";
+import { parseUse, type UseRecord } from "../costs/action-records.pure.ts";
 import { isAfter, madeAt, OVER } from "../shared/age.ts";
 import { findActor, speaksFor } from "../shared/documents.ts";
 import { ofMessage } from "../shared/read-once.ts";

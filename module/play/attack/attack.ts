@@ -19,7 +19,7 @@ import { NOTHING_TAKEN } from "../../data/message/taken.pure.ts";
 import { SPENDS } from "../../data/message/attack.pure.ts";
 import { mayAttempt } from "../modifiers/obstacles.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
-import { payCost } from "../actions/cost.ts";
+import { payCost } from "../costs/cost.ts";
 import { attemptWith, isBlow, type Arm } from "../activities/attack-source.ts";
 import { bearerOfEffects, titleOf } from "../activities/activities.ts";
 import { describedEffects, describedMoves } from "../activities/described-effects.ts";

@@ -38,7 +38,7 @@ export async function cancelAttack(messageId: string): Promise<boolean> {
   }
   const cancelled = await change("cancel", messageId, () => Promise.resolve({ cancelled: true }));
   if (cancelled && pays.length > 0)
-    await import("../actions/cost.ts").then(({ payCost }) => payCost(messageId)).catch(notifyFailure);
+    await import("../costs/cost.ts").then(({ payCost }) => payCost(messageId)).catch(notifyFailure);
   return cancelled;
 }
 

@@ -32,7 +32,7 @@ import type { Advantage } from "../shared/records.pure.ts";
 import { rollD20, situationalParts } from "../dice/rolls.ts";
 import { lengthHere } from "../scene/length.ts";
 import { actorsAround, nameForViewer, tokenOf } from "../scene/tokens.ts";
-import { NOTHING_USED } from "../actions/action-records.pure.ts";
+import { NOTHING_USED } from "../costs/action-records.pure.ts";
 import { strikesOn } from "../damage/amounts.ts";
 import { conditionGiven } from "../activities/condition-given.ts";
 import { freeHands } from "../activities/use-facts.ts";

@@ -24,7 +24,7 @@ import { actObstacles, CANNOT_ACT } from "../actions/may-act.ts";
 import { carried } from "../actions/transferred-marks.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { heldSpell } from "../actions/readied.ts";
-import { payCost } from "../actions/cost.ts";
+import { payCost } from "../costs/cost.ts";
 import { postUse } from "../actions/post-action.ts";
 import { nameForViewer, sideOf, tokenOf } from "../scene/tokens.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";

@@ -1,10 +1,9 @@
 /** Lists what the creation guide offers: documents of the world and of visible compendium packs in the language of the world. */
+import { PHYSICAL_TYPES } from "../../data/item/physical.ts";
 import { CONTENT_LANGUAGES, languageInEffect } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import type { OriginKind } from "./plan-origin.pure.ts";
-
-const GOODS = ["weapon", "armor", "ammunition", "gear", "tool", "consumable", "container"] as const;
 
 /**
  * Returns whether a pack of this system is in another language. It contains the same documents as the pack in the language of the world.
@@ -42,7 +41,7 @@ export function originSources(kind: OriginKind): Promise<OpposedItem[]> {
 
 /** Returns the equipment for sale. */
 export function goods(): Promise<OpposedItem[]> {
-  return itemsOf(GOODS);
+  return itemsOf(PHYSICAL_TYPES);
 }
 
 /** Returns the spells of the packs and the world. */

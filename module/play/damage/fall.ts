@@ -9,7 +9,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { fall, LANDING, landsProne } from "../../rules/movement/jump.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { NOTHING_USED } from "../actions/action-records.pure.ts";
+import { NOTHING_USED } from "../costs/action-records.pure.ts";
 import { readUseMessage, useMessage } from "../actions/post-action.ts";
 import { speaksFor } from "../shared/documents.ts";
 import { id16 } from "../shared/id.pure.ts";

@@ -18,7 +18,7 @@ import { currentRuleset } from "../../core/settings.ts";
 import { isStanding } from "../scene/tokens.ts";
 import { carriesTurn } from "../scene/reins.ts";
 import { fightOf, turnOf } from "../scene/turns.ts";
-import { sameTurn } from "../triggers/same-turn.pure.ts";
+import { sameTurn } from "../upkeep/same-turn.pure.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
 import { provokesNear, provokingActions } from "./provoking-actions.ts";
 import { canStrike, fightersWith, freeArms, isThreat, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";

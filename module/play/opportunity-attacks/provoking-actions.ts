@@ -5,7 +5,7 @@ import { told } from "../../data/record/record.pure.ts";
 import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { attacksOfOpportunity3e, type Deed3e } from "../../rules/attack/d20-3e-threat.ts";
-import { sameTurn } from "../triggers/same-turn.pure.ts";
+import { sameTurn } from "../upkeep/same-turn.pure.ts";
 import { turnOf } from "../scene/turns.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
 import { isThreat } from "./watchers.ts";

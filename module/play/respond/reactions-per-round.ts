@@ -6,7 +6,7 @@ import { followsRoll } from "../../rules/basics/amend.ts";
 import { isGoodAgainst } from "../../rules/basics/amend-against.ts";
 import { reactionBefore } from "../../rules/turn/turn-actions.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import type { UseRecord } from "../actions/action-records.pure.ts";
+import type { UseRecord } from "../costs/action-records.pure.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { ageOf, isAfter, OVER, YOUNG } from "../shared/age.ts";
 import { refreshQueue } from "../protocol/prompts.ts";

@@ -1,6 +1,6 @@
 /** Plans what a rest changes on a creature, in absolute values for writing, display, and undo. Pure. */
 import { countAt, undoReceipt, withReceipt, type Fit, type Standing, type Step } from "../number-writes/change.pure.ts";
-import { lostAt, paidWith, type CostReceipt } from "../actions/cost.pure.ts";
+import { lostAt, paidWith, type CostReceipt } from "../costs/cost.pure.ts";
 import { restsPassed, type InjuryRest } from "../../rules/creatures/body.ts";
 import { stableRecovery } from "../../rules/death/death-saves.ts";
 import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest/rest.ts";

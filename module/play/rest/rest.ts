@@ -14,7 +14,7 @@ import { rollsDeathSaves } from "../../rules/death/death-saves.ts";
 import { HOUR } from "../../data/message/rest.pure.ts";
 import { brokenRest } from "../../rules/rest/rest.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { readCosts } from "../actions/cost.pure.ts";
+import { readCosts } from "../costs/cost.pure.ts";
 import { leastSince } from "../../rules/damage/hit-point-order.ts";
 import { pointsSince } from "../number-writes/points-order.pure.ts";
 import { receiptsOf, restsWithCard } from "../number-writes/receipts.ts";

@@ -6,9 +6,9 @@
 import { onDocument } from "../../documents/shared/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { REST } from "../../data/message/rest.pure.ts";
-import { readCosts } from "../actions/cost.pure.ts";
-import { finishCost, openCost } from "../actions/pay-cost.ts";
-import { takingOf } from "../actions/use-costs.ts";
+import { readCosts } from "../costs/cost.pure.ts";
+import { finishCost, openCost } from "../costs/pay-cost.ts";
+import { takingOf } from "../costs/use-costs.ts";
 import { ageOf, YOUNG } from "../shared/age.ts";
 import { findActor, speaksFor } from "../shared/documents.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";

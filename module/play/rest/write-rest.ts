@@ -11,7 +11,7 @@ import type { RestChange } from "../../data/message/rest.pure.ts";
 import { movePoints } from "../number-writes/moved-points.pure.ts";
 import { storedList, storedReceipts } from "../shared/stored.ts";
 import { countAt, receiptAs } from "../number-writes/change.pure.ts";
-import { readCosts } from "../actions/cost.pure.ts";
+import { readCosts } from "../costs/cost.pure.ts";
 import { sparedTargets, withLess, type SparedStep, type SweptRest } from "./plan.pure.ts";
 import { readRestReceipts, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 

@@ -5,9 +5,9 @@ import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/movement/hazards.ts";
 import { lookAt } from "../protocol/places.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
-import { dealUpkeepDamage } from "./deal-upkeep-damage.ts";
-import { burningPlace } from "./upkeep-damage-card.ts";
-import type { Due } from "./due.ts";
+import { dealUpkeepDamage } from "../upkeep/deal-upkeep-damage.ts";
+import { burningPlace } from "../upkeep/upkeep-damage-card.ts";
+import type { Due } from "../upkeep/due.ts";
 
 const { formula, type } = BURNING;
 

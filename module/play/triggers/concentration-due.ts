@@ -5,8 +5,8 @@ import { goesOn } from "../../documents/effects/effect-ends.ts";
 import { noteOn } from "../../documents/effects/note-on.ts";
 import type { StoredAction } from "../../data/effects/action-effect.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration-saves.ts";
-import { dueNow, type Due } from "./due.ts";
-import { rollOwed, type OwedSave } from "./roll-due-save.ts";
+import { dueNow, type Due } from "../upkeep/due.ts";
+import { rollOwed, type OwedSave } from "../upkeep/roll-due-save.ts";
 
 type Effect = ActiveEffect.Implementation;
 

@@ -22,10 +22,10 @@ import { notifyFailure } from "../shared/notify.ts";
 import { askFor, type Prompt } from "../protocol/prompts.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { askedSave } from "./save-prompt.ts";
+import { askedSave } from "../upkeep/save-prompt.ts";
 import { isOwed, isToNote, note, rollKeeping, noteConcentrationSaves } from "./concentration-due.ts";
 import { areHurtsToNote, hurtSaves, isDamageSaveOpen, rollHurt, noteDamageSaves } from "./saves-on-damage.ts";
-import { wayOf } from "./resolution-mode.ts";
+import { wayOf } from "../upkeep/resolution-mode.ts";
 
 /** A save that this user is asked for. */
 export interface KeepingRequest extends Prompt, Omit<CheckRequest, keyof Prompt> {

@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { id16 } from "../shared/id.pure.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
 import { isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
-import { keyOf, type Due } from "./due.ts";
+import { keyOf, type Due } from "../upkeep/due.ts";
 
 /** Returns the due death save of a creature. `rollDeathSave` ignores repeated clicks. @rule B-DEATH-01 B-DEATH-05 D-DEATH-03 */
 export function deathSavesOf(actor: OpposedActor, turn: TurnRecord): Due[] {

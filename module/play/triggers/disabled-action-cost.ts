@@ -6,9 +6,9 @@ import { afterActing3e, hitPointState3e } from "../../rules/death/d20-3e-death.t
 import { lookAt } from "../protocol/places.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
 import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
-import { dealRows } from "./deal-upkeep-damage.ts";
-import { dealtPlace } from "./upkeep-damage-card.ts";
-import type { Due } from "./due.ts";
+import { dealRows } from "../upkeep/deal-upkeep-damage.ts";
+import { dealtPlace } from "../upkeep/upkeep-damage-card.ts";
+import type { Due } from "../upkeep/due.ts";
 
 /** Returns whether the creature spent an action, made an attack, or moved this turn. */
 function hasActed(actor: OpposedActor): boolean {

@@ -12,10 +12,10 @@ import { ownTurn, turnOf } from "../scene/turns.ts";
 import { disabledUpkeep } from "./disabled-action-cost.ts";
 import { burningOf } from "./burning.ts";
 import { isOverdue, isUpkeep, unanswered } from "./automatic.ts";
-import { UNCOUNTED } from "./zone-entries.ts";
+import { UNCOUNTED } from "../zones/zone-entries.ts";
 import { concentrationUpkeep } from "./concentration-due.ts";
 import { deathSavesOf } from "./death-save-due.ts";
-import { mayDo, type Due } from "./due.ts";
+import { mayDo, type Due } from "../upkeep/due.ts";
 import { eachOf } from "./recurring-effects.ts";
 import { fallsOf } from "./flier-falls.ts";
 import { damageSaveUpkeep } from "./saves-on-damage.ts";
@@ -26,7 +26,7 @@ import { regenerationOf } from "./regeneration.ts";
 import { savesOf } from "./turn-end-save.ts";
 import { sharedSpaceOf } from "./shared-space.ts";
 import { mountUpkeep } from "./mount-check.ts";
-import { enteredBy, movedWithin, zonesOf } from "./zone-save.ts";
+import { enteredBy, movedWithin, zonesOf } from "../zones/zone-save.ts";
 
 /** Returns the open upkeep. Missed upkeep of a finished turn is left out if the setting of the table drops it. @rule B-DICE-14 */
 export function pendingUpkeep(actor: OpposedActor, wanted: readonly string[] = []): Due[] {

@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { lookAt } from "../protocol/places.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { fallFrom, fallPlace } from "../damage/fall.ts";
-import type { Due } from "./due.ts";
+import type { Due } from "../upkeep/due.ts";
 
 /**
  * Returns the due fall of a creature. A creature without a flying speed may stand on something, so its fall needs a button.

@@ -18,7 +18,7 @@ import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { fightOf, hasTurn } from "../scene/turns.ts";
-import { isConcealed, type Due } from "./due.ts";
+import { isConcealed, type Due } from "../upkeep/due.ts";
 
 type Token = TokenDocument.Implementation;
 type Waypoint = Token["movementHistory"][number];
@@ -83,7 +83,7 @@ function placeOf(actor: OpposedActor, token: Token, { id: receipt }: Landing): P
 
 async function roll(actor: OpposedActor, token: Token, landing: Landing, turn: TurnRecord): Promise<void> {
   // Load lazily, because no such check is due while the game starts.
-  const { rollOwed } = await import("./roll-due-save.ts");
+  const { rollOwed } = await import("../upkeep/roll-due-save.ts");
   const message = await rollOwed(actor, {
     place: placeOf(actor, token, landing),
     key: KEY,

@@ -25,7 +25,7 @@ import { once } from "../shared/once.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { dueNow, type Due } from "./due.ts";
+import { dueNow, type Due } from "../upkeep/due.ts";
 
 type Message = ChatMessage.Implementation;
 type Token = TokenDocument.Implementation;

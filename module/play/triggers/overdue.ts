@@ -13,9 +13,9 @@ import { inTurn } from "../shared/in-turn.ts";
 import { notifyFailure } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { isOverdue, isSimple, isUpkeep, unanswered, SETTLED_ON_TURN_END } from "./automatic.ts";
-import type { Due } from "./due.ts";
+import type { Due } from "../upkeep/due.ts";
 import { doDue, pendingUpkeep, allUpkeep } from "./dues.ts";
-import { isTold, postOverdueNotice } from "./unanswered-line.ts";
+import { isTold, postOverdueNotice } from "../upkeep/unanswered-line.ts";
 
 /** Does the automatic upkeep of a creature before its turn ends. */
 export async function doSimple(actor: OpposedActor): Promise<void> {

@@ -17,7 +17,7 @@ import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
 import { messageRolls, storedRolls } from "../dice/rolls.ts";
 import { verifyDamage } from "../dice/verify.pure.ts";
-import { keyOf, type Due } from "./due.ts";
+import { keyOf, type Due } from "../upkeep/due.ts";
 
 type Feature = OpposedItem<"feature">;
 type Message = ChatMessage.Implementation;

@@ -6,9 +6,9 @@ import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { findActor } from "../shared/documents.ts";
 import { lookAt } from "../protocol/places.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
-import { dealUpkeepDamage } from "./deal-upkeep-damage.ts";
-import { dealtPlace } from "./upkeep-damage-card.ts";
-import type { Due } from "./due.ts";
+import { dealUpkeepDamage } from "../upkeep/deal-upkeep-damage.ts";
+import { dealtPlace } from "../upkeep/upkeep-damage-card.ts";
+import type { Due } from "../upkeep/due.ts";
 
 /** Returns the spellcasting modifier of the creature that gave the effect, at least 0. Returns 0 if that creature is gone. */
 function modifierOf(origin: string | null): number {

@@ -7,9 +7,9 @@ import { lookAt } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
-import { dealUpkeepDamage } from "./deal-upkeep-damage.ts";
-import { burningPlace, regenerationPlace } from "./upkeep-damage-card.ts";
-import type { Due } from "./due.ts";
+import { dealUpkeepDamage } from "../upkeep/deal-upkeep-damage.ts";
+import { burningPlace, regenerationPlace } from "../upkeep/upkeep-damage-card.ts";
+import type { Due } from "../upkeep/due.ts";
 
 /**
  * Returns the damage types that a creature took since its last turn began. Derived from attack messages, so undone damage does not stop

@@ -13,8 +13,8 @@ import { id16 } from "../shared/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../shared/records.pure.ts";
-import { dueNow, type Due } from "./due.ts";
-import { rollOwed } from "./roll-due-save.ts";
+import { dueNow, type Due } from "../upkeep/due.ts";
+import { rollOwed } from "../upkeep/roll-due-save.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
 type Effect = ActiveEffect.Implementation;

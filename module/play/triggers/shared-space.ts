@@ -13,7 +13,7 @@ import { id16 } from "../shared/id.pure.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
 import { fightOf, hasTurn } from "../scene/turns.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { keyOf, type Due } from "./due.ts";
+import { keyOf, type Due } from "../upkeep/due.ts";
 
 /**
  * Returns the due fall of a creature in a shared space, from token positions. Ignores creatures that this user cannot see.

@@ -15,7 +15,7 @@ import { usersInOrder } from "../protocol/responsible.ts";
 import { tabId } from "../shared/tab.ts";
 import { fightOf, ownTurn } from "../scene/turns.ts";
 import { changedBy } from "../attack-state/amendments.ts";
-import { burningPlace, regenerationPlace } from "./upkeep-damage-card.ts";
+import { burningPlace, regenerationPlace } from "../upkeep/upkeep-damage-card.ts";
 import { isCounted, rolled, saveOf, savePlace } from "./turn-end-save.ts";
 
 type Message = ChatMessage.Implementation;
@@ -45,7 +45,7 @@ const noting: Duties<Duty> = {
 };
 
 const noteSave = async ({ effect, turn }: NonNullable<ReturnType<typeof saveOf>>): Promise<void> =>
-  (await import("./save-count.ts")).count(effect, turn, rolled(effect, turn));
+  (await import("../upkeep/save-count.ts")).count(effect, turn, rolled(effect, turn));
 
 /** Returns the ids of the newest saves that are young enough for automatic follow-ups. */
 function recent(): string[] {

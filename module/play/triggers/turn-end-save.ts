@@ -9,10 +9,10 @@ import { checkState, readCheck } from "../check/read-check.ts";
 import { id16 } from "../shared/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { findEffect, speaksFor } from "../shared/documents.ts";
-import { sameTurn } from "./same-turn.pure.ts";
+import { sameTurn } from "../upkeep/same-turn.pure.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
-import { isConcealed, keyOf, type Due } from "./due.ts";
-import type { RolledSave } from "./save-count.ts";
+import { isConcealed, keyOf, type Due } from "../upkeep/due.ts";
+import type { RolledSave } from "../upkeep/save-count.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -77,7 +77,7 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
   if (!save) return;
   if (!rolled(effect, turn)) {
     // Load lazily, because no such save is due while the game starts.
-    const { rollOwed } = await import("./roll-due-save.ts");
+    const { rollOwed } = await import("../upkeep/roll-due-save.ts");
     await rollOwed(actor, {
       place: savePlace(effect, turn),
       key: save.attribute,
@@ -88,7 +88,7 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
       concealed: isConcealed(actor, turn),
     });
   }
-  const { count } = await import("./save-count.ts");
+  const { count } = await import("../upkeep/save-count.ts");
   await count(effect, turn, rolled(effect, turn));
 }
 

@@ -15,7 +15,7 @@ import { injuryList, writeWounds } from "../dying/injure.ts";
 import { standToDeath } from "../dying/choose-stand.ts";
 import { mayStandNow } from "../dying/stand-to-death.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { dueNow, type Due } from "./due.ts";
+import { dueNow, type Due } from "../upkeep/due.ts";
 
 /** Returns the kind of check after a blow, by the rules of the table. @rule H-DEATH-04 */
 export function riskKind(): { readonly kind: "attribute" | "death"; readonly key: string } {

@@ -23,9 +23,9 @@ import { isToSettle, writeWounds } from "../dying/injure.ts";
 import { depthOf, needsStandEndNotice, standToDeath, announceStandEnd } from "../dying/choose-stand.ts";
 import { mayStandNow } from "../dying/stand-to-death.ts";
 import { lastBlow } from "../apply/brought-down.pure.ts";
-import { askedOf, askedSave } from "./save-prompt.ts";
+import { askedOf, askedSave } from "../upkeep/save-prompt.ts";
 import { owed, riskKind, rollRisk } from "./zero-hp-due.ts";
-import { wayOf } from "./resolution-mode.ts";
+import { wayOf } from "../upkeep/resolution-mode.ts";
 
 /** A choice that this user is asked for. */
 export interface ChoiceRequest extends Prompt {

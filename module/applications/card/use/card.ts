@@ -7,7 +7,7 @@ import { revealOf } from "../../../play/secrecy/reveal.ts";
 import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { concentrationState } from "../../../play/actions/concentration-state.ts";
 import { isCutShort } from "../../../play/actions/cut-short.ts";
-import type { UseRecord } from "../../../play/actions/action-records.pure.ts";
+import type { UseRecord } from "../../../play/costs/action-records.pure.ts";
 import { mayTakeBack, readUseMessage, takeBack } from "../../../play/actions/post-action.ts";
 import { runningOf } from "../../../play/activities/activities.ts";
 import { spent } from "../../../play/attack-state/amendments.ts";

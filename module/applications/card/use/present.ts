@@ -1,7 +1,7 @@
 import type { ConcentrationState } from "../../../play/actions/concentration-state.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import type { Reveal } from "../../../play/shared/types.ts";
-import { actionTitle, type UseRecord } from "../../../play/actions/action-records.pure.ts";
+import { actionTitle, type UseRecord } from "../../../play/costs/action-records.pure.ts";
 import type { ProfileId } from "../../../rules/ruleset/ruleset-types.ts";
 import { doesText } from "../../words/action-effects-words.ts";
 import type { Overuse } from "../../../rules/turn/turn-ledger.ts";

@@ -3,7 +3,7 @@ import { onDocument } from "../../../documents/shared/events.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { REST } from "../../../data/message/rest.pure.ts";
 import { alsoDone } from "../../../data/message/use.pure.ts";
-import type { UseRecord } from "../../../play/actions/action-records.pure.ts";
+import type { UseRecord } from "../../../play/costs/action-records.pure.ts";
 import { messageIndex } from "../../../play/shared/message-index.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { findActor, findToken } from "../../../play/shared/documents.ts";

@@ -1,4 +1,5 @@
 /** Carried items as rows in groups. The content of a container follows its row. */
+import { PHYSICAL_TYPES, type PhysicalType } from "../../../data/item/physical.ts";
 import { isPhysical } from "../../../data/actor/item-totals.ts";
 import { containedWeight, containerCircle, type Carried } from "../../../rules/character/load.ts";
 import type { Sum } from "../../../rules/basics/parts.ts";
@@ -14,8 +15,6 @@ import { decimal } from "../../shared/load-view.ts";
 import { numberView, type NumberView } from "../../shared/number-view.ts";
 
 /** Groups in order. Containers come last, with their content. */
-const THINGS = ["weapon", "armor", "consumable", "ammunition", "tool", "gear", "container"] as const;
-export type ThingType = (typeof THINGS)[number];
 
 /** A button that equips, wears or attunes the item. */
 interface Toggle {
@@ -58,7 +57,7 @@ interface Bag {
   readonly things: readonly ThingRow[];
 }
 export interface ThingGroup {
-  readonly type: ThingType;
+  readonly type: PhysicalType;
   readonly label: string;
   readonly things: readonly ThingRow[];
 }
@@ -121,7 +120,7 @@ class Hoard {
   }
 
   groups(): ThingGroup[] {
-    return THINGS.map((type) => ({
+    return PHYSICAL_TYPES.map((type) => ({
       type,
       label: this.#texts.t(`OD20.Inventory.Group.${type}`),
       things: this.#things

@@ -1,4 +1,5 @@
 /** Items of a stat block: entries by kind of action, spells by circle, and gear. */
+import { isPhysicalType } from "../../../data/item/physical.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/spells/caster.ts";
@@ -92,12 +93,10 @@ export function spellList(
   };
 }
 
-const GEAR = ["armor", "ammunition", "gear", "tool", "consumable", "container"] as const;
-
 /** Returns the gear that others could take from the creature. */
 export function gearList(items: readonly OpposedItem[], texts: Texts): object[] {
   return items
-    .filter((item) => GEAR.some((kind) => item.isKind(kind)))
+    .filter((item) => isPhysicalType(item.type) && !item.isWeapon())
     .sort((a, b) => a.sort - b.sort)
     .map((item) => {
       const worn = item.isArmor() && item.system.equipped ? texts.t("OD20.Sheet.Worn").toLocaleLowerCase() : "";

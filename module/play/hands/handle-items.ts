@@ -13,10 +13,10 @@ import type { TurnRecord } from "../shared/records.pure.ts";
 import { fightOf, hasTurn, turnOf } from "../scene/turns.ts";
 import { handledSteps } from "../action-economy/handled-items.ts";
 import { turnLimits, turnOfActor } from "../action-economy/turn-ledger-of.ts";
-import { actObstacles, mayAct } from "./may-act.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
-import { handledFlag, putBack, stateOf, UNLOADED } from "./undo-handling.ts";
-import { postUse } from "./post-action.ts";
+import { actObstacles, mayAct } from "../actions/may-act.ts";
+import { oneAtATime } from "../actions/one-at-a-time.ts";
+import { handledFlag, putBack, stateOf, UNLOADED } from "../actions/undo-handling.ts";
+import { postUse } from "../actions/post-action.ts";
 
 /** Returns the actor's current turn. Null during another turn and outside combat. */
 function runningTurn(actor: OpposedActor): TurnRecord | null {

@@ -27,10 +27,10 @@ import { attackContext } from "../attack-state/attack-context.ts";
 import { actingOn, type Acting } from "./active-zones.ts";
 import { cameIn, wasIn } from "./zone-entries.ts";
 import { movedOver, placeOver, type MovedOver } from "./movement-damage.ts";
-import { dealRows } from "./deal-upkeep-damage.ts";
-import { zonePlace, zonePlaceId } from "./upkeep-damage-card.ts";
-import { isConcealed, keyOf, type Due } from "./due.ts";
-import { sameTurn } from "./same-turn.pure.ts";
+import { dealRows } from "../upkeep/deal-upkeep-damage.ts";
+import { zonePlace, zonePlaceId } from "../upkeep/upkeep-damage-card.ts";
+import { isConcealed, keyOf, type Due } from "../upkeep/due.ts";
+import { sameTurn } from "../upkeep/same-turn.pure.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
 type Save = NonNullable<StoredZone["save"]>;

@@ -13,7 +13,7 @@ import { currentRuleset } from "../../core/settings.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
 import { entryOf, UNCOUNTED } from "./zone-entries.ts";
 import { actingOn, type Acting } from "./active-zones.ts";
-import { sameTurn } from "./same-turn.pure.ts";
+import { sameTurn } from "../upkeep/same-turn.pure.ts";
 
 type Token = TokenDocument.Implementation;
 
