@@ -61,7 +61,7 @@ export function registerPlay(): void {
   CONFIG.ChatMessage.documentClass = OpposedChatMessage;
   registerDiceSoNice(maySeeDice);
   onDocument("messageArriving", (message) => {
-    // Runs before the card is drawn for the first time.
+    // Tell Dice So Nice before the card of the message is drawn, so that the card waits for the dice.
     if (message.id !== null && message.rolls.length > 0 && message.type !== "base") expectDice(message.id, maySeeDice);
   });
   onDiceFallen((id) => {

@@ -42,7 +42,7 @@ function handEntries(actor: OpposedActor): BarEntry[] {
 
 const PUT_BACK = "putBack.";
 const DROP = "drop.";
-/** Prefix of a key with the id of the feature that allows the action, and the action's key. */
+/** Prefix of an entry's key `let.<feature id>.<action>`: an action that a feature grants. */
 const LET = "let.";
 
 /**

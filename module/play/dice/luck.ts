@@ -33,7 +33,7 @@ function wasLucky(uuid: string | null, message: ChatMessage.Implementation): boo
   );
 }
 
-/** Cache of refused rolls, by the list of rolls of a message. */
+/** Results of `rolledBy`, cached by the list of rolls of a message and by the indexes of the invalid rerolls. */
 const judged = new WeakMap<readonly RollRecord[], Map<string, readonly RollRecord[]>>();
 
 /**

@@ -264,7 +264,10 @@ export interface FoldedTarget {
   readonly voids: ReadonlyMap<string, string>;
 }
 
-/** Language keys of why the attack or the answer is void, or null, and keys of strikes that were redirected without reason. */
+/**
+ * Reasons why the attack or the answer is void (language keys; null = valid), and the keys of strikes that their author redirected to
+ * another target without a valid reason.
+ */
 export interface Refused {
   readonly attack: string | null;
   readonly defense: string | null;

@@ -126,7 +126,7 @@ function words(value: unknown): string[] {
 }
 
 /**
- * Returns the toggles for the keys of a field; null when any word is allowed.
+ * Returns one toggle button per allowed key of a field, such as damage types; null if the field accepts any word.
  * @param data the row, or the item's data
  */
 function chips(

@@ -15,7 +15,7 @@ export interface KeyChip {
   readonly pressed: boolean;
 }
 export interface KeyChips {
-  /** The selected keys in words. */
+  /** The labels of the selected keys, separated by commas. */
   readonly told: string;
   readonly options: readonly KeyChip[];
   /** Selected unknown keys. They stay until the user removes them. */
