@@ -88,6 +88,26 @@ test("H-PRG-07 H-SPL-04: two cantrips at will, one spell for nothing until a lon
   expect(seat.faults).toEqual([]);
 });
 
+test("H-PRG-07: paper lists the spells that features grant, of who has slots and of who has none", async () => {
+  const seat = await liveTable(sages(), shelves("ru", ["spells"])).sit("Player 1", ["GM"]);
+  const { printView, gameTexts } = await verbs("printView", "gameTexts");
+  const granted = async (who: string): Promise<string[][]> => {
+    const { spells } = (await printView(seat.actor(who), "p", gameTexts)) as Loose;
+    const found = spells.circles.find(({ label }: Loose) => label === "Из особенностей");
+    return found.spells.map(({ name, facts }: Loose) => [name, facts]);
+  };
+  expect(await granted("Волшебник")).toContainEqual(["Луч холода", "Посвящённый: волшебник"]);
+  // In the order of the features on the sheet.
+  expect(await granted("Монах, уровень 3")).toEqual([
+    ["Обнаружение магии", "Эльфийское происхождение"],
+    ["Сообщение", "Эльфийское происхождение"],
+    ["Свет", "Посвящённый: волшебник"],
+    ["Волшебная рука", "Посвящённый: волшебник"],
+    ["Псевдожизнь", "Посвящённый: волшебник"],
+  ]);
+  expect(seat.faults).toEqual([]);
+});
+
 test("H-PRG-07 H-SPL-17: what a lent spell lacks is told before its window is opened, by the bar and by its row, as of one's own", async () => {
   const seat = await liveTable(sages(), shelves("ru", ["spells"])).sit("Player 1", ["GM"]);
   const wizard = seat.actor("Волшебник");

@@ -23,6 +23,7 @@ import { loadView } from "../shared/load-view.ts";
 import { numberView } from "../shared/number-view.ts";
 import { personFacts } from "../sheets/view/person.ts";
 import { circleViews } from "../sheets/view/spellbook.ts";
+import { grantedSpellRows } from "../sheets/view/lent-spells.ts";
 import { sizeLabel } from "../sheets/view/stat-block.ts";
 import type { Texts } from "../words/texts.ts";
 
@@ -51,21 +52,33 @@ function spells(actor: Character, derived: Spells, id: string, texts: Texts): ob
     },
     texts,
   );
-  if (circles.length === 0) return null;
+  const granted = grantedSpellRows(actor.items.contents, id, texts);
+  if (circles.length + granted.length === 0) return null;
   return {
     attack: derived.attack ? texts.signed(derived.attack.total) : "",
     dc: derived.dc ? numeral(derived.dc.total) : "",
-    circles: circles.map(({ label, slots, spells: rows }) => ({
-      label,
-      boxes: Array.from({ length: Math.min(20, slots?.max ?? 0) }),
-      spells: rows.map(({ name, facts, prepared, fixed, concentration, ritual }) => ({
-        name,
-        facts,
-        ready: prepared || fixed !== "",
-        concentration,
-        ritual,
+    circles: [
+      ...circles.map(({ label, slots, spells: rows }) => ({
+        label,
+        boxes: Array.from({ length: Math.min(20, slots?.max ?? 0) }),
+        spells: rows.map(({ name, facts, prepared, fixed, concentration, ritual }) => ({
+          name,
+          facts,
+          ready: prepared || fixed !== "",
+          concentration,
+          ritual,
+        })),
       })),
-    })),
+      ...(granted.length > 0
+        ? [
+            {
+              label: texts.t("OD20.Spellbook.Lent"),
+              boxes: [],
+              spells: granted.map(({ name, from }) => ({ name, facts: from, ready: true })),
+            },
+          ]
+        : []),
+    ],
   };
 }
 
