@@ -61,7 +61,8 @@ test("drawn anew a card keeps what was opened, and the keyboard; with the chat c
   await untilHitPoints(gm, "Гоблин 1", 10);
   await untilHitPoints(player, "Гоблин 1", 10);
   const sounds = async (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as Loose).sounds as string[]);
-  expect(await sounds(player)).toEqual([`attack: ${await player.evaluate(() => CONFIG.sounds.dice as string)}`]);
+  const dice = await player.evaluate(() => CONFIG.sounds.dice as string);
+  await expect.poll(() => sounds(player)).toEqual([`attack: ${dice}`]);
   expect(await sounds(gm)).toEqual([]);
   // The window.
   await player.evaluate(async () => {

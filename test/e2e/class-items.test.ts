@@ -194,7 +194,11 @@ test("H-MAS-18 H-PRG-07: the sheet of a class says what it gives, opens its feat
   await shoot(player, "class-own-hue");
   // A choice that is taken back leaves the color that follows from the name, whoever looks.
   await select.selectOption({ label: "По названию" });
-  const byName = await (await openSheet(gm, HERO)).locator(".od-head").getAttribute("data-hue");
-  await expect.poll(() => head.getAttribute("data-hue")).toBe(byName);
+  const seen = (await openSheet(gm, HERO)).locator(".od-head");
+  await expect
+    .poll(async () => [await head.getAttribute("data-hue"), await seen.getAttribute("data-hue")])
+    .not.toContain("51");
+  const byName = await head.getAttribute("data-hue");
+  expect([byName, await seen.getAttribute("data-hue")]).toEqual([byName, byName]);
   expect(byName).toMatch(/^[0-5][0-2]$/u);
 });
