@@ -13,7 +13,7 @@ import { activityOf, usesOf } from "../play/activities/activities.ts";
 import { fetchBorrowed } from "../play/activities/fetch-borrowed.ts";
 import { useItem } from "../play/cast/use-item.ts";
 import { takesAlong } from "../rules/activities/activity.ts";
-import { spendable } from "../rules/activities/activity-further.ts";
+import { spendable } from "../rules/activities/item-uses.ts";
 import { CHANGE_KINDS } from "../rules/damage/hit-point-change.ts";
 import type { Cover } from "../rules/basics/ids.ts";
 import type { CastSpellArguments, UseArguments } from "../types/public.ts";

@@ -32,7 +32,7 @@ import { noteUse } from "./effects/note-use.ts";
 import { refusesPreparing, postPreparedChange } from "./items/preparing.ts";
 import { isBlank, isBorn, newSystem } from "./items/creation-defaults.ts";
 import { completeWrite, completeLists } from "./shared/writes.ts";
-import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/basics/challenge.ts";
+import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/basics/creature-kinds.ts";
 import { CHARACTERISTICS, type Characteristic } from "../rules/basics/ids.ts";
 
 export type { AttackMode } from "../rules/attack/weapon-attack.ts";

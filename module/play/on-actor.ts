@@ -9,7 +9,13 @@ import { findActor } from "./shared/documents.ts";
 import { messageIndex } from "./shared/message-index.ts";
 import { refreshQueue } from "./protocol/prompts.ts";
 import { receiptsOf } from "./number-writes/receipts.ts";
-import { needsZeroHpTasks, endInvalidDodges, keepConcentration, checkAllZeroHp, restoreDice } from "./fetched.ts";
+import {
+  needsZeroHpTasks,
+  endInvalidDodges,
+  keepConcentration,
+  checkAllZeroHp,
+  restoreDice,
+} from "./lazy-follow-ups.ts";
 import { readRestReceipts } from "./number-writes/rest-receipts.pure.ts";
 import { changedBy } from "./attack-state/amendments.ts";
 import { fallsOn } from "./apply/death-state.ts";

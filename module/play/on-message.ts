@@ -14,7 +14,14 @@ import { cardIdOf } from "./protocol/kinds.ts";
 import { notifyFailure } from "./shared/notify.ts";
 import { refreshQueue, withdraw } from "./protocol/prompts.ts";
 import { tabId } from "./shared/tab.ts";
-import { resolveMissedAftermath, followUpAid, followUpEscape, payOpenCosts, restoreDice, rolling } from "./fetched.ts";
+import {
+  resolveMissedAftermath,
+  followUpAid,
+  followUpEscape,
+  payOpenCosts,
+  restoreDice,
+  rolling,
+} from "./lazy-follow-ups.ts";
 import { rerolled } from "./inspiration/bought-dice.ts";
 import { amendsOf } from "./attack-state/amendments.ts";
 import { defenseRecord } from "./attack-state/answer-place.ts";

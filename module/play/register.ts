@@ -34,7 +34,7 @@ import {
   followUpAid,
   payOpenCosts,
   sweep,
-} from "./fetched.ts";
+} from "./lazy-follow-ups.ts";
 import { registerGifts } from "./inventory/gifts.ts";
 import { inspirationPlace, registerBoughtDice, registerRerolls } from "./inspiration/bought-dice.ts";
 import { savePlace } from "./dying/save-place.ts";
@@ -139,7 +139,7 @@ export function registerPlay(): void {
   registerDuties();
   Hooks.once("ready", () => {
     for (const id of recentAttacks()) void returnInspiration(id, false);
-    void import("./late.ts").then(({ registerLate }) => {
+    void import("./register-late.ts").then(({ registerLate }) => {
       registerLate();
     }, console.warn);
   });

@@ -43,7 +43,7 @@ export * from "./conditions/exhaustion.ts";
 export * from "./conditions/conditions.ts";
 export * from "./conditions/condition-effects.ts";
 export * from "./turn/actions.ts";
-export * from "./basics/challenge.ts";
+export * from "./basics/creature-kinds.ts";
 export * from "./creatures/stat-block.ts";
 export * from "./checks/inspiration.ts";
 export * from "./checks/senses.ts";

@@ -1,9 +1,9 @@
 /** Further uses of a thing as somebody may have written them. */
 import { describe, expect, test } from "vitest";
 import { freshActivity, FURTHER_LIMIT, readActivities } from "../../module/data/item/activities.pure.ts";
-import { activityOfBorrowed, activityOfFurther, spendable } from "../../module/rules/activities/activity-further.ts";
+import { activityOfBorrowed, activityOfFurther, spendable } from "../../module/rules/activities/item-uses.ts";
 import { rolledParts, type Activity } from "../../module/rules/activities/activity.ts";
-import { NOTHING_MORE } from "../../module/rules/activities/activity-more.ts";
+import { NOTHING_MORE } from "../../module/rules/activities/activity-results.ts";
 
 const WAND = { uses: { value: 7, max: 7 }, quantity: 1 };
 const NUMBERS = { above: 0, level: 5, spent: 0, numbers: {} };

@@ -22,9 +22,25 @@ async function strikeGoblin(gm: Page, player: Page, goblin: string): Promise<voi
 
 test("drawn anew a card keeps what was opened, and the keyboard; with the chat closed it comes as a toast, with one sound for an attack and none for its answer; in a window it is as alive as in the log", async () => {
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-  // A message that is changed is drawn anew: what was opened in it stays open, and the keyboard stays in it.
+  // One sound, for who has not turned it off.
+  await gm.evaluate(async () => void (await game.settings.set("opposed-d20", "diceSound", false)));
+  for (const page of [gm, player]) {
+    await page.evaluate(() => {
+      const sounds: string[] = [];
+      Object.assign(globalThis, { sounds });
+      Hooks.on("createChatMessage", (message: Loose) => {
+        if (message.sound) sounds.push(`${String(message.type)}: ${String(message.sound)}`);
+      });
+    });
+  }
   await strikeGoblin(gm, player, "Гоблин 2");
   await untilHitPoints(gm, "Гоблин 2", 3);
+  await untilHitPoints(player, "Гоблин 2", 3);
+  const sounds = async (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as Loose).sounds as string[]);
+  const dice = await player.evaluate(() => CONFIG.sounds.dice as string);
+  await expect.poll(() => sounds(player)).toEqual([`attack: ${dice}`]);
+  expect(await sounds(gm)).toEqual([]);
+  // A message that is changed is drawn anew: what was opened in it stays open, and the keyboard stays in it.
   await settled(gm);
   const card = lastCard(gm);
   const more = card.getByLabel("Другие действия");
@@ -40,16 +56,6 @@ test("drawn anew a card keeps what was opened, and the keyboard; with the chat c
   await expect.poll(() => more.evaluate((element) => element === document.activeElement)).toBe(true);
 
   // With the chat closed.
-  await gm.evaluate(async () => void (await game.settings.set("opposed-d20", "diceSound", false)));
-  for (const page of [gm, player]) {
-    await page.evaluate(() => {
-      const sounds: string[] = [];
-      Object.assign(globalThis, { sounds });
-      Hooks.on("createChatMessage", (message: Loose) => {
-        if (message.sound) sounds.push(`${String(message.type)}: ${String(message.sound)}`);
-      });
-    });
-  }
   await gm.evaluate(() => {
     ui.sidebar.changeTab("actors", "primary");
   });
@@ -60,10 +66,6 @@ test("drawn anew a card keeps what was opened, and the keyboard; with the chat c
   await toast.getByRole("button", { name: "Отменить", exact: true }).click();
   await untilHitPoints(gm, "Гоблин 1", 10);
   await untilHitPoints(player, "Гоблин 1", 10);
-  const sounds = async (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as Loose).sounds as string[]);
-  const dice = await player.evaluate(() => CONFIG.sounds.dice as string);
-  await expect.poll(() => sounds(player)).toEqual([`attack: ${dice}`]);
-  expect(await sounds(gm)).toEqual([]);
   // The window.
   await player.evaluate(async () => {
     const message = game.messages.contents.findLast((one: Loose) => one.type === "attack");

@@ -3,7 +3,11 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { rolledParts, type Activity } from "../../module/rules/activities/activity.ts";
 import { rayCount } from "../../module/rules/attack/spell-attack.ts";
-import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../module/rules/activities/activity-of.ts";
+import {
+  activityOfConsumable,
+  activityOfFeature,
+  activityOfSpell,
+} from "../../module/rules/activities/build-activities.ts";
 import { isFormula } from "../../module/rules/basics/dice.ts";
 import { readActivities } from "../../module/data/item/activities.pure.ts";
 import { packDocuments } from "../../tools/packs.mjs";

@@ -7,7 +7,7 @@ import { decideCost, readCosts, withLess, type CostReceipt } from "../../module/
 import { costsOf, sparedTargets, undoRest } from "../../module/play/rest/plan.pure.ts";
 import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { planUse, slotFor, type UseChoice, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";
-import { activityOfSpell, type SpellSource } from "../../module/rules/activities/activity-of.ts";
+import { activityOfSpell, type SpellSource } from "../../module/rules/activities/build-activities.ts";
 import { isPayable } from "../../module/data/message/taken.pure.ts";
 import { USE } from "../../module/data/message/use.pure.ts";
 

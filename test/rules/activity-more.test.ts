@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moreOf } from "../../module/rules/activities/activity-more.ts";
+import { moreOf } from "../../module/rules/activities/activity-results.ts";
 import { choosesInArea, feetOf, mostTargets, takesAlong } from "../../module/rules/activities/activity.ts";
 
 test("what is meant is kept in order, each effect once; unknown words mean the first one", () => {

@@ -9,7 +9,7 @@ import { namedFor } from "../../module/applications/use/dart-fields.ts";
 import { useView } from "../../module/applications/use/use-view.ts";
 import { dartsOn, planUse, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";
 import { obstacleText, useConsequences } from "../../module/applications/use/use-consequences.ts";
-import { activityOfSpell, type SpellSource } from "../../module/rules/activities/activity-of.ts";
+import { activityOfSpell, type SpellSource } from "../../module/rules/activities/build-activities.ts";
 import type { Cover } from "../../module/rules/basics/ids.ts";
 import { render } from "./support/render.ts";
 import { texts } from "./support/texts.ts";

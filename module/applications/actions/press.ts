@@ -31,7 +31,7 @@ import { isStanding, nameForViewer, targetedTokens, tokenOf } from "../../play/s
 import { help, studySkill } from "../../rules/turn/actions.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
 import { FIRST_AID } from "../../rules/death/death-saves.ts";
-import { CREATURE_TYPES } from "../../rules/basics/challenge.ts";
+import { CREATURE_TYPES } from "../../rules/basics/creature-kinds.ts";
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { influence, influenceDc } from "../../rules/checks/social.ts";
 import { candidates } from "../forms/candidates.ts";

@@ -8,7 +8,7 @@ import { expectWrite, writeWatched } from "../../play/number-writes/write-again.
 import { withMark } from "../../documents/shared/writes.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { fetchBorrowed } from "../../play/activities/fetch-borrowed.ts";
-import type { FurtherUse } from "../../rules/activities/activity-further.ts";
+import type { FurtherUse } from "../../rules/activities/item-uses.ts";
 import { announce } from "../shared/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { useSentence } from "../words/use-words.ts";

@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { castsOf, takesUses, usesOf } from "../../play/activities/activities.ts";
-import { isMeant } from "../../rules/activities/activity-further.ts";
+import { isMeant } from "../../rules/activities/item-uses.ts";
 
 export interface Lent {
   readonly feature: OpposedItem<"feature">;

@@ -3,7 +3,7 @@ import { leaveOut, type LeftOut, type Modifiers } from "../schema/left-out.ts";
 import { tableLists } from "../../core/table-lists.ts";
 import { effectInputs } from "../effects/inputs.ts";
 import { effectParts } from "../../rules/basics/parts.ts";
-import { ATTUNEMENT_LIMIT } from "../../rules/basics/challenge.ts";
+import { ATTUNEMENT_LIMIT } from "../../rules/basics/creature-kinds.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { deriveOwn } from "./derive-own.ts";
 import { belongingsOf, type Belongings, type OwnedItem } from "./item-totals.ts";

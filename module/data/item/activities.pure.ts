@@ -3,8 +3,8 @@
  * entries are dropped. Pure.
  */
 import { DONE_ACTIONS } from "../../rules/turn/done-actions.ts";
-import { OUTCOMES, WAYS } from "../../rules/activities/activity-more.ts";
-import { AFTERS, AIMS, GAINS, PAYMENTS, TESTS, type FurtherUse } from "../../rules/activities/activity-further.ts";
+import { OUTCOMES, WAYS } from "../../rules/activities/activity-results.ts";
+import { AFTERS, AIMS, GAINS, PAYMENTS, TESTS, type FurtherUse } from "../../rules/activities/item-uses.ts";
 import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
 import { keyed, list, oneOf, optional, record, word, yes } from "../record/record.pure.ts";
 

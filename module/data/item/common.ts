@@ -17,7 +17,7 @@ export function describedSchema() {
 
 /**
  * Returns the fields for what a use does besides changing hit points. Unknown keys are kept and count as the first known key; see
- * rules/activities/activity-more.ts.
+ * rules/activities/activity-results.ts.
  */
 export function doingSchema() {
   return {

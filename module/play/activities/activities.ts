@@ -18,8 +18,8 @@ import {
   type FurtherUse,
   type Pool,
   type Stock,
-} from "../../rules/activities/activity-further.ts";
-import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../rules/activities/activity-of.ts";
+} from "../../rules/activities/item-uses.ts";
+import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../rules/activities/build-activities.ts";
 
 /** One use of an item. */
 export interface UseName {

@@ -1,7 +1,7 @@
 /** Effects of a weapon hit besides damage (the rider), as the attack message lists them. */
 import { askedSave } from "../../core/table-lists.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { moreOf } from "../../rules/activities/activity-more.ts";
+import { moreOf } from "../../rules/activities/activity-results.ts";
 import { describedEffects, describedMoves } from "./described-effects.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 

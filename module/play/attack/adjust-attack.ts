@@ -3,7 +3,7 @@ import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
 import type { Cover, DefenseKind } from "../../rules/basics/ids.ts";
 import { change, freshKey } from "./change-attack.ts";
 import { rollRows, type FallenDice } from "../damage/damage-rolls.ts";
-import { isTooBig } from "../modifiers/limits.ts";
+import { isTooBig } from "../modifiers/attack-size-limit.ts";
 import type { Adjustment, StrikeRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
 import { notifyWarning } from "../shared/notify.ts";
 import { participant } from "../shared/participants.ts";

@@ -1,11 +1,11 @@
 /**
  * Activities: what a creature can do with a spell, a feature or an item. An activity is a plain record of costs, tests
- * and results. It is derived from the item data (activity-of.ts) and never stored. The activities of weapons are in
+ * and results. It is derived from the item data (build-activities.ts) and never stored. The activities of weapons are in
  * weapon-attack.ts.
  */
 import type { Components } from "../spells/spell-components.ts";
 import { addFormulas, countFormula, timesOver, type Numbers } from "../basics/counted-formula.ts";
-import type { ActivityMore } from "./activity-more.ts";
+import type { ActivityMore } from "./activity-results.ts";
 import type { ChangeKind } from "../damage/hit-point-change.ts";
 import type { DeedSpends } from "../turn/turn-actions.ts";
 

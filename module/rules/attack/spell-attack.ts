@@ -1,5 +1,5 @@
 /** Strikes without a weapon: attacks with spells and features. */
-import type { ActivityRays } from "../activities/activity-more.ts";
+import type { ActivityRays } from "../activities/activity-results.ts";
 import type { RolledPart } from "../activities/activity.ts";
 import { attackCharacteristic } from "./attack.ts";
 import { characteristicContribution } from "../basics/characteristics.ts";

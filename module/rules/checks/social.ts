@@ -1,5 +1,5 @@
 import type { AdvantageState } from "./checks.ts";
-import type { CreatureType } from "../basics/challenge.ts";
+import type { CreatureType } from "../basics/creature-kinds.ts";
 import type { Skill } from "../basics/ids.ts";
 
 /** Attitudes of NPCs. The default is indifferent. @rule B-SOC-01 */

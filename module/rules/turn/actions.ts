@@ -1,4 +1,4 @@
-import type { CreatureType } from "../basics/challenge.ts";
+import type { CreatureType } from "../basics/creature-kinds.ts";
 import { ATTRIBUTES, SKILL_KEYS, type Attribute, type Skill } from "../basics/ids.ts";
 
 /** Key of a skill or Attribute that an action may use. */

@@ -1,8 +1,8 @@
 /** Tables of the fields of further activities, and of the additional effects of an item's own activity. `item-form.ts` reads them. */
 import { LASTS, RANGES, SHAPES, SPENT } from "../../../data/item/activities.pure.ts";
 import { AMENDMENTS } from "../../../rules/basics/amend.ts";
-import { AIMS, AFTERS, GAINS, PAYMENTS, TESTS } from "../../../rules/activities/activity-further.ts";
-import { OUTCOMES, WAYS } from "../../../rules/activities/activity-more.ts";
+import { AIMS, AFTERS, GAINS, PAYMENTS, TESTS } from "../../../rules/activities/item-uses.ts";
+import { OUTCOMES, WAYS } from "../../../rules/activities/activity-results.ts";
 import { CHANGE_KINDS } from "../../../rules/damage/hit-point-change.ts";
 import { SIZES } from "../../../rules/movement/grapple.ts";
 import { ATTRIBUTES, DAMAGE_TYPES } from "../../../rules/basics/ids.ts";

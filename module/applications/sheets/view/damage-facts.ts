@@ -4,7 +4,7 @@ import type { DealRow } from "../../../play/damage/deal-request.ts";
 import { cantripGrowth } from "../../../rules/activities/activity.ts";
 import { addFormulas, inNumbers, timesOver, type Numbers } from "../../../rules/basics/counted-formula.ts";
 import { isFormula } from "../../../rules/basics/dice.ts";
-import { moreOf } from "../../../rules/activities/activity-more.ts";
+import { moreOf } from "../../../rules/activities/activity-results.ts";
 import { rayCount } from "../../../rules/attack/spell-attack.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../../rules/damage/hit-point-change.ts";
 import { localDice } from "../../words/formula-words.ts";

@@ -1,5 +1,5 @@
 /** Traits of a stat block in words: type, movement, senses. Pure. */
-import { CREATURE_TYPES } from "../../../rules/basics/challenge.ts";
+import { CREATURE_TYPES } from "../../../rules/basics/creature-kinds.ts";
 import { experienceOf } from "../../../rules/creatures/stat-block.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";

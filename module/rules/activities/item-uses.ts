@@ -3,7 +3,7 @@
  * values of its fields.
  */
 import type { Activity, ActivityPart, ActivityTest, Borrowed, Payment } from "./activity.ts";
-import { moreOf, type MoreSource } from "./activity-more.ts";
+import { moreOf, type MoreSource } from "./activity-results.ts";
 import type { DeedSpends } from "../turn/turn-actions.ts";
 
 export const PAYMENTS = ["uses", "quantity", "none", "slot", "elsewhere"] as const;
