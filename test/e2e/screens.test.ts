@@ -162,6 +162,14 @@ const OTHERWISE = [
 ] as const;
 const PLAIN = { contrast: null, forcedColors: null, colorScheme: null, reducedMotion: null } as const;
 
+/** Waits until no color fades over any more: in between a button has the letters of one theme on the ground of the other. */
+async function recolored(part: Locator): Promise<void> {
+  await part.first().evaluate(async (element) => {
+    const fading = element.getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
+}
+
 describe.each(["ru", "en"] as const)("%s", (language) => {
   const pages = new Map<Seat, Page>();
   const shot = (name: string, width: number, theme: string): string =>
@@ -261,8 +269,10 @@ describe.each(["ru", "en"] as const)("%s", (language) => {
     });
 
     test.each(OTHERWISE)("for those who need it otherwise: %s", async (how, media, theme) => {
-      const look = async (name: string, part: Locator): Promise<void> =>
+      const look = async (name: string, part: Locator): Promise<void> => {
+        await recolored(part);
         note(`${name} ${how}`, [...(await faultsIn(part)), ...(how === "still" ? await moving(part) : [])]);
+      };
       await dress(theme, media);
       // Drawn anew each time: of letters that were there before, the browser goes on telling the colors that they had.
       for (const { name, seat, open } of [...SHEETS, ...SCREENS]) {
