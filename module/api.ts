@@ -3,7 +3,7 @@
  * arguments and then does the same as a click, with the same permissions.
  */
 import type * as Calls from "./api/calls.ts";
-import { fetched } from "./applications/shared/on-demand.ts";
+import { fetched } from "./applications/common/on-demand.ts";
 import { SYSTEM_ID } from "./core/constants.ts";
 import { messageOf } from "./api/message-argument.ts";
 import { clashReport } from "./api/clash-report.ts";

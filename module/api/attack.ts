@@ -18,7 +18,7 @@ import { attackState } from "../play/card-state/read-card.ts";
 import { targetedTokens, tokenOf } from "../play/scene/tokens.ts";
 import type { RequestedTarget } from "../play/activities/attack-request.ts";
 import { COVERS } from "../rules/basics/ids.ts";
-import { openGroup } from "../applications/shared/windows.ts";
+import { openGroup } from "../applications/common/windows.ts";
 import {
   actorOf,
   advantageOf,

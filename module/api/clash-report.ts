@@ -1,6 +1,6 @@
 import { readKeyedName } from "../data/keyed-name.pure.ts";
 import { t } from "../core/i18n.ts";
-import { findActor, findToken } from "../play/shared/documents.ts";
+import { findActor, findToken } from "../play/common/documents.ts";
 import type { ClashReport, ClashRoll, ClashStrikeReport, ClashTargetReport, Somebody } from "../types/public.ts";
 import { attackState } from "../play/card-state/read-card.ts";
 import type { StrikeView, TargetState } from "../play/card-state/card-state.ts";

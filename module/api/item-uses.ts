@@ -3,7 +3,7 @@ import type { ChosenArea } from "../data/message/area.pure.ts";
 import { chosenArea } from "../applications/place-area/chosen-area.ts";
 import { placingOf } from "../applications/place-area/placing-of.ts";
 import { visibleTokens } from "../applications/place-area/seen-tokens.ts";
-import { openUse } from "../applications/shared/windows.ts";
+import { openUse } from "../applications/common/windows.ts";
 import { areaOnBoard } from "../canvas/area-board.ts";
 import { heightOfArea } from "../canvas/area-height.ts";
 import type { OpposedActor } from "../documents/actor.ts";

@@ -1,6 +1,6 @@
 /** API functions for the buttons of sheets (weapons and checks) and for quick NPCs. */
 import { challengeOf, DEFAULTS } from "../applications/tools/quick-view.ts";
-import { openAttack, openCheck } from "../applications/shared/windows.ts";
+import { openAttack, openCheck } from "../applications/common/windows.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
 import { checkName } from "../applications/words/check-name.ts";
 import { CHECK_KINDS, checkKind } from "../documents/creatures/check-kind.ts";

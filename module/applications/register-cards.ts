@@ -2,9 +2,9 @@
  * Registers the card of each message type. Each card has a folder under `card/`. Rarely used cards load lazily, when
  * the client first draws one.
  */
-import { onDocument } from "../documents/shared/events.ts";
-import { PHONE } from "./shared/phone.ts";
-import { showAtHand } from "./shared/windows.ts";
+import { onDocument } from "../documents/common/events.ts";
+import { PHONE } from "./common/phone.ts";
+import { showAtHand } from "./common/windows.ts";
 import { noteCreatedNow } from "./card/attack/announcer.ts";
 import { attackCard } from "./card/attack/card.ts";
 import { registerCard } from "./card/shell.ts";

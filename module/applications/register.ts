@@ -11,15 +11,15 @@ import { registerZones } from "./zones/register.ts";
 import { registerRuler } from "./ruler/register.ts";
 import { registerTextRolls } from "./inline-rolls/register.ts";
 import { preparePacks } from "./content/packs.ts";
-import { registerRuleLinks } from "./shared/rule-links.ts";
-import { registerKeepInside } from "./shared/keep-inside.ts";
-import { loadPartials } from "./shared/render.ts";
+import { registerRuleLinks } from "./common/rule-links.ts";
+import { registerKeepInside } from "./common/keep-inside.ts";
+import { loadPartials } from "./common/render.ts";
 import { registerSettingsWindow } from "./settings/register.ts";
-import { registerSurePress } from "./shared/sure-press.ts";
-import { takesBack } from "../play/shared/once.ts";
-import { onDocument } from "../documents/shared/events.ts";
+import { registerSurePress } from "./common/sure-press.ts";
+import { takesBack } from "../play/common/once.ts";
+import { onDocument } from "../documents/common/events.ts";
 import { registerAllWindows } from "./windows.ts";
-import { askHowLong } from "./shared/windows.ts";
+import { askHowLong } from "./common/windows.ts";
 
 /** Registers cards, dialogs, prompts and tools. Call during `init`. */
 export function registerApplications(): void {

@@ -1,5 +1,5 @@
 /** Registry of windows: each name maps to a dynamic import. `shared/windows.ts` opens windows by these names. */
-import { registerWindows } from "./shared/windows.ts";
+import { registerWindows } from "./common/windows.ts";
 
 const WINDOWS = {
   openAttack: async () => (await import("./dialogs/attack-dialog.ts")).openAttack,
@@ -44,7 +44,7 @@ const WINDOWS = {
 };
 
 type Found = { readonly [Name in keyof typeof WINDOWS]: Awaited<ReturnType<(typeof WINDOWS)[Name]>> };
-declare module "./shared/windows.ts" {
+declare module "./common/windows.ts" {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the list above, as types
   interface Windows extends Found {}
 }

@@ -26,13 +26,13 @@ import {
   forgetBroughtAlong,
   isBroughtAlong,
 } from "./effects/derived-statuses.ts";
-import { characteristicBonus, checkBonus } from "./shared/check-bonus.ts";
+import { characteristicBonus, checkBonus } from "./common/check-bonus.ts";
 import { CORE_CONDITIONS, EXHAUSTION } from "./effects/conditions.ts";
-import { embedContent, embedHidden, tooManyEmbeds } from "./shared/embed.ts";
-import { tell } from "./shared/events.ts";
-import { disarm, dropParcels, refuseForeign } from "./shared/foreign.ts";
+import { embedContent, embedHidden, tooManyEmbeds } from "./common/embed.ts";
+import { tell } from "./common/events.ts";
+import { disarm, dropParcels, refuseForeign } from "./common/foreign.ts";
 import { flatFooted } from "./fights/flat-footed.ts";
-import { noteHandSteps } from "./shared/hand-steps.ts";
+import { noteHandSteps } from "./common/hand-steps.ts";
 import type { OpposedItem } from "./item.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./items/tool-check.ts";
 import { isKnockedOut } from "./effects/knocked-out.ts";
@@ -44,7 +44,7 @@ import { deathMarks } from "./effects/wounds.ts";
 import { withSign } from "./tokens/token-sign.ts";
 import { untrained } from "./worn.ts";
 import { wokenProneNote } from "./effects/woken-prone.ts";
-import { completeWrite, completeLists } from "./shared/writes.ts";
+import { completeWrite, completeLists } from "./common/writes.ts";
 
 /** System data of a character or an NPC. */
 export type CreatureData = CharacterData | NpcData;
@@ -304,7 +304,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
    * @rule B-THP-01 B-THP-03
    */
   async changeHitPoints(amount: number, { temporary = 0 }: { temporary?: number } = {}): Promise<void> {
-    await (await import("./shared/points-by-hand.ts")).changeByHand(this, amount, temporary);
+    await (await import("./common/points-by-hand.ts")).changeByHand(this, amount, temporary);
   }
 
   /** Writes hit points without limiting the value. */
@@ -342,7 +342,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** Imports a file. It rejects data of other systems and other files before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
-    const { readImport, tryImport, withReceiptsOf } = await import("./shared/import-file.ts");
+    const { readImport, tryImport, withReceiptsOf } = await import("./common/import-file.ts");
     if (!readImport(json, CONFIG.Actor.dataModels)) return this;
     const { creature } = this;
     const text = creature ? withReceiptsOf(json, creature.toObject(), this.uuid) : json;
@@ -364,7 +364,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): Promise<this | undefined> {
     if (attribute !== "hp" || !isBar || !(isDelta || value < 0))
       return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
-    await (await import("./shared/points-by-hand.ts")).typedOnBar(this, value, isDelta);
+    await (await import("./common/points-by-hand.ts")).typedOnBar(this, value, isDelta);
     return this;
   }
 

@@ -1,6 +1,6 @@
 import { readSetting } from "../core/settings-list.ts";
-import { tell } from "./shared/events.ts";
-import { revise } from "./shared/revision.ts";
+import { tell } from "./common/events.ts";
+import { revise } from "./common/revision.ts";
 
 /** Draws the content of a message into its rendered element. */
 export type CardRenderer = (message: ChatMessage.Implementation, html: HTMLElement) => Promise<void>;

@@ -3,7 +3,7 @@ import { tableRuleset } from "../core/table-rules.ts";
 import { t } from "../core/i18n.ts";
 import { compareInitiative, isInitiativeShared, readInitiative } from "../rules/checks/initiative.ts";
 import { OpposedCombatant, tieModifier } from "./combatant.ts";
-import { isNamed } from "./shared/public-name.ts";
+import { isNamed } from "./common/public-name.ts";
 import { disclosureOf } from "../core/settings-list.ts";
 import { noteTurns } from "./fights/turn-history.ts";
 

@@ -7,7 +7,7 @@ import { initiativeCircumstances, type RollReason } from "../rules/conditions/ci
 import { isInitiativeScore, readInitiative } from "../rules/checks/initiative.ts";
 import { swaysOf } from "./effects/added-dice.ts";
 import { ailing } from "./effects/derived-statuses.ts";
-import { readOr } from "./shared/read-or.ts";
+import { readOr } from "./common/read-or.ts";
 import { hasHadNoTurn } from "./fights/flat-footed.ts";
 
 /** Reasons and contributions to an initiative roll from outside the creature. */

@@ -25,13 +25,13 @@ import { placementProblem } from "../data/item/placement.ts";
 import { t } from "../core/i18n.ts";
 import { tableRuleset } from "../core/table-rules.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
-import { embedContent, embedHidden, tooManyEmbeds } from "./shared/embed.ts";
-import { tell } from "./shared/events.ts";
-import { disarm, refuseForeign } from "./shared/foreign.ts";
+import { embedContent, embedHidden, tooManyEmbeds } from "./common/embed.ts";
+import { tell } from "./common/events.ts";
+import { disarm, refuseForeign } from "./common/foreign.ts";
 import { noteUse } from "./effects/note-use.ts";
 import { refusesPreparing, postPreparedChange } from "./items/preparing.ts";
 import { isBlank, isBorn, newSystem } from "./items/creation-defaults.ts";
-import { completeWrite, completeLists } from "./shared/writes.ts";
+import { completeWrite, completeLists } from "./common/writes.ts";
 import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/basics/creature-kinds.ts";
 import { CHARACTERISTICS, type Characteristic } from "../rules/basics/ids.ts";
 
@@ -75,7 +75,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
 
   /** Imports a file. It rejects data of other systems and other files before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
-    const { readImport, tryImport } = await import("./shared/import-file.ts");
+    const { readImport, tryImport } = await import("./common/import-file.ts");
     return readImport(json, CONFIG.Item.dataModels) ? tryImport(this, () => super.importFromJSON(json)) : this;
   }
 

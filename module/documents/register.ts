@@ -14,7 +14,7 @@ import { registerConditions } from "./effects/conditions.ts";
 import { followEnds } from "./effects/effect-ends.ts";
 import { OpposedItem } from "./item.ts";
 import { recordTurnHistory } from "./fights/turn-history.ts";
-import { prepareAgain } from "./shared/prepare-again.ts";
+import { prepareAgain } from "./common/prepare-again.ts";
 import { followSenses } from "./tokens/token-senses.ts";
 import { followSizes } from "./tokens/token-size.ts";
 import { OpposedToken } from "./token.ts";

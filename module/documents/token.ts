@@ -3,7 +3,7 @@ import { countedPoints } from "../rules/damage/hit-points.ts";
 import { giveSenses } from "./tokens/token-senses.ts";
 import { growToken } from "./tokens/token-size.ts";
 import { fightOf } from "./fights/fights.ts";
-import { isReady } from "./shared/prepare-again.ts";
+import { isReady } from "./common/prepare-again.ts";
 
 type Before = TokenDocument["_preUpdateMovement"];
 

@@ -3,8 +3,8 @@ import { SYSTEM_ID } from "../core/constants.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { endedDodges } from "../documents/effects/suspended-actions.ts";
 import { endingEffects } from "../documents/effects/effect-ends.ts";
-import { ageOf, mayLeave, YOUNG } from "./shared/age.ts";
-import { notifyFailure } from "./shared/notify.ts";
+import { ageOf, mayLeave, YOUNG } from "./common/age.ts";
+import { notifyFailure } from "./common/notify.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -5,8 +5,8 @@ import { mayShake } from "../documents/effects/effect-ends.ts";
 import { readAwards } from "./award/receipts.pure.ts";
 import { readCheck } from "./check/read-check.ts";
 import { refreshCards } from "./protocol/cards.ts";
-import { findActor } from "./shared/documents.ts";
-import { messageIndex } from "./shared/message-index.ts";
+import { findActor } from "./common/documents.ts";
+import { messageIndex } from "./common/message-index.ts";
 import { refreshQueue } from "./protocol/prompts.ts";
 import { receiptsOf } from "./number-writes/receipts.ts";
 import {

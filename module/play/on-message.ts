@@ -6,14 +6,14 @@ import { readiedBy } from "../documents/effects/concentrating.ts";
 import { follow } from "../documents/effects/effect-ends.ts";
 import { castingOf } from "./actions/casting.ts";
 import { isBefore, releasesOf } from "./actions/readied.ts";
-import { isAfter, mayLeave } from "./shared/age.ts";
-import { inBatches } from "./shared/batches.pure.ts";
+import { isAfter, mayLeave } from "./common/age.ts";
+import { inBatches } from "./common/batches.pure.ts";
 import { forgetCards, refreshCards } from "./protocol/cards.ts";
-import { findAttack } from "./shared/documents.ts";
+import { findAttack } from "./common/documents.ts";
 import { cardIdOf } from "./protocol/kinds.ts";
-import { notifyFailure } from "./shared/notify.ts";
+import { notifyFailure } from "./common/notify.ts";
 import { refreshQueue, withdraw } from "./protocol/prompts.ts";
-import { tabId } from "./shared/tab.ts";
+import { tabId } from "./common/tab.ts";
 import {
   resolveMissedAftermath,
   followUpAid,

@@ -2,13 +2,13 @@
  * Finds the zones on a scene: areas that stay as long as an effect lasts. Zones are derived from effects on every call, so that an ended,
  * removed or undone effect leaves no zone. Needs only documents, no drawn canvas.
  */
-import { readOr } from "../documents/shared/read-or.ts";
+import { readOr } from "../documents/common/read-or.ts";
 import { aurasAmong, flagIn, MOST_REACHING } from "../data/effects/area.ts";
 import { isObject, object } from "../data/record/record.pure.ts";
 import { patternOf, readZone, type StoredZone } from "../data/message/area.pure.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { actionOf, isUnmade } from "../documents/effects/action-effects.ts";
-import { untilChanged } from "../documents/shared/until-changed.ts";
+import { untilChanged } from "../documents/common/until-changed.ts";
 import { followsMaker } from "../rules/movement/zone.ts";
 import type { Obscured } from "../rules/checks/senses.ts";
 import type { AreaPattern } from "../rules/areas/area-place.ts";

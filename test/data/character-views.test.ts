@@ -8,7 +8,7 @@ import { dealtBy, dealtView } from "../../module/applications/sheets/view/damage
 import { inNumbers } from "../../module/rules/basics/counted-formula.ts";
 import { experienceNote } from "../../module/applications/sheets/view/experience.ts";
 import { deriveLoad } from "../../module/rules/creatures/body.ts";
-import { loadView } from "../../module/applications/shared/load-view.ts";
+import { loadView } from "../../module/applications/common/load-view.ts";
 import { readList } from "../../module/applications/sheets/view/person.ts";
 import { circleViews, preparedView, type SpellRow } from "../../module/applications/sheets/view/spellbook.ts";
 import { carrying } from "../../module/rules/creatures/carrying.ts";

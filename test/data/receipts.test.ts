@@ -2,9 +2,9 @@
 import "./models.ts";
 import { expect, it } from "vitest";
 import { notes, receipts } from "../../module/data/schema/fields.ts";
-import { parseNotes, parseReceipts } from "../../module/play/shared/records.pure.ts";
-import type { NoteRecord, ReceiptRecord } from "../../module/play/shared/records.pure.ts";
-import { storedList, storedReceipts } from "../../module/play/shared/stored.ts";
+import { parseNotes, parseReceipts } from "../../module/play/common/records.pure.ts";
+import type { NoteRecord, ReceiptRecord } from "../../module/play/common/records.pure.ts";
+import { storedList, storedReceipts } from "../../module/play/common/stored.ts";
 
 interface Kept {
   readonly clean: (value: unknown, options: object) => unknown;

@@ -5,7 +5,7 @@ import { damageSentence } from "../../module/applications/words/damage-words.ts"
 import { attackView } from "../../module/applications/sheets/view/equipment.ts";
 import { hitPointPercent, parseHitPoints } from "../../module/applications/sheets/view/hit-points.ts";
 import { choices, damageRows } from "../../module/applications/sheets/item-view/item-view.ts";
-import { numberView } from "../../module/applications/shared/number-view.ts";
+import { numberView } from "../../module/applications/common/number-view.ts";
 import { stepView } from "../../module/applications/sheets/view/mastery-steps.ts";
 import type { Texts } from "../../module/applications/words/texts.ts";
 

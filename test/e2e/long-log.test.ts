@@ -1,7 +1,7 @@
 /** A log of three hundred attacks: logging in, scrolling back and playing on stay quick. Times are told, not judged. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { id16 } from "../../module/play/shared/id.pure.ts";
+import { id16 } from "../../module/play/common/id.pure.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { openHostTable } from "./support/drivers/host.ts";
 import { attackWith, faultsOf, forceDice, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";

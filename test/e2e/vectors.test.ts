@@ -5,7 +5,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { resolveTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
-import { id16 } from "../../module/play/shared/id.pure.ts";
+import { id16 } from "../../module/play/common/id.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import type { RollRecord } from "../../module/play/dice/verify.pure.ts";
 import type { ClashState } from "../../module/rules/attack/resolve-strikes.ts";

@@ -8,7 +8,7 @@ import { ClassicLevel } from "classic-level";
 import { beforeAll, describe, expect, test } from "vitest";
 import { linker, pageId, toHtml } from "../../tools/rule-book.mjs";
 import { PACKS, packDocuments } from "../../tools/packs.mjs";
-import { RULE_PAGES, rulePageUuid } from "../../module/applications/shared/rule-pages.ts";
+import { RULE_PAGES, rulePageUuid } from "../../module/applications/common/rule-pages.ts";
 import { effectInputs } from "../../module/data/effects/inputs.ts";
 import { judgeChange } from "../../module/data/effects/valid-change.ts";
 import { WHENS } from "../../module/rules/turn/effect-when.ts";

@@ -5,7 +5,7 @@
 import { expect, test } from "vitest";
 import { readAdded } from "../../module/play/modifiers/added-reasons.pure.ts";
 import { countedReasons, keptReason, reasonId } from "../../module/play/modifiers/reasons.pure.ts";
-import type { AdvantageReason } from "../../module/play/shared/types.ts";
+import type { AdvantageReason } from "../../module/play/common/types.ts";
 import { reasons } from "../../module/data/message/common.pure.ts";
 
 const readAddedReasons = (reasons: unknown): { reasons: readonly AdvantageReason[]; refused: number } => {

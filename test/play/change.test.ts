@@ -15,7 +15,7 @@ import {
   withReceipt,
   type Step,
 } from "../../module/play/number-writes/change.pure.ts";
-import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
+import type { ReceiptRecord } from "../../module/play/common/records.pure.ts";
 import type { StandRecord } from "../../module/data/message/stand.pure.ts";
 import { blowsOf, stepsOfStand } from "../../module/play/dying/stand-record.pure.ts";
 import { planRest, rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";

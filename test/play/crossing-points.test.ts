@@ -10,7 +10,7 @@ import type { StandRecord } from "../../module/data/message/stand.pure.ts";
 import { takeStepsBack } from "../../module/play/number-writes/change.pure.ts";
 import { LostWrites } from "../../module/play/number-writes/lost-writes.pure.ts";
 import { movePoints } from "../../module/play/number-writes/moved-points.pure.ts";
-import { parseReceipts, type ReceiptRecord } from "../../module/play/shared/records.pure.ts";
+import { parseReceipts, type ReceiptRecord } from "../../module/play/common/records.pure.ts";
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen } from "../../module/play/dying/stand-record.pure.ts";
 import { lastBlow, leftOver } from "../../module/play/apply/brought-down.pure.ts";
 import { planDamageUpdate, type DamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";

@@ -4,7 +4,7 @@ import { fallsOf, isChoiceOpen, leftOver, type Fall } from "../../module/play/ap
 import type { Mortal } from "../../module/play/apply/read-death-state.pure.ts";
 import { pointsAfter } from "../../module/play/number-writes/points-places.pure.ts";
 import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
-import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
+import type { ReceiptRecord } from "../../module/play/common/records.pure.ts";
 import { PROFILES, type Ruleset } from "../../module/rules/ruleset/ruleset.ts";
 
 const NONE = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };

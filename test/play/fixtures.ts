@@ -3,7 +3,7 @@ import type { Contribution } from "../../module/rules/basics/contribution.ts";
 import type { AttackRecord, DefenseRecord } from "../../module/play/resolve/attack-records.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import type { RollRecord, RollTerm } from "../../module/play/dice/verify.pure.ts";
-import { id16 } from "../../module/play/shared/id.pure.ts";
+import { id16 } from "../../module/play/common/id.pure.ts";
 
 export const STRENGTH: Contribution = { source: "characteristic", label: "OD20.Part.Strength", value: 3, rules: [] };
 export const MASTERY: Contribution = { source: "mastery", label: "OD20.Part.Mastery", value: 2, rules: [] };

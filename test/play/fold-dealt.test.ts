@@ -1,7 +1,7 @@
 /** Holds inside: a pure function of documents, asked for states that no honest table comes to. */
 import { describe, expect, it } from "vitest";
 import { resolveTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
-import { id16 } from "../../module/play/shared/id.pure.ts";
+import { id16 } from "../../module/play/common/id.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import type { AttackRecord, DefenseRecord } from "../../module/play/resolve/attack-records.pure.ts";
 import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";

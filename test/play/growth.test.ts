@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { resolveTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
-import { id16 } from "../../module/play/shared/id.pure.ts";
+import { id16 } from "../../module/play/common/id.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { clash } from "../../module/rules/attack/resolve-strikes.ts";

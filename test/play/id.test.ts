@@ -1,6 +1,6 @@
 /** Holds inside: the shape of an id, which Foundry asks for. */
 import { describe, expect, it } from "vitest";
-import { id16 } from "../../module/play/shared/id.pure.ts";
+import { id16 } from "../../module/play/common/id.pure.ts";
 
 describe("id16", () => {
   it("is a document id that every client computes alike", () => {

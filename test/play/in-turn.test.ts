@@ -3,7 +3,7 @@
  * Holds inside: when who does what is told to the millisecond, which no table shows.
  */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { inTurn } from "../../module/play/shared/in-turn.ts";
+import { inTurn } from "../../module/play/common/in-turn.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

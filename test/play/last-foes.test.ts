@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { lastFoes, lastSaves, type LastFoes, type SeenAttack } from "../../module/play/card-state/last-foes.pure.ts";
-import type { Reveal } from "../../module/play/shared/types.ts";
+import type { Reveal } from "../../module/play/common/types.ts";
 import { attackRecord, defenseRecord, DEXTERITY, MASTERY, STRENGTH } from "./fixtures.ts";
 
 const OPEN: Reveal = { name: true, totals: true, breakdown: true, mitigation: true, damage: true };

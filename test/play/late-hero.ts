@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { HP_PATH } from "../../module/data/message/rest.pure.ts";
 import { placeNow, pointsSince } from "../../module/play/number-writes/points-order.pure.ts";
-import type { DeathRecord, ReceiptRecord } from "../../module/play/shared/records.pure.ts";
+import type { DeathRecord, ReceiptRecord } from "../../module/play/common/records.pure.ts";
 import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
 import type { Mortal } from "../../module/play/apply/read-death-state.pure.ts";

@@ -7,7 +7,7 @@ import type { DamageUpdate } from "../../module/play/apply/damage-updates.pure.t
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import { PROFILES, resolveRuleset, type Ruleset } from "../../module/rules/ruleset/ruleset.ts";
 import { changePoints } from "../../module/rules/damage/hit-point-change.ts";
-import type { DeathRecord, ReceiptRecord } from "../../module/play/shared/records.pure.ts";
+import type { DeathRecord, ReceiptRecord } from "../../module/play/common/records.pure.ts";
 
 const NONE: DeathRecord = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
 const base = PROFILES.base;

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { movePoints } from "../../module/play/number-writes/moved-points.pure.ts";
-import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
+import type { ReceiptRecord } from "../../module/play/common/records.pure.ts";
 
 const healing: ReceiptRecord = {
   id: "healing",

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { resolveTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import { attackRecord } from "./fixtures.ts";
-import { parseNotes, parseReceipts } from "../../module/play/shared/records.pure.ts";
+import { parseNotes, parseReceipts } from "../../module/play/common/records.pure.ts";
 import { CONTRIBUTION } from "../../module/data/message/common.pure.ts";
 import { parseCheck } from "../../module/play/check/parse.pure.ts";
 

@@ -5,7 +5,7 @@
 import { describe, expect, test } from "vitest";
 import { countedReasons, keptReason } from "../../module/play/modifiers/reasons.pure.ts";
 import { apart, decidedStrikes } from "../../module/play/attack/planned-reasons.pure.ts";
-import type { AdvantageReason } from "../../module/play/shared/types.ts";
+import type { AdvantageReason } from "../../module/play/common/types.ts";
 import { parseAttack } from "../../module/play/resolve/parse-attack.pure.ts";
 import { parseCheck } from "../../module/play/check/parse.pure.ts";
 

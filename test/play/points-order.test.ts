@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { placeNow, pointsSince } from "../../module/play/number-writes/points-order.pure.ts";
-import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
+import type { ReceiptRecord } from "../../module/play/common/records.pure.ts";
 import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
 import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";

@@ -1,7 +1,7 @@
 /** Holds inside: how often something is read, which no table shows. */
 import { describe, expect, it } from "vitest";
-import { inBatches } from "../../module/play/shared/batches.pure.ts";
-import { remembering } from "../../module/play/shared/remember.pure.ts";
+import { inBatches } from "../../module/play/common/batches.pure.ts";
+import { remembering } from "../../module/play/common/remember.pure.ts";
 
 const settled = (): Promise<void> =>
   new Promise((resolve) => {

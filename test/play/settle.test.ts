@@ -10,8 +10,8 @@ import {
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import { RECEIPT_LIMIT, withReceipt } from "../../module/play/number-writes/change.pure.ts";
 import { isMarked, withMarks } from "../../module/play/number-writes/settled-marks.pure.ts";
-import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
-import { parseReceipts } from "../../module/play/shared/records.pure.ts";
+import type { ReceiptRecord } from "../../module/play/common/records.pure.ts";
+import { parseReceipts } from "../../module/play/common/records.pure.ts";
 
 const HP = { value: 20, max: 20, temporary: 0 };
 

@@ -3,7 +3,7 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { describe, expect, it } from "vitest";
-import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
+import type { ReceiptRecord } from "../../module/play/common/records.pure.ts";
 import { comeBack, goBelow } from "../../module/play/dying/stand-record.pure.ts";
 import { lastBlow, leftOver } from "../../module/play/apply/brought-down.pure.ts";
 

@@ -60,12 +60,8 @@ test("files have at most 400 lines, but for those that have a reason", () => {
   expect(long.sort()).toEqual(Object.keys(LONG).sort());
 });
 
-test("the lock file carries no address of a registry: only workspaces say where they lie", () => {
-  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
-    packages: Record<string, { resolved?: string; link?: boolean }>;
-  };
-  const resolved = Object.values(packages).filter((entry) => entry.resolved !== undefined);
-  expect(resolved).toEqual([{ resolved: "packages/stand-in", link: true }]);
+test("the lock file carries no address of a registry", () => {
+  expect(readFileSync("package-lock.json", "utf8")).not.toMatch(/"resolved":/);
 });
 
 test("no built database is committed", () => {

@@ -5,7 +5,7 @@ import { groupIdentical } from "../../module/applications/card/attack/identical-
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { presentCard } from "../../module/applications/card/attack/present.ts";
 import { presentDealt, type DealtTargetView, type DealtView } from "../../module/applications/card/damage/present.ts";
-import type { AlikeView } from "../../module/applications/shared/card-view.ts";
+import type { AlikeView } from "../../module/applications/common/card-view.ts";
 import { DEALT, twenty } from "./support/many.ts";
 import { render } from "./support/render.ts";
 import { card, CLOSED, strike, target } from "./support/samples.ts";

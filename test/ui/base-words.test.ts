@@ -9,7 +9,7 @@ import { entryLabel } from "../../module/applications/words/labels.ts";
 import { stepView, type StepView } from "../../module/applications/sheets/view/mastery-steps.ts";
 import { ATTRIBUTES } from "../../module/rules/basics/ids.ts";
 import { defenseText } from "../../module/applications/words/defenses.ts";
-import { defenseSegment } from "../../module/applications/shared/segment.ts";
+import { defenseSegment } from "../../module/applications/common/segment.ts";
 import { combatNumbers } from "../../module/applications/sheets/view/combat-numbers.ts";
 import { askedNumbers } from "../../module/applications/tools/quick-view.ts";
 import { changeRow } from "../../module/applications/sheets/effects/effect-form.ts";

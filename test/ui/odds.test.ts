@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buttonOdds, edgeOf, oddsView, percents, spokenOdds } from "../../module/applications/shared/odds-view.ts";
+import { buttonOdds, edgeOf, oddsView, percents, spokenOdds } from "../../module/applications/common/odds-view.ts";
 import { ODDS } from "./support/dialog-samples.ts";
 import { render } from "./support/render.ts";
 import { texts } from "./support/texts.ts";

@@ -1,6 +1,6 @@
 /** What is fetched later: one fetch for all who wait, told once, asked for again after a failure. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { behind } from "../../module/applications/shared/on-demand.ts";
+import { behind } from "../../module/applications/common/on-demand.ts";
 
 const told = vi.fn();
 beforeEach(() => {

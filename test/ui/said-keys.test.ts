@@ -1,7 +1,7 @@
 /** Words whose keys stand in what somebody has written: what this system says none of is told in plain words. */
 import { expect, test } from "vitest";
 import { knownWord } from "../../module/data/known-word.pure.ts";
-import { partLabel } from "../../module/applications/shared/breakdown.ts";
+import { partLabel } from "../../module/applications/common/breakdown.ts";
 import { failsText } from "../../module/applications/card/check/present.ts";
 import { doesText } from "../../module/applications/words/action-effects-words.ts";
 import { reasonView } from "../../module/applications/words/reason-view.ts";

@@ -6,7 +6,7 @@ import {
   numberProblem,
   readTyped,
   type NumberProblem,
-} from "../../module/applications/shared/read-number.ts";
+} from "../../module/applications/common/read-number.ts";
 import { kindKey, kindLabel } from "../../module/applications/sheets/view/ammunition-kind.ts";
 import { characteristicRows } from "../../module/applications/sheets/view/creature.ts";
 import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";

@@ -5,7 +5,7 @@ import { spokenBuys, stepBuys } from "../../module/applications/planner/step-buy
 import { saveComparisons } from "../../module/applications/planner/step-saves.ts";
 import type { LastFoes, LastSaves, StrikingFoe, StruckFoe } from "../../module/play/card-state/last-foes.pure.ts";
 import type { OddsStrike } from "../../module/rules/simulation/odds.ts";
-import { landsBare, oddsView } from "../../module/applications/shared/odds-view.ts";
+import { landsBare, oddsView } from "../../module/applications/common/odds-view.ts";
 import { outlook } from "../../module/play/odds/strike-odds.pure.ts";
 import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 import { missing, texts } from "./support/texts.ts";

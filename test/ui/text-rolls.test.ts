@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { linksForEmbeds } from "../../module/applications/shared/embed-links.ts";
+import { linksForEmbeds } from "../../module/applications/common/embed-links.ts";
 import { parseTextRoll, type CheckNames } from "../../module/applications/inline-rolls/parse.ts";
 import { TEXT_ROLL } from "../../module/applications/inline-rolls/register.ts";
-import { tooManyEmbeds } from "../../module/documents/shared/embed.ts";
+import { tooManyEmbeds } from "../../module/documents/common/embed.ts";
 import { countSteps } from "./support/count-steps.ts";
 
 const NAMES: CheckNames = {

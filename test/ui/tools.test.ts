@@ -12,7 +12,7 @@ import {
   usualName,
   wholeOf,
 } from "../../module/applications/tools/quick-view.ts";
-import type { TargetFacts } from "../../module/applications/shared/card-facts.ts";
+import type { TargetFacts } from "../../module/applications/common/card-facts.ts";
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { render } from "./support/render.ts";
 import { card, CLOSED, OPEN, roll, steps, strike, target } from "./support/samples.ts";

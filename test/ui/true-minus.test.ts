@@ -1,10 +1,10 @@
 /** Numbers below 0 are read with a true minus, wherever they stand in a text; both are understood where one types. */
 import { expect, test } from "vitest";
-import { rollNumber } from "../../module/applications/shared/breakdown.ts";
+import { rollNumber } from "../../module/applications/common/breakdown.ts";
 import { notation } from "../../module/applications/words/notation.ts";
-import { readTyped } from "../../module/applications/shared/read-number.ts";
+import { readTyped } from "../../module/applications/common/read-number.ts";
 import { changeLine } from "../../module/applications/rest/rest-view.ts";
-import { numberView } from "../../module/applications/shared/number-view.ts";
+import { numberView } from "../../module/applications/common/number-view.ts";
 import { parseHitPoints } from "../../module/applications/sheets/view/hit-points.ts";
 import { filling, numeral, signed } from "../../module/core/i18n.ts";
 import { parseFormula } from "../../module/rules/basics/dice.ts";

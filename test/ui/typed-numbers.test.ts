@@ -1,6 +1,6 @@
 /** What is typed into a window and is no number stays, and says why. */
 import { expect, test } from "vitest";
-import { TypedNumbers } from "../../module/applications/shared/typed-numbers.ts";
+import { TypedNumbers } from "../../module/applications/common/typed-numbers.ts";
 import { texts } from "./support/texts.ts";
 
 const BOUNDS = { min: -20, max: 20 };

@@ -19,7 +19,7 @@ import { planItem, useItem } from "../../play/cast/use-item.ts";
 import { changeHands, handsForCasting } from "../../play/hands/free-hand.ts";
 import { curable, type Injured } from "../../play/actions/treat-injury.ts";
 import { AS_USUAL } from "../../play/activities/use-plan.pure.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { targetedTokens, targetOnly, tokenOf } from "../../play/scene/tokens.ts";
 import { injuredName } from "./treat.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";

@@ -17,7 +17,7 @@ import { FormDialog } from "../forms/form-dialog.ts";
 import { valueOf, type FieldView, type FormValues, type SumsView } from "../forms/form-view.ts";
 import { entryLabel } from "../words/labels.ts";
 import { reasonView } from "../words/reason-view.ts";
-import { advantageSegment, readAdvantage, segment } from "../shared/segment.ts";
+import { advantageSegment, readAdvantage, segment } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { obstacleViews } from "../use/obstacle-views.ts";
 import { nameAmong } from "../../play/secrecy/names.ts";

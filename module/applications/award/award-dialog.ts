@@ -6,10 +6,10 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { awardExperience } from "../../play/award/award.ts";
 import { enemies } from "../../play/award/defeated.ts";
 import { inspireParty } from "../../play/inspiration/inspire-party.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { requestCandidates } from "../../play/check/candidates.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { announce, loadPartials } from "../shared/render.ts";
+import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import {
   awardFoot,
@@ -20,7 +20,7 @@ import {
   type AwardInput,
   type AwardView,
 } from "./award-view.ts";
-import { SystemWindow } from "../shared/system-window.ts";
+import { SystemWindow } from "../common/system-window.ts";
 
 const { t } = gameTexts;
 

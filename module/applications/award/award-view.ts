@@ -10,7 +10,7 @@ import {
   type AwardWay,
 } from "../../rules/character/experience.ts";
 import { levelForXp, MAX_LEVEL, type XpRules } from "../../rules/character/progression.ts";
-import { segment, type SegmentView } from "../shared/segment.ts";
+import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** A character that may receive the award. */

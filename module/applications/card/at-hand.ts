@@ -4,10 +4,10 @@
  * card with the same secrets.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { t } from "../../core/i18n.ts";
 import { cardIdOf } from "../../play/protocol/kinds.ts";
-import { coveringWindows, PHONE } from "../shared/phone.ts";
+import { coveringWindows, PHONE } from "../common/phone.ts";
 import { hasCard } from "./shell.ts";
 
 type Message = ChatMessage.Implementation;

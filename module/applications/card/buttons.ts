@@ -1,5 +1,5 @@
 /** The buttons of a card: one entry with permission and handler per button. */
-import type { Permission } from "../../play/shared/types.ts";
+import type { Permission } from "../../play/common/types.ts";
 
 /** A click on a button of a message. */
 export interface Click {

@@ -1,8 +1,8 @@
 /** Shared parts of all action cards: the warning about the limits of a turn, and the button to take the action back. Pure. */
 import type { Overuse } from "../../rules/turn/turn-ledger.ts";
-import { ruleView } from "../shared/rule-pages.ts";
+import { ruleView } from "../common/rule-pages.ts";
 import type { Texts } from "../words/texts.ts";
-import type { ActionView, NumberView } from "../shared/card-view.ts";
+import type { ActionView, NumberView } from "../common/card-view.ts";
 
 /** Returns the warning that the action exceeded the limit of its turn or was not available. */
 export const overuseWords = ({ kind, nth, reason }: Overuse, { t }: Pick<Texts, "t">): string =>

@@ -3,7 +3,7 @@
  */
 import { gameTexts } from "../words/texts-game.ts";
 import type { Face } from "./shell.ts";
-import type { ActionView } from "../shared/card-view.ts";
+import type { ActionView } from "../common/card-view.ts";
 
 /** One listed character. */
 export interface PersonView {

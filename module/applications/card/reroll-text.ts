@@ -1,5 +1,5 @@
 import type { Texts } from "../words/texts.ts";
-import type { RollFacts } from "../shared/card-facts.ts";
+import type { RollFacts } from "../common/card-facts.ts";
 
 /**
  * Returns the source of a reroll with both faces: "Inspiration: 4 → 15"; "" without a reroll.

@@ -7,13 +7,13 @@ import { withRulesOf } from "../../core/table-rules.ts";
 import { setCardRenderer } from "../../documents/chat-message.ts";
 import { t } from "../../core/i18n.ts";
 import { copiesOf, trackCard } from "../../play/protocol/cards.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { kindOf } from "../../play/protocol/kinds.ts";
 import { isHidden, isNewer } from "../../play/secrecy/reveal.ts";
-import { delegateClicks } from "../shared/click.ts";
-import { behind, type Behind } from "../shared/on-demand.ts";
-import { announce, carryInto, renderInto } from "../shared/render.ts";
-import { bindRuleLinks } from "../shared/rule-links.ts";
+import { delegateClicks } from "../common/click.ts";
+import { behind, type Behind } from "../common/on-demand.ts";
+import { announce, carryInto, renderInto } from "../common/render.ts";
+import { bindRuleLinks } from "../common/rule-links.ts";
 import { isOffered, type Button, type Buttons, type Click } from "./buttons.ts";
 import { tellNewer } from "./newer-data.ts";
 

@@ -1,6 +1,6 @@
 /** The note about an injury that a check or a use treated, and the result. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor } from "../../play/shared/documents.ts";
+import { findActor } from "../../play/common/documents.ts";
 import { woundsOf } from "../../play/dying/wounds.ts";
 import { viewerOwns } from "../../play/secrecy/viewer.ts";
 import { gameTexts } from "../words/texts-game.ts";

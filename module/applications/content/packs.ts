@@ -1,7 +1,7 @@
 import { PACKS, languageInEffect, packId, type ContentLanguage, type PackName } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
-import { fetched } from "../shared/on-demand.ts";
+import { fetched } from "../common/on-demand.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
 /** Sets up the packs when a GM joins, and warns about missing packs. Only the active GM does this. */

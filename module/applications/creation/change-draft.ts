@@ -16,7 +16,7 @@ import { isOriginKind } from "../../play/character/plan-origin.pure.ts";
 import { CHARACTERISTIC_RANGE } from "../../rules/basics/characteristics.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
-import { numberProblem, readTyped, typedProblem, type NumberBounds } from "../shared/read-number.ts";
+import { numberProblem, readTyped, typedProblem, type NumberBounds } from "../common/read-number.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** The state of a form control. */

@@ -2,11 +2,11 @@
 import { choicesOf, choose, openChoicesOf } from "../../play/character/origin.ts";
 import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { chosenKeys, INSTEAD, isOffered, offeredNow } from "../../rules/character/chosen.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import type { FormValues } from "../forms/form-view.ts";
-import { announce } from "../shared/render.ts";
+import { announce } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { choicesView, readChoices, type Chooser } from "./choices-view.ts";
 

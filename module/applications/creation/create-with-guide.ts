@@ -3,7 +3,7 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { emptyDraft } from "../../play/character/draft.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
-import { notifyFailure, notifyWarning } from "../../play/shared/notify.ts";
+import { notifyFailure, notifyWarning } from "../../play/common/notify.ts";
 import { openCreation } from "./creation-window.ts";
 
 let making = false;

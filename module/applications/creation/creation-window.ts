@@ -20,17 +20,17 @@ import {
 } from "../../play/character/draft.pure.ts";
 import { heldStep } from "../../play/character/plan-mastery.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
-import { listenForSteps } from "../shared/number-steps.ts";
-import { announce, loadPartials } from "../shared/render.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
+import { listenForSteps } from "../common/number-steps.ts";
+import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { changeDraft, refusal } from "./change-draft.ts";
 import { nameOf } from "../forms/number-entry.ts";
 import { KeptTyping } from "../forms/unsaved-input.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
 import { progressOf, stepContext } from "./step-context.ts";
-import { SystemWindow } from "../shared/system-window.ts";
-import { isOpen } from "../shared/is-open.ts";
+import { SystemWindow } from "../common/system-window.ts";
+import { isOpen } from "../common/is-open.ts";
 
 interface CreationContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;

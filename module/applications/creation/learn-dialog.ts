@@ -2,9 +2,9 @@
 import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.ts";
 import { learnableSpells, learnSpells } from "../../play/character/learn-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
-import { announce } from "../shared/render.ts";
+import { announce } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { spellCounts } from "./spells-view.ts";
 

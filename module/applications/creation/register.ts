@@ -2,8 +2,8 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import { addDirectoryButton } from "../shared/directory-button.ts";
-import { createWithGuide } from "../shared/windows.ts";
+import { addDirectoryButton } from "../common/directory-button.ts";
+import { createWithGuide } from "../common/windows.ts";
 
 /** Registers the button and the key binding. Call during `init`. */
 export function registerCreation(): void {

@@ -1,5 +1,5 @@
 /** Collects the template data of each step of the creation guide. */
-import { classLook } from "../shared/class-look.ts";
+import { classLook } from "../common/class-look.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery, type Outcome } from "../../play/character/creation.ts";

@@ -1,7 +1,7 @@
 /** Handles a class, species, or background that is dropped on a character: asks, adds it, and offers its choices. */
 import { itemsFromOrigin, giveOrigin, originOf, readOrigin } from "../../play/character/origin.ts";
 import type { Character } from "../../play/character/mastery.ts";
-import { announce } from "../shared/render.ts";
+import { announce } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { openChoicesOfItems } from "./choices-dialog.ts";
 import { askReplace } from "./removal-question.ts";

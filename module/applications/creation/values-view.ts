@@ -3,7 +3,7 @@ import { finalValues, setOf, valuesOpen, WAYS, type Draft } from "../../play/cha
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import { pointCost, pointsLeft, POINT_BUY, unspentValues } from "../../rules/character/creation.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
-import { segment, type SegmentView } from "../shared/segment.ts";
+import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
 interface OptionView {

@@ -1,8 +1,8 @@
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { addTargets } from "../../play/attack/adjust-attack.ts";
 import { attackState } from "../../play/card-state/read-card.ts";
 import { COVERS } from "../../rules/basics/ids.ts";
-import { coverSegment } from "../shared/segment.ts";
+import { coverSegment } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { candidates, stillFree, toTarget, type Candidate } from "../forms/candidates.ts";
 import { FormDialog } from "../forms/form-dialog.ts";

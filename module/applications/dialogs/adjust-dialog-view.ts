@@ -2,7 +2,7 @@ import type { AdjustOptions } from "../../play/attack/adjust-attack.ts";
 import type { AttackState, StrikeView } from "../../play/card-state/card-state.ts";
 import { MODIFIER_LIMIT } from "../../data/schema/left-out.ts";
 import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/basics/ids.ts";
-import { advantageSegment, defenseSegment, readAdvantage, segment } from "../shared/segment.ts";
+import { advantageSegment, defenseSegment, readAdvantage, segment } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
 import { listStrikes, strikeSegment } from "../forms/strike-choice.ts";

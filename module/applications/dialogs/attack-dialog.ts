@@ -5,28 +5,28 @@ import { prepareAttack } from "../../play/attack/prepare-attack.ts";
 import { planOdds } from "../../play/odds/odds-changes.ts";
 import type { Cast } from "../../play/activities/use-plan.pure.ts";
 import { changeHands, handsForCasting } from "../../play/hands/free-hand.ts";
-import type { Combatant } from "../../play/shared/types.ts";
+import type { Combatant } from "../../play/common/types.ts";
 import { turnGuard } from "../../play/modifiers/window-turn.ts";
 import type { AttackPlan } from "../../play/attack/attack-plan.ts";
 import type { RequestedTarget } from "../../play/activities/attack-request.ts";
 import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/basics/ids.ts";
-import { listenForSteps } from "../shared/number-steps.ts";
-import { onOddsChange } from "../shared/odds-watch.ts";
-import { announce, loadPartials } from "../shared/render.ts";
-import { readAdvantage } from "../shared/segment.ts";
+import { listenForSteps } from "../common/number-steps.ts";
+import { onOddsChange } from "../common/odds-watch.ts";
+import { announce, loadPartials } from "../common/render.ts";
+import { readAdvantage } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { TypedNumbers } from "../shared/typed-numbers.ts";
+import { TypedNumbers } from "../common/typed-numbers.ts";
 import { following, suggestedBy, withReason } from "./attack-choice.ts";
 import { armOf, strike, titleOf, type Several } from "./attack-request.ts";
 import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
-import { oddsView, spokenOdds, type OddsView } from "../shared/odds-view.ts";
+import { oddsView, spokenOdds, type OddsView } from "../common/odds-view.ts";
 import { candidates, stillFree, toTarget, uuidOf } from "../forms/candidates.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { thingNames, thingsOf } from "../use/material-choices.ts";
 import { NOTHING_TOLD, useConsequences } from "../use/use-consequences.ts";
 import { castView } from "../use/use-view.ts";
-import { SystemWindow } from "../shared/system-window.ts";
-import { isOpen } from "../shared/is-open.ts";
+import { SystemWindow } from "../common/system-window.ts";
+import { isOpen } from "../common/is-open.ts";
 
 interface AttackContext
   extends foundry.applications.api.ApplicationV2.RenderContext, AttackView, AttackFootView, OddsView {

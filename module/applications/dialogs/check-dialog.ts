@@ -6,7 +6,7 @@ import { watchersOf } from "../../play/actions/hiding.ts";
 import { giveReasons } from "../../play/modifiers/added-reasons.ts";
 import { obscuredCheck } from "../../play/modifiers/obscured.ts";
 import { weighed } from "../../play/modifiers/advantage.pure.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { coverCounts } from "../../rules/attack/defense.ts";
 import { dialogKeys } from "../../play/scene/held-keys.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
@@ -20,7 +20,7 @@ import {
   readCover,
   segment,
   type SegmentView,
-} from "../shared/segment.ts";
+} from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { usualCharacteristic } from "../../core/table-lists.ts";
 import { characteristicField, readCharacteristic } from "../forms/characteristic-field.ts";

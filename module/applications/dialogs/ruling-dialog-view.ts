@@ -1,6 +1,6 @@
 import type { AttackState } from "../../play/card-state/card-state.ts";
 import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
-import { segment } from "../shared/segment.ts";
+import { segment } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 import { numberOf, valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
 import { listStrikes, strikeSegment } from "../forms/strike-choice.ts";

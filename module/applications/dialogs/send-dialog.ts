@@ -4,7 +4,7 @@ import { mayCopy, receivers, transfer } from "../../play/inventory/transfer.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { numberOf, valueOf, type FieldView } from "../forms/form-view.ts";
-import { segment } from "../shared/segment.ts";
+import { segment } from "../common/segment.ts";
 
 /** Asks for the receiver of an item, the quantity, and whether to move or copy it. */
 export async function openSend(item: Item.Implementation): Promise<void> {

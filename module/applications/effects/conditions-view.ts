@@ -8,7 +8,7 @@ import {
   type ConditionId,
 } from "../../rules/conditions/conditions.ts";
 import { HAZARDS, STATUS_LABELS, type Hazard, type StatusId } from "../../rules/movement/hazards.ts";
-import { isRulePage } from "../shared/rule-pages.ts";
+import { isRulePage } from "../common/rule-pages.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** Toggles by group. Exhaustion is not in a group, because it has levels. */

@@ -8,7 +8,7 @@ import { addsOf, swaysOf } from "../../documents/effects/added-dice.ts";
 import { concentrating } from "../../documents/effects/concentrating.ts";
 import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../documents/effects/conditions.ts";
 import type { OpposedActiveEffect } from "../../documents/active-effect.ts";
-import { findActor } from "../../play/shared/documents.ts";
+import { findActor } from "../../play/common/documents.ts";
 import { viewer, viewerOwns } from "../../play/secrecy/viewer.ts";
 import { nameForViewer, tokenOf } from "../../play/scene/tokens.ts";
 import { isBloodied } from "../../rules/damage/hit-points.ts";

@@ -7,7 +7,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { countedPoints } from "../../rules/damage/hit-points.ts";
 import { weaponNumbers } from "../sheets/six-numbers.ts";
-import { classLookOf } from "../shared/actor-tint.ts";
+import { classLookOf } from "../common/actor-tint.ts";
 import { combatNumbers } from "../sheets/view/combat-numbers.ts";
 import { attributeRows, characteristicRows, listTitles, skillRows } from "../sheets/view/creature.ts";
 import { isTrained, npcBlock, npcEntries } from "../sheets/view/npc-block.ts";
@@ -16,7 +16,7 @@ import { entryGroups } from "../sheets/view/npc-items.ts";
 import { sizeLabel } from "../sheets/view/stat-block.ts";
 import { formatted } from "../sheets/view/sheet-text.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { linksForEmbeds, textControls } from "../shared/embed-links.ts";
+import { linksForEmbeds, textControls } from "../common/embed-links.ts";
 
 const PIECES = [
   "npc-block",

@@ -1,5 +1,5 @@
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isReadable } from "../../documents/shared/read-or.ts";
+import { isReadable } from "../../documents/common/read-or.ts";
 import type { RequestedTarget } from "../../play/activities/attack-request.ts";
 import { withoutDuplicates } from "./unique-candidates.ts";
 import { nameAmong } from "../../play/secrecy/names.ts";

@@ -1,9 +1,9 @@
 import { template, SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { turnGuard } from "../../play/modifiers/window-turn.ts";
-import { listenForSteps } from "../shared/number-steps.ts";
-import { loadPartials } from "../shared/render.ts";
-import { SystemWindow } from "../shared/system-window.ts";
+import { listenForSteps } from "../common/number-steps.ts";
+import { loadPartials } from "../common/render.ts";
+import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { fieldProblem, withTyped, wrongNumber, type FormValues, type FormView } from "./form-view.ts";
 

@@ -1,7 +1,7 @@
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
-import { readTyped, typedProblem, type NumberBounds } from "../shared/read-number.ts";
-import type { RuleView } from "../shared/rule-pages.ts";
-import type { SegmentView } from "../shared/segment.ts";
+import { readTyped, typedProblem, type NumberBounds } from "../common/read-number.ts";
+import type { RuleView } from "../common/rule-pages.ts";
+import type { SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** Bounds of check difficulties. */

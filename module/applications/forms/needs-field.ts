@@ -1,7 +1,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { ailing } from "../../documents/effects/derived-statuses.ts";
 import type { CheckOptions } from "../../play/check/types.ts";
-import { segment } from "../shared/segment.ts";
+import { segment } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 import type { FieldView } from "./form-view.ts";
 

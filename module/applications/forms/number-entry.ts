@@ -1,6 +1,6 @@
 /** Number fields that accept changes: `+2`, `-3`, `=7`, or a plain `7`. */
 import { gameTexts } from "../words/texts-game.ts";
-import { changeStopped, numberProblem, readTyped, type NumberBounds } from "../shared/read-number.ts";
+import { changeStopped, numberProblem, readTyped, type NumberBounds } from "../common/read-number.ts";
 
 /** Reads the bounds from the data attributes of the field. */
 function bounds({ dataset }: HTMLInputElement): NumberBounds {

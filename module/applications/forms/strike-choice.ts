@@ -1,7 +1,7 @@
 import { numeral } from "../../core/i18n.ts";
 import type { AttackState, StrikeView } from "../../play/card-state/card-state.ts";
 import type { Texts } from "../words/texts.ts";
-import { segment, type SegmentView } from "../shared/segment.ts";
+import { segment, type SegmentView } from "../common/segment.ts";
 
 /** A strike of a card with the name of its target and its visible result. */
 export interface ListedStrike {

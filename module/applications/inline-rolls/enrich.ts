@@ -1,6 +1,6 @@
 /** Turns `[[/check …]]`, `[[/save …]]`, `[[/attack …]]` and `[[/damage …]]` in journals, descriptions and chat into links that roll. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { readerOf } from "../../documents/shared/reader.ts";
+import { readerOf } from "../../documents/common/reader.ts";
 import { localDice } from "../words/formula-words.ts";
 import { typeLabel } from "../words/labels.ts";
 import { checkName } from "../words/check-name.ts";

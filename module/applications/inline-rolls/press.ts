@@ -3,7 +3,7 @@ import { macroActor, macroWeapon } from "../../play/scene/macro-subject.ts";
 import { targetedTokens } from "../../play/scene/tokens.ts";
 import { checkName } from "../words/check-name.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { openAsk, openAttack, openCheck, openDeal } from "../shared/windows.ts";
+import { openAsk, openAttack, openCheck, openDeal } from "../common/windows.ts";
 import { checkValue } from "../tools/ask-view.ts";
 import type { TextRoll } from "./parse.ts";
 

@@ -4,13 +4,13 @@ import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts
 import { climberOf, moreUses, riseLevel, riseProblem } from "../../play/character/level-up.ts";
 import { gainOf, raiseOf, type Climber } from "../../play/character/plan-level.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../../rules/character/advancement.ts";
 import { offeredNow } from "../../rules/character/chosen.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { MAX_LEVEL, xpForLevel } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { announce, loadPartials } from "../shared/render.ts";
+import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { openPlanner } from "../planner/planner.ts";
 import {
@@ -22,9 +22,9 @@ import {
   type LevelInput,
   type LevelView,
 } from "./level-view.ts";
-import { actorTint } from "../shared/actor-tint.ts";
+import { actorTint } from "../common/actor-tint.ts";
 import { unspentPoints } from "../sheets/view/unspent.ts";
-import { SystemWindow } from "../shared/system-window.ts";
+import { SystemWindow } from "../common/system-window.ts";
 
 const { t } = gameTexts;
 

@@ -6,7 +6,7 @@ import type { Points } from "../../rules/character/progression.ts";
 import type { OfferedChoices } from "../../play/character/level-offer.ts";
 import type { SpellEntry } from "../../play/character/spell-list.ts";
 import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
-import { segment, type SegmentView } from "../shared/segment.ts";
+import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** Data of the window before the user chooses anything. */

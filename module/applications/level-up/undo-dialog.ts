@@ -1,9 +1,9 @@
 /** Confirmation before the last level is undone. It names everything that the character loses. */
 import { fallLevel, fallReason, previewFall } from "../../play/character/level-up.ts";
 import type { Character } from "../../play/character/mastery.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
-import { announce } from "../shared/render.ts";
+import { announce } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { thingGroups } from "../planner/purchases.ts";
 

@@ -5,7 +5,7 @@ import { OpposedItem } from "../../documents/item.ts";
 import { toolOf } from "../../documents/items/tool-check.ts";
 import { toolKey } from "../../documents/items/tool-kinds.ts";
 import { t } from "../../core/i18n.ts";
-import { findActor } from "../../play/shared/documents.ts";
+import { findActor } from "../../play/common/documents.ts";
 import type { RollCheckArguments, RollItemArguments } from "../../types/public.ts";
 import { checkName } from "../words/check-name.ts";
 import type { CheckDrag, WeaponDrag } from "./drag-data.ts";

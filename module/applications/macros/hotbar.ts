@@ -2,7 +2,7 @@
 import { nativeEntry } from "../../compat/menu-entry.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import { putOnBar } from "../shared/windows.ts";
+import { putOnBar } from "../common/windows.ts";
 import { describeMacro } from "./describe.ts";
 import { dragDataOf, readDrag, ROLLABLE } from "./drag-data.ts";
 

@@ -1,5 +1,5 @@
 /** Assigns a macro to a slot of the hotbar. */
-import { notifyFailure, notifyInfo, notifyWarning } from "../../play/shared/notify.ts";
+import { notifyFailure, notifyInfo, notifyWarning } from "../../play/common/notify.ts";
 import type { MacroPlan } from "./describe.ts";
 
 /** Number of slots on the five hotbar pages. */

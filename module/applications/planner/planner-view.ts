@@ -6,7 +6,7 @@ import { masteryCost, MASTERY_TRACKS, type Currency, type MasteryTrack } from ".
 import { isByHand, missingPoints, stepOffers } from "../../rules/character/purchases.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { stepChange } from "../../rules/character/step-change.ts";
-import { segment, type SegmentView } from "../shared/segment.ts";
+import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 import type { Comparison } from "./step-blows.ts";
 import type { SaveComparison } from "./step-saves.ts";

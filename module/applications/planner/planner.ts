@@ -11,15 +11,15 @@ import {
 import { heldStep } from "../../play/character/plan-mastery.pure.ts";
 import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { announce, loadPartials } from "../shared/render.ts";
+import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { plannerBlows } from "./blows-of.ts";
 import { plannerView, type PlannerView } from "./planner-view.ts";
 import { spokenBuys } from "./step-buys.ts";
 import { thingGroups } from "./purchases.ts";
-import { actorTint } from "../shared/actor-tint.ts";
-import { SystemWindow } from "../shared/system-window.ts";
-import { isOpen } from "../shared/is-open.ts";
+import { actorTint } from "../common/actor-tint.ts";
+import { SystemWindow } from "../common/system-window.ts";
+import { isOpen } from "../common/is-open.ts";
 
 interface PlannerContext extends foundry.applications.api.ApplicationV2.RenderContext, PlannerView {
   readonly uid: string;

@@ -3,7 +3,7 @@ import type { Mitigation } from "../../rules/damage/damage.ts";
 import { mitigationOf, type OddsDefender, type OddsRoll, type OddsStrike } from "../../rules/simulation/odds.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { failing, outlook, type Outlook } from "../../play/odds/strike-odds.pure.ts";
-import { failsBare, landsBare, mean } from "../shared/odds-view.ts";
+import { failsBare, landsBare, mean } from "../common/odds-view.ts";
 import { localDice } from "../words/formula-words.ts";
 import { entryLabel, typeLabel } from "../words/labels.ts";
 import type { Texts } from "../words/texts.ts";

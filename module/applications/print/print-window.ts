@@ -3,7 +3,7 @@ import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { sheetText } from "../sheets/view/sheet-text.ts";
 import { printView } from "./print-view.ts";
-import { SystemWindow } from "../shared/system-window.ts";
+import { SystemWindow } from "../common/system-window.ts";
 
 interface PrintContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;

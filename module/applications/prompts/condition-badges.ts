@@ -1,6 +1,6 @@
 /** Condition badges of the creatures in a prompt. Loads lazily, when a prompt is drawn. */
 import { conditionImage } from "../../documents/effects/conditions.ts";
-import { findActor, findToken } from "../../play/shared/documents.ts";
+import { findActor, findToken } from "../../play/common/documents.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { badges, type BadgeView } from "../effects/badges.ts";
 import { headBadges } from "../effects/effect-rows.ts";

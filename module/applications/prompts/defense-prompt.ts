@@ -1,7 +1,7 @@
 /** Loads the prompt window lazily, with the first request. The window shows all requests to this user: attacks, checks, saves. */
 import { pending, setFocusHandler, subscribe } from "../../play/protocol/prompts.ts";
-import { onDemand } from "../shared/on-demand.ts";
-import { showRequest } from "../shared/show-request.ts";
+import { onDemand } from "../common/on-demand.ts";
+import { showRequest } from "../common/show-request.ts";
 
 const watch = onDemand(async () => (await import("./prompt-window.ts")).watchRequests);
 

@@ -1,16 +1,16 @@
 import { numeral } from "../../core/i18n.ts";
 import type { DefenseRequest } from "../../play/defend/defense-request.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
-import { partLines } from "../shared/breakdown.ts";
+import { partLines } from "../common/breakdown.ts";
 import { crowd } from "../card/attack/present.ts";
-import type { LineView } from "../shared/card-view.ts";
+import type { LineView } from "../common/card-view.ts";
 import { isOpposed } from "../words/defenses.ts";
 import { entryLabel } from "../words/labels.ts";
-import { ruleView, type RuleView } from "../shared/rule-pages.ts";
+import { ruleView, type RuleView } from "../common/rule-pages.ts";
 import { partReasons, reasonView, type ReasonView } from "../words/reason-view.ts";
-import { advantageSegment, coverSegment, type SegmentView } from "../shared/segment.ts";
+import { advantageSegment, coverSegment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
-import type { Reveal } from "../../play/shared/types.ts";
+import type { Reveal } from "../../play/common/types.ts";
 
 /** The defender's current choices. */
 export interface PromptChoice {

@@ -1,7 +1,7 @@
 /** Prompt face that asks how long a new condition lasts. One button per duration; another keeps it without an end. */
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
-import { ruleView } from "../shared/rule-pages.ts";
+import { ruleView } from "../common/rule-pages.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { SPANS } from "../effects/end-choice.ts";
 import type { PromptFace } from "./faces.ts";

@@ -6,7 +6,7 @@
 import { conditionEffectId } from "../../documents/effects/conditions.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { beginsNow, endFlag } from "../../documents/effects/set-condition.ts";
-import { notifyFailure } from "../../play/shared/notify.ts";
+import { notifyFailure } from "../../play/common/notify.ts";
 import { askFor, refreshQueue, withdraw, type Prompt } from "../../play/protocol/prompts.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { CONDITION_LABELS, type ConditionId } from "../../rules/conditions/conditions.ts";
@@ -14,7 +14,7 @@ import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { DIFFICULTY, numberOf, valueOf, type FormValues } from "../forms/form-view.ts";
 import { entryLabel } from "../words/labels.ts";
-import { announce } from "../shared/render.ts";
+import { announce } from "../common/render.ts";
 import { causedBy } from "../effects/effect-rows.ts";
 import { chooseEnd, chosenEnd, endsBy, type Span } from "../effects/end-choice.ts";
 import { gameTexts } from "../words/texts-game.ts";

@@ -2,9 +2,9 @@
 import type { ChoiceRequest, RiskRequest } from "../../play/triggers/zero-hp-tasks.ts";
 import { waitsForTurn } from "../../play/dying/drop-out.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
-import { partWords } from "../shared/breakdown.ts";
+import { partWords } from "../common/breakdown.ts";
 import { checkName } from "../words/check-name.ts";
-import { ruleView } from "../shared/rule-pages.ts";
+import { ruleView } from "../common/rule-pages.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { checkSentence, checkView } from "./check-view.ts";
 import type { PromptFace } from "./faces.ts";

@@ -3,7 +3,7 @@ import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/opportun
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { sumContributions } from "../../rules/basics/contribution.ts";
-import { ruleView } from "../shared/rule-pages.ts";
+import { ruleView } from "../common/rule-pages.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import type { PromptFace } from "./faces.ts";
 

@@ -1,11 +1,11 @@
 import { template, SYSTEM_ID } from "../../core/constants.ts";
 import { dismiss, leaveToGM, pending, subscribe, type Prompt } from "../../play/protocol/prompts.ts";
 import { COVERS } from "../../rules/basics/ids.ts";
-import { boundKey } from "../shared/bound-key.ts";
-import { coveringWindows, PHONE } from "../shared/phone.ts";
-import { announce, loadPartials } from "../shared/render.ts";
-import { readAdvantage } from "../shared/segment.ts";
-import { SystemWindow } from "../shared/system-window.ts";
+import { boundKey } from "../common/bound-key.ts";
+import { coveringWindows, PHONE } from "../common/phone.ts";
+import { announce, loadPartials } from "../common/render.ts";
+import { readAdvantage } from "../common/segment.ts";
+import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { isAtWork, floorOf, placeAside } from "./keep-clear.ts";
 import { faceOf, findFace, type OfferView } from "./faces.ts";

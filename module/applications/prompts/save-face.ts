@@ -4,7 +4,7 @@ import { defend } from "../../play/defend/defend.ts";
 import type { SaveRequest } from "../../play/defend/save-answer.ts";
 import type { DefendOptions } from "../../play/defend/defense-request.ts";
 import { checkName } from "../words/check-name.ts";
-import { segment, type SegmentView } from "../shared/segment.ts";
+import { segment, type SegmentView } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { checkSentence, checkView } from "./check-view.ts";
 import type { PromptFace } from "./faces.ts";

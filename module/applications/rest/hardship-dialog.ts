@@ -1,7 +1,7 @@
 /** The Game Master's window for a day with little food or water, and for running out of breath. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { requestCandidates, type Candidate } from "../../play/check/candidates.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { breathOf, impose, previewHardship, suffererOf } from "../../play/rest/hardship.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import type { FormValues } from "../forms/form-view.ts";

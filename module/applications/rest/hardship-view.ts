@@ -3,9 +3,9 @@ import { AIRLESS_LIMIT, FOOD, WATER, type Hardship, type HardshipPlan } from "..
 import type { Size } from "../../rules/movement/grapple.ts";
 import { DAILY_NEEDS } from "../../rules/rest/supplies.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
-import { segment } from "../shared/segment.ts";
+import { segment } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
-import { decimal } from "../shared/load-view.ts";
+import { decimal } from "../common/load-view.ts";
 import { changesLine } from "./rest-view.ts";
 
 /** A creature in the window, with the data for its hardship. */

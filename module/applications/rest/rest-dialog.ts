@@ -1,7 +1,7 @@
 /** Rest window: kind of rest, participants, and everything the rest changes. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
-import { readOr } from "../../documents/shared/read-or.ts";
+import { readOr } from "../../documents/common/read-or.ts";
 import {
   endingNames,
   outcomeOf,
@@ -14,11 +14,11 @@ import {
 import { BREAKS_LIMIT } from "../../rules/rest/rest.ts";
 import { afterShortRest } from "../../play/rest/after-short-rest.ts";
 import { clockLeftToGm, clockOffered } from "../../play/rest/clock.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
-import { segment } from "../shared/segment.ts";
+import { segment } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { hitDiceField, previewLine } from "./rest-view.ts";
 

@@ -1,7 +1,7 @@
 /** Window for reviving a character: new hit points and every other change. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { previewRevival, reviveActor } from "../../play/dying/revive.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import {
   fieldProblem,

@@ -1,8 +1,8 @@
 /** Travel pace in words: distance and effect on checks. Pure. */
 import { PACES, travel, type Pace } from "../../rules/rest/travel.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
-import { segment } from "../shared/segment.ts";
-import { decimal } from "../shared/load-view.ts";
+import { segment } from "../common/segment.ts";
+import { decimal } from "../common/load-view.ts";
 import type { Texts } from "../words/texts.ts";
 
 const KEYS = ["slow", "normal", "fast"] as const satisfies readonly Pace[];

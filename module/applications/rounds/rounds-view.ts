@@ -2,8 +2,8 @@
 import { numeral } from "../../core/i18n.ts";
 import { roundsAgainst, type NamedFighter, type RoundsUntil } from "../../play/odds/rounds-to-zero.pure.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
-import { landsBare, mean } from "../shared/odds-view.ts";
-import type { NumberView } from "../shared/number-view.ts";
+import { landsBare, mean } from "../common/odds-view.ts";
+import type { NumberView } from "../common/number-view.ts";
 import { wayWords } from "../simulate/way-words.ts";
 import type { Texts } from "../words/texts.ts";
 

@@ -2,7 +2,7 @@
 import { gaitOf } from "../../terrain/step-costs.ts";
 import { boardOf, type Waypoint as WayPlace } from "../../canvas/walked.ts";
 import { isFreeMove } from "../../rules/movement/step-cost.ts";
-import { untilChanged } from "../../documents/shared/until-changed.ts";
+import { untilChanged } from "../../documents/common/until-changed.ts";
 import { followMoves } from "../../play/actions/follow-carrier.ts";
 import { watchFalls } from "../../play/triggers/flier-falls-tasks.ts";
 import { watchReins } from "../../play/triggers/mount-initiative.ts";
@@ -12,7 +12,7 @@ import { allowanceOf, feetOfWay, type Allowance } from "../../play/action-econom
 import { jumpsFarther } from "../../play/actions/athletics-jump.ts";
 import { jumpOn } from "../../play/action-economy/jumping.ts";
 import { wayProblems, type WayProblem } from "../../play/opportunity-attacks/way-problems.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { unitWord, wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
 import { readSetting } from "../../core/settings-list.ts";

@@ -3,15 +3,15 @@
  * apply. Its buttons are disabled.
  */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { trackCard } from "../../play/protocol/cards.ts";
 import { isNewer } from "../../play/secrecy/reveal.ts";
 import { seenBy } from "../../play/secrecy/viewer.ts";
 import { tellNewer } from "../card/newer-data.ts";
 import { drawFace, faceOf, fetchCard, type Card } from "../card/shell.ts";
-import { fillPlain, loadPartials } from "../shared/render.ts";
-import { bindRuleLinks } from "../shared/rule-links.ts";
-import { SystemWindow } from "../shared/system-window.ts";
+import { fillPlain, loadPartials } from "../common/render.ts";
+import { bindRuleLinks } from "../common/rule-links.ts";
+import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { barView, choosePlayer, playerOf, type BarView } from "./players.ts";
 

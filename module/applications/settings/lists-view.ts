@@ -2,7 +2,7 @@
 import { isStandard, LIST_NAMES, type ListName, type ListProblem, type Lists } from "../../core/table-lists.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { standardLabel } from "../words/labels.ts";
-import { segment, type SegmentView } from "../shared/segment.ts";
+import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** Number of documents that use a key, by list and key. Includes keys that no list has. */

@@ -1,7 +1,7 @@
 /** Registers the settings window in Foundry's settings, and applies the text size. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onSettingsChange } from "../../core/settings.ts";
-import { openSettings } from "../shared/windows.ts";
+import { openSettings } from "../common/windows.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
 const ZOOM = { normal: "1", large: "1.15", larger: "1.3" } as const;

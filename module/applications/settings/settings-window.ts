@@ -2,11 +2,11 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { onSettingsChange } from "../../core/settings.ts";
-import { failureReason } from "../../play/shared/notify.ts";
+import { failureReason } from "../../play/common/notify.ts";
 import { PLAIN_SETTINGS } from "../../core/settings-list.ts";
-import { listenForSteps } from "../shared/number-steps.ts";
-import { TypedNumbers } from "../shared/typed-numbers.ts";
-import { loadPartials } from "../shared/render.ts";
+import { listenForSteps } from "../common/number-steps.ts";
+import { TypedNumbers } from "../common/typed-numbers.ts";
+import { loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import {
   changesOf,
@@ -34,7 +34,7 @@ import {
   type TabId,
   type ViewState,
 } from "./view.ts";
-import { SystemWindow } from "../shared/system-window.ts";
+import { SystemWindow } from "../common/system-window.ts";
 
 const { DialogV2 } = foundry.applications.api;
 

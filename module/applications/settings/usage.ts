@@ -1,6 +1,6 @@
 /** Counts which keys of the table's lists the world's documents use. */
 import type { ListName } from "../../core/table-lists.ts";
-import { eachActor } from "../../documents/shared/every-actor.ts";
+import { eachActor } from "../../documents/common/every-actor.ts";
 import type { Usage } from "./lists-view.ts";
 
 class Counter {

@@ -7,8 +7,8 @@ import { t } from "../../core/i18n.ts";
 import { toggleFavorite as toggle } from "../../play/character/favorites.ts";
 import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/character/favorites.pure.ts";
 import { mayUse } from "../../play/modifiers/mastery-requirement.ts";
-import { openLearn, openPrint } from "../shared/windows.ts";
-import { announce } from "../shared/render.ts";
+import { openLearn, openPrint } from "../common/windows.ts";
+import { announce } from "../common/render.ts";
 import { itemOf, type Handler } from "./creature-actions.ts";
 
 const togglePrepared: Handler = async function (_event, target) {

@@ -29,9 +29,9 @@ import {
   openRevive,
   openSend,
   openUse,
-} from "../shared/windows.ts";
+} from "../common/windows.ts";
 import { pressBarAction } from "../turn-parts/actions-part.ts";
-import { announce } from "../shared/render.ts";
+import { announce } from "../common/render.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
 import { sheetEventsOf } from "./mixins/sheet-events.ts";
 import type { SheetMode } from "./mixins/mode.ts";

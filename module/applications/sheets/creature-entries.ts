@@ -1,6 +1,6 @@
 /** Handles fields that are not part of the form: hit points, quantities, counters, languages. */
 import { countedPoints } from "../../rules/damage/hit-points.ts";
-import { numberProblem, typedProblem, type NumberBounds } from "../shared/read-number.ts";
+import { numberProblem, typedProblem, type NumberBounds } from "../common/read-number.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { counterOf, type Counter } from "./counter-fields.ts";
 import { chooseEnd } from "../effects/end-choice.ts";
@@ -58,7 +58,7 @@ async function changeHitPoints(input: HTMLInputElement, actor: Actor.Implementat
   }
   input.value = String(countedPoints(actor.hitPoints));
   if (typed?.kind === "change") await actor.changeHitPoints(typed.amount);
-  else if (typed) await (await import("../../documents/shared/points-by-hand.ts")).setByHand(actor, typed.value);
+  else if (typed) await (await import("../../documents/common/points-by-hand.ts")).setByHand(actor, typed.value);
 }
 
 async function changeLanguages(input: HTMLInputElement, actor: Actor.Implementation): Promise<void> {

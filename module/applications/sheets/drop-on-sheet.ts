@@ -4,7 +4,7 @@ import { t } from "../../core/i18n.ts";
 import { readOrigin } from "../../play/character/origin.ts";
 import { mayCopy, refusal, transfer } from "../../play/inventory/transfer.ts";
 import { fillUses, isUnused } from "../../play/inventory/limited-uses.ts";
-import { takeUpOrigin } from "../shared/windows.ts";
+import { takeUpOrigin } from "../common/windows.ts";
 
 type Made = Item.Implementation | null;
 

@@ -1,5 +1,5 @@
 /** Lazy chunk with the contexts and actions of sheets. It loads in idle time, or before the first sheet is drawn. */
-import { behind } from "../shared/on-demand.ts";
+import { behind } from "../common/on-demand.ts";
 import type * as Behind from "./lazy.ts";
 
 export type SheetCode = typeof Behind;

@@ -1,6 +1,6 @@
 /** Actions for levels on a character's sheet. */
-import { openLevelUp, openUndoLevel } from "../shared/windows.ts";
-import { onDemand } from "../shared/on-demand.ts";
+import { openLevelUp, openUndoLevel } from "../common/windows.ts";
+import { onDemand } from "../common/on-demand.ts";
 
 const setCapstone = onDemand(async () => (await import("../../play/character/capstone.ts")).setCapstone);
 

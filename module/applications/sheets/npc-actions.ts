@@ -3,9 +3,9 @@ import { t } from "../../core/i18n.ts";
 import { targetedTokens } from "../../play/scene/tokens.ts";
 import { recharge as rollRecharge } from "../../play/triggers/dues.ts";
 import { changeUses } from "../../play/inventory/limited-uses.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
-import { announce } from "../shared/render.ts";
-import { openAsk } from "../shared/windows.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
+import { announce } from "../common/render.ts";
+import { openAsk } from "../common/windows.ts";
 
 interface Sheet {
   readonly actor: Actor.Implementation;

@@ -1,6 +1,6 @@
 import { template } from "../../core/constants.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { fetched } from "../shared/on-demand.ts";
+import { fetched } from "../common/on-demand.ts";
 import { npcActions } from "./actions.ts";
 import type { HeaderControls, Parts } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";

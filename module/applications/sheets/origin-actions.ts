@@ -1,7 +1,7 @@
 /** Actions on the sheet of a class, species, background or feature. */
 import { itemAt } from "../../play/character/creation-sources.ts";
 import { giveMissingFeatures } from "../../play/character/origin.ts";
-import { openItemChoices } from "../shared/windows.ts";
+import { openItemChoices } from "../common/windows.ts";
 
 interface Sheet {
   readonly item: Item.Implementation;

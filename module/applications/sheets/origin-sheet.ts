@@ -1,5 +1,5 @@
 import { template } from "../../core/constants.ts";
-import { fetched } from "../shared/on-demand.ts";
+import { fetched } from "../common/on-demand.ts";
 import { originActions } from "./actions.ts";
 import type { Parts } from "./base.ts";
 import { FIELDS, FieldSheet, USES } from "./item-sheets.ts";

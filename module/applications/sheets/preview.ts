@@ -1,13 +1,13 @@
 /** Preview of an item at the top of its form, with the odds against the owner's current target. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor } from "../../play/shared/documents.ts";
+import { findActor } from "../../play/common/documents.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { lastFoesOf } from "../../play/card-state/last-foes.ts";
 import { markedTarget } from "../../play/odds/odds-eyes.ts";
 import { outlookOn, type InView } from "../../play/odds/odds-marked.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { failChances } from "../../play/odds/save-odds.ts";
-import { failsText, foeOdds } from "../shared/odds-view.ts";
+import { failsText, foeOdds } from "../common/odds-view.ts";
 import type { Texts } from "../words/texts.ts";
 import { fact, type Fact } from "./item-view/item-facts.ts";
 import {

@@ -1,7 +1,7 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { markedTarget } from "../../play/odds/odds-eyes.ts";
-import { onOddsChange, watchOdds, type Concerns } from "../shared/odds-watch.ts";
-import { fetchAhead } from "../shared/windows.ts";
+import { onOddsChange, watchOdds, type Concerns } from "../common/odds-watch.ts";
+import { fetchAhead } from "../common/windows.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
 import { sheetCode } from "./lazy-code.ts";
 import { CreatureSheet } from "./creature-sheet.ts";

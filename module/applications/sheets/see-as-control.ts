@@ -1,6 +1,6 @@
 /** Window control that shows the sheet to a Game Master as a player sees it. */
 import type { HeaderControls } from "./base.ts";
-import { openItemAs, openSheetAs } from "../shared/windows.ts";
+import { openItemAs, openSheetAs } from "../common/windows.ts";
 
 export function seeAsControls(): HeaderControls {
   return game.user.isGM ? [{ icon: "fa-solid fa-eye", label: "OD20.SeeAs.Open", action: "seeAs" }] : [];

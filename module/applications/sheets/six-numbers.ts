@@ -7,7 +7,7 @@ import { sum } from "../../rules/basics/parts.ts";
 import { sumContributions } from "../../rules/basics/contribution.ts";
 import { notation } from "../words/notation.ts";
 import type { Texts } from "../words/texts.ts";
-import { numberView } from "../shared/number-view.ts";
+import { numberView } from "../common/number-view.ts";
 
 type Weapon = ReturnType<Actor.Implementation["getWeapons"]>[number];
 

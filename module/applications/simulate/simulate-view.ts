@@ -6,7 +6,7 @@ import { SIMULATED_AIMS, type SimulatedAim } from "../../rules/simulation/simula
 import { SIMULATION_LIMITS } from "../../rules/simulation/simulate-read.ts";
 import { rowFormula, waysOf, type FighterFacts, type FighterWay } from "../../play/odds/fighter.pure.ts";
 import { localDice } from "../words/formula-words.ts";
-import { segment, type SegmentView } from "../shared/segment.ts";
+import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 import { FIGHT_SIDES, isArmed, isUp, taking, wayOf, type FightSide, type RosterLine } from "./roster.ts";
 import { wayWords } from "./way-words.ts";

@@ -1,17 +1,17 @@
 /** The Game Master's window that simulates many fights between selected creatures and the party. Nothing in the world changes. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { fightCandidates } from "../../play/odds/fighters.ts";
 import { RulesError } from "../../rules/basics/errors.ts";
 import { SEED_LIMIT } from "../../rules/basics/random.ts";
 import { SimulationRun, SIMULATED_AIMS } from "../../rules/simulation/simulate.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { listenForSteps } from "../shared/number-steps.ts";
-import type { NumberBounds } from "../shared/read-number.ts";
-import { announce, loadPartials } from "../shared/render.ts";
-import { SystemWindow } from "../shared/system-window.ts";
+import { listenForSteps } from "../common/number-steps.ts";
+import type { NumberBounds } from "../common/read-number.ts";
+import { announce, loadPartials } from "../common/render.ts";
+import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { TypedNumbers } from "../shared/typed-numbers.ts";
+import { TypedNumbers } from "../common/typed-numbers.ts";
 import { resultView, spokenResult, type FoughtFights, type ResultView } from "./result-view.ts";
 import { armedWith, FIGHT_SIDES, ROSTER_LIMITS, roster, sidesOf, wayOf, type RosterLine } from "./roster.ts";
 import {

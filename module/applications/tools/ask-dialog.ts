@@ -3,7 +3,7 @@ import { tableLists } from "../../core/table-lists.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { knownTools, toolName } from "../../documents/items/tool-kinds.ts";
 import { lacksTraining } from "../../play/check/situation.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { requestCandidates, type Candidate } from "../../play/check/candidates.ts";
 import { jumpOn } from "../../play/action-economy/jumping.ts";
 import { clearedBy } from "../../rules/movement/jump.ts";

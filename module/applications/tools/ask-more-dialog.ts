@@ -2,7 +2,7 @@
 import { requestCandidates } from "../../play/check/candidates.ts";
 import { findRequest } from "../../play/check/request-context.ts";
 import { addAsked } from "../../play/check/change-asked.ts";
-import { notifyWarning } from "../../play/shared/notify.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { gameTexts } from "../words/texts-game.ts";
 

@@ -8,7 +8,7 @@ import { characteristicField, readCharacteristic } from "../forms/characteristic
 import { needsField, readNeeds } from "../forms/needs-field.ts";
 import { DIFFICULTY, numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
 import { entryLabel, offeredKeys } from "../words/labels.ts";
-import { advantageSegment, readAdvantage, segment } from "../shared/segment.ts";
+import { advantageSegment, readAdvantage, segment } from "../common/segment.ts";
 import type { CheckOptions } from "../../play/check/types.ts";
 import type { Texts } from "../words/texts.ts";
 

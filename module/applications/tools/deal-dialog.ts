@@ -12,7 +12,7 @@ import { controlledTokens, targetedTokens, targetOnly } from "../../play/scene/t
 import type { DealRow } from "../../play/damage/deal-request.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { candidates, stillFree, type Candidate } from "../forms/candidates.ts";
-import { loadPartials } from "../shared/render.ts";
+import { loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import {
   dealFoot,
@@ -24,9 +24,9 @@ import {
   type DealView,
 } from "./deal-view.ts";
 import type { Placing } from "../place-area/place-area.ts";
-import { SystemWindow } from "../shared/system-window.ts";
-import type { Share } from "../../play/shared/records.pure.ts";
-import { isOpen } from "../shared/is-open.ts";
+import { SystemWindow } from "../common/system-window.ts";
+import type { Share } from "../../play/common/records.pure.ts";
+import { isOpen } from "../common/is-open.ts";
 
 interface DealContext extends foundry.applications.api.ApplicationV2.RenderContext, DealView, DealFootView {
   readonly submitId: string;

@@ -9,10 +9,10 @@ import type { DealRow } from "../../play/damage/deal-request.ts";
 import { notation } from "../words/notation.ts";
 import type { DamageWord } from "../words/damage-words.ts";
 import { typeText } from "../card/attack/damage-line.ts";
-import { segment, type SegmentView } from "../shared/segment.ts";
+import { segment, type SegmentView } from "../common/segment.ts";
 import { length } from "../words/length.ts";
 import type { Texts } from "../words/texts.ts";
-import type { Share } from "../../play/shared/records.pure.ts";
+import type { Share } from "../../play/common/records.pure.ts";
 
 /** A target. */
 export interface DealPerson {

@@ -1,6 +1,6 @@
 /** Participants of a group attack: attackers, targets, and the cover between them. */
 import { rememberCover } from "../../play/modifiers/cover.ts";
-import type { Advantage } from "../../play/shared/records.pure.ts";
+import type { Advantage } from "../../play/common/records.pure.ts";
 import { usualWeapon, type GroupAttacker, type GroupWeapon } from "../../play/group-attack/group-attack.ts";
 import { shelteredBy } from "../../play/attack/prepare-attack.ts";
 import type { Cover } from "../../rules/basics/ids.ts";

@@ -8,8 +8,8 @@ import { messageAmount } from "../../play/card-state/message-amount.ts";
 import { controlledTokens } from "../../play/scene/tokens.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { hasCard } from "../card/shell.ts";
-import { openDeal, openSeeAs } from "../shared/windows.ts";
-import type { Share } from "../../play/shared/records.pure.ts";
+import { openDeal, openSeeAs } from "../common/windows.ts";
+import type { Share } from "../../play/common/records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 

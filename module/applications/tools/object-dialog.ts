@@ -6,7 +6,7 @@ import { SIZES } from "../../rules/movement/grapple.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
 import { localDice } from "../words/formula-words.ts";
-import { segment } from "../shared/segment.ts";
+import { segment } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import type { Texts } from "../words/texts.ts";
 

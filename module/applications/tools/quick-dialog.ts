@@ -1,8 +1,8 @@
 import { template, SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { createQuickNpc, imaginedNpc, type QuickNpc } from "../../play/character/quick-npc.ts";
-import { listenForSteps } from "../shared/number-steps.ts";
-import { loadPartials } from "../shared/render.ts";
+import { listenForSteps } from "../common/number-steps.ts";
+import { loadPartials } from "../common/render.ts";
 import { roundsOf } from "../rounds/rounds.ts";
 import type { RoundsView } from "../rounds/rounds-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -22,7 +22,7 @@ import {
   type QuickView,
 } from "./quick-view.ts";
 import { openObject } from "./object-dialog.ts";
-import { SystemWindow } from "../shared/system-window.ts";
+import { SystemWindow } from "../common/system-window.ts";
 
 interface QuickContext extends foundry.applications.api.ApplicationV2.RenderContext, QuickView, QuickFootView {
   readonly submitId: string;

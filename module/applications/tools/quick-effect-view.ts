@@ -2,8 +2,8 @@
 import type { EffectChange } from "../../compat/effect-shape.ts";
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { numberOf, valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
-import type { NumberBounds } from "../shared/read-number.ts";
-import { segment } from "../shared/segment.ts";
+import type { NumberBounds } from "../common/read-number.ts";
+import { segment } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** Effect keys of each choice, below `system`. */

@@ -5,11 +5,11 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { beginsNow, endFlag } from "../../documents/effects/set-condition.ts";
-import { notifyFailure, notifyWarning } from "../../play/shared/notify.ts";
+import { notifyFailure, notifyWarning } from "../../play/common/notify.ts";
 import { controlledTokens, nameForViewer } from "../../play/scene/tokens.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import type { FormValues } from "../forms/form-view.ts";
-import { announce } from "../shared/render.ts";
+import { announce } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import {
   quickEffectChanges,

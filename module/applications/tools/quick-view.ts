@@ -3,10 +3,10 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import { entryLabel, offeredKeys } from "../words/labels.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
-import { readTyped, typedProblem, type NumberBounds } from "../shared/read-number.ts";
+import { readTyped, typedProblem, type NumberBounds } from "../common/read-number.ts";
 import { experienceOf } from "../../rules/creatures/stat-block.ts";
 import { challengeText } from "../sheets/view/npc-facts.ts";
-import { segment, type SegmentView } from "../shared/segment.ts";
+import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** Icons of the system for common creatures. */

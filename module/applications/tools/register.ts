@@ -1,7 +1,7 @@
 /** Keybindings of the tools, and their buttons in the sidebar. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
-import { addDirectoryButton } from "../shared/directory-button.ts";
+import { addDirectoryButton } from "../common/directory-button.ts";
 import {
   openAsk,
   openAward,
@@ -10,7 +10,7 @@ import {
   openQuick,
   openQuickEffect,
   openSimulate,
-} from "../shared/windows.ts";
+} from "../common/windows.ts";
 
 interface ToolKey {
   readonly action: string;

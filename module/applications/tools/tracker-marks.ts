@@ -1,9 +1,9 @@
 /** Marks in the combat tracker: who decides a tie, who is surprised, and remaining durations. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedCombatant } from "../../documents/combatant.ts";
-import { readOr } from "../../documents/shared/read-or.ts";
+import { readOr } from "../../documents/common/read-or.ts";
 import { t } from "../../core/i18n.ts";
-import { notifyFailure } from "../../play/shared/notify.ts";
+import { notifyFailure } from "../../play/common/notify.ts";
 import { directorOf } from "../../play/scene/reins.ts";
 import { COMBATANT_LIMIT, initiativeOrder, readInitiative, type TieJudge } from "../../rules/checks/initiative.ts";
 import { mayOrder, moveTied, tiedWith } from "./tie-order.ts";

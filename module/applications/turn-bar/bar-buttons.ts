@@ -17,7 +17,7 @@ import { nameForViewer } from "../../play/scene/tokens.ts";
 import { activityOf, castsOf, usesOf, verbOf } from "../../play/activities/activities.ts";
 import { carryOf } from "../../play/cast/transfer-mark.ts";
 import { against } from "../use/use-obstacle.ts";
-import { openAttack, openCheck, openUse } from "../shared/windows.ts";
+import { openAttack, openCheck, openUse } from "../common/windows.ts";
 import { freeOf, isSame, grantedSpellOf, lentKey, grantedSpells } from "./granted-spells.ts";
 import { BAR_BUTTONS, type BarButton, type BarMove } from "./bar-view.ts";
 import { refusal } from "./refused.ts";

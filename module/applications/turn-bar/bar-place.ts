@@ -1,5 +1,5 @@
 /** Positions the turn bar above the hotbar, between the interface columns on the left and right. */
-import { PHONE } from "../shared/phone.ts";
+import { PHONE } from "../common/phone.ts";
 
 /** Distance in CSS pixels between the bar and its neighbors. */
 const GAP = 8;

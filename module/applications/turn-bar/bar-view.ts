@@ -2,9 +2,9 @@
 import { lengthWords } from "../../core/i18n.ts";
 import type { MovementMode } from "../../rules/movement/step-cost.ts";
 import type { Overuse, TurnLedger } from "../../rules/turn/turn-ledger.ts";
-import type { Tint } from "../shared/actor-tint.ts";
+import type { Tint } from "../common/actor-tint.ts";
 import type { BadgeView } from "../effects/badges.ts";
-import type { ButtonOddsView } from "../shared/odds-view.ts";
+import type { ButtonOddsView } from "../common/odds-view.ts";
 import type { Texts } from "../words/texts.ts";
 import type { BarEntry } from "../turn-parts/actions-part.ts";
 import type { BarDue, OthersDue } from "../turn-parts/dues-part.ts";

@@ -4,17 +4,17 @@
  */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { dependencyOf } from "../../documents/effects/concentrating.ts";
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
 import { t } from "../../core/i18n.ts";
 import { watchOverdue } from "../../play/triggers/overdue.ts";
-import { notifyFailure } from "../../play/shared/notify.ts";
+import { notifyFailure } from "../../play/common/notify.ts";
 import { subscribe } from "../../play/protocol/prompts.ts";
 import { askGrantedSpells } from "../../play/activities/fetch-borrowed.ts";
 import { onSettingsChange } from "../../core/settings.ts";
-import { onOddsChange } from "../shared/odds-watch.ts";
-import { PHONE } from "../shared/phone.ts";
-import { announce, renderInto } from "../shared/render.ts";
+import { onOddsChange } from "../common/odds-watch.ts";
+import { PHONE } from "../common/phone.ts";
+import { announce, renderInto } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { pressBarAction } from "../turn-parts/actions-part.ts";
 import { barFacts, barMode, startsFolded, shownCreature, shownFight } from "./bar-facts.ts";

@@ -1,8 +1,8 @@
 /** Ends the current turn, once per press, even if another client ends it at the same time. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { doSimple } from "../../play/triggers/overdue.ts";
-import { notifyFailure, notifyWarning } from "../../play/shared/notify.ts";
-import { announce } from "../shared/render.ts";
+import { notifyFailure, notifyWarning } from "../../play/common/notify.ts";
+import { announce } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { mayEndTurn } from "./bar-facts.ts";
 import { openWords } from "./bar-view.ts";

@@ -1,6 +1,6 @@
 /** Registers the turn bar and its keybindings. The bar's code loads lazily, when a fight runs. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { onDemand } from "../shared/on-demand.ts";
+import { onDemand } from "../common/on-demand.ts";
 
 // Not in `windows.ts`, because the bar itself opens some of those windows.
 const showTurnBar = onDemand(async () => (await import("./bar.ts")).showTurnBar);

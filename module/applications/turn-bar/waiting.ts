@@ -1,5 +1,5 @@
 /** Users whose answers a Game Master waits for. */
-import { ageOf, YOUNG } from "../../play/shared/age.ts";
+import { ageOf, YOUNG } from "../../play/common/age.ts";
 import { askedFree } from "../../play/opportunity-attacks/offer-tasks.ts";
 import { awaitedFor } from "../../play/protocol/responsible.ts";
 import { isOpen, requestContext } from "../../play/check/request-context.ts";

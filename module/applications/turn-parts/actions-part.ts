@@ -5,7 +5,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { actionsFor } from "../../play/actions/actions.ts";
 import { handle, lastHandled, takeBackHandled } from "../../play/hands/handle-items.ts";
 import { fightOf, hasTurn } from "../../play/scene/turns.ts";
-import { openAction } from "../shared/windows.ts";
+import { openAction } from "../common/windows.ts";
 import { gameTexts } from "../words/texts-game.ts";
 
 /** Button of an action. */

@@ -1,6 +1,6 @@
 /** Due upkeep of a creature, for the turn bar and the sheet. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { readOr } from "../../documents/shared/read-or.ts";
+import { readOr } from "../../documents/common/read-or.ts";
 import { doDue as act, pendingUpkeep, isMine } from "../../play/triggers/dues.ts";
 import { outHint } from "../../play/dying/drop-out.ts";
 import { awaitedFor } from "../../play/protocol/responsible.ts";

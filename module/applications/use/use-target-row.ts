@@ -9,7 +9,7 @@ import type { Suggested } from "../../play/modifiers/cover.ts";
 import type { OptionMore } from "../forms/form-view.ts";
 import { valueOf, type FormValues } from "../forms/form-view.ts";
 import type { ReasonView } from "../words/reason-view.ts";
-import { failsText } from "../shared/odds-view.ts";
+import { failsText } from "../common/odds-view.ts";
 import { shelterText } from "../words/shelter-words.ts";
 import type { Texts } from "../words/texts.ts";
 

@@ -1,7 +1,7 @@
 import { knownText, seenText } from "../../data/known-word.pure.ts";
 import { bonusFormula, type Contribution } from "../../rules/basics/contribution.ts";
 import { notation } from "./notation.ts";
-import type { AdvantageReason } from "../../play/shared/types.ts";
+import type { AdvantageReason } from "../../play/common/types.ts";
 import type { Texts } from "./texts.ts";
 
 /** A reason for advantage or disadvantage, in words. */

@@ -5,7 +5,7 @@
 import type { Pixels } from "../../canvas/area-board.ts";
 import { layZone, type Zone } from "../../terrain/zones.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { openZones } from "./zones-window.ts";

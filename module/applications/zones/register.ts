@@ -1,7 +1,7 @@
 /** Registers zones. Their code loads lazily, when the viewed scene has a zone, or by keybinding. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { mayAct, mayLie } from "../../terrain/zone-flags.ts";
-import { onDemand } from "../shared/on-demand.ts";
+import { onDemand } from "../common/on-demand.ts";
 
 const watchZones = onDemand(async () => (await import("./board.ts")).watchZones);
 const watchDues = onDemand(async () => (await import("../../play/triggers/zone-tasks.ts")).watchDues);

@@ -258,7 +258,7 @@ export function receipts() {
       stood: new ObjectField({ required: true, nullable: true, initial: null }),
       /**
        * Whether the attacker meant to knock the target out or the target endures the hit, and whether that happened; "" = neither. See
-       * `SPARES` in play/shared/records.pure.ts. @rule B-DEATH-14
+       * `SPARES` in play/common/records.pure.ts. @rule B-DEATH-14
        */
       spare: text(),
       /** Rolled damage per strike at the time of the receipt; see `play/resolve/quoted-damage.pure.ts`. */

@@ -38,13 +38,13 @@ import {
   replacedBy,
 } from "./concentrating.ts";
 import { actionOf, isUnmade, isVoid, isWithdrawn, type GoingOn } from "./action-effects.ts";
-import { onDocument, tell } from "../shared/events.ts";
+import { onDocument, tell } from "../common/events.ts";
 import { isGrapple, isLoose } from "./grapples.ts";
 import { fightOf } from "../fights/fights.ts";
 import { hasOutChanged } from "../fights/downed.ts";
-import { eachActor } from "../shared/every-actor.ts";
+import { eachActor } from "../common/every-actor.ts";
 import { combatantIn, turnHistoryOf, runningTurn } from "../fights/turn-history.ts";
-import { isReady } from "../shared/prepare-again.ts";
+import { isReady } from "../common/prepare-again.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Bearer = Actor.Implementation;

@@ -3,7 +3,7 @@ import type { CharacterData } from "../../data/actor/character.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
 import { fightOf } from "../fights/fights.ts";
 import { atZeroOf, liesOut, type Faller } from "../fights/downed.ts";
-import { takeAlong } from "../shared/writes.ts";
+import { takeAlong } from "../common/writes.ts";
 
 /** Adds the death state to an update of hit points. `_preUpdate` calls it. */
 export function noteCrossing(actor: Faller, changed: Actor.UpdateData): void {

@@ -1,5 +1,5 @@
 /** Writes notes on effects. */
-import { once } from "../shared/once.ts";
+import { once } from "../common/once.ts";
 
 /** Writes a note on an effect. If another user deletes the effect at the same time, this is not an error. */
 export async function noteOn(effect: ActiveEffect.Implementation, note: object): Promise<void> {

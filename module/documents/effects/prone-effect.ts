@@ -5,7 +5,7 @@
 import { GIVEN } from "../../data/effects/action-effect.ts";
 import { actionOf } from "./action-effects.ts";
 import { endBy } from "./end-by.ts";
-import { once } from "../shared/once.ts";
+import { once } from "../common/once.ts";
 import { laysDown } from "../tokens/token-sign.ts";
 
 type Effect = ActiveEffect.Implementation;

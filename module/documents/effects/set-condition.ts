@@ -12,7 +12,7 @@ import type { StatusId } from "../../rules/movement/hazards.ts";
 import { isImmune } from "./derived-statuses.ts";
 import { conditionEffectId, isCondition } from "./conditions.ts";
 import { fightOf } from "../fights/fights.ts";
-import { once } from "../shared/once.ts";
+import { once } from "../common/once.ts";
 
 /** Returns whether a creature is immune to a condition, and warns the user. @rule B-RES-06 B-COND-PET-7 */
 export function refusesCondition(actor: Actor.Implementation, id: ConditionId): boolean {

@@ -2,7 +2,7 @@
 import { t } from "../../core/i18n.ts";
 import { DEADLY_EXHAUSTION } from "../../rules/conditions/exhaustion.ts";
 import { EXHAUSTION } from "./conditions.ts";
-import { audienceOf, publicName, publicSpeaker } from "../shared/public-name.ts";
+import { audienceOf, publicName, publicSpeaker } from "../common/public-name.ts";
 import { refusesCondition } from "./set-condition.ts";
 
 /**

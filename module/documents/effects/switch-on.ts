@@ -3,9 +3,9 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { HAZARDS, STATUSES } from "../../rules/movement/hazards.ts";
 import { conditionEffectId, CONCENTRATING, EXHAUSTION, isCondition } from "./conditions.ts";
-import { tell } from "../shared/events.ts";
+import { tell } from "../common/events.ts";
 import { endLying, lying } from "./prone-effect.ts";
-import { once } from "../shared/once.ts";
+import { once } from "../common/once.ts";
 import { endedCondition, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
 
 /** Result of a condition button with rules of its own. */

@@ -8,7 +8,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import type { CharacterData } from "../../data/actor/character.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
 import { isWithdrawn } from "./action-effects.ts";
-import { isReady } from "../shared/prepare-again.ts";
+import { isReady } from "../common/prepare-again.ts";
 
 /** The part of an actor that this file reads. */
 interface Woken {

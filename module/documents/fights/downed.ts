@@ -10,7 +10,7 @@ import { outOfFight } from "../../rules/death/healing.ts";
 import { begunSince } from "../../rules/turn/turn-history.ts";
 import { flatFooted } from "./flat-footed.ts";
 import { combatantIn, turnHistoryOf, runningTurn } from "./turn-history.ts";
-import { isReady } from "../shared/prepare-again.ts";
+import { isReady } from "../common/prepare-again.ts";
 
 /** The part of an actor that this file reads. */
 export interface Faller {

@@ -3,7 +3,7 @@ import { tableRuleset } from "../../core/table-rules.ts";
 import { isFlatFooted } from "../../rules/turn/flat-footed.ts";
 import { combatantOf, fightOf } from "./fights.ts";
 import { turnHistoryOf, runningTurn } from "./turn-history.ts";
-import { isReady } from "../shared/prepare-again.ts";
+import { isReady } from "../common/prepare-again.ts";
 
 interface Fighter extends Pick<Combatant.Implementation, "id"> {
   readonly combat: Combat.Implementation | null;

@@ -1,5 +1,5 @@
 /** Announces in chat which spells a player prepared or dropped between long rests. */
-import { audienceOf, publicName, publicSpeaker } from "../shared/public-name.ts";
+import { audienceOf, publicName, publicSpeaker } from "../common/public-name.ts";
 import { t } from "../../core/i18n.ts";
 
 /** Creates the chat message. */

@@ -4,9 +4,9 @@
  */
 import { statusSign } from "../../compat/status.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
-import { onDocument } from "../shared/events.ts";
-import { eachActor } from "../shared/every-actor.ts";
-import { isReady } from "../shared/prepare-again.ts";
+import { onDocument } from "../common/events.ts";
+import { eachActor } from "../common/every-actor.ts";
+import { isReady } from "../common/prepare-again.ts";
 import { signs } from "./token-sign.ts";
 
 type Creature = Actor.Implementation;

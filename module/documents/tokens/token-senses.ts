@@ -5,8 +5,8 @@ import { isMetric } from "../../canvas/measure.ts";
 import { isDetectionStored, prepareDetection } from "../../compat/detection-modes.ts";
 import { boardSenses } from "../../rules/checks/senses.ts";
 import { inUnits } from "../../rules/movement/size.ts";
-import { onDocument } from "../shared/events.ts";
-import { creatureOf, eachActor } from "../shared/every-actor.ts";
+import { onDocument } from "../common/events.ts";
+import { creatureOf, eachActor } from "../common/every-actor.ts";
 import { tokensOf } from "./token-size.ts";
 
 type Token = TokenDocument.Implementation;

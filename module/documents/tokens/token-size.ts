@@ -1,7 +1,7 @@
 /** Adjusts the size of tokens to the size of their creatures. Sizes that a user set differently stay. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { onDocument } from "../shared/events.ts";
-import { creatureOf, eachActor } from "../shared/every-actor.ts";
+import { onDocument } from "../common/events.ts";
+import { creatureOf, eachActor } from "../common/every-actor.ts";
 import { SIZES } from "../../rules/movement/grapple.ts";
 import { spaceOf } from "../../rules/movement/size.ts";
 

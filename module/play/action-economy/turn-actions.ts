@@ -3,12 +3,12 @@
  * built on first use and then kept up to date.
  */
 import { readKeyedName } from "../../data/keyed-name.pure.ts";
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { presentTurn } from "../../documents/fights/turn-history.ts";
 import { t } from "../../core/i18n.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { speaksFor } from "../shared/documents.ts";
+import { speaksFor } from "../common/documents.ts";
 import { isNewer } from "../secrecy/reveal.ts";
 import { turnActionIndex, type DeedIndex } from "./action-index.pure.ts";
 import { readChecked, readTurnActions, readUse, type FightDeed } from "./read-actions.pure.ts";

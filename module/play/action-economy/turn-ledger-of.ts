@@ -18,8 +18,8 @@ import {
 import type { TurnMark } from "../../rules/turn/turn-mark.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { TurnLimits } from "../../core/settings-list.ts";
-import { findActor } from "../shared/documents.ts";
-import type { Participant, TurnRecord } from "../shared/records.pure.ts";
+import { findActor } from "../common/documents.ts";
+import type { Participant, TurnRecord } from "../common/records.pure.ts";
 import { isHidden } from "../secrecy/reveal.ts";
 import { combatantOf, fightOf, turnOf } from "../scene/turns.ts";
 import { turnActionsOf } from "./turn-actions.ts";

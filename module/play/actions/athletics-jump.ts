@@ -1,7 +1,7 @@
 /** Finds jumps for which an Athletics check was rolled. */
 import { isSameTurn } from "../../rules/turn/turn-actions.ts";
 import { checkState, readCheck } from "../check/read-check.ts";
-import { findActor, speaksFor } from "../shared/documents.ts";
+import { findActor, speaksFor } from "../common/documents.ts";
 import { turnOf } from "../scene/turns.ts";
 
 type Token = TokenDocument.Implementation;

@@ -12,8 +12,8 @@ import { isWithdrawn, lost } from "../../documents/effects/action-effects.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
 import { turnsSpent } from "../../rules/spells/long-casting.ts";
-import { findActor, speaksFor } from "../shared/documents.ts";
-import { messageIndex } from "../shared/message-index.ts";
+import { findActor, speaksFor } from "../common/documents.ts";
+import { messageIndex } from "../common/message-index.ts";
 import { turnOf } from "../scene/turns.ts";
 
 type Message = ChatMessage.Implementation;

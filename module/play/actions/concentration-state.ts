@@ -2,8 +2,8 @@
 import { concentrations } from "../../documents/effects/concentrating.ts";
 import { clockOf, concentrationEnd, goesOn } from "../../documents/effects/effect-ends.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
-import { ageOf } from "../shared/age.ts";
-import { findActor } from "../shared/documents.ts";
+import { ageOf } from "../common/age.ts";
+import { findActor } from "../common/documents.ts";
 import { readUseMessage } from "./post-action.ts";
 
 type ConcentrationEnd = "fight" | ReturnType<typeof concentrationEnd>;

@@ -7,10 +7,10 @@ import { actionName, actionOf, goingOn, type GoingOn } from "../../documents/eff
 import { beginsNow } from "../../documents/effects/set-condition.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
 import { noteOn } from "../../documents/effects/note-on.ts";
-import { firstName, pictureOr } from "../shared/effect-look.pure.ts";
-import { id16 } from "../shared/id.pure.ts";
-import { once } from "../shared/once.ts";
-import type { TurnRecord } from "../shared/records.pure.ts";
+import { firstName, pictureOr } from "../common/effect-look.pure.ts";
+import { id16 } from "../common/id.pure.ts";
+import { once } from "../common/once.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 
 type Ends = Pick<StoredEnds, "at"> & Partial<Pick<StoredEnds, "of" | "source" | "turns">>;
 

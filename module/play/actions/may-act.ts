@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { overuseObstacle } from "../modifiers/obstacles.pure.ts";
 import { error, warning, type Obstacle } from "../modifiers/obstacle.pure.ts";
 import { reinsObstacle } from "../modifiers/mounted-obstacle.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { overuseNext, turnLimits, type NextDeed } from "../action-economy/turn-ledger-of.ts";
 

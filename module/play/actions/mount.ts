@@ -4,8 +4,8 @@ import { goingOn, type GoingOn } from "../../documents/effects/action-effects.ts
 import { SIZES, type Size } from "../../rules/movement/grapple.ts";
 import { mayMount } from "../../rules/movement/mounts.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
-import { isReadable } from "../../documents/shared/read-or.ts";
-import { findActor } from "../shared/documents.ts";
+import { isReadable } from "../../documents/common/read-or.ts";
+import { findActor } from "../common/documents.ts";
 import { tokenOf } from "../scene/tokens.ts";
 
 type Token = TokenDocument.Implementation;

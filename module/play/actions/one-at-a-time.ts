@@ -1,5 +1,5 @@
 /** Prevents double clicks: ignores a second call with the same id while the first runs. */
-import { notifyFailure } from "../shared/notify.ts";
+import { notifyFailure } from "../common/notify.ts";
 
 const doing = new Set<string>();
 

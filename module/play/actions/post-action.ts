@@ -1,18 +1,18 @@
 /** Sends and takes back the message of an action. What an actor has spent in a turn is derived from these messages. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { t } from "../../core/i18n.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
-import { findActor } from "../shared/documents.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { findActor } from "../common/documents.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { put, type Place } from "../protocol/places.ts";
-import { participant, stoodAt } from "../shared/participants.ts";
-import { MESSAGE_VERSION } from "../shared/records.pure.ts";
+import { participant, stoodAt } from "../common/participants.ts";
+import { MESSAGE_VERSION } from "../common/records.pure.ts";
 import { storedRolls } from "../dice/rolls.ts";
 import { sendMessage } from "../protocol/send.ts";
-import { stored } from "../shared/stored.ts";
-import { tabId } from "../shared/tab.ts";
-import type { Permission } from "../shared/types.ts";
+import { stored } from "../common/stored.ts";
+import { tabId } from "../common/tab.ts";
+import type { Permission } from "../common/types.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { turnOf } from "../scene/turns.ts";
 import { isGainSpent, payCost } from "../costs/cost.ts";

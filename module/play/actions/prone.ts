@@ -12,7 +12,7 @@ import { t } from "../../core/i18n.ts";
 import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
 import { EXTINGUISH, putOut } from "../../rules/movement/hazards.ts";
 import { mayDropProne } from "../../rules/turn/speed.ts";
-import type { TurnRecord } from "../shared/records.pure.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 import { fightOf, hasTurn } from "../scene/turns.ts";
 import { heldEffect, type HeldEffect } from "./lasting-action.ts";
 import type { UseRecord } from "../costs/action-records.pure.ts";

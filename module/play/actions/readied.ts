@@ -13,7 +13,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { concentrations, readiedBy } from "../../documents/effects/concentrating.ts";
 import { goingOn, isWithdrawn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { concentrationEnd, goesOn } from "../../documents/effects/effect-ends.ts";
-import { findActor, speaksFor } from "../shared/documents.ts";
+import { findActor, speaksFor } from "../common/documents.ts";
 import { follows, isCasting } from "./casting.ts";
 import { parseUse, type UseRecord } from "../costs/action-records.pure.ts";
 

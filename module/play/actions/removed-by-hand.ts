@@ -6,8 +6,8 @@ import { concentrating } from "../../documents/effects/concentrating.ts";
 import { actionOf, isTakenBack } from "../../documents/effects/action-effects.ts";
 import { endersOf, endState } from "../../documents/effects/effect-ends.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { notifyFailure } from "../shared/notify.ts";
-import { mayLeave } from "../shared/age.ts";
+import { notifyFailure } from "../common/notify.ts";
+import { mayLeave } from "../common/age.ts";
 import { DROP, offPlace } from "./resolve-aftermath.ts";
 import { postUse } from "./post-action.ts";
 

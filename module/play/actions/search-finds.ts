@@ -7,8 +7,8 @@ import { actionOf, goingOn, type GoingOn } from "../../documents/effects/action-
 import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
 import { findsHidden } from "../../rules/checks/senses.ts";
 import { checkState } from "../check/read-check.ts";
-import { findActor, speaksFor } from "../shared/documents.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { findActor, speaksFor } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
 import { put, refusalIn, type Place } from "../protocol/places.ts";
 import { viewer } from "../secrecy/viewer.ts";
 import { areTogether, nameForViewer, sideOf } from "../scene/tokens.ts";

@@ -6,9 +6,9 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { actionOf } from "../../documents/effects/action-effects.ts";
 import { endBy } from "../../documents/effects/end-by.ts";
 import { endersOf, endsOf, goesOn } from "../../documents/effects/effect-ends.ts";
-import { isReadable } from "../../documents/shared/read-or.ts";
+import { isReadable } from "../../documents/common/read-or.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
-import { findActor } from "../shared/documents.ts";
+import { findActor } from "../common/documents.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import type { UseRecord } from "../costs/action-records.pure.ts";
 

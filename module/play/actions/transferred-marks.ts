@@ -7,7 +7,7 @@ import { dependencyOf } from "../../documents/effects/concentrating.ts";
 import { actionOf } from "../../documents/effects/action-effects.ts";
 import { endBy } from "../../documents/effects/end-by.ts";
 import { endersOf, goesOn } from "../../documents/effects/effect-ends.ts";
-import { eachActor } from "../../documents/shared/every-actor.ts";
+import { eachActor } from "../../documents/common/every-actor.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;

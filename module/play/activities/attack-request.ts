@@ -5,9 +5,9 @@ import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover, DefenseKind } from "../../rules/basics/ids.ts";
 import type { Assignment } from "./distribute.pure.ts";
 import type { Cast } from "./use-plan.pure.ts";
-import type { Advantage } from "../shared/records.pure.ts";
+import type { Advantage } from "../common/records.pure.ts";
 import type { Place } from "../protocol/places.ts";
-import type { Combatant } from "../shared/types.ts";
+import type { Combatant } from "../common/types.ts";
 
 /** A target in the attack dialog. `actor` is null if no target is chosen yet. */
 export interface RequestedTarget {

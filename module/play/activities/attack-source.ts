@@ -9,7 +9,7 @@ import type { Contribution } from "../../rules/basics/contribution.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { castAttack, rayCount } from "../../rules/attack/spell-attack.ts";
 import { auraParts } from "../modifiers/auras.ts";
-import type { Combatant } from "../shared/types.ts";
+import type { Combatant } from "../common/types.ts";
 import type { AttackerArm, Attempt } from "../modifiers/obstacles.ts";
 import { sameItem } from "../scene/tokens.ts";
 import { attackAction } from "../action-economy/turn-ledger-of.ts";

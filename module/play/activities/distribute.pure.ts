@@ -1,7 +1,7 @@
 /** Distributes strikes of attackers over targets. Pure functions. */
 import type { Contribution } from "../../rules/basics/contribution.ts";
-import type { Advantage } from "../shared/records.pure.ts";
-import type { AdvantageReason } from "../shared/types.ts";
+import type { Advantage } from "../common/records.pure.ts";
+import type { AdvantageReason } from "../common/types.ts";
 
 export interface Assignment {
   /** Index of the attacker. */

@@ -1,7 +1,7 @@
 /** Hook for modules before a use, which can stop it. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { PreparedUse } from "../../types/public.ts";
-import { isolated } from "../shared/isolated.ts";
+import { isolated } from "../common/isolated.ts";
 
 /** Calls the hook. Returns false if a module stops the use. */
 export function beforeUse(prepared: PreparedUse): boolean {

@@ -8,7 +8,7 @@ import { pointsSince, withMoved } from "../number-writes/points-order.pure.ts";
 import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 import type { MovedRecord } from "../../data/message/moved.pure.ts";
 import { receiptDiffers, meaningOf, type Meant } from "../resolve/receipt-state.pure.ts";
-import type { DeathRecord, NoteRecord, ReceiptRecord } from "../shared/records.pure.ts";
+import type { DeathRecord, NoteRecord, ReceiptRecord } from "../common/records.pure.ts";
 import { sameIds } from "../resolve/landing-effects.pure.ts";
 
 export interface DamageUpdateInput extends Meant {

@@ -9,7 +9,7 @@ import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { pick, type Mortal } from "./read-death-state.pure.ts";
 import { pointsSince, restsSince, withMoved, type Placed } from "../number-writes/points-order.pure.ts";
 import type { DamageUpdate } from "./damage-updates.pure.ts";
-import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../shared/records.pure.ts";
+import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../common/records.pure.ts";
 import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 /**

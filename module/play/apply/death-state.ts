@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { isSane } from "../../rules/basics/errors.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { fallsOf, type Fall } from "./brought-down.pure.ts";

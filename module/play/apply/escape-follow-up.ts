@@ -12,10 +12,10 @@ import { noteOn } from "../../documents/effects/note-on.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { checkState, readCheck } from "../check/read-check.ts";
 import { readUseMessage } from "../actions/post-action.ts";
-import { findActor, speaksFor } from "../shared/documents.ts";
+import { findActor, speaksFor } from "../common/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 

@@ -1,6 +1,6 @@
 /** Reads the stored death state. Pure functions. */
 import { NO_DEATH_SAVES } from "../../rules/death/death-saves.ts";
-import type { DeathRecord } from "../shared/records.pure.ts";
+import type { DeathRecord } from "../common/records.pure.ts";
 
 /** The death state of one creature. */
 export interface Mortal {

@@ -18,8 +18,8 @@ import { t } from "../../core/i18n.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { applyCondition, type ConditionId } from "../../rules/conditions/conditions.ts";
 import { STATUS_LABELS, STATUSES } from "../../rules/movement/hazards.ts";
-import { findActor } from "../shared/documents.ts";
-import { firstName, pictureOr } from "../shared/effect-look.pure.ts";
+import { findActor } from "../common/documents.ts";
+import { firstName, pictureOr } from "../common/effect-look.pure.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
 import { givenId, isBounded, knownStatuses } from "../resolve/landing-effects.pure.ts";
 

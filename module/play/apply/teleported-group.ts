@@ -7,8 +7,8 @@ import { freeBeside, freeNear } from "../../canvas/beside.ts";
 import { feetBetween, feetToPlace } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { ALONG, feetOf } from "../../rules/activities/activity.ts";
-import { findActor, findToken } from "../shared/documents.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { findActor, findToken } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
 import { placeNotes } from "../number-writes/place-notes.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 

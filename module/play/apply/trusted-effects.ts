@@ -5,7 +5,7 @@
 import { askedSave } from "../../core/table-lists.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { MAX_CIRCLE } from "../../rules/spells/spellcasting.ts";
-import { owns } from "../shared/documents.ts";
+import { owns } from "../common/documents.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
 import { essence, isWithin, moveEssence } from "../resolve/landing-effects.pure.ts";
 import { doerOf } from "./rebuilt-effect.ts";

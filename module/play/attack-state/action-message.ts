@@ -1,5 +1,5 @@
 /** Reads the message of an action. Does not check whether the action counts. */
-import { ofMessage } from "../shared/read-once.ts";
+import { ofMessage } from "../common/read-once.ts";
 import { parseAttack } from "../resolve/parse-attack.pure.ts";
 
 /** Returns the record of a message of an attack, damage or a use. */

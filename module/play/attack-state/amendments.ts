@@ -3,7 +3,7 @@
  * changes. No client waits for reactions. The state of an attack includes the reactions that count, so applied damage is corrected
  * when a reaction arrives or is taken back.
  */
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { record, word } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { USE, type AmendsRecord } from "../../data/message/use.pure.ts";
@@ -23,9 +23,9 @@ import { failsCritical } from "../../rules/basics/amend-against.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { countFormula } from "../../rules/basics/counted-formula.ts";
 import { parseUse, type UseRecord } from "../costs/action-records.pure.ts";
-import { isAfter, madeAt, OVER } from "../shared/age.ts";
-import { findActor, speaksFor } from "../shared/documents.ts";
-import { ofMessage } from "../shared/read-once.ts";
+import { isAfter, madeAt, OVER } from "../common/age.ts";
+import { findActor, speaksFor } from "../common/documents.ts";
+import { ofMessage } from "../common/read-once.ts";
 import { rerolled } from "../inspiration/bought-dice.ts";
 import { messageRolls } from "../dice/rolls.ts";
 import { sealOf } from "../protocol/seals.ts";

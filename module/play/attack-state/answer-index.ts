@@ -2,7 +2,7 @@
  * Index of answers by the id of their attack. The index avoids a search through a long log, and works even if the author edits the
  * targets of the attack.
  */
-import { messageIndex } from "../shared/message-index.ts";
+import { messageIndex } from "../common/message-index.ts";
 
 const byAttack = messageIndex((message) => (message.isKind("defense") ? message.system.attack : ""));
 

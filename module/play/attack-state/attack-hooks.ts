@@ -4,10 +4,10 @@
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { defenseRecord } from "./answer-place.ts";
-import { findAttack } from "../shared/documents.ts";
-import { isolated } from "../shared/isolated.ts";
+import { findAttack } from "../common/documents.ts";
+import { isolated } from "../common/isolated.ts";
 import { readAddedParts } from "../dice/added-parts.pure.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type {
@@ -17,7 +17,7 @@ import type {
   ReceiptEvent,
   SystemHooks,
 } from "../../types/public.ts";
-import type { Advantage } from "../shared/records.pure.ts";
+import type { Advantage } from "../common/records.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 
 type Message = ChatMessage.Implementation;

@@ -1,7 +1,7 @@
 /** Decides whether an attack, damage or a use is void or needs a GM's confirmation. */
 import { currentRuleset } from "../../core/settings.ts";
-import { findActor, owns } from "../shared/documents.ts";
-import type { Participant } from "../shared/records.pure.ts";
+import { findActor, owns } from "../common/documents.ts";
+import type { Participant } from "../common/records.pure.ts";
 import { spent } from "./amendments.ts";
 import { contestRefusal } from "./contest-judge.ts";
 import type { AttackContext } from "./context-types.ts";

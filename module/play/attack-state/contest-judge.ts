@@ -1,5 +1,5 @@
 /** Loads the code that checks contests lazily with the first contest. Until it is loaded, no contest is answered automatically. */
-import { notifyFailure } from "../shared/notify.ts";
+import { notifyFailure } from "../common/notify.ts";
 import type * as Judged from "./judged-contest.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 

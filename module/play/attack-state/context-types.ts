@@ -1,7 +1,7 @@
 /** Types of an attack's state, which attack-context.ts gathers from the live documents. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { ClashState } from "../../rules/attack/resolve-strikes.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
 import type { ReadAttack, ReadDefense } from "../resolve/resolve-attack.pure.ts";
 import type { AttackRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
 

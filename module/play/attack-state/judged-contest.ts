@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { grappleReach } from "../../documents/effects/grapples.ts";
 import { GRAPPLE_ATTRIBUTES, grappleRefusal, grappleTest, SHOVE_FEET, SIZES } from "../../rules/movement/grapple.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { findActor, findToken } from "../shared/documents.ts";
+import { findActor, findToken } from "../common/documents.ts";
 import { essence } from "../resolve/landing-effects.pure.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 

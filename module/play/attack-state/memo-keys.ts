@@ -1,6 +1,6 @@
 /** Cache keys of attacks: everything an attack's state depends on besides its own message. */
-import { owns } from "../shared/documents.ts";
-import { ofMessage, memoKeyOf } from "../shared/read-once.ts";
+import { owns } from "../common/documents.ts";
+import { ofMessage, memoKeyOf } from "../common/read-once.ts";
 import { diceOf, dieOf, heroOf } from "../inspiration/bought-dice.ts";
 import type { TargetAmended } from "../resolve/attack-records.pure.ts";
 import { rulingIds } from "./rulings.ts";

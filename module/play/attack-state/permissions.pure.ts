@@ -1,6 +1,6 @@
 /** Decides what a user may do on a card. Pure functions. The server checks every write as well. */
 import type { ClashPhase } from "../../rules/attack/resolve-strikes.ts";
-import type { Permission } from "../shared/types.ts";
+import type { Permission } from "../common/types.ts";
 
 /** Actions on a card. See permissions.ts. */
 export type Action = "defend" | "apply" | "undo" | "redo" | "adjust" | "rule" | "addTarget" | "cancel" | "rollDamage";

@@ -1,12 +1,12 @@
 import { openTerms } from "./attack-refusal.ts";
 import { attackContext, targetContext } from "./attack-context.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
-import { owns } from "../shared/documents.ts";
+import { owns } from "../common/documents.ts";
 import { permission, type Facts } from "./permissions.pure.ts";
 import { isRolled } from "../resolve/attack-records.pure.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import type { Action } from "./permissions.pure.ts";
-import type { Permission } from "../shared/types.ts";
+import type { Permission } from "../common/types.ts";
 
 /** Returns the facts that decide a user's permissions. */
 export function factsOf(user: User.Implementation, attack: AttackContext, target: TargetContext | null): Facts {

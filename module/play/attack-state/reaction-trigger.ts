@@ -1,7 +1,7 @@
 /** Reads what creatures can react to: an action, or a save apart from an attack. */
 import type { CheckRecord } from "../check/check-records.pure.ts";
 import { threatsOf } from "../check/request-context.ts";
-import { findEffect, isGMs } from "../shared/documents.ts";
+import { findEffect, isGMs } from "../common/documents.ts";
 import { parseCheck, parseRequest } from "../check/parse.pure.ts";
 import type { AmendedMessage } from "./amendments.ts";
 import { readActionMessage } from "./action-message.ts";

@@ -5,12 +5,12 @@
 import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { t } from "../../core/i18n.ts";
-import { once } from "../shared/once.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { once } from "../common/once.ts";
+import { id16 } from "../common/id.pure.ts";
 import { parseRulings, type RulingEntry } from "../resolve/parse-attack.pure.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
-import { ofMessage } from "../shared/read-once.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { ofMessage } from "../common/read-once.ts";
 import { inOrder, rulingOn, type Ruler } from "../resolve/standing-rulings.pure.ts";
 
 type Message = ChatMessage.Implementation;

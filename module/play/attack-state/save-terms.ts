@@ -1,5 +1,5 @@
 /** Checks whether the save DC of a use is trustworthy. */
-import { findActor } from "../shared/documents.ts";
+import { findActor } from "../common/documents.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";

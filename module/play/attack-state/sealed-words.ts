@@ -2,12 +2,12 @@
  * Seals in receipts. A seal is a hash of a message that the applied damage depends on. A sealed answer, ruling or reroll still
  * counts after its author loses the right to make it.
  */
-import { findActor } from "../shared/documents.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { findActor } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
 import type { Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
-import { remembering } from "../shared/remember.pure.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
+import { remembering } from "../common/remember.pure.ts";
 import { sealOf, UNSEALED } from "../protocol/seals.ts";
 import { reactionsTo } from "./amendments.ts";
 import { diceOf, mayReroll } from "../inspiration/bought-dice.ts";

@@ -1,5 +1,5 @@
 /** Decides which user handles a target of an attack. */
-import { owns } from "../shared/documents.ts";
+import { owns } from "../common/documents.ts";
 import { attackRefusal, openTerms } from "./attack-refusal.ts";
 import type { TargetContext } from "./context-types.ts";
 import { usersInOrder, awaitedFor } from "../protocol/responsible.ts";

@@ -5,13 +5,13 @@ import { change, freshKey } from "./change-attack.ts";
 import { rollRows, type FallenDice } from "../damage/damage-rolls.ts";
 import { isTooBig } from "../modifiers/attack-size-limit.ts";
 import type { Adjustment, StrikeRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
-import { notifyWarning } from "../shared/notify.ts";
-import { participant } from "../shared/participants.ts";
+import { notifyWarning } from "../common/notify.ts";
+import { participant } from "../common/participants.ts";
 import { rollD20 } from "../dice/rolls.ts";
 import { writeRulings } from "../attack-state/rulings.ts";
 import type { RequestedTarget } from "../activities/attack-request.ts";
 import { vouchFor } from "./targets-named-by-gm.ts";
-import type { Advantage } from "../shared/records.pure.ts";
+import type { Advantage } from "../common/records.pure.ts";
 
 /** Changes to one strike. Fields that are left out stay unchanged. */
 export interface AdjustOptions {

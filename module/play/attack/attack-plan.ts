@@ -4,8 +4,8 @@ import type { Suggested } from "../modifiers/cover.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import type { DefenseKind } from "../../rules/basics/ids.ts";
 import type { Cast, PlannedUse } from "../activities/use-plan.pure.ts";
-import type { Advantage } from "../shared/records.pure.ts";
-import type { Combatant, Remark, AdvantageReason } from "../shared/types.ts";
+import type { Advantage } from "../common/records.pure.ts";
+import type { Combatant, Remark, AdvantageReason } from "../common/types.ts";
 import type { RequestedTarget } from "../activities/attack-request.ts";
 
 export interface PlannedTarget extends RequestedTarget {

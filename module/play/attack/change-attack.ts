@@ -4,13 +4,13 @@ import { writeWatched, type Again } from "../number-writes/write-again.ts";
 import { settle } from "../apply/apply.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext } from "../attack-state/context-types.ts";
-import { findActor, findAttack } from "../shared/documents.ts";
-import { inTurn } from "../shared/in-turn.ts";
+import { findActor, findAttack } from "../common/documents.ts";
+import { inTurn } from "../common/in-turn.ts";
 import type { StrikeRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { allowed } from "../attack-state/permissions.ts";
 import { storedRolls } from "../dice/rolls.ts";
-import { storedList } from "../shared/stored.ts";
+import { storedList } from "../common/stored.ts";
 import { withoutTakers } from "../resolve/intercept.pure.ts";
 import type { Action } from "../attack-state/permissions.pure.ts";
 

@@ -1,8 +1,8 @@
 /** Separates reasons for advantage that all strikes share from those of single strikes, and combines them. Pure functions. */
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { countedReasons, reasonId } from "../modifiers/reasons.pure.ts";
-import type { Advantage } from "../shared/records.pure.ts";
-import type { AdvantageReason } from "../shared/types.ts";
+import type { Advantage } from "../common/records.pure.ts";
+import type { AdvantageReason } from "../common/types.ts";
 import type { Assignment } from "../activities/distribute.pure.ts";
 import type { PlannedStrike } from "./attack-plan.ts";
 

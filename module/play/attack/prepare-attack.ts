@@ -17,7 +17,7 @@ import { obscuredStrike, placeSeen } from "../modifiers/obscured.ts";
 import { attackObstacles, impossibleAttack, rangeOf } from "../modifiers/obstacles.pure.ts";
 import { assign, spread, strikesEach } from "../activities/distribute.pure.ts";
 import { suggestions } from "../modifiers/roll-notes.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { waterReasons } from "../modifiers/underwater-attack.ts";
 import { attackersWith, targetedTokens, tokenOf } from "../scene/tokens.ts";
 import { armOf, attemptWith, isBlow } from "../activities/attack-source.ts";
@@ -25,7 +25,7 @@ import { AS_USUAL, type Cast } from "../activities/use-plan.pure.ts";
 import { apart } from "./planned-reasons.pure.ts";
 import type { AttackPlan, PlannedStrike, PlannedTarget } from "./attack-plan.ts";
 import type { RequestedTarget } from "../activities/attack-request.ts";
-import type { AdvantageReason, Combatant } from "../shared/types.ts";
+import type { AdvantageReason, Combatant } from "../common/types.ts";
 import { readSetting } from "../../core/settings-list.ts";
 import { nameOf } from "../secrecy/names.ts";
 

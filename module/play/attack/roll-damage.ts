@@ -3,7 +3,7 @@ import { change } from "./change-attack.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext } from "../attack-state/context-types.ts";
 import { rollRows, rowName, type FallenDice } from "../damage/damage-rolls.ts";
-import { findAttack } from "../shared/documents.ts";
+import { findAttack } from "../common/documents.ts";
 import { readAttackRolls } from "../resolve/resolve-attack.pure.ts";
 import { exchanged, quoteDamage } from "../resolve/quoted-damage.pure.ts";
 import { isRolled, type StrikeRecord } from "../resolve/attack-records.pure.ts";

@@ -1,6 +1,6 @@
 /** Suggests an attack like the attack window does, for attacks without a window. */
 import type { AttackSetup } from "../../documents/item.ts";
-import type { Combatant } from "../shared/types.ts";
+import type { Combatant } from "../common/types.ts";
 import { decidedStrikes } from "./planned-reasons.pure.ts";
 import { plannedStrikes } from "./prepare-attack.ts";
 import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";

@@ -7,11 +7,11 @@ import { plural } from "../../core/i18n.ts";
 import { AWARD_LIMIT } from "../../rules/character/experience.ts";
 import { writeWatched } from "../number-writes/write-again.ts";
 import { changeInTurn } from "../number-writes/change.ts";
-import { findActor } from "../shared/documents.ts";
+import { findActor } from "../common/documents.ts";
 import { giveAward, undoAward, type AwardTurn } from "./plan.pure.ts";
 import { readAwards } from "./receipts.pure.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
-import { storedList } from "../shared/stored.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { storedList } from "../common/stored.ts";
 
 type Character = OpposedActor<"character">;
 

@@ -1,6 +1,6 @@
 /** Enemies that a GM may count for an award of experience. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { readOr } from "../../documents/shared/read-or.ts";
+import { readOr } from "../../documents/common/read-or.ts";
 import { experienceOf } from "../../rules/creatures/stat-block.ts";
 
 export interface Enemy {

@@ -9,7 +9,7 @@ import type { Mitigation } from "../../rules/damage/damage.ts";
 import { fixedDefense } from "../../rules/attack/defense.ts";
 import type { DefenseKind } from "../../rules/basics/ids.ts";
 import type { OddsDefender, OddsRoll, OddsStrike } from "../../rules/simulation/odds.ts";
-import type { Participant } from "../shared/records.pure.ts";
+import type { Participant } from "../common/records.pure.ts";
 import type { DefenseRecord } from "../resolve/attack-records.pure.ts";
 import type { AttackState, StrikeView, TargetState } from "./card-state.ts";
 

@@ -1,6 +1,6 @@
 /** Finds enemies from recent attacks in the chat log, as far as this user can see them. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor } from "../shared/documents.ts";
+import { findActor } from "../common/documents.ts";
 import { viewer, viewerOwns } from "../secrecy/viewer.ts";
 import { lastFoes, lastSaves, type LastFoes, type LastSaves } from "./last-foes.pure.ts";
 import { attackState, readAttack } from "./read-card.ts";

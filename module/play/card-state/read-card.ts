@@ -10,7 +10,7 @@ import { savedIn } from "../resolve/resolve-attack.pure.ts";
 import type { SavedState } from "../resolve/resolve-damage.pure.ts";
 import type { StrikeState } from "../../rules/attack/resolve-strikes.ts";
 import { amendedOn, lateDefense, withLate } from "../resolve/late-changes.pure.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import { permissions } from "../attack-state/permissions.pure.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 import { factsOf } from "../attack-state/permissions.ts";
@@ -20,13 +20,13 @@ import { fallsOn } from "../apply/death-state.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 import { aimedAtFirst, isTaker } from "../resolve/intercept.pure.ts";
 import type { AttackState, StrikeView, TargetState, Waiting } from "./card-state.ts";
-import type { Reveal } from "../shared/types.ts";
+import type { Reveal } from "../common/types.ts";
 import { waitingFor } from "../attack-state/waiting-for.ts";
 import { offersNow, offersToCast } from "../reactions/reaction-views.ts";
 import { isHidden, receivesPrivateShare, revealOf } from "../secrecy/reveal.ts";
 import { viewer, viewerOwns } from "../secrecy/viewer.ts";
 import { t } from "../../core/i18n.ts";
-import { findToken } from "../shared/documents.ts";
+import { findToken } from "../common/documents.ts";
 
 /** Returns the record of an attack message. Null for any other message. */
 export function readAttack(message: ChatMessage.Implementation): AttackRecord | null {

@@ -7,7 +7,7 @@ import { finish } from "../actions/resolve-aftermath.ts";
 import { castingNow, type Casting } from "../actions/casting.ts";
 import { mayAct } from "../actions/may-act.ts";
 import { oneAtATime } from "../actions/one-at-a-time.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { NOTHING_USED } from "../costs/action-records.pure.ts";
 import { postUse } from "../actions/post-action.ts";
 import { titleOf, usesOf } from "../activities/activities.ts";

@@ -7,7 +7,7 @@ import { payCost } from "../costs/cost.ts";
 import { oneAtATime } from "../actions/one-at-a-time.ts";
 import { NOTHING_USED, type UseRecord } from "../costs/action-records.pure.ts";
 import { postUse } from "../actions/post-action.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { activityOf } from "../activities/activities.ts";
 import { useFacts } from "../activities/use-facts.ts";
 import { planItem, refusalIn } from "./use-item.ts";

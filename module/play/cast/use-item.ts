@@ -27,7 +27,7 @@ import { heldSpell } from "../actions/readied.ts";
 import { payCost } from "../costs/cost.ts";
 import { postUse } from "../actions/post-action.ts";
 import { nameForViewer, sideOf, tokenOf } from "../scene/tokens.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import type { Place } from "../protocol/places.ts";
 import { rollDice } from "../dice/rolls.ts";
 import { activityOf, bearerOfEffects, runningOf, titleOf } from "../activities/activities.ts";

@@ -2,12 +2,12 @@
 import { capstoneOpen } from "../../rules/character/advancement.ts";
 import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { inTurn } from "../shared/in-turn.ts";
+import { inTurn } from "../common/in-turn.ts";
 import { offerLevel } from "./level-offer.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import { readLevels, type LevelRecord } from "./level-record.pure.ts";
-import { notifyFailure, notifyInfo, notifyWarning } from "../shared/notify.ts";
-import { storedList } from "../shared/stored.ts";
+import { notifyFailure, notifyInfo, notifyWarning } from "../common/notify.ts";
+import { storedList } from "../common/stored.ts";
 
 type Character = OpposedActor<"character">;
 

@@ -1,5 +1,5 @@
 /** Favorites at the top of a character sheet. */
-import { inTurn } from "../shared/in-turn.ts";
+import { inTurn } from "../common/in-turn.ts";
 import { favoriteKey, toggled, type Favorite } from "./favorites.pure.ts";
 
 /**

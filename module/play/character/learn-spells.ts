@@ -2,10 +2,10 @@
 import { changingPrepared } from "../../documents/items/preparing.ts";
 import { tellPrepared } from "../../documents/items/tell-prepared.ts";
 import { castable } from "../../rules/spells/spell-growth.ts";
-import { id16 } from "../shared/id.pure.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
-import { once } from "../shared/once.ts";
+import { id16 } from "../common/id.pure.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { once } from "../common/once.ts";
 import type { Character } from "./mastery.ts";
 import { originOf } from "./origin.ts";
 import { fetchSpell, knownSpells, type SpellEntry } from "./spell-list.ts";

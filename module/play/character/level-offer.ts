@@ -8,7 +8,7 @@ import { castable, learning, spellGrowth, type SpellGrowth } from "../../rules/s
 import { withoutHeld } from "../../rules/character/chosen.ts";
 import { choicesIn, fetchFeatures } from "./feature-data.ts";
 import { featuresFromOtherOrigins, heldFeatures, originOf, originsOf, type ChosenKeys } from "./origin.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import { countedFor } from "../inventory/limited-uses.ts";
 import { knownSpells, type SpellEntry } from "./spell-list.ts";
 

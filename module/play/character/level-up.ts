@@ -9,7 +9,7 @@ import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts"
 import { mostUses } from "../../rules/activities/uses.ts";
 import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { inTurn } from "../shared/in-turn.ts";
+import { inTurn } from "../common/in-turn.ts";
 import { countedFor } from "../inventory/limited-uses.ts";
 import type { LevelOffer } from "./level-offer.ts";
 import { levelId, offerLevel } from "./level-offer.ts";
@@ -18,7 +18,7 @@ import { readLevels, type Changed, type ChangedChoice, type LevelRecord } from "
 import { idOf, planFall, planRise, raiseOf, type Climber, type FallPlan, type Traces } from "./plan-level.pure.ts";
 import { withChosen } from "./plan-origin.pure.ts";
 import { buyerOf } from "./mastery.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { fetchSpell } from "./spell-list.ts";
 
 type Character = OpposedActor<"character">;

@@ -3,10 +3,10 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import type { LoggedPurchase } from "../../rules/character/purchases.ts";
 import { writeWatched } from "../number-writes/write-again.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { id16 } from "../common/id.pure.ts";
 import { crossedPurchase, decideBuy, decideRefund, type Buyer, type Wish } from "./plan-mastery.pure.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 
 export type Character = OpposedActor<"character">;
 

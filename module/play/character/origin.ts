@@ -1,6 +1,6 @@
 /** Adds a class, species, or background to a character with its features, and removes it. */
 import { withoutHeld, type Choice } from "../../rules/character/chosen.ts";
-import { inTurn } from "../shared/in-turn.ts";
+import { inTurn } from "../common/in-turn.ts";
 import {
   dueChoices,
   dueFeatures,
@@ -20,7 +20,7 @@ import {
 import { fetchFeatures } from "./feature-data.ts";
 import { dropUnneededReplacements, replacementChoices } from "./replacement-skills.ts";
 import type { Character } from "./mastery.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { countedFor } from "../inventory/limited-uses.ts";
 
 /** Chosen keys by the index of the choice in its item. */

@@ -5,7 +5,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { splitFormula } from "../../rules/basics/split-formula.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
-import { notifyFailure, notifyFormula, notifyWarning } from "../shared/notify.ts";
+import { notifyFailure, notifyFormula, notifyWarning } from "../common/notify.ts";
 import { controlledTokens } from "../scene/tokens.ts";
 
 /** Maximum number of tokens per call. */

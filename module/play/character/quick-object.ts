@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { objectStats, type Material, type Sturdiness } from "../../rules/attack/objects.ts";
 import type { Size } from "../../rules/movement/grapple.ts";
 import { spaceOf } from "../../rules/movement/size.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { COPIES_LIMIT, placeCopies } from "./quick-npc.ts";
 
 export interface QuickObject {

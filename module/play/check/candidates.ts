@@ -1,7 +1,7 @@
 /** Actors that a GM may want to ask for a check, the likeliest first. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isReadable } from "../../documents/shared/read-or.ts";
-import { owns } from "../shared/documents.ts";
+import { isReadable } from "../../documents/common/read-or.ts";
+import { owns } from "../common/documents.ts";
 import { membersOf } from "../inventory/party.ts";
 import { controlledTokens, targetedTokens, tokenOf } from "../scene/tokens.ts";
 

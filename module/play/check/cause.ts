@@ -1,6 +1,6 @@
 /** Whether the cause of a check still counts. */
 import { isWithdrawn } from "../../documents/effects/action-effects.ts";
-import { findActor } from "../shared/documents.ts";
+import { findActor } from "../common/documents.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { concentrationSave } from "../../rules/checks/concentration.ts";
 import type { CheckRecord } from "./check-records.pure.ts";

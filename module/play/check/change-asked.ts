@@ -1,11 +1,11 @@
 /** Adds actors to a running request for checks, or removes actors that have not rolled. For GMs. */
-import { inTurn } from "../shared/in-turn.ts";
-import { id16 } from "../shared/id.pure.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
-import { participant } from "../shared/participants.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { id16 } from "../common/id.pure.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { participant } from "../common/participants.ts";
 import { findRequest, type RequestContext } from "./request-context.ts";
 import { ASKED_LIMIT, type AskedInput } from "./request.ts";
-import { storedList } from "../shared/stored.ts";
+import { storedList } from "../common/stored.ts";
 import type { AskedRecord } from "./check-records.pure.ts";
 
 /** Returns a key that was never used, so that a late answer cannot count for another actor. */

@@ -1,12 +1,12 @@
 /** Tasks of a request for checks. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { onDocument } from "../../documents/shared/events.ts";
-import { ageOf, YOUNG } from "../shared/age.ts";
+import { onDocument } from "../../documents/common/events.ts";
+import { ageOf, YOUNG } from "../common/age.ts";
 import { removeWith } from "../protocol/clean.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { notifyFailure } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import { placesOf } from "../protocol/places.pure.ts";
 import { npcMode } from "../scene/npc-defense-mode.ts";
 import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";

@@ -10,12 +10,12 @@ import { goesOn } from "../../documents/effects/effect-ends.ts";
 import { resolveCheck } from "../../rules/checks/checks.ts";
 import { concentrationSave } from "../../rules/checks/concentration.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
-import { speaksFor } from "../shared/documents.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { speaksFor } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
 import { placesOf } from "../protocol/places.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
 import { checkState } from "./read-check.ts";
 
 type Message = ChatMessage.Implementation;

@@ -1,6 +1,6 @@
 /** Rolls initiative from a sheet or another place that shows an actor. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
 /** Rolls once for the viewed combat, and joins it if necessary. Notifies the user if this is not possible. @rule H-TURN-02 */

@@ -2,14 +2,14 @@
 import { isFalling } from "../../integrations/dice-so-nice.ts";
 import { FAILED_CHECK, resolveCheck, type CheckResult } from "../../rules/checks/checks.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
-import { findActor } from "../shared/documents.ts";
+import { findActor } from "../common/documents.ts";
 import { inspired, mayInspire } from "./check-reroll.ts";
 import { awaitedFor } from "../protocol/responsible.ts";
 import type { AskedState } from "./fold-request.pure.ts";
 import { verifyD20, NO_ROLL } from "../dice/verify.pure.ts";
 import { requestContext, type AskedContext, type RequestContext } from "./request-context.ts";
 import { rolledBy } from "../dice/luck.ts";
-import { MESSAGE_VERSION } from "../shared/records.pure.ts";
+import { MESSAGE_VERSION } from "../common/records.pure.ts";
 import type { CheckRecord } from "./check-records.pure.ts";
 import { parseCheck } from "./parse.pure.ts";
 import type { AskedView, CheckState, RequestView } from "./types.ts";

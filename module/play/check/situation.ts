@@ -22,11 +22,11 @@ import { checkHelp, helpedWith } from "../modifiers/help.ts";
 import { effectReasons } from "../modifiers/effect-advantage.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { suggestions } from "../modifiers/roll-notes.ts";
-import { findActor } from "../shared/documents.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { findActor } from "../common/documents.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { nameForViewer, targetedTokens, tokenOf } from "../scene/tokens.ts";
-import type { Advantage } from "../shared/records.pure.ts";
-import type { AdvantageReason, Remark } from "../shared/types.ts";
+import type { Advantage } from "../common/records.pure.ts";
+import type { AdvantageReason, Remark } from "../common/types.ts";
 
 /** One check. */
 export interface CheckSubject {

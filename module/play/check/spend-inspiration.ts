@@ -2,9 +2,9 @@
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 import { isTakenBack } from "../../documents/effects/action-effects.ts";
-import { madeAt, OVER } from "../shared/age.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { madeAt, OVER } from "../common/age.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { boughtDie, heroOf } from "../inspiration/bought-dice.ts";
 import { buyDie } from "../inspiration/buy-die.ts";
 import { mayInspire } from "./check-reroll.ts";

@@ -7,9 +7,9 @@ import type { Cover } from "../../rules/basics/ids.ts";
 import type { AskedState, RequestState } from "./fold-request.pure.ts";
 import type { Reroll } from "../dice/reroll.pure.ts";
 import type { RolledDice } from "../dice/verify.pure.ts";
-import type { Advantage } from "../shared/records.pure.ts";
+import type { Advantage } from "../common/records.pure.ts";
 import type { CheckRecord, RequestRecord } from "./check-records.pure.ts";
-import type { AdvantageReason, Reveal } from "../shared/types.ts";
+import type { AdvantageReason, Reveal } from "../common/types.ts";
 
 /** A prompt for a check that a GM requests from a character of this user. */
 export interface CheckRequest extends Prompt {

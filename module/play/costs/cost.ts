@@ -1,6 +1,6 @@
 /** Entry for paying and refunding the cost of a use. */
 import { valueAt } from "../number-writes/change.ts";
-import { findActor } from "../shared/documents.ts";
+import { findActor } from "../common/documents.ts";
 import { receiptAs } from "../number-writes/change.pure.ts";
 import { readCosts } from "./cost.pure.ts";
 import { takingOf } from "./use-costs.ts";

@@ -5,10 +5,10 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { mostAt, valueAt } from "../number-writes/change.ts";
 import { receiptAs, withReceipt, type Step } from "../number-writes/change.pure.ts";
-import { findActor } from "../shared/documents.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyWarning } from "../shared/notify.ts";
-import { storedList } from "../shared/stored.ts";
+import { findActor } from "../common/documents.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyWarning } from "../common/notify.ts";
+import { storedList } from "../common/stored.ts";
 import { isWrittenBy, openSteps, writeSteps, type Guard } from "../number-writes/write-steps.ts";
 import { decideCost, readCosts, withLess, type CostReceipt, type CostWrite } from "./cost.pure.ts";
 import { takingOf } from "./use-costs.ts";

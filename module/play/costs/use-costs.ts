@@ -1,7 +1,7 @@
 /** Reads what a use or a spell attack costs. */
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { record } from "../../data/record/record.pure.ts";
-import type { Participant } from "../shared/records.pure.ts";
+import type { Participant } from "../common/records.pure.ts";
 import { parseUse, type UseRecord } from "./action-records.pure.ts";
 
 type Message = ChatMessage.Implementation;

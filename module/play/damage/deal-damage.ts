@@ -5,19 +5,19 @@ import { t } from "../../core/i18n.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { type AttackRecord, type DealtRecord, type TargetRecord } from "../resolve/attack-records.pure.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
-import { participant } from "../shared/participants.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { participant } from "../common/participants.ts";
 import { storedRolls } from "../dice/rolls.ts";
 import { sendMessage } from "../protocol/send.ts";
 import { ownSpeaker } from "../scene/speaker.ts";
 import { turnOf } from "../scene/turns.ts";
 import { put, type Place } from "../protocol/places.ts";
-import { stored } from "../shared/stored.ts";
-import { tabId } from "../shared/tab.ts";
+import { stored } from "../common/stored.ts";
+import { tabId } from "../common/tab.ts";
 import { dealObstacles, rolledRows } from "./deal-obstacles.pure.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
 import type { DealRequest } from "./deal-request.ts";
-import { MESSAGE_VERSION } from "../shared/records.pure.ts";
+import { MESSAGE_VERSION } from "../common/records.pure.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
 
 type DealData = Omit<

@@ -3,7 +3,7 @@ import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import type { LaidRecord } from "../resolve/attack-records.pure.ts";
-import type { ItemRecord, Share } from "../shared/records.pure.ts";
+import type { ItemRecord, Share } from "../common/records.pure.ts";
 
 /** An amount of one damage type. `type` is "" for untyped damage. */
 export interface DealRow {

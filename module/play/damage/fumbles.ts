@@ -1,12 +1,12 @@
 /** Bonuses that fumbles of attacks and Defenses give. @rule H-CRIT-04 C-33 */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
-import { findActor } from "../shared/documents.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { findActor } from "../common/documents.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { id16 } from "../common/id.pure.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import type { Assignment } from "../activities/distribute.pure.ts";
-import type { Advantage, NoteRecord } from "../shared/records.pure.ts";
+import type { Advantage, NoteRecord } from "../common/records.pure.ts";
 import { notesOf } from "../number-writes/receipts.ts";
 import { remembered, writeNotes } from "../modifiers/roll-notes.ts";
 import { publicNameOf } from "../secrecy/names.ts";

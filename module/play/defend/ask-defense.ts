@@ -1,7 +1,7 @@
 /** Prompts the user for a Defense or a save. */
 import { t } from "../../core/i18n.ts";
 import { defenseAt } from "../modifiers/auras.ts";
-import { findAttack, findToken } from "../shared/documents.ts";
+import { findAttack, findToken } from "../common/documents.ts";
 import { askFor } from "../protocol/prompts.ts";
 import { attackRefusal, openTerms } from "../attack-state/attack-refusal.ts";
 import { attackContext, targetContext } from "../attack-state/attack-context.ts";

@@ -3,8 +3,8 @@ import type { Prompt } from "../protocol/prompts.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover, DefenseKind } from "../../rules/basics/ids.ts";
 import type { TargetRecord } from "../resolve/attack-records.pure.ts";
-import type { Advantage, Participant } from "../shared/records.pure.ts";
-import type { AdvantageReason } from "../shared/types.ts";
+import type { Advantage, Participant } from "../common/records.pure.ts";
+import type { AdvantageReason } from "../common/types.ts";
 
 export interface DefendOptions {
   /** Key of the Attribute for a contest with several choices. Left out for the best one. @rule C-65 */

@@ -4,9 +4,9 @@ import type { Contribution } from "../../rules/basics/contribution.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { effectReasons } from "../modifiers/effect-advantage.ts";
-import { findActor, findToken } from "../shared/documents.ts";
-import type { Advantage, Participant } from "../shared/records.pure.ts";
-import type { AdvantageReason } from "../shared/types.ts";
+import { findActor, findToken } from "../common/documents.ts";
+import type { Advantage, Participant } from "../common/records.pure.ts";
+import type { AdvantageReason } from "../common/types.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 
 export interface DefenseSituation {

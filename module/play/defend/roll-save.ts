@@ -8,7 +8,7 @@ import type { Cover } from "../../rules/basics/ids.ts";
 import { spendNotes } from "../modifiers/roll-notes.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { failedReason } from "../check/situation.ts";
-import type { Advantage } from "../shared/records.pure.ts";
+import type { Advantage } from "../common/records.pure.ts";
 import { rollD20, situationalParts } from "../dice/rolls.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import type { SavedRecord, SaveRecord } from "../resolve/attack-records.pure.ts";

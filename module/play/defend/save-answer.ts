@@ -6,7 +6,7 @@ import type { Cover } from "../../rules/basics/ids.ts";
 import { sum } from "../../rules/basics/parts.ts";
 import { checkSituation, type CheckSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
-import { findToken } from "../shared/documents.ts";
+import { findToken } from "../common/documents.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { attackReveal } from "../card-state/read-card.ts";
 import type { AttackRecord, SaveRecord } from "../resolve/attack-records.pure.ts";

@@ -5,7 +5,7 @@
 import type { OpposedItem } from "../../documents/item.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { LUCKY_UNTIL } from "./luck.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { notifyFailure } from "../common/notify.ts";
 
 function note(item: OpposedItem): void {
   const { actor } = item;

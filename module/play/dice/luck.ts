@@ -1,8 +1,8 @@
 /** Checks dice that the lucky trait has rerolled. A rerolled die counts only if the roller had the trait at that time. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
-import { madeAt } from "../shared/age.ts";
-import { findActor } from "../shared/documents.ts";
+import { madeAt } from "../common/age.ts";
+import { findActor } from "../common/documents.ts";
 import { messageRolls } from "./rolls.ts";
 import type { RollRecord } from "./verify.pure.ts";
 

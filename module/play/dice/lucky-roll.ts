@@ -1,7 +1,7 @@
 /** Rerolls a 1 for an actor with the lucky trait. This file is a lazy chunk, loaded at the first roll of such an actor. */
 import { unluckyDie } from "../../rules/attack/traits.ts";
 import { keep } from "./verify.pure.ts";
-import type { Advantage } from "../shared/records.pure.ts";
+import type { Advantage } from "../common/records.pure.ts";
 
 /**
  * Rerolls a d20 that shows a 1. The new roll contains both dice, in the format that Foundry uses for its own rerolls.

@@ -3,7 +3,7 @@ import { savedAgain, type Amended, type SavedAgain } from "../../rules/basics/am
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { rerollOne } from "../../rules/checks/inspiration.ts";
 import { keep, type VerifiedD20 } from "./verify.pure.ts";
-import type { Advantage } from "../shared/records.pure.ts";
+import type { Advantage } from "../common/records.pure.ts";
 
 /** A reroll: the index of the die, and its faces before and after. */
 export interface Reroll {

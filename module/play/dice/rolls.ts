@@ -2,9 +2,9 @@
 import { bonusFormula, type Contribution } from "../../rules/basics/contribution.ts";
 import { extraDiceFormula, FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import type { RollRecord, RollTerm } from "./verify.pure.ts";
-import { notifyFormula } from "../shared/notify.ts";
-import { ofMessage } from "../shared/read-once.ts";
-import type { Advantage } from "../shared/records.pure.ts";
+import { notifyFormula } from "../common/notify.ts";
+import { ofMessage } from "../common/read-once.ts";
+import type { Advantage } from "../common/records.pure.ts";
 import { ROLL_LIMIT } from "../../data/record/limits.pure.ts";
 
 const D20 = { "-1": "2d20kl", "0": "1d20", "1": "2d20kh" } as const;

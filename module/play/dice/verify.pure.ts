@@ -5,7 +5,7 @@
 import { sumContributions, type Contribution, type Dice } from "../../rules/basics/contribution.ts";
 import { FormulaError, parseFormula, type FormulaTerm } from "../../rules/basics/dice.ts";
 import { unluckyDie } from "../../rules/attack/traits.ts";
-import type { Advantage } from "../shared/records.pure.ts";
+import type { Advantage } from "../common/records.pure.ts";
 
 /** Rolled dice of one size. */
 export interface RolledDice {

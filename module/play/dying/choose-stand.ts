@@ -9,11 +9,11 @@ import { isMassiveDamage } from "../../rules/death/dying.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { takeStepsBack } from "../number-writes/change.pure.ts";
 import { changeInTurn, valueAt } from "../number-writes/change.ts";
-import { inTurn, pause } from "../shared/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { inTurn, pause } from "../common/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { lookAt, put } from "../protocol/places.ts";
-import { storedList } from "../shared/stored.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
+import { storedList } from "../common/stored.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { lastBlow, leftOver } from "../apply/brought-down.pure.ts";
@@ -30,7 +30,7 @@ import {
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen, type StandWrite } from "./stand-record.pure.ts";
 import { writeDeathState } from "../number-writes/write-death-state.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
-import { audienceOf, publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { audienceOf, publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
 type Hero = OpposedActor;

@@ -15,12 +15,12 @@ import { currentRuleset } from "../../core/settings.ts";
 import type { KeptView } from "../check/concentration-saves.ts";
 import { checkState } from "../check/read-check.ts";
 import type { CheckState } from "../check/types.ts";
-import { speaksFor } from "../shared/documents.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { speaksFor } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
 import { placesOf } from "../protocol/places.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 

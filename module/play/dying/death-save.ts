@@ -11,12 +11,12 @@ import { DYING_DC_3E, hitPointState3e, type State3e } from "../../rules/death/d2
 import { DEATH_SAVE_DC, rollsDeathSaves } from "../../rules/death/death-saves.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { checkMessage, outcomeRules } from "../check/check.ts";
-import { ageOf } from "../shared/age.ts";
-import { inTurn, pause } from "../shared/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { ageOf } from "../common/age.ts";
+import { inTurn, pause } from "../common/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { lookAt, put, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import type { TurnRecord } from "../shared/records.pure.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 import { turnDues } from "../../rules/turn/turn-dues.ts";
 import { readCheck } from "../check/read-check.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";

@@ -2,7 +2,7 @@
 import { DEADLY_EXHAUSTION } from "../../rules/conditions/exhaustion.ts";
 import { revive } from "../../rules/death/dying.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
-import type { DeathRecord } from "../shared/records.pure.ts";
+import type { DeathRecord } from "../common/records.pure.ts";
 
 /** Causes of exhaustion in the order of removal. Causes that wear off without food or water come first. */
 const CAUSES = ["other", "suffocation", "dehydration", "starvation"] as const;

@@ -5,17 +5,17 @@
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import { inTurn } from "../shared/in-turn.ts";
+import { inTurn } from "../common/in-turn.ts";
 import { readDeath } from "../apply/read-death-state.pure.ts";
 import { rememberRest, withStanding, type SweptRest } from "../rest/plan.pure.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { planRevival, type RevivalPlan } from "./revival.pure.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { writeRest } from "../rest/write-rest.ts";
 import { restState } from "../rest/rest-state.ts";
-import { stored, storedList } from "../shared/stored.ts";
+import { stored, storedList } from "../common/stored.ts";
 import { nameForViewer } from "../scene/tokens.ts";
-import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 
 type Hero = OpposedActor<"character"> | OpposedActor<"npc">;
 

@@ -1,8 +1,8 @@
 /** Message ids of death saves. Any client that checks a death save needs them. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { checkState } from "../check/read-check.ts";
-import { speaksFor } from "../shared/documents.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { speaksFor } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
 import { refusalIn, type Place } from "../protocol/places.ts";
 
 /** Returns the derived message id, with its validity check, of one death save of a creature. Each save has only one message. */

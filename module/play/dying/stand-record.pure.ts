@@ -1,7 +1,7 @@
 /** Computes hit points for the choice to stand to the death, from the record in its message. Pure. */
 import { standingHitPoints } from "../../rules/death/dying.ts";
 import type { Step } from "../number-writes/change.pure.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
 import { overflowOf } from "../apply/brought-down.pure.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
 

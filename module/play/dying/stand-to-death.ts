@@ -6,10 +6,10 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { findActor, speaksFor } from "../shared/documents.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { findActor, speaksFor } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
 import { lookAt, type Place } from "../protocol/places.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";

@@ -2,7 +2,7 @@
 import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
-import { readOr } from "../../documents/shared/read-or.ts";
+import { readOr } from "../../documents/common/read-or.ts";
 import { unarmedOf } from "../../documents/creatures/unarmed.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
@@ -20,8 +20,8 @@ import { controlledTokens, isStanding, targetedTokens } from "../scene/tokens.ts
 import { attackOutlooks } from "../odds/odds.ts";
 import { together, type Outlook } from "../odds/strike-odds.pure.ts";
 import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";
-import type { Advantage } from "../shared/records.pure.ts";
-import type { AdvantageReason, Combatant } from "../shared/types.ts";
+import type { Advantage } from "../common/records.pure.ts";
+import type { AdvantageReason, Combatant } from "../common/types.ts";
 
 type Token = TokenDocument.Implementation;
 

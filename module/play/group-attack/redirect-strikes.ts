@@ -1,9 +1,9 @@
 /** Redirects strikes that were not needed to other targets. The strikes keep their dice. */
 import { feetBetween } from "../../canvas/measure.ts";
 import { change, freshKey } from "../attack/change-attack.ts";
-import { findAttack, findToken } from "../shared/documents.ts";
+import { findAttack, findToken } from "../common/documents.ts";
 import { isTooBig } from "../modifiers/attack-size-limit.ts";
-import { participant } from "../shared/participants.ts";
+import { participant } from "../common/participants.ts";
 import type { TargetRecord } from "../resolve/attack-records.pure.ts";
 import { surplusOf, type SpareStrike } from "./surplus-strikes.ts";
 import type { RequestedTarget } from "../activities/attack-request.ts";

@@ -9,7 +9,7 @@ import { t } from "../../core/i18n.ts";
 import { drawnOrStowed } from "../../rules/turn/handling.ts";
 import type { Hand } from "../../rules/turn/hands.ts";
 import { isSameTurn } from "../../rules/turn/turn-actions.ts";
-import type { TurnRecord } from "../shared/records.pure.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 import { fightOf, hasTurn, turnOf } from "../scene/turns.ts";
 import { handledSteps } from "../action-economy/handled-items.ts";
 import { turnLimits, turnOfActor } from "../action-economy/turn-ledger-of.ts";

@@ -4,11 +4,11 @@
  * message of the original roll does not change.
  * @rule B-DICE-08 B-DICE-09 B-DICE-10
  */
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor, speaksFor } from "../shared/documents.ts";
+import { findActor, speaksFor } from "../common/documents.ts";
 import { cardIdOf, maySeeDice, registerKind } from "../protocol/kinds.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import type { Again } from "../dice/reroll.pure.ts";
 import { verifyExtraDie } from "../dice/verify.pure.ts";
 import { refusalIn, type Place } from "../protocol/places.ts";

@@ -1,13 +1,13 @@
 /** Buys a die with heroic inspiration. This file is a lazy chunk. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import { t } from "../../core/i18n.ts";
 import type { DieRecord } from "../../data/message/reroll.pure.ts";
-import { pause } from "../shared/in-turn.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { pause } from "../common/in-turn.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { lookAt, put, type Place } from "../protocol/places.ts";
-import { MESSAGE_VERSION } from "../shared/records.pure.ts";
+import { MESSAGE_VERSION } from "../common/records.pure.ts";
 import { rollD20, storedRolls } from "../dice/rolls.ts";
-import { stored } from "../shared/stored.ts";
-import { tabId } from "../shared/tab.ts";
+import { stored } from "../common/stored.ts";
+import { tabId } from "../common/tab.ts";
 import { inspirationPlace, type Hero } from "./bought-dice.ts";
 
 type Message = ChatMessage.Implementation;

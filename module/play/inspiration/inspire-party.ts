@@ -6,10 +6,10 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { inspireAll } from "../../rules/checks/inspiration.ts";
-import { findActor } from "../shared/documents.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure, notifyInfo, notifyWarning } from "../shared/notify.ts";
-import { storedList } from "../shared/stored.ts";
+import { findActor } from "../common/documents.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure, notifyInfo, notifyWarning } from "../common/notify.ts";
+import { storedList } from "../common/stored.ts";
 import { INSPIRATION, type InspiredMember } from "../../data/message/inspiration.pure.ts";
 
 type Hero = OpposedActor<"character">;

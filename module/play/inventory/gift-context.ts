@@ -4,9 +4,9 @@
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { eachActor } from "../../documents/shared/every-actor.ts";
+import { eachActor } from "../../documents/common/every-actor.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
-import { findActor, speaksFor } from "../shared/documents.ts";
+import { findActor, speaksFor } from "../common/documents.ts";
 import {
   giftPhase,
   giftRefusal,
@@ -20,9 +20,9 @@ import {
   type Piece,
   type Thing,
 } from "./gift-records.pure.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import { lookAt, type Place } from "../protocol/places.ts";
-import { MESSAGE_VERSION } from "../shared/records.pure.ts";
+import { MESSAGE_VERSION } from "../common/records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 type Flagged = Pick<Item.Implementation, "flags">;

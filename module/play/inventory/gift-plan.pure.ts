@@ -1,7 +1,7 @@
 /** Computes what the giver writes at each step of a gift. Pure. */
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { PIECES, withContents, type Parcel, type Thing } from "./gift-records.pure.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 
 /** New values of one item, written in one update. */
 export interface ThingWrite {

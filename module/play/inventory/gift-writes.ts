@@ -4,15 +4,15 @@
  */
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { withMark } from "../../documents/shared/writes.ts";
+import { withMark } from "../../documents/common/writes.ts";
 import { t } from "../../core/i18n.ts";
 import { expectWrite, writeWatched, type Again, type Watched } from "../number-writes/write-again.ts";
 import { withClaim } from "../protocol/claim.ts";
-import { inTurn, pause } from "../shared/in-turn.ts";
+import { inTurn, pause } from "../common/in-turn.ts";
 import type { planClear, ThingWrite } from "./gift-plan.pure.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import { moveWithin } from "../number-writes/change.pure.ts";
-import { storedList } from "../shared/stored.ts";
+import { storedList } from "../common/stored.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 
 /** Runs a job while no other client writes the parcels of this giver; null if another client holds the lock too long. */

@@ -4,7 +4,7 @@ import { placementProblem } from "../../data/item/placement.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { writeWatched } from "../number-writes/write-again.ts";
-import { owns } from "../shared/documents.ts";
+import { owns } from "../common/documents.ts";
 import {
   arrivalOf,
   arrivalsOf,
@@ -17,18 +17,18 @@ import {
   type GiftContext,
 } from "./gift-context.ts";
 import { arrivals } from "./gift-arrival.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { once } from "../shared/once.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { once } from "../common/once.ts";
 import { ARRIVALS, type GiftRecord } from "./gift-records.pure.ts";
 import { planClear, planHold, planReturn } from "./gift-plan.pure.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import { moveWithin } from "../number-writes/change.pure.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { lookAt, put } from "../protocol/places.ts";
-import { stored } from "../shared/stored.ts";
-import { MESSAGE_VERSION } from "../shared/records.pure.ts";
+import { stored } from "../common/stored.ts";
+import { MESSAGE_VERSION } from "../common/records.pure.ts";
 import { alone, letGo, write, moving, withFlags, stockOf } from "./gift-writes.ts";
-import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
 type Message = ChatMessage.Implementation;

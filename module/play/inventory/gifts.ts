@@ -1,7 +1,7 @@
 /** Starts the handling of gifts. The code itself is a lazy chunk, loaded with the first gift. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { eachActor } from "../../documents/shared/every-actor.ts";
-import { onDocument } from "../../documents/shared/events.ts";
+import { eachActor } from "../../documents/common/every-actor.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { onRecheck } from "../protocol/duties.ts";
 import { registerKind } from "../protocol/kinds.ts";
 import type * as duty from "./gift-tasks.ts";

@@ -7,8 +7,8 @@ import { t } from "../../core/i18n.ts";
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { comesBack } from "../../rules/creatures/stat-block.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure } from "../common/notify.ts";
 import { mayUse } from "../modifiers/mastery-requirement.ts";
 import { sendMessage } from "../protocol/send.ts";
 

@@ -1,9 +1,9 @@
 /** Members of a party. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor, owns } from "../shared/documents.ts";
-import { inTurn } from "../shared/in-turn.ts";
+import { findActor, owns } from "../common/documents.ts";
+import { inTurn } from "../common/in-turn.ts";
 import { placeMember, shiftMember } from "./party-order.pure.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
 /** A member; `actor` is null if it was deleted. */

@@ -5,7 +5,7 @@ import { ailing } from "../../documents/effects/derived-statuses.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
 import { dodge } from "../../rules/conditions/condition-effects.ts";
 import type { Reason } from "../../rules/checks/situation.ts";
-import type { AdvantageReason } from "../shared/types.ts";
+import type { AdvantageReason } from "../common/types.ts";
 
 const reasons = (found: readonly Reason[], value: 1 | -1, own = ""): AdvantageReason[] =>
   found.map(({ label, rules }) => ({ key: own || label, data: {}, value, rules }));

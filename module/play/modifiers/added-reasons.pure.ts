@@ -1,7 +1,7 @@
 /** Checks and limits what modules add to a roll. Pure. */
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { readAddedParts } from "../dice/added-parts.pure.ts";
-import type { AdvantageReason } from "../shared/types.ts";
+import type { AdvantageReason } from "../common/types.ts";
 
 /** More entries would only fill the window. */
 const LIMITS = { reasons: 8, label: 100, rules: 5, rule: 20 } as const;

@@ -1,8 +1,8 @@
 /** Lets modules change a roll before it is made: the hook `opposed-d20.circumstances`. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { Circumstances } from "../../types/public.ts";
-import { isolated } from "../shared/isolated.ts";
-import type { AdvantageReason } from "../shared/types.ts";
+import { isolated } from "../common/isolated.ts";
+import type { AdvantageReason } from "../common/types.ts";
 import { NOTHING_ADDED, readAdded, type Added } from "./added-reasons.pure.ts";
 
 const NAME = `${SYSTEM_ID}.circumstances` as const;

@@ -1,6 +1,6 @@
 /** Combines a chosen advantage with the reasons for and against it. Pure. */
 import { advantageState } from "../../rules/checks/checks.ts";
-import type { Advantage } from "../shared/records.pure.ts";
+import type { Advantage } from "../common/records.pure.ts";
 
 /** Returns the state from a chosen state and reasons. Each side counts once. @rule B-DICE-06 B-DICE-07 */
 export function weighed(said: Advantage, reasons: readonly { readonly value: 1 | -1 }[]): Advantage {

@@ -1,4 +1,4 @@
-import { notifyWarning } from "../shared/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { sizeObstacle } from "./obstacle.pure.ts";
 
 /**

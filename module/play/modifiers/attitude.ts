@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
 import { influence, type Attitude } from "../../rules/checks/social.ts";
-import type { AdvantageReason } from "../shared/types.ts";
+import type { AdvantageReason } from "../common/types.ts";
 import { sideOf } from "../scene/tokens.ts";
 
 /**

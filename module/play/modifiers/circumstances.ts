@@ -9,7 +9,7 @@ import { attackHelp } from "./help.ts";
 import { effectReasons } from "./effect-advantage.ts";
 import { natureReasons } from "./trait-reasons.ts";
 import { nameOf } from "../secrecy/names.ts";
-import type { AdvantageReason, Combatant } from "../shared/types.ts";
+import type { AdvantageReason, Combatant } from "../common/types.ts";
 
 /** The target of an attack; without an actor if none is chosen yet. */
 export interface Aimed {

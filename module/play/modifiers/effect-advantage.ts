@@ -2,7 +2,7 @@
 import type { StoredSway } from "../../data/effects/advantage-on.pure.ts";
 import { swaysOf } from "../../documents/effects/added-dice.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { AdvantageReason } from "../shared/types.ts";
+import type { AdvantageReason } from "../common/types.ts";
 
 /**
  * Returns one reason per effect, with the name of the effect.

@@ -4,8 +4,8 @@ import { actionOf, isUnmade, since, type GoingOn } from "../../documents/effects
 import { toolOf } from "../../documents/items/tool-check.ts";
 import { toolKey } from "../../documents/items/tool-kinds.ts";
 import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
-import { findActor, speaksFor } from "../shared/documents.ts";
-import type { AdvantageReason } from "../shared/types.ts";
+import { findActor, speaksFor } from "../common/documents.ts";
+import type { AdvantageReason } from "../common/types.ts";
 import { areTogether, nameForViewer, sideOf } from "../scene/tokens.ts";
 
 /** Key of the reason that a roll stores when it has used help. */

@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantIn, turnHistoryOf, runningTurn } from "../../documents/fights/turn-history.ts";
 import { lastsToEndOfNextTurn } from "../../rules/turn/turn-mark.ts";
-import type { NoteRecord } from "../shared/records.pure.ts";
+import type { NoteRecord } from "../common/records.pure.ts";
 import { notesOf } from "../number-writes/receipts.ts";
 import { fightOf } from "../scene/turns.ts";
 

@@ -1,7 +1,7 @@
 /** Features, weapons and spells that require a mastery step. @rule H-MAS-18 */
 import { requirementObstacle } from "./obstacle.pure.ts";
 import { judgeRequirement, type Requirement } from "./mastery-requirement.pure.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 
 /** Returns the requirement of an item; null if there is none. */
 export function requirementOf(item: Item.Implementation): Requirement | null {

@@ -1,6 +1,6 @@
 /** A reason against an action, and the reasons that several kinds of actions share. Pure. */
 import { ROW_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "../../data/record/limits.pure.ts";
-import type { Remark } from "../shared/types.ts";
+import type { Remark } from "../common/types.ts";
 import type { Requirement } from "./mastery-requirement.pure.ts";
 
 export interface Obstacle extends Remark {

@@ -9,7 +9,7 @@ import { rangeState, type RangeState } from "../../rules/areas/range-increments.
 import type { Overuse } from "../../rules/turn/turn-ledger.ts";
 import type { TwoWeaponRefusal } from "../../rules/attack/two-weapon.ts";
 import { STRIKE_LIMIT } from "../../data/record/limits.pure.ts";
-import type { Remark } from "../shared/types.ts";
+import type { Remark } from "../common/types.ts";
 import { charmedObstacle, error, requirementObstacle, sizeObstacle, warning, type Obstacle } from "./obstacle.pure.ts";
 import type { Requirement } from "./mastery-requirement.pure.ts";
 

@@ -4,9 +4,9 @@ import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.
 import { t } from "../../core/i18n.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { nameOf } from "../secrecy/names.ts";
-import type { Combatant } from "../shared/types.ts";
+import type { Combatant } from "../common/types.ts";
 import { addedTo } from "./added-reasons.ts";
 import { isCharmedBy, strikeAsked } from "./circumstances.ts";
 import { shotsLeft } from "./spend-ammunition.ts";

@@ -1,6 +1,6 @@
 /** Reasons for advantage and disadvantage: the reasons that count, and the form that a message stores. Pure. */
-import type { Advantage } from "../shared/records.pure.ts";
-import type { AdvantageReason } from "../shared/types.ts";
+import type { Advantage } from "../common/records.pure.ts";
+import type { AdvantageReason } from "../common/types.ts";
 import { weighed } from "./advantage.pure.ts";
 
 /** Returns the identity of a reason. Two reasons with the same identity count as one. */

@@ -6,12 +6,12 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { fumbleContribution } from "../../rules/checks/situation.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import type { NoteRecord } from "../shared/records.pure.ts";
-import type { AdvantageReason } from "../shared/types.ts";
+import { inTurn } from "../common/in-turn.ts";
+import type { NoteRecord } from "../common/records.pure.ts";
+import type { AdvantageReason } from "../common/types.ts";
 import { notesOf } from "../number-writes/receipts.ts";
 import { lastingNotes } from "./lasting-notes.ts";
-import { findActor } from "../shared/documents.ts";
+import { findActor } from "../common/documents.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
 /**

@@ -3,7 +3,7 @@
  * cards of both rolls mention this, and a GM may adjust either roll.
  * @rule B-ACT-06 B-ACT-07
  */
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { HELP_KEY, isGenuine } from "./help.ts";
 

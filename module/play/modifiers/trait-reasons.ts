@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { packTactics } from "../../rules/attack/traits.ts";
 import { side } from "./auras.ts";
-import type { AdvantageReason } from "../shared/types.ts";
+import type { AdvantageReason } from "../common/types.ts";
 
 type Token = TokenDocument.Implementation;
 

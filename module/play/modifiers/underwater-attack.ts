@@ -3,7 +3,7 @@ import type { AttackSetup } from "../../documents/item.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { RangeState } from "../../rules/areas/range-increments.ts";
 import { underwaterAttack } from "../../rules/attack/underwater.ts";
-import type { AdvantageReason } from "../shared/types.ts";
+import type { AdvantageReason } from "../common/types.ts";
 
 const reason = (label: string, rules: readonly string[]): AdvantageReason => ({
   key: `OD20.Reason.${label}`,

@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { notifyFailure } from "../common/notify.ts";
 import type { AddedTo } from "../../data/effects/bonus-dice.pure.ts";
 import { addsOf, rolledAs, swaysOf } from "../../documents/effects/added-dice.ts";
 import { noteOn } from "../../documents/effects/note-on.ts";

@@ -4,7 +4,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantIn, runningTurn } from "../../documents/fights/turn-history.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 
 /**
  * Call this when a window opens.

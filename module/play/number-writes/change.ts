@@ -2,8 +2,8 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { usesIn } from "../../data/actor/item-totals.ts";
 import { countAt } from "./change.pure.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 
 /** Returns the id of the item in a path, and the rest of the path; null for a path on the actor. */
 export function onItem(path: string): { readonly id: string; readonly path: string } | null {

@@ -4,7 +4,7 @@
  */
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { moveWithin, RECEIPT_LIMIT } from "./change.pure.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
 
 export interface PointsNow {
   readonly hp: Pick<HitPoints, "value" | "temporary" | "max">;

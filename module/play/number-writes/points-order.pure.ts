@@ -1,7 +1,7 @@
 /** All receipts and rests that changed an actor's hit points, in their order. Pure. */
 import type { ChangeInForce, MetAgain } from "../../rules/damage/hit-point-order.ts";
 import { orderOf, placeOf, pointsOfRest } from "./points-places.pure.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
 import { isUntouched, type RestReceipt } from "./rest-receipts.pure.ts";
 
 /** A change of hit points with the id of its receipt or rest. */

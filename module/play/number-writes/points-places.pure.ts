@@ -1,6 +1,6 @@
 /** The order of receipts and rests that changed an actor's hit points, and the hit points after each of them. Pure. */
 import { HP_PATH } from "../../data/message/rest.pure.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
 import type { RestReceipt } from "./rest-receipts.pure.ts";
 
 /** Returns the key of a receipt's position. A receipt that is applied again gets a new position and key. */

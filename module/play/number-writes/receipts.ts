@@ -1,8 +1,8 @@
 /** Reads the receipts, rests and notes that an actor stores. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { remembering } from "../shared/remember.pure.ts";
+import { remembering } from "../common/remember.pure.ts";
 import { readRestReceipts, type RestReceipt } from "./rest-receipts.pure.ts";
-import { parseNotes, parseReceipts, type NoteRecord, type ReceiptRecord } from "../shared/records.pure.ts";
+import { parseNotes, parseReceipts, type NoteRecord, type ReceiptRecord } from "../common/records.pure.ts";
 
 const rememberReceipts = remembering<readonly ReceiptRecord[]>();
 

@@ -1,5 +1,5 @@
 /** Repeats manual changes of numbers that another client's write has overwritten. */
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { expectWrite } from "./write-again.ts";
 
 /** Listens to manual changes. Call this once during `init`. */

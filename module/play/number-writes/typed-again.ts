@@ -1,17 +1,17 @@
 /** Watches a manual change of numbers and repeats it if another client's write overwrites it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
-import type { Moved } from "../../documents/shared/written.ts";
+import type { Moved } from "../../documents/common/written.ts";
 import { handReceipts } from "../../data/actor/hand-points.ts";
 import { usesIn } from "../../data/actor/item-totals.ts";
 import { mostAt } from "./change.ts";
 import { moveWithin } from "./change.pure.ts";
-import { findActor } from "../shared/documents.ts";
-import { inTurn } from "../shared/in-turn.ts";
+import { findActor } from "../common/documents.ts";
+import { inTurn } from "../common/in-turn.ts";
 import { movePoints } from "./moved-points.pure.ts";
 import { receiptsOf } from "./receipts.ts";
-import { parseReceipts } from "../shared/records.pure.ts";
-import { storedReceipts } from "../shared/stored.ts";
+import { parseReceipts } from "../common/records.pure.ts";
+import { storedReceipts } from "../common/stored.ts";
 import { writeWatched, type Watched } from "./write-again.ts";
 
 function watched(moved: Moved): Watched {
@@ -69,7 +69,7 @@ async function experience(actor: OpposedActor<"character">, moved: Moved): Promi
 
 async function points(actor: OpposedActor, moved: Moved): Promise<void> {
   const now = { hp: actor.hitPoints, receipts: receiptsOf(actor) };
-  const { repeatedDamage, tellDeath, DIES } = await import("../../documents/shared/points-by-hand.ts");
+  const { repeatedDamage, tellDeath, DIES } = await import("../../documents/common/points-by-hand.ts");
   const met = repeatedDamage(actor, moved);
   const { value, temporary } = now.hp;
   const by = met

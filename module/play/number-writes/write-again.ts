@@ -1,8 +1,8 @@
 /** Repeats writes of this tab when another client's write has overwritten these writes; see lost-writes.pure.ts. */
-import { onDocument } from "../../documents/shared/events.ts";
-import { marksOf, newestMark, withMark } from "../../documents/shared/writes.ts";
-import { CIRCLES, type Register, type Written } from "../../documents/shared/written.ts";
-import { PATIENCE, pause } from "../shared/in-turn.ts";
+import { onDocument } from "../../documents/common/events.ts";
+import { marksOf, newestMark, withMark } from "../../documents/common/writes.ts";
+import { CIRCLES, type Register, type Written } from "../../documents/common/written.ts";
+import { PATIENCE, pause } from "../common/in-turn.ts";
 import { LostWrites, type Marks } from "./lost-writes.pure.ts";
 
 /** Milliseconds during which another client's write may still overwrite one of this tab. */

@@ -5,8 +5,8 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { changeInTurn } from "./change.ts";
 import { receiptsOf } from "./receipts.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
-import { storedReceipts } from "../shared/stored.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
+import { storedReceipts } from "../common/stored.ts";
 import { writeWatched } from "./write-again.ts";
 
 interface MortalWrite {

@@ -5,12 +5,12 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { marksOf, withMark } from "../../documents/shared/writes.ts";
+import { marksOf, withMark } from "../../documents/common/writes.ts";
 import { mostAt, onItem, storedAt, valueAt } from "./change.ts";
 import { countAt, moveWithin, type Step } from "./change.pure.ts";
-import { ageOf } from "../shared/age.ts";
-import { id16 } from "../shared/id.pure.ts";
-import { inTurn, pause } from "../shared/in-turn.ts";
+import { ageOf } from "../common/age.ts";
+import { id16 } from "../common/id.pure.ts";
+import { inTurn, pause } from "../common/in-turn.ts";
 import { expectWrite, writeWatched, type Watched } from "./write-again.ts";
 
 /** Callbacks of the list that records the changes; see `guarded`. */

@@ -2,9 +2,9 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
-import { readOr } from "../../documents/shared/read-or.ts";
+import { readOr } from "../../documents/common/read-or.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { owns } from "../shared/documents.ts";
+import { owns } from "../common/documents.ts";
 import { membersOf } from "../inventory/party.ts";
 import { npcMode } from "../scene/npc-defense-mode.ts";
 import { controlledTokens, nameForViewer } from "../scene/tokens.ts";

@@ -3,12 +3,12 @@
  * prompt closes at the end of the turn of the mover, when the reaction is spent, or when the movement is undone. No chat message is needed.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { findToken } from "../shared/documents.ts";
-import { notePlace } from "../shared/id.pure.ts";
-import { together } from "../shared/batches.pure.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { findToken } from "../common/documents.ts";
+import { notePlace } from "../common/id.pure.ts";
+import { together } from "../common/batches.pure.ts";
+import { notifyFailure } from "../common/notify.ts";
 import { askFor, dismiss, withdraw, type Prompt } from "../protocol/prompts.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { movers, noteMovement, noteStrike, offersOf, type FreeOffer } from "./offers.ts";

@@ -4,7 +4,7 @@ import { obscuring } from "../../terrain/obscured-at.ts";
 import { walked, type Waypoint } from "../../canvas/walked.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
-import { untilChanged } from "../../documents/shared/until-changed.ts";
+import { untilChanged } from "../../documents/common/until-changed.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { feetOfWay } from "../action-economy/feet.ts";
 import { leaps } from "./offers.ts";

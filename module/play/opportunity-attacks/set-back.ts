@@ -4,7 +4,7 @@
  */
 import type { Standing } from "../../canvas/measure.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { notifyFailure } from "../common/notify.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { lastBlow } from "../apply/brought-down.pure.ts";
 import { freeStrike, leftPlace, type FreeStrike } from "./offers.ts";

@@ -2,8 +2,8 @@
  * Registry of the cards on screen. A card is drawn again when one of its answers or receipts changes, because its own
  * message does not change.
  */
-import { pause } from "../shared/in-turn.ts";
-import { inBatches } from "../shared/batches.pure.ts";
+import { pause } from "../common/in-turn.ts";
+import { inBatches } from "../common/batches.pure.ts";
 
 interface Entry {
   readonly element: WeakRef<HTMLElement>;

@@ -3,7 +3,7 @@
  * server refuses a second effect with the same id, so the second client fails before it writes anything.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { once } from "../shared/once.ts";
+import { once } from "../common/once.ts";
 
 /** Milliseconds after which a lock counts as left behind by a closed page. */
 const LEFT_OVER = 60_000;

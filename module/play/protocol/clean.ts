@@ -1,5 +1,5 @@
 /** Deletes answers whose message was deleted. */
-import { pause } from "../shared/in-turn.ts";
+import { pause } from "../common/in-turn.ts";
 
 /**
  * Deletes the answers of a deleted message. The client of the user who deleted the message deletes what this user may

@@ -4,7 +4,7 @@
  * users take over automatic tasks. A task that asks a user waits as long as the user is connected. Repeating a task
  * does no harm.
  */
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { withdraw, withdrawMessage } from "./prompts.ts";
 import { graceSeconds } from "./responsible.pure.ts";
 

@@ -3,7 +3,7 @@
  * document uses the next of a few alternative ids. A place is this list of ids. Pure: all clients that have the same
  * documents get the same result.
  */
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 
 /**
  * How many ids one document may use. If all are taken, the user waits until a GM's client has deleted the invalid

@@ -3,11 +3,11 @@
  * a derived id does not count and does not block: the valid message uses the next id of its place, see places.pure.ts.
  * The active GM's client deletes the invalid message and restores the message that it had overwritten, if any.
  */
-import { onDocument } from "../../documents/shared/events.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { once } from "../shared/once.ts";
+import { onDocument } from "../../documents/common/events.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { once } from "../common/once.ts";
 import { findIn, placesOf, type Found } from "./places.pure.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { isNewer } from "../secrecy/reveal.ts";
 import { sendMessage } from "./send.ts";
 

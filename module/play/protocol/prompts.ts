@@ -3,10 +3,10 @@
  * focus by itself.
  */
 import { gameMasters } from "../../compat/visibility.ts";
-import { together } from "../shared/batches.pure.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { together } from "../common/batches.pure.ts";
+import { notifyFailure } from "../common/notify.ts";
 import { sendMessage } from "./send.ts";
-import { readOr } from "../../documents/shared/read-or.ts";
+import { readOr } from "../../documents/common/read-or.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 
 /** One prompt to this user. Each kind of action adds the data of its own window. */

@@ -1,6 +1,6 @@
 /** Decides which user is responsible for a target; see responsible.pure.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { owns } from "../shared/documents.ts";
+import { owns } from "../common/documents.ts";
 import { awaited, dutyOrder, type UserRecord } from "./responsible.pure.ts";
 
 function users(actor: OpposedActor | null): UserRecord[] {

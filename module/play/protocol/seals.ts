@@ -4,7 +4,7 @@
  * author) of each answer.
  */
 import { kindOf } from "./kinds.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import { messageRolls } from "../dice/rolls.ts";
 
 type Message = ChatMessage.Implementation;

@@ -1,5 +1,5 @@
 /** Sends private messages for users who may not whisper. */
-import { notifyWarning } from "../shared/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 
 /**
  * Creates a message. If the user may not whisper and the server refuses the message, creates the same message with the

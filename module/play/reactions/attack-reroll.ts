@@ -6,13 +6,13 @@
 import { defenseRecord } from "../attack-state/answer-place.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
-import { findAttack } from "../shared/documents.ts";
-import { inTurn, pause } from "../shared/in-turn.ts";
+import { findAttack } from "../common/documents.ts";
+import { inTurn, pause } from "../common/in-turn.ts";
 import { boughtDie, diceOf, dieOf, heroOf, type Hero } from "../inspiration/bought-dice.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
-import { notifyFailure, notifyInfo } from "../shared/notify.ts";
-import { once } from "../shared/once.ts";
-import { tabId } from "../shared/tab.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
+import { notifyFailure, notifyInfo } from "../common/notify.ts";
+import { once } from "../common/once.ts";
+import { tabId } from "../common/tab.ts";
 import { viewerOwns } from "../secrecy/viewer.ts";
 
 type Message = ChatMessage.Implementation;

@@ -1,6 +1,6 @@
 /** Finds reactions that are void, with the reason. */
 import { isTakenBack } from "../../documents/effects/action-effects.ts";
-import { isAfter } from "../shared/age.ts";
+import { isAfter } from "../common/age.ts";
 import { UNSEALED } from "../protocol/seals.ts";
 import { amendsOf, judgedReactions, type ReactionVoid } from "../attack-state/amendments.ts";
 import { happenedIn } from "../attack-state/reaction-trigger.ts";

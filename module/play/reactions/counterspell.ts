@@ -1,7 +1,7 @@
 /** Reactions to a spell while it is cast. The caster's save decides whether the spell is cancelled, and no client waits for it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isCasting } from "../actions/casting.ts";
-import { findActor } from "../shared/documents.ts";
+import { findActor } from "../common/documents.ts";
 import { isHidden } from "../secrecy/reveal.ts";
 import { viewer } from "../secrecy/viewer.ts";
 import { tokenOf } from "../scene/tokens.ts";

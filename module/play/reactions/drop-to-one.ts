@@ -2,8 +2,8 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Amendment } from "../../rules/basics/amend.ts";
 import { countNumber } from "../../rules/basics/counted-formula.ts";
-import { findActor } from "../shared/documents.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { findActor } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { amendmentIn, amendsOf, said, thingOf } from "../attack-state/amendments.ts";
 

@@ -4,8 +4,8 @@
  * active GM's client corrects the message.
  */
 import { isTakenBack } from "../../documents/effects/action-effects.ts";
-import { onDocument } from "../../documents/shared/events.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { onDocument } from "../../documents/common/events.ts";
+import { notifyFailure } from "../common/notify.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -4,7 +4,7 @@
  */
 import { t } from "../../core/i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import {
   type Amendment,
   againState,
@@ -21,8 +21,8 @@ import { isGoodAgainst } from "../../rules/basics/amend-against.ts";
 import { isTorn } from "../modifiers/advantage.pure.ts";
 import { countFormula } from "../../rules/basics/counted-formula.ts";
 import { takeBack } from "../actions/post-action.ts";
-import { ageOf, OVER } from "../shared/age.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { ageOf, OVER } from "../common/age.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { isHidden } from "../secrecy/reveal.ts";
 import { viewerOwns } from "../secrecy/viewer.ts";
 import { activityOf, titleOf } from "../activities/activities.ts";

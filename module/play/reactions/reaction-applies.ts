@@ -5,7 +5,7 @@ import { failsCritical, isGoodAgainst } from "../../rules/basics/amend-against.t
 import { endure } from "../../rules/death/dying.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { reactionFacts } from "./reaction-facts.ts";
 import { fallsOn } from "../apply/death-state.ts";

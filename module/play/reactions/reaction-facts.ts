@@ -1,6 +1,6 @@
 /** Collects facts about a trigger that decide which reactions fit. */
 import type { ReactionTrigger } from "../../rules/basics/amend-against.ts";
-import { findActor } from "../shared/documents.ts";
+import { findActor } from "../common/documents.ts";
 import type { AmendedMessage } from "../attack-state/amendments.ts";
 import { aimedAtFirst } from "../resolve/intercept.pure.ts";
 

@@ -1,15 +1,15 @@
 /** Offers of reactions with their costs and obstacles, shared by reactions to attacks and to spells. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { feetOf } from "../../rules/activities/activity.ts";
 import { followsRoll, isBeside, type Amendment, type AmendmentKind } from "../../rules/basics/amend.ts";
 import type { AttackOutcome } from "../../rules/attack/attack.ts";
-import { ageOf, OVER } from "../shared/age.ts";
+import { ageOf, OVER } from "../common/age.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { findActor, findToken, speaksFor } from "../shared/documents.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { findActor, findToken, speaksFor } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
 import { cardIdOf } from "../protocol/kinds.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { viewer, viewerOwns } from "../secrecy/viewer.ts";

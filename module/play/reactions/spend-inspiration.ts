@@ -1,7 +1,7 @@
 /** Spends heroic inspiration on an attack or a Defense. Loaded lazily. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
-import { findAttack } from "../shared/documents.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { findAttack } from "../common/documents.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { buyDie } from "../inspiration/buy-die.ts";
 import { attackContext, targetContext } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";

@@ -9,7 +9,7 @@ import type { DAMAGE, DealtRecord } from "../../data/message/damage.pure.ts";
 import type { DEFENSE } from "../../data/message/defense.pure.ts";
 import type { Stored } from "../../data/record/record.pure.ts";
 import type { SaveRecord } from "../../data/message/use.pure.ts";
-import type { Participant } from "../shared/records.pure.ts";
+import type { Participant } from "../common/records.pure.ts";
 import type { VerifiedD20 } from "../dice/verify.pure.ts";
 
 export type { DealtRecord } from "../../data/message/damage.pure.ts";

@@ -3,7 +3,7 @@ import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import type { ClashState } from "../../rules/attack/resolve-strikes.ts";
 import { STATUSES, type StatusId } from "../../rules/movement/hazards.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import type { RiddenState } from "./rider-saves.pure.ts";
 
 /** Returns the derived id of an effect on a target. @param answer id of the target's answer and receipt */

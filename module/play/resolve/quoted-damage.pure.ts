@@ -2,7 +2,7 @@
  * Quotes of damage dice in a receipt. The author can edit the attack message, so a receipt keeps a quote of the dice. Dice that
  * change after the damage was applied do not count. Pure functions.
  */
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import type { RowRecord } from "./attack-records.pure.ts";
 import type { RolledDice } from "../dice/verify.pure.ts";
 

@@ -1,6 +1,6 @@
 /** Conclusions from a receipt, or from a missing receipt. Pure functions. See damage-updates.pure.ts for what to write. */
 import { RECEIPT_LIMIT } from "../number-writes/change.pure.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
 import type { AttackRecord } from "./attack-records.pure.ts";
 
 /** What a hit does besides its damage. */

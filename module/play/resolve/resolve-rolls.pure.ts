@@ -13,7 +13,7 @@ import {
   type RollRecord,
   type VerifiedD20,
 } from "../dice/verify.pure.ts";
-import type { Advantage } from "../shared/records.pure.ts";
+import type { Advantage } from "../common/records.pure.ts";
 
 /** An attack or Defense roll as it counts now, with the original roll. */
 export interface EffectiveRoll {

@@ -3,7 +3,7 @@
  * counts only if the receipt of the strike's target has its seal (a hash of the ruling). Only owners of the target can write that
  * receipt, so a forged ruling can affect only the forger's own actors. Pure functions.
  */
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import type { RulingEntry, RulingsRecord } from "./parse-attack.pure.ts";
 
 /** A message with rulings on an attack. */

@@ -6,7 +6,7 @@ import { OUTCOME_FIELDS, readRuleset, type Ruleset } from "../../rules/ruleset/r
 import { naturalOf } from "./contest-terms.pure.ts";
 import type { AttackRecord } from "./attack-records.pure.ts";
 import { isTaker } from "./intercept.pure.ts";
-import type { Participant, RulesRecord } from "../shared/records.pure.ts";
+import type { Participant, RulesRecord } from "../common/records.pure.ts";
 
 type Terms = Pick<AttackRecord, "rules" | "attackers" | "targets" | "dealt"> & Partial<Pick<AttackRecord, "rider">>;
 

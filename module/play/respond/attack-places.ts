@@ -1,7 +1,7 @@
 /** Places in the log that belong to recent attacks: answers and rulings. */
 import { defensePlace } from "../attack-state/answer-place.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
-import { findAttack } from "../shared/documents.ts";
+import { findAttack } from "../common/documents.ts";
 import type { WatchedPlace } from "../protocol/places.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { recentAttacks, respond } from "./respond.ts";

@@ -3,7 +3,7 @@ import { answersOf } from "../attack-state/answer-index.ts";
 import { defenseRecord } from "../attack-state/answer-place.ts";
 import { isTaker } from "../resolve/intercept.pure.ts";
 import { removeWith } from "../protocol/clean.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import { parseAttack } from "../resolve/parse-attack.pure.ts";
 import { placesOf } from "../protocol/places.pure.ts";
 import { rulingIds } from "../attack-state/rulings.ts";

@@ -1,22 +1,22 @@
 /** Starts what an attack requires: the answers of its targets, and the application of damage. */
-import { notifyFailure } from "../shared/notify.ts";
+import { notifyFailure } from "../common/notify.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { refreshAllCards } from "../protocol/cards.ts";
-import { ageOf, YOUNG } from "../shared/age.ts";
+import { ageOf, YOUNG } from "../common/age.ts";
 import { enduresOn, settle, knocksOut } from "../apply/apply.ts";
 import { attackRefusal, openTerms } from "../attack-state/attack-refusal.ts";
 import { attackContext, targetContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
-import { findActor, findAttack, findToken, owns } from "../shared/documents.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { findActor, findAttack, findToken, owns } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
 import { isInSight } from "./in-sight.pure.ts";
 import { answersByNumber, npcMode } from "../scene/npc-defense-mode.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
 import { ask } from "../defend/ask-defense.ts";
-import { tabId } from "../shared/tab.ts";
+import { tabId } from "../common/tab.ts";
 import { isVouchedFor } from "../attack/targets-named-by-gm.ts";
-import type { Participant } from "../shared/records.pure.ts";
+import type { Participant } from "../common/records.pure.ts";
 import { notesOf } from "../number-writes/receipts.ts";
 import { earnedNotes, unearnedNotes } from "../damage/fumbles.ts";
 import { isHarmful } from "../resolve/landing-effects.pure.ts";

@@ -1,8 +1,8 @@
 /** Moves the world clock for rests. Foundry lets only GMs change world time. @rule B-REST-06 B-REST-08 B-REST-15 */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { HOUR, REST } from "../../data/message/rest.pure.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { viewer } from "../secrecy/viewer.ts";
 import { readSetting } from "../../core/settings-list.ts";
 

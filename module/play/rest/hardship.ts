@@ -1,8 +1,8 @@
 /** Applies hardships: days on short supplies and lack of air. Posts a message, writes the changes, and can undo them like a rest. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { tellExhausted } from "../../documents/effects/set-exhaustion.ts";
-import { onDocument } from "../../documents/shared/events.ts";
-import { isNamed, publicName } from "../../documents/shared/public-name.ts";
+import { onDocument } from "../../documents/common/events.ts";
+import { isNamed, publicName } from "../../documents/common/public-name.ts";
 import { REST } from "../../data/message/rest.pure.ts";
 import { visibility } from "../../compat/visibility.ts";
 import { t } from "../../core/i18n.ts";
@@ -13,9 +13,9 @@ import { readCheck } from "../check/read-check.ts";
 import { requestCheck } from "../check/request.ts";
 import { findRequest } from "../check/request-context.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
-import { stored, storedList } from "../shared/stored.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { stored, storedList } from "../common/stored.ts";
 import { ownSpeaker } from "../scene/speaker.ts";
 import {
   hardshipWord,

@@ -6,7 +6,7 @@ import { stableRecovery } from "../../rules/death/death-saves.ts";
 import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest/rest.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { HP_PATH, RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
-import type { DeathRecord } from "../shared/records.pure.ts";
+import type { DeathRecord } from "../common/records.pure.ts";
 import { isUntouched, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 export type RestKind = "short" | "long";

@@ -1,5 +1,5 @@
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor } from "../shared/documents.ts";
+import { findActor } from "../common/documents.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 
 /** Returns the actor of a rest member and the state of the rest on it. `open` means that the actor has no receipt. */

@@ -3,10 +3,10 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { restsOn } from "../../documents/effects/effect-ends.ts";
 import { endsWithRest } from "../../documents/effects/ends-in-rest.ts";
-import { once } from "../../documents/shared/once.ts";
+import { once } from "../../documents/common/once.ts";
 import { wasKnockedOut } from "../../documents/effects/knocked-out.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
-import { readOr } from "../../documents/shared/read-or.ts";
+import { readOr } from "../../documents/common/read-or.ts";
 import { t } from "../../core/i18n.ts";
 import { usesIn } from "../../data/actor/item-totals.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
@@ -19,7 +19,7 @@ import { leastSince } from "../../rules/damage/hit-point-order.ts";
 import { pointsSince } from "../number-writes/points-order.pure.ts";
 import { receiptsOf, restsWithCard } from "../number-writes/receipts.ts";
 import { changeInTurn, valueAt } from "../number-writes/change.ts";
-import { inTurn } from "../shared/in-turn.ts";
+import { inTurn } from "../common/in-turn.ts";
 import {
   costsOf,
   isTooSoon,
@@ -33,15 +33,15 @@ import {
   type SweptRest,
 } from "./plan.pure.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { clockOffered, endOfRest, turnClock } from "./clock.ts";
 import { restState } from "./rest-state.ts";
 import { storedRolls } from "../dice/rolls.ts";
 import { ownSpeaker } from "../scene/speaker.ts";
-import { stored, storedList } from "../shared/stored.ts";
+import { stored, storedList } from "../common/stored.ts";
 import { isGiven, spare, undoing, writeRest } from "./write-rest.ts";
 import { gameMasters } from "../../compat/visibility.ts";
-import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 
 /** The course of a rest. */
 export interface RestCourse {

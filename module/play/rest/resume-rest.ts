@@ -3,16 +3,16 @@
  * slots. If the client crashes in between, or before it repeats an overwritten write, the responsible client writes the missing counts.
  * Each count carries the mark of its own change, so several clients never apply a change twice.
  */
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { REST } from "../../data/message/rest.pure.ts";
 import { readCosts } from "../costs/cost.pure.ts";
 import { finishCost, openCost } from "../costs/pay-cost.ts";
 import { takingOf } from "../costs/use-costs.ts";
-import { ageOf, YOUNG } from "../shared/age.ts";
-import { findActor, speaksFor } from "../shared/documents.ts";
+import { ageOf, YOUNG } from "../common/age.ts";
+import { findActor, speaksFor } from "../common/documents.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { notifyFailure } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { finishRest, isIncomplete } from "./write-rest.ts";

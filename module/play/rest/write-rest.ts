@@ -1,15 +1,15 @@
 /** The changes of a rest or a revival to write to an actor. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { withMark } from "../../documents/shared/writes.ts";
+import { withMark } from "../../documents/common/writes.ts";
 import { expectWrite, writeWatched, type Watched } from "../number-writes/write-again.ts";
 import { isWrittenBy, openSteps, writeSteps, type Guard } from "../number-writes/write-steps.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import { placeNow } from "../number-writes/points-order.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import { inTurn } from "../shared/in-turn.ts";
+import { inTurn } from "../common/in-turn.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
 import { movePoints } from "../number-writes/moved-points.pure.ts";
-import { storedList, storedReceipts } from "../shared/stored.ts";
+import { storedList, storedReceipts } from "../common/stored.ts";
 import { countAt, receiptAs } from "../number-writes/change.pure.ts";
 import { readCosts } from "../costs/cost.pure.ts";
 import { sparedTargets, withLess, type SparedStep, type SweptRest } from "./plan.pure.ts";

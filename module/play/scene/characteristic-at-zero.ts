@@ -4,14 +4,14 @@
  */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { eachActor } from "../../documents/shared/every-actor.ts";
-import { onDocument } from "../../documents/shared/events.ts";
+import { eachActor } from "../../documents/common/every-actor.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { t } from "../../core/i18n.ts";
 import { atNothing } from "../../rules/basics/characteristics.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
-import { id16 } from "../shared/id.pure.ts";
-import { once } from "../shared/once.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { id16 } from "../common/id.pure.ts";
+import { once } from "../common/once.ts";
+import { notifyFailure } from "../common/notify.ts";
 import { sendMessage } from "../protocol/send.ts";
 
 /** The characteristics at 0 when each actor was last prepared. */

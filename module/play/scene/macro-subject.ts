@@ -2,7 +2,7 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { macroChoice } from "./macro-choice.pure.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { controlledTokens, sameItem, nameForViewer } from "./tokens.ts";
 
 const isItem = (value: unknown): value is OpposedItem => value instanceof OpposedItem;

@@ -2,8 +2,8 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
-import { readOr } from "../../documents/shared/read-or.ts";
-import { untilChanged } from "../../documents/shared/until-changed.ts";
+import { readOr } from "../../documents/common/read-or.ts";
+import { untilChanged } from "../../documents/common/until-changed.ts";
 import { mayBeDirectedTo } from "../../rules/movement/mounts.ts";
 import { tokenOf } from "./tokens.ts";
 import { hasTurn } from "./turns.ts";

@@ -8,7 +8,7 @@ import { combatantOf, fightOf } from "../../documents/fights/fights.ts";
 import { firstTurn, turnHistoryOf } from "../../documents/fights/turn-history.ts";
 import type { Turns } from "../../rules/turn/turn-history.ts";
 import { lastTurnOf } from "../../rules/turn/turn-dues.ts";
-import type { TurnRecord } from "../shared/records.pure.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 
 export { combatantOf, fightOf } from "../../documents/fights/fights.ts";
 type Fight = Combat.Implementation;

@@ -3,7 +3,7 @@
  * mode is selected.
  */
 import { visibility, type Visibility } from "../../compat/visibility.ts";
-import { tokenShown } from "../../documents/shared/public-name.ts";
+import { tokenShown } from "../../documents/common/public-name.ts";
 import type { Somebody } from "./names.ts";
 
 /**

@@ -1,12 +1,12 @@
 /**
  * Names and numbers of creatures, filtered by what the viewing user may know. For names that all users read, use
- * documents/shared/public-name.ts; for the content of messages, use reveal.ts.
+ * documents/common/public-name.ts; for the content of messages, use reveal.ts.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isNamed, publicName } from "../../documents/shared/public-name.ts";
+import { isNamed, publicName } from "../../documents/common/public-name.ts";
 import { t } from "../../core/i18n.ts";
-import { findActor, findToken } from "../shared/documents.ts";
-import type { Participant } from "../shared/records.pure.ts";
+import { findActor, findToken } from "../common/documents.ts";
+import type { Participant } from "../common/records.pure.ts";
 import { viewer, viewerOwns } from "./viewer.ts";
 import { disclosureOf } from "../../core/settings-list.ts";
 

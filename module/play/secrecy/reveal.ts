@@ -1,10 +1,10 @@
 /** Decides what the viewing user may see of a message and its participants. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isSecret, tokenShown } from "../../documents/shared/public-name.ts";
-import { findActor, findToken, owns } from "../shared/documents.ts";
+import { isSecret, tokenShown } from "../../documents/common/public-name.ts";
+import { findActor, findToken, owns } from "../common/documents.ts";
 import { reveal, type RevealInput } from "./secrecy.pure.ts";
-import { MESSAGE_VERSION, type Participant } from "../shared/records.pure.ts";
-import type { Reveal } from "../shared/types.ts";
+import { MESSAGE_VERSION, type Participant } from "../common/records.pure.ts";
+import type { Reveal } from "../common/types.ts";
 import { viewer, viewerOwns } from "./viewer.ts";
 import { disclosureOf } from "../../core/settings-list.ts";
 

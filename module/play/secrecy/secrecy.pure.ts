@@ -1,6 +1,6 @@
 /** What a card may show to a user, from plain facts. Pure. */
 import type { ShowOdds } from "../../core/settings-list.ts";
-import type { Reveal } from "../shared/types.ts";
+import type { Reveal } from "../common/types.ts";
 
 export type DisclosureValue = "always" | "after" | "never";
 

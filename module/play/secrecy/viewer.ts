@@ -3,7 +3,7 @@
  * what is shown. Permissions always come from `game.user`.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { owns } from "../shared/documents.ts";
+import { owns } from "../common/documents.ts";
 
 let other: User.Implementation | null = null;
 

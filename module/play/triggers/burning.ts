@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/movement/hazards.ts";
 import { lookAt } from "../protocol/places.ts";
-import type { TurnRecord } from "../shared/records.pure.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 import { dealUpkeepDamage } from "../upkeep/deal-upkeep-damage.ts";
 import { burningPlace } from "../upkeep/upkeep-damage-card.ts";
 import type { Due } from "../upkeep/due.ts";

@@ -1,7 +1,7 @@
 /** Death saves of a creature at 0 hit points, as upkeep of its turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { id16 } from "../shared/id.pure.ts";
-import type { TurnRecord } from "../shared/records.pure.ts";
+import { id16 } from "../common/id.pure.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 import { isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
 import { keyOf, type Due } from "../upkeep/due.ts";
 

@@ -4,7 +4,7 @@ import { conditionImage } from "../../documents/effects/conditions.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { afterActing3e, hitPointState3e } from "../../rules/death/d20-3e-death.ts";
 import { lookAt } from "../protocol/places.ts";
-import type { TurnRecord } from "../shared/records.pure.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
 import { dealRows } from "../upkeep/deal-upkeep-damage.ts";
 import { dealtPlace } from "../upkeep/upkeep-damage-card.ts";

@@ -9,10 +9,10 @@ import { endedDodges } from "../../documents/effects/suspended-actions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { endGoingOn } from "../actions/lasting-action.ts";
-import { findActor } from "../shared/documents.ts";
+import { findActor } from "../common/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure } from "../common/notify.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 

@@ -5,8 +5,8 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { turnDues } from "../../rules/turn/turn-dues.ts";
 import { isUnused, rollRecharge } from "../inventory/limited-uses.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
 import { disabledUpkeep } from "./disabled-action-cost.ts";

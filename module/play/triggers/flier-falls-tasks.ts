@@ -4,10 +4,10 @@
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { flierFalls } from "../../canvas/heights.ts";
-import { onDocument } from "../../documents/shared/events.ts";
-import { together } from "../shared/batches.pure.ts";
+import { onDocument } from "../../documents/common/events.ts";
+import { together } from "../common/batches.pure.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { findActor } from "../shared/documents.ts";
+import { findActor } from "../common/documents.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { doDue } from "./dues.ts";
 import { fallsOf } from "./flier-falls.ts";

@@ -1,12 +1,12 @@
 /** Duties for riders: creatures of the GM roll the check to stay mounted automatically. The result is always written automatically. */
 import { OpposedActor } from "../../documents/actor.ts";
-import { onDocument } from "../../documents/shared/events.ts";
-import { isAsItsBase } from "../../documents/shared/every-actor.ts";
-import { together } from "../shared/batches.pure.ts";
-import { findActor } from "../shared/documents.ts";
+import { onDocument } from "../../documents/common/events.ts";
+import { isAsItsBase } from "../../documents/common/every-actor.ts";
+import { together } from "../common/batches.pure.ts";
+import { findActor } from "../common/documents.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { doDue } from "./dues.ts";
 import { isToSettle, ridesOf, applyMountChecks, mountUpkeep } from "./mount-check.ts";

@@ -4,16 +4,16 @@
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { tieModifier } from "../../documents/combatant.ts";
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { record, word } from "../../data/record/record.pure.ts";
 import { compareInitiative, readInitiative } from "../../rules/checks/initiative.ts";
 import { mountInitiative } from "../../rules/movement/mounts.ts";
-import { together } from "../shared/batches.pure.ts";
+import { together } from "../common/batches.pure.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { findActor } from "../shared/documents.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { findActor } from "../common/documents.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { directorOf, rideOf } from "../scene/reins.ts";
 import { combatantOf, fightOf } from "../scene/turns.ts";

@@ -7,10 +7,10 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
 import { directionOf } from "../../documents/fights/turn-history.ts";
-import { readOr } from "../../documents/shared/read-or.ts";
-import { findActor } from "../shared/documents.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { readOr } from "../../documents/common/read-or.ts";
+import { findActor } from "../common/documents.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { isOverdue, isSimple, isUpkeep, unanswered, SETTLED_ON_TURN_END } from "./automatic.ts";
 import type { Due } from "../upkeep/due.ts";

@@ -2,10 +2,10 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Turns } from "../../rules/turn/turn-history.ts";
 import { isInTurn, isSinceLastTurn, regenerates } from "../../rules/turn/regeneration.ts";
-import { findAttack } from "../shared/documents.ts";
+import { findAttack } from "../common/documents.ts";
 import { lookAt } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import type { TurnRecord } from "../shared/records.pure.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import { dealUpkeepDamage } from "../upkeep/deal-upkeep-damage.ts";
 import { burningPlace, regenerationPlace } from "../upkeep/upkeep-damage-card.ts";

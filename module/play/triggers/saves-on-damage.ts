@@ -8,11 +8,11 @@ import { endsOf, goesOn, saveOfEnds } from "../../documents/effects/effect-ends.
 import { noteOn } from "../../documents/effects/note-on.ts";
 import { hurtSince } from "../../rules/turn/effect-end.ts";
 import { checkState } from "../check/read-check.ts";
-import { speaksFor } from "../shared/documents.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { speaksFor } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import type { ReceiptRecord } from "../shared/records.pure.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
 import { dueNow, type Due } from "../upkeep/due.ts";
 import { rollOwed } from "../upkeep/roll-due-save.ts";
 import { keepsNumbers } from "../secrecy/names.ts";

@@ -1,18 +1,18 @@
 /** Automatic follow-ups of upkeep: notes a successful save on its effect, even if the user who rolled it has left. */
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { concentrating } from "../../documents/effects/concentrating.ts";
 import { bearerOf, endedByOf, endingEffects, worsenedOf } from "../../documents/effects/effect-ends.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { keepingSaves } from "../check/concentration-saves.ts";
 import { readCheck, checkState } from "../check/read-check.ts";
-import { ageOf, YOUNG } from "../shared/age.ts";
+import { ageOf, YOUNG } from "../common/age.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure } from "../shared/notify.ts";
-import { findActor } from "../shared/documents.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure } from "../common/notify.ts";
+import { findActor } from "../common/documents.ts";
 import { lookAt, watchPlaces, type WatchedPlace } from "../protocol/places.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { tabId } from "../shared/tab.ts";
+import { tabId } from "../common/tab.ts";
 import { fightOf, ownTurn } from "../scene/turns.ts";
 import { changedBy } from "../attack-state/amendments.ts";
 import { burningPlace, regenerationPlace } from "../upkeep/upkeep-damage-card.ts";

@@ -6,11 +6,11 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bearerOf, endedByOf, endsOf, saveOfEnds, worsenedOf } from "../../documents/effects/effect-ends.ts";
 import { checkState, readCheck } from "../check/read-check.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
-import { findEffect, speaksFor } from "../shared/documents.ts";
+import { findEffect, speaksFor } from "../common/documents.ts";
 import { sameTurn } from "../upkeep/same-turn.pure.ts";
-import type { TurnRecord } from "../shared/records.pure.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 import { isConcealed, keyOf, type Due } from "../upkeep/due.ts";
 import type { RolledSave } from "../upkeep/save-count.ts";
 import { keepsNumbers } from "../secrecy/names.ts";

@@ -4,15 +4,15 @@
  * 0.
  */
 import { OpposedActor } from "../../documents/actor.ts";
-import { eachActor } from "../../documents/shared/every-actor.ts";
+import { eachActor } from "../../documents/common/every-actor.ts";
 import { concentrationSaveReaders } from "../check/concentration-saves.ts";
 import type { CheckRequest } from "../check/types.ts";
-import { ageOf, YOUNG } from "../shared/age.ts";
-import { findActor } from "../shared/documents.ts";
+import { ageOf, YOUNG } from "../common/age.ts";
+import { findActor } from "../common/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
-import { id16 } from "../shared/id.pure.ts";
-import { inTurn } from "../shared/in-turn.ts";
-import { notifyFailure } from "../shared/notify.ts";
+import { id16 } from "../common/id.pure.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure } from "../common/notify.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { askFor, type Prompt } from "../protocol/prompts.ts";
 import { usersInOrder } from "../protocol/responsible.ts";

@@ -5,14 +5,14 @@
 import { isSilentAt } from "../../terrain/silent-at.ts";
 import { zonesOn } from "../../terrain/zones.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { turnIsOver } from "../../rules/turn/turn-dues.ts";
 import { giveReasons } from "../modifiers/added-reasons.ts";
 import { obscuredCheck } from "../modifiers/obscured.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { findActor } from "../shared/documents.ts";
-import { together } from "../shared/batches.pure.ts";
+import { findActor } from "../common/documents.ts";
+import { together } from "../common/batches.pure.ts";
 import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { cancelAttack } from "../attack/change-attack.ts";

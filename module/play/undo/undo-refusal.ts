@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import type { Placed } from "../number-writes/points-order.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { UndoDecision } from "./undo-updates.pure.ts";

@@ -4,7 +4,7 @@ import { takeBack, type TakeBackRefusal } from "../../rules/damage/hit-point-ord
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { receiptAs, withReceipt } from "../number-writes/change.pure.ts";
 import { pointsSince, type Placed } from "../number-writes/points-order.pure.ts";
-import type { NoteRecord, ReceiptRecord } from "../shared/records.pure.ts";
+import type { NoteRecord, ReceiptRecord } from "../common/records.pure.ts";
 import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 import { MEANT, meaningOf } from "../resolve/receipt-state.pure.ts";
 import { withGiven, type GivenIds, type DamageUpdate } from "../apply/damage-updates.pure.ts";

@@ -5,12 +5,12 @@ import { attackContext, targetContexts } from "../attack-state/attack-context.ts
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { sealsFor } from "../attack-state/sealed-words.ts";
 import { enduresOn, rolledOn, settle, knocksOut, writeDamageUpdate } from "../apply/apply.ts";
-import { findAttack } from "../shared/documents.ts";
+import { findAttack } from "../common/documents.ts";
 import { changeInTurn } from "../number-writes/change.ts";
 import { deathStateOf, withRising } from "../apply/death-state.ts";
 import type { DamageUpdate } from "../apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo, type UndoDecision } from "./undo-updates.pure.ts";
-import { notifyWarning } from "../shared/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { can } from "../attack-state/permissions.ts";
 import { notesOf, receiptsOf, restsWithCard } from "../number-writes/receipts.ts";
 import { noteIds } from "../damage/fumbles.ts";

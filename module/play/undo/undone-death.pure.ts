@@ -1,5 +1,5 @@
 /** Computes the death state after damage or healing is undone. Pure functions, loaded lazily. */
-import type { DeathRecord, ReceiptRecord } from "../shared/records.pure.ts";
+import type { DeathRecord, ReceiptRecord } from "../common/records.pure.ts";
 import { pick, type Mortal } from "../apply/read-death-state.pure.ts";
 import type { DamageUpdate } from "../apply/damage-updates.pure.ts";
 

@@ -1,8 +1,8 @@
 /** Deals the damage or healing of upkeep through the same messages as other damage. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { pause } from "../shared/in-turn.ts";
+import { pause } from "../common/in-turn.ts";
 import { lookAt, type Place } from "../protocol/places.ts";
-import type { Share, TurnRecord } from "../shared/records.pure.ts";
+import type { Share, TurnRecord } from "../common/records.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import { dealIn } from "../damage/deal-damage.ts";

@@ -2,8 +2,8 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { presentTurn } from "../../documents/fights/turn-history.ts";
 import type { DueCause } from "../../rules/turn/turn-dues.ts";
-import { notifyWarning } from "../shared/notify.ts";
-import type { TurnRecord } from "../shared/records.pure.ts";
+import { notifyWarning } from "../common/notify.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 
 export interface Due extends DueCause {

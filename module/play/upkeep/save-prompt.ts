@@ -4,7 +4,7 @@ import { t } from "../../core/i18n.ts";
 import { sum } from "../../rules/basics/parts.ts";
 import { checkSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
-import { participant } from "../shared/participants.ts";
+import { participant } from "../common/participants.ts";
 import type { Prompt } from "../protocol/prompts.ts";
 import { tokenOf } from "../scene/tokens.ts";
 

@@ -1,11 +1,11 @@
 /** Chat messages about missed upkeep. The id is derived, so each piece of upkeep has one message, and the message settles it. */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { t } from "../../core/i18n.ts";
 import type { UnansweredUpkeep } from "../../core/settings-list.ts";
-import { speaksFor } from "../shared/documents.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { speaksFor } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
 import { lookAt, put, type Place } from "../protocol/places.ts";
 import { isConcealed, type Due } from "./due.ts";
 

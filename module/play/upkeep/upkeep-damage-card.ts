@@ -2,10 +2,10 @@
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { BURNING } from "../../rules/movement/hazards.ts";
-import { speaksFor } from "../shared/documents.ts";
-import { id16 } from "../shared/id.pure.ts";
+import { speaksFor } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
 import { refusalIn, type Place } from "../protocol/places.ts";
-import type { TurnRecord } from "../shared/records.pure.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
 import { essence, isWithin } from "../resolve/landing-effects.pure.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";

@@ -10,7 +10,7 @@ import { actionOf } from "../../documents/effects/action-effects.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { t } from "../../core/i18n.ts";
 import { actsAt, type ZoneActs } from "../../rules/movement/zone.ts";
-import type { ItemRecord, TurnRecord } from "../shared/records.pure.ts";
+import type { ItemRecord, TurnRecord } from "../common/records.pure.ts";
 import { sideOf } from "../scene/tokens.ts";
 import type { LaidRecord } from "../resolve/attack-records.pure.ts";
 import { conditionGiven } from "../activities/condition-given.ts";

@@ -11,7 +11,7 @@ import { readUseMessage } from "../actions/post-action.ts";
 import { zoneOfUse } from "../actions/zone-left.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
 import { areKnown } from "../apply/trusted-effects.ts";
-import { owns, speaksFor } from "../shared/documents.ts";
+import { owns, speaksFor } from "../common/documents.ts";
 import { essence as effectEssence } from "../resolve/landing-effects.pure.ts";
 import { isOwnDc } from "../attack-state/save-terms.ts";
 

@@ -1,5 +1,5 @@
 /** Finds the turn in which a token entered a zone, by comparing two looks at the board. Pure. */
-import type { TurnRecord } from "../shared/records.pure.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 
 /** The state of a token and a zone at the last look. */
 export interface Presence {

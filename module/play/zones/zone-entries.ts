@@ -4,7 +4,7 @@
  */
 import { placesOfWay, type Way } from "../../canvas/ways.ts";
 import { turnOf } from "../scene/turns.ts";
-import type { TurnRecord } from "../shared/records.pure.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 import { actingOn, type Acting } from "./active-zones.ts";
 import { leadsIn, presence, type Presence } from "./zone-entries.pure.ts";
 

@@ -3,7 +3,7 @@ import { attackFoot, attackView } from "../../../module/applications/dialogs/att
 import { promptView, type PromptRequest } from "../../../module/applications/prompts/defense-view.ts";
 import { rulingView } from "../../../module/applications/dialogs/ruling-dialog-view.ts";
 import { adjustView } from "../../../module/applications/dialogs/adjust-dialog-view.ts";
-import { oddsView } from "../../../module/applications/shared/odds-view.ts";
+import { oddsView } from "../../../module/applications/common/odds-view.ts";
 import type { TargetOdds } from "../../../module/play/odds/odds-changes.ts";
 import type { Texts } from "../../../module/applications/words/texts.ts";
 import { part } from "./samples.ts";

@@ -4,7 +4,7 @@ import type {
   DealtFacts,
   StrikeFacts,
   TargetFacts,
-} from "../../../module/applications/shared/card-facts.ts";
+} from "../../../module/applications/common/card-facts.ts";
 import { card, OPEN, part, roll, steps, strike, target } from "./samples.ts";
 
 export const DEALT: DealtFacts = {

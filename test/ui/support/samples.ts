@@ -1,7 +1,7 @@
 import type { Contribution } from "../../../module/rules/basics/contribution.ts";
 import { PROFILES } from "../../../module/rules/ruleset/ruleset.ts";
 import type { DamageStep } from "../../../module/rules/damage/damage.ts";
-import type { CardFacts, RollFacts, StrikeFacts, TargetFacts } from "../../../module/applications/shared/card-facts.ts";
+import type { CardFacts, RollFacts, StrikeFacts, TargetFacts } from "../../../module/applications/common/card-facts.ts";
 import type { CheckState } from "../../../module/play/check/types.ts";
 
 export const OPEN = { name: true, totals: true, breakdown: true, mitigation: true, damage: true };

@@ -1,7 +1,7 @@
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import type { Texts } from "../../words/texts.ts";
-import type { CardFacts, TargetFacts } from "../../shared/card-facts.ts";
-import type { ActionView } from "../../shared/card-view.ts";
+import type { CardFacts, TargetFacts } from "../../common/card-facts.ts";
+import type { ActionView } from "../../common/card-view.ts";
 
 /** All actions of an attack card. */
 export type CardAction =

@@ -1,5 +1,5 @@
 import type { Texts } from "../../words/texts.ts";
-import type { CardFacts } from "../../shared/card-facts.ts";
+import type { CardFacts } from "../../common/card-facts.ts";
 import { isDeadly, spoken, targetFall } from "./outcome.ts";
 
 /** The last announced (or known) sentence of each target. */

@@ -1,14 +1,14 @@
 /** Permissions and handlers of the buttons on an attack card. Damage without an attack shares some of them. */
 import type { OpposedActor } from "../../../documents/actor.ts";
-import { findActor } from "../../../play/shared/documents.ts";
+import { findActor } from "../../../play/common/documents.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
 import type { Action } from "../../../play/attack-state/permissions.pure.ts";
 import { allowEffects, applyNow } from "../../../play/apply/apply.ts";
 import { can } from "../../../play/attack-state/permissions.ts";
 import { surplusOf } from "../../../play/group-attack/surplus-strikes.ts";
 import { mayStandNow } from "../../../play/dying/stand-to-death.ts";
-import { showRequest } from "../../shared/show-request.ts";
-import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../shared/windows.ts";
+import { showRequest } from "../../common/show-request.ts";
+import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../common/windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
 import type { CardAction } from "./actions.ts";
 import { FREE_BUTTONS } from "./free-strike.ts";

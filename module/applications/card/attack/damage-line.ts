@@ -1,11 +1,11 @@
 import type { DamageStep } from "../../../rules/damage/damage.ts";
 import { sumContributions } from "../../../rules/basics/contribution.ts";
 import { entryLabel, standardLabel } from "../../words/labels.ts";
-import { ruleView, type RulePage } from "../../shared/rule-pages.ts";
+import { ruleView, type RulePage } from "../../common/rule-pages.ts";
 import type { Texts } from "../../words/texts.ts";
-import { partLines } from "../../shared/breakdown.ts";
-import type { RolledRow, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
-import type { FlowPiece, LineView } from "../../shared/card-view.ts";
+import { partLines } from "../../common/breakdown.ts";
+import type { RolledRow, StrikeFacts, TargetFacts } from "../../common/card-facts.ts";
+import type { FlowPiece, LineView } from "../../common/card-view.ts";
 
 /**
  * Returns the calculation of damage as text: "8 slashing − 1 armor → 7 hit points". Skips steps that changed nothing. If the steps are

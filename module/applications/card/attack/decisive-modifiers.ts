@@ -2,9 +2,9 @@ import type { Contribution, ContributionSource } from "../../../rules/basics/con
 import { whatDecided, type DecidedSide, type Decisive } from "../../../rules/attack/decisive.ts";
 import type { Ruleset } from "../../../rules/ruleset/ruleset.ts";
 import type { Texts } from "../../words/texts.ts";
-import { isThreat, partLabel, pointsOf } from "../../shared/breakdown.ts";
-import type { DecidedView } from "../../shared/card-view.ts";
-import type { RollFacts, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
+import { isThreat, partLabel, pointsOf } from "../../common/breakdown.ts";
+import type { DecidedView } from "../../common/card-view.ts";
+import type { RollFacts, StrikeFacts, TargetFacts } from "../../common/card-facts.ts";
 
 /** Explains which number decided the outcome; null if nothing stands out. Uses masked facts only, so it reveals nothing hidden. */
 export function decided(

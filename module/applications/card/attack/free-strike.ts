@@ -1,7 +1,7 @@
 /** The note and the buttons of opportunity attacks. Loaded lazily for cards with an opportunity attack. */
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
-import { behind } from "../../shared/on-demand.ts";
+import { behind } from "../../common/on-demand.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import type { Button } from "../buttons.ts";
 

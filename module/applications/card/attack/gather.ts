@@ -10,7 +10,7 @@ import type {
   SavedFacts,
   StrikeFacts,
   TargetFacts,
-} from "../../shared/card-facts.ts";
+} from "../../common/card-facts.ts";
 
 /** Converts the state of an attack to unmasked facts for the card. Pure. */
 export function gatherFacts(

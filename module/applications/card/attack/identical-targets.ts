@@ -1,8 +1,8 @@
 /** Groups similar creatures on a card in one expandable line. Pure. */
 import type { Texts } from "../../words/texts.ts";
-import type { ActionView, AlikeView, OutcomeView, Tone } from "../../shared/card-view.ts";
+import type { ActionView, AlikeView, OutcomeView, Tone } from "../../common/card-view.ts";
 import { actionView, undoAction, type Allowed } from "./actions.ts";
-import type { TargetFacts } from "../../shared/card-facts.ts";
+import type { TargetFacts } from "../../common/card-facts.ts";
 
 /** Fields that each row of a card has. */
 interface Row {

@@ -1,7 +1,7 @@
 import type { KeptView } from "../../../play/check/concentration-saves.ts";
-import type { Reveal } from "../../../play/shared/types.ts";
+import type { Reveal } from "../../../play/common/types.ts";
 import { aimedAtFirst, isTaker } from "../../../play/resolve/intercept.pure.ts";
-import type { CardFacts, DealtFacts, RollFacts, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
+import type { CardFacts, DealtFacts, RollFacts, StrikeFacts, TargetFacts } from "../../common/card-facts.ts";
 
 /** The image of a creature with a hidden name. It is part of each Foundry installation. */
 export const UNKNOWN_IMAGE = "icons/svg/mystery-man.svg";

@@ -2,8 +2,8 @@
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import type { AttackRecord } from "../../../play/resolve/attack-records.pure.ts";
 import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
-import { behind } from "../../shared/on-demand.ts";
-import type { ActionView } from "../../shared/card-view.ts";
+import { behind } from "../../common/on-demand.ts";
+import type { ActionView } from "../../common/card-view.ts";
 
 const ledger = behind(() => import("./repeated-action.ts"));
 

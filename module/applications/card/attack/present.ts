@@ -1,8 +1,8 @@
 import type { Texts } from "../../words/texts.ts";
 import { cardActions, lostWords, targetActions, waitingActions, type Allowed } from "./actions.ts";
-import { rollNumber } from "../../shared/breakdown.ts";
+import { rollNumber } from "../../common/breakdown.ts";
 import { rerollText } from "../reroll-text.ts";
-import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
+import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "../../common/card-facts.ts";
 import { damageFlow, tintOf } from "./damage-line.ts";
 import {
   riderLine,
@@ -14,7 +14,7 @@ import {
   targetState,
 } from "./outcome.ts";
 import { decided } from "./decisive-modifiers.ts";
-import { ruleView } from "../../shared/rule-pages.ts";
+import { ruleView } from "../../common/rule-pages.ts";
 import type { groupIdentical } from "./identical-targets.ts";
 import type {
   ActionView,
@@ -24,7 +24,7 @@ import type {
   NumberView,
   StrikeView,
   TargetView,
-} from "../../shared/card-view.ts";
+} from "../../common/card-view.ts";
 
 /** Image for items without one. It is part of each Foundry installation. */
 const NO_IMAGE = "icons/svg/item-bag.svg";

@@ -1,6 +1,6 @@
 /** Handles the button of a reaction on a card or in a prompt. */
 import { targetOnly, tokenOf } from "../../../play/scene/tokens.ts";
-import { openAttack, openUse } from "../../shared/windows.ts";
+import { openAttack, openUse } from "../../common/windows.ts";
 import type { Click } from "../buttons.ts";
 
 /** Makes the reaction, which shows its own refusals. A reaction that attacks opens the attack window or the use window. */

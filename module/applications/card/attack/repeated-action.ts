@@ -6,7 +6,7 @@ import type { AttackRecord } from "../../../play/resolve/attack-records.pure.ts"
 import { overuseNext } from "../../../play/action-economy/turn-ledger-of.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { overuseWords } from "../deed-views.ts";
-import type { ActionView } from "../../shared/card-view.ts";
+import type { ActionView } from "../../common/card-view.ts";
 import { attackersOf, offHandWeapon, strikerOf } from "./weapon-of-attack.ts";
 
 export { leftOutWords } from "../../words/action-words.ts";

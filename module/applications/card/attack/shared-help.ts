@@ -1,7 +1,7 @@
 /** The note that another roll also used the same Help. Loaded lazily for rolls with Help. */
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { HELP_KEY } from "../../../play/modifiers/help.ts";
-import { behind } from "../../shared/on-demand.ts";
+import { behind } from "../../common/on-demand.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 
 const shared = behind(() => import("../../../play/modifiers/shared-help.ts"));

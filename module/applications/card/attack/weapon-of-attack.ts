@@ -1,8 +1,8 @@
 import { OpposedItem } from "../../../documents/item.ts";
 import { striker, unarmedOf } from "../../../documents/creatures/unarmed.ts";
-import { findActor, findToken } from "../../../play/shared/documents.ts";
+import { findActor, findToken } from "../../../play/common/documents.ts";
 import { viewerOwns } from "../../../play/secrecy/viewer.ts";
-import type { Combatant } from "../../../play/shared/types.ts";
+import type { Combatant } from "../../../play/common/types.ts";
 import { sameItem } from "../../../play/scene/tokens.ts";
 import type { AttackRecord } from "../../../play/resolve/attack-records.pure.ts";
 

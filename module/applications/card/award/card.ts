@@ -1,10 +1,10 @@
 /** The card of an award: experience per character, waiting levels, and undo. */
 import { viewer, viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { awardState, undoAwardOf } from "../../../play/award/award.ts";
-import { isGMs } from "../../../play/shared/documents.ts";
+import { isGMs } from "../../../play/common/documents.ts";
 import { AWARD, type AwardMember } from "../../../data/message/award.pure.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { openLevelUp } from "../../shared/windows.ts";
+import { openLevelUp } from "../../common/windows.ts";
 import { peopleFace, type PersonView } from "../people.ts";
 import { defineCard } from "../shell.ts";
 

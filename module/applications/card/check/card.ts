@@ -1,26 +1,26 @@
 /** The card of a check: total, result, and rerolls with inspiration. */
 import { knownWord } from "../../../data/known-word.pure.ts";
 import { goingOn } from "../../../documents/effects/action-effects.ts";
-import { onDocument } from "../../../documents/shared/events.ts";
+import { onDocument } from "../../../documents/common/events.ts";
 import { isCauseUndone } from "../../../play/check/cause.ts";
 import { isPast, spendInspiration } from "../../../play/check/spend-inspiration.ts";
 import { checkState, readCheck } from "../../../play/check/read-check.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
-import { id16 } from "../../../play/shared/id.pure.ts";
+import { id16 } from "../../../play/common/id.pure.ts";
 import { viewer } from "../../../play/secrecy/viewer.ts";
-import { findActor } from "../../../play/shared/documents.ts";
+import { findActor } from "../../../play/common/documents.ts";
 import { foundIn } from "../../../play/actions/search-finds.ts";
 import { noticing } from "../../../play/scene/passive-notice.ts";
 import { offersAgain } from "../../../play/reactions/reaction-views.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import { nameForViewer } from "../../../play/scene/tokens.ts";
-import type { Permission } from "../../../play/shared/types.ts";
+import type { Permission } from "../../../play/common/types.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
-import { partWords } from "../../shared/breakdown.ts";
+import { partWords } from "../../common/breakdown.ts";
 import { always } from "../buttons.ts";
-import type { ActionView } from "../../shared/card-view.ts";
+import type { ActionView } from "../../common/card-view.ts";
 import { newSentences } from "../announced.ts";
 import { defineCard } from "../shell.ts";
 import { checkName } from "../../words/check-name.ts";
@@ -32,7 +32,7 @@ import { rerollText } from "../reroll-text.ts";
 import { treatedNote } from "../treated-note.ts";
 import { aidedNote, deathNote } from "./death-save-notes.ts";
 import { owedWords, presentCheck, type CheckView } from "./present.ts";
-import { isNamed } from "../../../documents/shared/public-name.ts";
+import { isNamed } from "../../../documents/common/public-name.ts";
 import { knowsName } from "../../../play/secrecy/names.ts";
 
 /** Returns the portrait, or a placeholder if the name is hidden, because a portrait reveals the name. */

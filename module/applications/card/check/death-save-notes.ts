@@ -1,10 +1,10 @@
 /** Additional notes about death saves and first aid. */
 import { SYSTEM_ID } from "../../../core/constants.ts";
 import { readAids } from "../../../data/actor/first-aid-received.ts";
-import { onDocument } from "../../../documents/shared/events.ts";
+import { onDocument } from "../../../documents/common/events.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
-import { findActor } from "../../../play/shared/documents.ts";
+import { findActor } from "../../../play/common/documents.ts";
 import { DEATH_SAVE_DC, deathSave, NO_DEATH_SAVES } from "../../../rules/death/death-saves.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 

@@ -6,7 +6,7 @@ import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";
 import { knownKeys } from "../../../rules/basics/keys.ts";
 import { isCauseUndone } from "../../../play/check/cause.ts";
 import type { CheckState } from "../../../play/check/types.ts";
-import { findEffect } from "../../../play/shared/documents.ts";
+import { findEffect } from "../../../play/common/documents.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { Owed } from "./present.ts";
 

@@ -1,12 +1,12 @@
 import { knownText } from "../../../data/known-word.pure.ts";
 import { FAILS_ADDED } from "../../../play/modifiers/fails-by.pure.ts";
-import type { AdvantageReason } from "../../../play/shared/types.ts";
-import { ruleView } from "../../shared/rule-pages.ts";
+import type { AdvantageReason } from "../../../play/common/types.ts";
+import { ruleView } from "../../common/rule-pages.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
-import { partLines, rollNumber } from "../../shared/breakdown.ts";
+import { partLines, rollNumber } from "../../common/breakdown.ts";
 import { rerollText } from "../reroll-text.ts";
-import type { ActionView, LineView, NumberView, OutcomeView } from "../../shared/card-view.ts";
+import type { ActionView, LineView, NumberView, OutcomeView } from "../../common/card-view.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import { reactionActions } from "../attack/actions.ts";
 import type { CheckState } from "../../../play/check/types.ts";

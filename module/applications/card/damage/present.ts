@@ -3,14 +3,14 @@ import { numeral } from "../../../core/i18n.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { notation } from "../../words/notation.ts";
-import { rollNumber } from "../../shared/breakdown.ts";
+import { rollNumber } from "../../common/breakdown.ts";
 import { rerollText } from "../reroll-text.ts";
 import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
 import { groupIdentical } from "../attack/identical-targets.ts";
-import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
+import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../../common/card-facts.ts";
 import { damageFlow, tintOf, typeText } from "../attack/damage-line.ts";
 import { targetFall, targetGiven, targetSaves, targetState } from "../attack/outcome.ts";
-import type { ActionView, AlikeView, FlowPiece, NumberView, OutcomeView } from "../../shared/card-view.ts";
+import type { ActionView, AlikeView, FlowPiece, NumberView, OutcomeView } from "../../common/card-view.ts";
 
 /** Image for targets without one. It is part of each Foundry installation. */
 const NO_IMAGE = "icons/svg/mystery-man.svg";

@@ -1,7 +1,7 @@
-import type { Permission } from "../../../play/shared/types.ts";
+import type { Permission } from "../../../play/common/types.ts";
 import type { GiftPhase, GiftRecord } from "../../../play/inventory/gift-records.pure.ts";
 import type { Texts } from "../../words/texts.ts";
-import type { ActionView } from "../../shared/card-view.ts";
+import type { ActionView } from "../../common/card-view.ts";
 
 /** The facts of a gift card. */
 export interface GiftFacts {

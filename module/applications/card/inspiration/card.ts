@@ -1,6 +1,6 @@
 /** The card of inspiration for several characters: who still has it, and undo. */
 import { viewer } from "../../../play/secrecy/viewer.ts";
-import { isGMs } from "../../../play/shared/documents.ts";
+import { isGMs } from "../../../play/common/documents.ts";
 import { inspiredNow, inspiredOf, takeInspiration } from "../../../play/inspiration/inspire-party.ts";
 import type { InspiredMember } from "../../../data/message/inspiration.pure.ts";
 import { gameTexts } from "../../words/texts-game.ts";

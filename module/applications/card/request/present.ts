@@ -1,13 +1,13 @@
 import { CONDITION_LABELS } from "../../../rules/conditions/conditions.ts";
 import type { Texts } from "../../words/texts.ts";
-import { rollNumber } from "../../shared/breakdown.ts";
+import { rollNumber } from "../../common/breakdown.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import { reactionActions } from "../attack/actions.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { checkOutcome, failsAdded, failsText, inspireActions, needsText } from "../check/present.ts";
 import { rerollText } from "../reroll-text.ts";
-import type { ActionView, NumberView, OutcomeView } from "../../shared/card-view.ts";
-import type { Permission } from "../../../play/shared/types.ts";
+import type { ActionView, NumberView, OutcomeView } from "../../common/card-view.ts";
+import type { Permission } from "../../../play/common/types.ts";
 import type { AskedView, RequestView } from "../../../play/check/types.ts";
 
 /** The row of one asked creature. */

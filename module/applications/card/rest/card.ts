@@ -1,10 +1,10 @@
 /** The card of a rest, a revival, or a hardship: members, changes, and undo. */
-import { onDocument } from "../../../documents/shared/events.ts";
-import { ageOf } from "../../../play/shared/age.ts";
+import { onDocument } from "../../../documents/common/events.ts";
+import { ageOf } from "../../../play/common/age.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { knowsName, knowsNumbers } from "../../../play/secrecy/names.ts";
-import { notifyInfo } from "../../../play/shared/notify.ts";
-import type { Permission } from "../../../play/shared/types.ts";
+import { notifyInfo } from "../../../play/common/notify.ts";
+import type { Permission } from "../../../play/common/types.ts";
 import { viewer, viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { afterRest, type Afterwards } from "../../../play/rest/after-short-rest.ts";
 import { clockOf, clockOffered, turnClock } from "../../../play/rest/clock.ts";
@@ -16,12 +16,12 @@ import { restState } from "../../../play/rest/rest-state.ts";
 import { hardshipSubtitle } from "../../rest/hardship-view.ts";
 import { changeLine, endedLine, changesInWords } from "../../rest/rest-view.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { onDemand } from "../../shared/on-demand.ts";
-import { openUse } from "../../shared/windows.ts";
+import { onDemand } from "../../common/on-demand.ts";
+import { openUse } from "../../common/windows.ts";
 import { offering, type Buttons } from "../buttons.ts";
 import { newSentences } from "../announced.ts";
 import { defineCard } from "../shell.ts";
-import type { ActionView } from "../../shared/card-view.ts";
+import type { ActionView } from "../../common/card-view.ts";
 
 const undoRestOf = onDemand(async () => (await import("../../../play/rest/rest.ts")).undoRestOf);
 

@@ -6,7 +6,7 @@ import { isStandEnded, standNow, standOf } from "../../../play/dying/stand-to-de
 import type { StandRecord } from "../../../data/message/stand.pure.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { peopleFace, type PersonView } from "../people.ts";
-import type { ActionView } from "../../shared/card-view.ts";
+import type { ActionView } from "../../common/card-view.ts";
 import { defineCard } from "../shell.ts";
 
 const { t } = gameTexts;

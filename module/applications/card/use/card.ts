@@ -1,8 +1,8 @@
 /** The card of an action, a spell, a feature, or an item: cost, effects, targets, and taking it back. */
-import { finishCasting } from "../../shared/windows.ts";
+import { finishCasting } from "../../common/windows.ts";
 import { currentRuleset } from "../../../core/settings.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
-import { findActor, speaksFor } from "../../../play/shared/documents.ts";
+import { findActor, speaksFor } from "../../../play/common/documents.ts";
 import { revealOf } from "../../../play/secrecy/reveal.ts";
 import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { concentrationState } from "../../../play/actions/concentration-state.ts";
@@ -19,7 +19,7 @@ import type { AttackState } from "../../../play/card-state/card-state.ts";
 import { CASTING } from "../../../rules/turn/done-actions.ts";
 import { actionWords } from "../../words/action-words.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { openDeal, openUse } from "../../shared/windows.ts";
+import { openDeal, openUse } from "../../common/windows.ts";
 import { answerAll, answerOne, ATTACK_BUTTONS, SHARED_BUTTONS } from "../attack/buttons.ts";
 import { shownFacts } from "../attack/card.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";

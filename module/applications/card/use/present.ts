@@ -1,6 +1,6 @@
 import type { ConcentrationState } from "../../../play/actions/concentration-state.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
-import type { Reveal } from "../../../play/shared/types.ts";
+import type { Reveal } from "../../../play/common/types.ts";
 import { actionTitle, type UseRecord } from "../../../play/costs/action-records.pure.ts";
 import type { ProfileId } from "../../../rules/ruleset/ruleset-types.ts";
 import { doesText } from "../../words/action-effects-words.ts";
@@ -18,7 +18,7 @@ import {
 import { lostWords, reactionActions } from "../attack/actions.ts";
 import { ofWhole, overuseView, takeBackAction } from "../deed-views.ts";
 import type { DealtView } from "../damage/present.ts";
-import type { ActionView, NumberView } from "../../shared/card-view.ts";
+import type { ActionView, NumberView } from "../../common/card-view.ts";
 
 /** The facts of a use card. */
 export interface UseFacts {

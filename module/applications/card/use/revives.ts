@@ -1,16 +1,16 @@
 /** Revivals by a use. A dead target waits on the card until a revival from this use is applied. */
-import { onDocument } from "../../../documents/shared/events.ts";
+import { onDocument } from "../../../documents/common/events.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { REST } from "../../../data/message/rest.pure.ts";
 import { alsoDone } from "../../../data/message/use.pure.ts";
 import type { UseRecord } from "../../../play/costs/action-records.pure.ts";
-import { messageIndex } from "../../../play/shared/message-index.ts";
+import { messageIndex } from "../../../play/common/message-index.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
-import { findActor, findToken } from "../../../play/shared/documents.ts";
+import { findActor, findToken } from "../../../play/common/documents.ts";
 import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { restState } from "../../../play/rest/rest-state.ts";
 import { REVIVES } from "../../../rules/turn/done-actions.ts";
-import { openRevive } from "../../shared/windows.ts";
+import { openRevive } from "../../common/windows.ts";
 import type { Revives } from "./present.ts";
 import { nameOf } from "../../../play/secrecy/names.ts";
 

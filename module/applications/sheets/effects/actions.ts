@@ -9,8 +9,8 @@ import { lying } from "../../../documents/effects/prone-effect.ts";
 import { beginsNow, endFlag, setCondition } from "../../../documents/effects/set-condition.ts";
 import { t } from "../../../core/i18n.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";
-import { announce } from "../../shared/render.ts";
-import { openQuickEffect } from "../../shared/windows.ts";
+import { announce } from "../../common/render.ts";
+import { openQuickEffect } from "../../common/windows.ts";
 import { chooseEnd, chosenEnds } from "../../effects/end-choice.ts";
 import { removeEffect, restoreEffect } from "../../effects/removed-effects.ts";
 

@@ -1,6 +1,6 @@
 /** Copies effects dropped on an item's sheet. Foundry's actor sheets already do that. */
 import { t } from "../../../core/i18n.ts";
-import { announce } from "../../shared/render.ts";
+import { announce } from "../../common/render.ts";
 
 /** Handles drops on the effects part of an item's sheet. */
 export function listenForEffects(part: HTMLElement, item: Item.Implementation, editable: boolean): void {

@@ -2,7 +2,7 @@
 import { begunAnew, readDuration, writeDuration } from "../../../compat/effect-duration.ts";
 import { readChanges, writeChanges, type EffectChange } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../core/constants.ts";
-import { inTurn } from "../../../play/shared/in-turn.ts";
+import { inTurn } from "../../../play/common/in-turn.ts";
 import { readArea } from "../../../data/effects/area.ts";
 import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
 import { readWhen, WHENS } from "../../../rules/turn/effect-when.ts";

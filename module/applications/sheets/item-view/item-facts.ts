@@ -7,7 +7,7 @@ import { damageSentence, type DamageWord } from "../../words/damage-words.ts";
 import type { Texts } from "../../words/texts.ts";
 import { attackView } from "../view/equipment.ts";
 import { kindLabel } from "../view/ammunition-kind.ts";
-import { decimal } from "../../shared/load-view.ts";
+import { decimal } from "../../common/load-view.ts";
 import { requirementText } from "../view/requirement-view.ts";
 import type { FieldView, GroupView } from "./item-form.ts";
 

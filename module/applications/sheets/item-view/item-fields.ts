@@ -8,7 +8,7 @@ import { SIZES } from "../../../rules/movement/grapple.ts";
 import { SCHOOLS } from "../../../rules/basics/ids.ts";
 import { TRAITS } from "../../../rules/attack/traits.ts";
 import { USES_PER } from "../../../rules/activities/uses.ts";
-import { HUES } from "../../shared/class-look.ts";
+import { HUES } from "../../common/class-look.ts";
 import {
   byRules,
   check,

@@ -1,7 +1,7 @@
 /** Look of an item sheet's header: the item type decides the engraving, the damage decides the color. Pure. */
 import { damageWord, type DamageWord } from "../../words/damage-words.ts";
 import type { Texts } from "../../words/texts.ts";
-import { classLook, type Ground } from "../../shared/class-look.ts";
+import { classLook, type Ground } from "../../common/class-look.ts";
 
 const GROUNDS: Readonly<Record<string, Ground>> = {
   spell: "arcane",

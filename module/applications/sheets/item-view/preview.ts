@@ -13,7 +13,7 @@ import type { Texts } from "../../words/texts.ts";
 import { armorRow } from "../view/equipment.ts";
 import { attackFacts, fact, type Fact } from "./item-facts.ts";
 import { damageWords, featureEntry, type FeatureWords } from "../view/npc-entries.ts";
-import { numberView } from "../../shared/number-view.ts";
+import { numberView } from "../../common/number-view.ts";
 import { barredText } from "../view/requirement-view.ts";
 import { spellFacts } from "../view/spellbook.ts";
 

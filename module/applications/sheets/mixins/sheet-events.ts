@@ -1,5 +1,5 @@
 /** Shared behavior of all sheets. The base classes pass their events to this object. */
-import { keepFolds } from "../../shared/folds.ts";
+import { keepFolds } from "../../common/folds.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { addBehavior } from "./sheet-behavior.ts";
 import { isGone } from "./is-deleted.ts";

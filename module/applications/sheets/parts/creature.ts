@@ -20,7 +20,7 @@ import { fallenState } from "../view/death.ts";
 import { ammunitionRow, armorRow, weaponRow, type OddsOf } from "../view/equipment.ts";
 import { hitPointPercent } from "../view/hit-points.ts";
 import { leftOutText } from "../item-view/invalid-numbers.ts";
-import { numberView, type NumberView } from "../../shared/number-view.ts";
+import { numberView, type NumberView } from "../../common/number-view.ts";
 import { damageTypeSets, sizeLabel, sizeOptions } from "../view/stat-block.ts";
 import { dueHead } from "./due-part.ts";
 import { dyingHead, saveLabel } from "./dying.ts";

@@ -1,6 +1,6 @@
 /** Due upkeep and the remaining reaction in the header of a sheet. Redraws open sheets when either changes. */
 import type { OpposedActor } from "../../../documents/actor.ts";
-import { onDocument } from "../../../documents/shared/events.ts";
+import { onDocument } from "../../../documents/common/events.ts";
 import { CHOICES } from "../../../play/upkeep/due.ts";
 import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { reactionLeft } from "../../../play/reactions/reaction-terms.ts";

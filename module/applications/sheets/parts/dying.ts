@@ -9,7 +9,7 @@ import { nextDeathCheckDc } from "../../../play/dying/death-check.ts";
 import { owesHour, owesSave } from "../../../play/dying/death-save.ts";
 import { outHint, waitsForEnd } from "../../../play/dying/drop-out.ts";
 import { isStandEnded, mayStandNow } from "../../../play/dying/stand-to-death.ts";
-import { partWords } from "../../shared/breakdown.ts";
+import { partWords } from "../../common/breakdown.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { counterView, type CounterView } from "../view/counter.ts";
 import { deathStates, deathSwitches } from "../view/death.ts";

@@ -1,9 +1,9 @@
 /** Returns the character's additions to the header: experience, and dying state. */
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { classLookOf } from "../../shared/actor-tint.ts";
+import { classLookOf } from "../../common/actor-tint.ts";
 import { experienceNote } from "../view/experience.ts";
-import { numberView } from "../../shared/number-view.ts";
+import { numberView } from "../../common/number-view.ts";
 import { damageTypeSets } from "../view/stat-block.ts";
 import { unspentPoints } from "../view/unspent.ts";
 import { dyingHead, saveLabel } from "./dying.ts";

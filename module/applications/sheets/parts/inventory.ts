@@ -3,7 +3,7 @@ import { COINS } from "../../../data/schema/fields.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { lastRemoved } from "./restore-removed.ts";
 import { thingGroups } from "../view/inventory.ts";
-import { loadView } from "../../shared/load-view.ts";
+import { loadView } from "../../common/load-view.ts";
 import { menuUses } from "../view/menu-uses.ts";
 import { sizeLabel } from "../view/stat-block.ts";
 import type { PartContext } from "../mixins/part.ts";

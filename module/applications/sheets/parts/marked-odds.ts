@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { markedTarget } from "../../../play/odds/odds-eyes.ts";
 import { markedOdds as oddsOn } from "../../../play/odds/odds-marked.ts";
-import { buttonOdds } from "../../shared/odds-view.ts";
+import { buttonOdds } from "../../common/odds-view.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import type { OddsOf } from "../view/equipment.ts";
 

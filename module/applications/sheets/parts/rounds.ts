@@ -1,7 +1,7 @@
 /** Part of an NPC's sheet with the expected rounds of a fight, for Game Masters. Computed only while the section is open. */
-import { isOpen } from "../../shared/is-open.ts";
-import { onOddsChange } from "../../shared/odds-watch.ts";
-import { fetched } from "../../shared/on-demand.ts";
+import { isOpen } from "../../common/is-open.ts";
+import { onOddsChange } from "../../common/odds-watch.ts";
+import { fetched } from "../../common/on-demand.ts";
 
 interface Sheet {
   readonly actor: Actor.Implementation;

@@ -6,7 +6,7 @@ import { fetchGrantedSpells } from "../../../play/activities/fetch-borrowed.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { againstWords } from "../../use/use-obstacle.ts";
 import { lastRemoved } from "./restore-removed.ts";
-import { numberView } from "../../shared/number-view.ts";
+import { numberView } from "../../common/number-view.ts";
 import { circleViews, preparedView } from "../view/spellbook.ts";
 import { grantedSpellRows } from "../view/lent-spells.ts";
 import { menuUses } from "../view/menu-uses.ts";

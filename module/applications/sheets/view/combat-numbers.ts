@@ -4,7 +4,7 @@ import { tableRuleset } from "../../../core/table-rules.ts";
 import { defenseKinds, reduces } from "../../words/defenses.ts";
 import { defenseView } from "./defense-view.ts";
 import type { Texts } from "../../words/texts.ts";
-import { numberView, type NumberView } from "../../shared/number-view.ts";
+import { numberView, type NumberView } from "../../common/number-view.ts";
 
 export interface CombatNumber extends NumberView {
   /** Whether the number can be rolled on its own. */

@@ -18,7 +18,7 @@ import { sum } from "../../../rules/basics/parts.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { entryLabel, offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
-import { numberView, type NumberView } from "../../shared/number-view.ts";
+import { numberView, type NumberView } from "../../common/number-view.ts";
 import { stepView, type StepView } from "./mastery-steps.ts";
 import { atNothing } from "../../../rules/basics/characteristics.ts";
 

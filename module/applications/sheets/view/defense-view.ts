@@ -4,7 +4,7 @@ import type { DefenseKind } from "../../../rules/basics/ids.ts";
 import { sum, type Sum } from "../../../rules/basics/parts.ts";
 import { stands } from "../../words/defenses.ts";
 import type { Texts } from "../../words/texts.ts";
-import { numberView, type NumberView } from "../../shared/number-view.ts";
+import { numberView, type NumberView } from "../../common/number-view.ts";
 
 /** Returns the Defense with its breakdown. */
 export function defenseView(kind: DefenseKind, bonus: Sum, texts: Texts): NumberView {

@@ -8,10 +8,10 @@ import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { localDice } from "../../words/formula-words.ts";
 import { damageSentence, damageWord, type DamageWord } from "../../words/damage-words.ts";
 import type { Texts } from "../../words/texts.ts";
-import type { ButtonOddsView } from "../../shared/odds-view.ts";
+import type { ButtonOddsView } from "../../common/odds-view.ts";
 import { kindLabel } from "./ammunition-kind.ts";
 import { barredText } from "./requirement-view.ts";
-import { numberView } from "../../shared/number-view.ts";
+import { numberView } from "../../common/number-view.ts";
 
 /** One attack mode as a button. */
 export interface AttackView {

@@ -3,11 +3,11 @@ import type { Sum } from "../../../rules/basics/parts.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { favoriteKey, readFavorite, type Favorite } from "../../../play/character/favorites.pure.ts";
 import { damageSentence } from "../../words/damage-words.ts";
-import type { ButtonOddsView } from "../../shared/odds-view.ts";
+import type { ButtonOddsView } from "../../common/odds-view.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { CharacteristicRow, TrainedRow } from "./creature.ts";
 import { attackView, type OddsOf } from "./equipment.ts";
-import { numberView } from "../../shared/number-view.ts";
+import { numberView } from "../../common/number-view.ts";
 import { useNumber } from "./use-number.ts";
 
 export interface FavoriteView {

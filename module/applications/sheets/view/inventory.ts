@@ -11,8 +11,8 @@ import { spentWords } from "./is-spent.ts";
 import type { Texts } from "../../words/texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
 import { dealtView, type DealtView } from "./damage-facts.ts";
-import { decimal } from "../../shared/load-view.ts";
-import { numberView, type NumberView } from "../../shared/number-view.ts";
+import { decimal } from "../../common/load-view.ts";
+import { numberView, type NumberView } from "../../common/number-view.ts";
 
 /** Groups in order. Containers come last, with their content. */
 

@@ -12,7 +12,7 @@ import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { localDice } from "../../words/formula-words.ts";
 import { attackView, NO_ODDS, type AttackView } from "./equipment.ts";
-import { numberView } from "../../shared/number-view.ts";
+import { numberView } from "../../common/number-view.ts";
 
 /** Sections of a block, in print order. */
 export const ENTRY_KINDS = ["passive", "active", "bonus", "reaction", "free"] as const;

@@ -5,7 +5,7 @@ import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.
 import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
-import { numberView } from "../../shared/number-view.ts";
+import { numberView } from "../../common/number-view.ts";
 import { sizeLabel } from "./stat-block.ts";
 
 /** Stored data of the creature. */

@@ -2,9 +2,9 @@
 import { defenseKinds, defenseText } from "../../words/defenses.ts";
 import { numeral } from "../../../core/i18n.ts";
 import type { Texts } from "../../words/texts.ts";
-import type { Tint } from "../../shared/actor-tint.ts";
+import type { Tint } from "../../common/actor-tint.ts";
 import { hitPointPercent } from "./hit-points.ts";
-import { decimal } from "../../shared/load-view.ts";
+import { decimal } from "../../common/load-view.ts";
 
 /** Numbers of a member, if the reader may know them. */
 export interface MemberNumbers {

@@ -3,7 +3,7 @@ import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import type { Texts } from "../../words/texts.ts";
 import { typeLabel } from "../../words/labels.ts";
-import { numberView } from "../../shared/number-view.ts";
+import { numberView } from "../../common/number-view.ts";
 
 /** One fact. */
 export interface PersonFact {

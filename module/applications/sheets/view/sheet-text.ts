@@ -1,7 +1,7 @@
 /** An enriched text field of a document. */
 import type { OpposedItem } from "../../../documents/item.ts";
-import { readBy } from "../../../documents/shared/reader.ts";
-import { linksForEmbeds } from "../../shared/embed-links.ts";
+import { readBy } from "../../../documents/common/reader.ts";
+import { linksForEmbeds } from "../../common/embed-links.ts";
 
 export interface SheetText {
   readonly name: string;

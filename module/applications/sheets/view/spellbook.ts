@@ -17,7 +17,7 @@ import { counterView, type CounterView } from "./counter.ts";
 import { dealtView, grown, raysSign, type DealtView } from "./damage-facts.ts";
 import { localDice } from "../../words/formula-words.ts";
 import { barredText } from "./requirement-view.ts";
-import { numberView, type NumberView } from "../../shared/number-view.ts";
+import { numberView, type NumberView } from "../../common/number-view.ts";
 
 type Spell = OpposedItem<"spell">;
 type Caster = Pick<Spells, "attack" | "dc">;

@@ -2,7 +2,7 @@
 import type { CharacterNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import type { Texts } from "../../words/texts.ts";
-import { numberView } from "../../shared/number-view.ts";
+import { numberView } from "../../common/number-view.ts";
 
 /** Stored bonus points from the Game Master. */
 type Stored = Readonly<Record<"talents" | "power", { readonly bonus: number }>>;

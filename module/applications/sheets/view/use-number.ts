@@ -6,7 +6,7 @@ import { damageSentence } from "../../words/damage-words.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { dealtView } from "./damage-facts.ts";
-import { numberView, type NumberView } from "../../shared/number-view.ts";
+import { numberView, type NumberView } from "../../common/number-view.ts";
 
 export interface UseNumber extends Pick<NumberView, "tooltip" | "spoken"> {
   /** Text such as "+5" or "DC 13"; "" without attack or save. */

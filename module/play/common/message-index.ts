@@ -2,7 +2,7 @@
  * Index of messages by the key that they refer to. The index is built on first use and kept up to date, so no code
  * searches a long chat log.
  */
-import { onDocument } from "../../documents/shared/events.ts";
+import { onDocument } from "../../documents/common/events.ts";
 
 type Message = ChatMessage.Implementation;
 

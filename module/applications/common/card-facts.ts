@@ -1,4 +1,4 @@
-import type { AdvantageReason } from "../../play/shared/types.ts";
+import type { AdvantageReason } from "../../play/common/types.ts";
 import type { AttackOutcome } from "../../rules/attack/attack.ts";
 import type { ClashPhase } from "../../rules/attack/resolve-strikes.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
@@ -11,7 +11,7 @@ import type { GivenState } from "../../play/apply/given-effects.ts";
 import type { ReactionView } from "../../play/reactions/reaction-view.ts";
 import type { Fall } from "../../play/apply/brought-down.pure.ts";
 import type { RolledDice } from "../../play/dice/verify.pure.ts";
-import type { Reveal } from "../../play/shared/types.ts";
+import type { Reveal } from "../../play/common/types.ts";
 
 /*
  * Facts of an attack card as plain records. The code gathers them from documents, masks them for the viewer, and then

@@ -1,5 +1,5 @@
 /** Caches the data read from a message until the message changes. Many callers read the same message at every event. */
-import { revisionOf } from "../../documents/shared/revision.ts";
+import { revisionOf } from "../../documents/common/revision.ts";
 import { remembering } from "./remember.pure.ts";
 
 type Message = ChatMessage.Implementation;
