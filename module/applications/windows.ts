@@ -1,4 +1,4 @@
-/** Registry of windows: each name maps to a dynamic import. `shared/windows.ts` opens windows by these names. */
+/** Registry of windows: each name maps to a dynamic import. `common/windows.ts` opens windows by these names. */
 import { registerWindows } from "./common/windows.ts";
 
 const WINDOWS = {
