@@ -168,6 +168,8 @@ function hero(id, level, kind, rules) {
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, rules.abilityModifier(value)]))
   );
 
+  const { dexterity, perception } = modifiers;
+
   const weapon = readJson(`weapons/${build.weapon}.json`).system;
   const [weaponStep, armorStep, shieldStep] = steps;
   const characteristicKey = rules.attackCharacteristic(
@@ -199,10 +201,7 @@ function hero(id, level, kind, rules) {
     maxDexterity: armor.system.maxDexterity,
     step: armorStep,
   };
-  const defense = rules.defenseContributions(
-    { kind: "physical", dexterity: modifiers.dexterity, armor: worn, shield },
-    ruleset,
-  );
+  const defense = rules.defenseContributions({ kind: "physical", dexterity, armor: worn, shield }, ruleset);
   const reduction = rules.reductionContributions(
     { armor: { type: build.kind, step: armorStep, name: "" }, shield: shield && { step: shieldStep, name: "" } },
     ruleset,
@@ -214,12 +213,12 @@ function hero(id, level, kind, rules) {
     id,
     playerCharacter: true,
     hitPoints: rules.sumContributions(points),
-    initiative: rules.sumContributions(rules.initiativeContributions(modifiers, ruleset)),
+    initiative: rules.sumContributions(rules.initiativeContributions({ dexterity, perception }, ruleset)),
     defense: base ? { static: rules.fixedDefense(defense) } : { bonus: rules.sumContributions(defense) },
     mitigation: { reduction: rules.sumContributions(reduction) },
     strikes: build.extraAttack && level >= 5 ? [strike, strike] : [strike],
     oncePerTurn: build.sneak ? [{ formula: `${Math.ceil(level / 2)}d6`, type: part.type }] : [],
-    saves: { acrobatics: modifiers.dexterity + (build.dexteritySave ? (base ? training : Math.min(level, 2)) : 0) },
+    saves: { acrobatics: dexterity + (build.dexteritySave ? (base ? training : Math.min(level, 2)) : 0) },
   };
 }
 
