@@ -51,6 +51,8 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       "pickKey",
       "prepareSpell",
     ),
+    from(() => import("../../module/play/character/recommended-build.ts"), { recommendedBuild: "recommended" }),
+    from(() => import("../../module/applications/creation/step-context.ts"), { creationProgress: "progressOf" }),
     from(() => import("../../module/play/character/favorites.pure.ts"), "readFavorite"),
     from(() => import("../../module/play/character/learn-spells.ts"), "learnSpells", "learnableSpells"),
     from(() => import("../../module/play/character/level-offer.ts"), "offerLevel"),
