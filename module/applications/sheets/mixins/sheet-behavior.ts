@@ -12,16 +12,20 @@ export function addBehavior(element: HTMLElement): void {
 /** Distance between a window and the sidebar, in pixels. */
 const GAP = 8;
 
-interface Placed {
-  readonly element: HTMLElement;
-  setPosition(position: { left: number }): unknown;
+interface Place {
+  readonly left?: number | undefined;
+  readonly width?: number | "auto" | undefined;
+  readonly scale?: number | undefined;
 }
 
-/** Moves a newly opened window off the open sidebar if there is room, so the chat stays visible. */
-export function leaveSidebarFree(app: Placed): void {
+/**
+ * Returns the left edge at which a new window leaves the open sidebar free, so the chat stays visible. Undefined where it
+ * does so anyway, or there is no room.
+ */
+export function leftOfSidebar({ left, width, scale = 1 }: Place): number | undefined {
   const sidebar = ui.sidebar.expanded ? ui.sidebar.element : null;
-  if (!sidebar) return;
-  const window = app.element.getBoundingClientRect();
-  const left = sidebar.getBoundingClientRect().left - GAP - window.width;
-  if (left >= GAP && left < window.left) app.setPosition({ left });
+  if (!sidebar || typeof width !== "number") return undefined;
+  const wide = Math.min(width * scale, innerWidth);
+  const free = sidebar.getBoundingClientRect().left - GAP - wide;
+  return free >= GAP && free < (left ?? (innerWidth - wide) / 2) ? free : undefined;
 }
