@@ -12,7 +12,7 @@ let waiting: Promise<typeof Play> | null = null;
 export const playCode = (): typeof Play | null => code;
 
 /** Loads and registers the code of play. A failed load is tried again by the next call. */
-export function loadPlay(): Promise<typeof Play> {
+function loadPlay(): Promise<typeof Play> {
   return (waiting ??= import("../../play/code.ts").then(
     (found) => {
       code = found;
