@@ -405,7 +405,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/documents/items/tool-check.ts"), "toolCheckOf"),
     // Everything else.
     from(() => import("../../module/api/attack.ts"), { attackByApi: "attack" }),
-    from(() => import("../../module/api/clash-report.ts"), "clashReport"),
+    from(() => import("../../module/play/card-state/clash-report.ts"), "clashReport"),
     from(() => import("../../module/api/requests.ts"), "requestChecks"),
     from(() => import("../../module/data/item/gear.ts"), "GearData"),
     from(() => import("../../module/data/region/behaviors.ts"), "readHazard"),

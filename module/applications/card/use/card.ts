@@ -1,4 +1,5 @@
 /** The card of an action, a spell, a feature, or an item: cost, effects, targets, and taking it back. */
+import { pressReaction } from "../attack/press-reaction.ts";
 import { finishCasting } from "../../common/windows.ts";
 import { currentRuleset } from "../../../core/settings.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
@@ -163,7 +164,7 @@ const BUTTONS: Buttons<Use> = {
   },
   react: {
     may: always,
-    run: async (_use, click) => (await import("../attack/press-reaction.ts")).pressReaction(click),
+    run: (_use, click) => pressReaction(click),
   },
   takeBack: { may: ({ message }) => mayTakeBack(message), run: ({ message }) => takeBack(message) },
   drop: {
