@@ -71,8 +71,16 @@ function isAside(item: OpposedItem, use?: string): boolean {
   return activity !== null && (activity.spends === "reaction" || activity.minutes > 0);
 }
 
+/** Returns whether it does something in a fight. */
+function acts(item: OpposedItem | null, use?: string): boolean {
+  const activity = item && activityOf(item, use);
+  return (
+    activity !== null && (activity.test.kind !== "none" || activity.parts.length > 0 || (item?.effects.size ?? 0) > 0)
+  );
+}
+
 /**
- * Returns spells by circle, then features. Omits circles without slots and features without uses. A granted spell shares
+ * Returns spells by circle, then features; those that act in a fight come first. Omits circles without slots and features without uses. A granted spell shares
  * the button of the same own spell, else it has its own.
  */
 function usables(actor: OpposedActor): Entry[] {
@@ -117,7 +125,8 @@ function usables(actor: OpposedActor): Entry[] {
       const isLeft = item.system.uses.max === 0 || item.system.uses.value > 0;
       return { ...base(item), isLeft, aside: isAside(item) };
     });
-  return [...spells, ...borrowed, ...features];
+  const all = [...spells, ...borrowed, ...features];
+  return [...all.filter(({ item, use }) => acts(item, use)), ...all.filter(({ item, use }) => !acts(item, use))];
 }
 
 /** Returns favorites of the sheet that are none of these, such as a skill or a potion. */
@@ -131,6 +140,6 @@ function favorites(actor: OpposedActor, known: readonly Entry[]): Entry[] {
 /** Returns all entries, in the order that equal ones keep. */
 export function barEntries(actor: OpposedActor): Entry[] {
   const own = [...attacks(actor), ...usables(actor)];
-  const all = [...own, ...favorites(actor, own)];
+  const all = [...own, ...favorites(actor, own)].sort((a, b) => Number(a.aside) - Number(b.aside));
   return [...new Map(all.map((one) => [one.key, one])).values()];
 }
