@@ -56,7 +56,10 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/character/favorites.pure.ts"), "readFavorite"),
     from(() => import("../../module/play/character/learn-spells.ts"), "learnSpells", "learnableSpells"),
     from(() => import("../../module/play/character/level-offer.ts"), "offerLevel"),
-    from(() => import("../../module/play/character/level-up.ts"), "fallLevel", "riseLevel"),
+    from(() => import("../../module/play/character/level-up.ts"), "riseLevel"),
+    from(() => import("../../module/play/character/fall-level.ts"), "fallLevel", { previewUndoLevel: "previewFall" }),
+    from(() => import("../../module/play/character/late-raise.ts"), "raiseLate"),
+    from(() => import("../../module/play/character/unfinished.ts"), "unfinished"),
     from(
       () => import("../../module/play/character/origin.ts"),
       "choicesOf",
