@@ -1,5 +1,6 @@
 /** The recommended build of a class: fills what is still open in a draft, and what the later steps ask. Writes nothing. */
 import { INSTEAD, offeredNow, REPLACED } from "../../rules/character/chosen.ts";
+import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { STANDARD_ARRAY } from "../../rules/character/creation.ts";
 import { castable } from "../../rules/spells/spell-growth.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -23,17 +24,19 @@ async function classOf(actor: Character, { origins }: Pick<Draft, "origins">): P
   return item?.isKind("class") === true ? item : null;
 }
 
-/** Returns the characteristics, the most important for the class first; in the order of the sheet without advice. */
+/** Returns the characteristics, the most important for the class first; empty if the class has no advice. */
 export async function orderFor(actor: Character, draft: Draft): Promise<ReturnType<typeof characteristicOrder>> {
   const profession = await classOf(actor, draft);
-  const main = actor.system.spellcasting.characteristic || (profession?.system.characteristic ?? "");
-  return characteristicOrder(profession?.system.build.order ?? [], main);
+  if (!profession || profession.system.build.order.length === 0) return [];
+  const main = actor.system.spellcasting.characteristic || profession.system.characteristic;
+  return characteristicOrder(profession.system.build.order, main);
 }
 
 /** Gives the values of the array or of the dice to characteristics without one, by the needs of the class. @rule H-CHAR-01 */
 export async function withValues(actor: Character, draft: Draft): Promise<Draft> {
   const set = draft.way === "array" ? STANDARD_ARRAY : draft.way === "rolled" ? draft.rolled : [];
-  const order = await orderFor(actor, draft);
+  const advised = await orderFor(actor, draft);
+  const order = advised.length > 0 ? advised : CHARACTERISTICS;
   const values = fillValues(draft.values, set, order);
   const raises =
     Object.keys(draft.raises).length > 0 || set.length === 0
@@ -74,14 +77,21 @@ async function withChoices(actor: Character, draft: Draft, preferred: readonly s
     // Expertise needs a skill that may only just have been bought.
     const character = withMastery(outcome, filled) ?? outcome.character;
     const before = filled;
-    for (const { item, choices } of openChoicesOf(character))
-      for (const choice of choices) {
-        const place = placeOf(character, item, choice);
-        if (!place || !filled.origins[place.kind]) continue;
-        const from = offeredNow(choice, character.system.skills).filter((key) => !choice.counted.includes(key));
-        for (const key of pickKeys(from, choice.open, preferred, heldKeys(character, filled, choice)))
-          filled = pickKey(filled, place.kind, place.feature, place.index, key, true);
+    // Two choices of one round must not take the same key.
+    const now = new Set<string>();
+    const open = openChoicesOf(character).flatMap(({ item, choices }) => choices.map((choice) => ({ item, choice })));
+    // Variants and feats bring spells that the other choices must not take once more.
+    const first = open.filter(({ choice }) => choice.track === "option" || choice.track === "feature");
+    for (const { item, choice } of first.length > 0 ? first : open) {
+      const place = placeOf(character, item, choice);
+      if (!place || !filled.origins[place.kind]) continue;
+      const from = offeredNow(choice, character.system.skills).filter((key) => !choice.counted.includes(key));
+      const taken = new Set([...heldKeys(character, filled, choice), ...now]);
+      for (const key of pickKeys(from, choice.open, preferred, taken)) {
+        now.add(key);
+        filled = pickKey(filled, place.kind, place.feature, place.index, key, true);
       }
+    }
     if (filled === before) break;
   }
   return filled;
