@@ -2,7 +2,6 @@
 import type { Character } from "../../play/character/mastery.ts";
 import { unfinished } from "../../play/character/unfinished.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { experienceNote } from "../sheets/view/experience.ts";
 import { dealtView, type DealtView } from "../sheets/view/damage-facts.ts";
 import { featureGroups } from "../sheets/view/features.ts";
 import { spellFacts } from "../sheets/view/spellbook.ts";
@@ -77,6 +76,7 @@ function newRow(actor: Character, item: OpposedItem<"feature"> | OpposedItem<"sp
 export function levelEnd(actor: Character, start: Start, texts: Texts): LevelEnd {
   const { t } = texts;
   const { level } = actor.system.details;
+  const { missing } = actor.system.advancement;
   const left = unfinishedViews(unfinished(actor), actor, texts);
   const who = ["class", "species"].flatMap(
     (type) => actor.items.contents.find((item) => String(item.type) === type)?.name ?? [],
@@ -86,9 +86,10 @@ export function levelEnd(actor: Character, start: Start, texts: Texts): LevelEnd
     to: level,
     heading: t("OD20.LevelUp.Done", { name: actor.name, level }),
     who: [actor.name, ...who].join(" · "),
-    note: [t("OD20.LevelUp.End.Recorded"), experienceNote(level, actor.system.advancement, texts)]
-      .filter((text) => text !== "")
-      .join(" "),
+    note: [
+      t("OD20.LevelUp.End.Recorded"),
+      ...(missing > 0 ? [t("OD20.LevelUp.End.Missing", { missing, level: level + 1 })] : []),
+    ].join(" "),
     rows: whatChanged(start.figures, figuresOf(actor, texts), texts),
     left,
     fresh: actor.items.contents

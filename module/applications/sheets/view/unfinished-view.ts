@@ -48,15 +48,22 @@ function told(entry: Unfinished, { system }: Actor.OfType<"character">, texts: T
         img: icon("feature"),
       };
     case "learn": {
-      const { cantrips, spells } = entry;
-      const what = [
-        ...(cantrips > 0 ? [plural("OD20.Unfinished.Cantrips", cantrips)] : []),
-        ...(spells > 0 ? [plural("OD20.Unfinished.Spells", spells)] : []),
-      ].join(", ");
+      const { open, most } = entry;
+      const kinds = (["cantrips", "spells"] as const).filter((kind) => open[kind] > 0);
+      const words = { cantrips: "Cantrips", spells: "Spells" } as const;
+      const what = kinds.map((kind) => plural(`OD20.Unfinished.${words[kind]}`, open[kind])).join(", ");
+      const book = system.spells.preparation === "spellbook" ? "book" : "spells";
       return {
         chip: what,
-        title: t("OD20.Unfinished.Learn", { what }),
-        note: system.spells.preparation ? t(`OD20.Spellbook.Way.${system.spells.preparation}`) : "",
+        title: what,
+        note: kinds
+          .map((kind) =>
+            t(`OD20.Creation.Spells.${kind === "spells" ? book : kind}`, {
+              n: most[kind] - open[kind],
+              of: most[kind],
+            }),
+          )
+          .join(" · "),
         img: icon("spell"),
       };
     }
