@@ -52,7 +52,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       "prepareSpell",
     ),
     from(() => import("../../module/play/character/favorites.pure.ts"), "readFavorite"),
-    from(() => import("../../module/play/character/learn-spells.ts"), "learnSpells", "learnableSpells"),
+    from(() => import("../../module/play/character/learn-spells.ts"), "learnSpells", "castableSpells"),
     from(() => import("../../module/play/character/level-offer.ts"), "offerLevel"),
     from(() => import("../../module/play/character/level-up.ts"), "fallLevel", "riseLevel"),
     from(
@@ -282,6 +282,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       { cardFace: "faceOf" },
     ),
     from(() => import("../../module/applications/creation/picked-choices.ts"), "pickedChoices"),
+    from(() => import("../../module/applications/creation/spells-step.ts"), "ownedSpells"),
     from(() => import("../../module/applications/dialogs/add-target-dialog.ts"), "openAddTarget"),
     from(() => import("../../module/applications/forms/candidates.ts"), "candidates"),
     from(() => import("../../module/applications/forms/form-dialog.ts"), "FormDialog"),

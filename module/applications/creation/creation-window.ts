@@ -7,33 +7,27 @@ import {
   rollValues,
   saveDraft,
 } from "../../play/character/creation.ts";
-import {
-  addToCart,
-  changeLine,
-  emptyDraft,
-  KIT_KINDS,
-  STEPS,
-  takeKit,
-  takeRolled,
-  type Draft,
-  type Step,
-} from "../../play/character/draft.pure.ts";
+import { emptyDraft, STEPS, takeRolled, type Draft, type Step } from "../../play/character/draft.pure.ts";
 import { heldStep } from "../../play/character/plan-mastery.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { listenForSteps } from "../common/number-steps.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { changeDraft, refusal } from "./change-draft.ts";
+import { changeDraft, refusal, type Control } from "./change-draft.ts";
+import { controlOf, keepFocus } from "./set-control.ts";
+import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { nameOf } from "../forms/number-entry.ts";
 import { KeptTyping } from "../forms/unsaved-input.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
 import { progressOf, stepContext } from "./step-context.ts";
+import { PHONE } from "../common/phone.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { isOpen } from "../common/is-open.ts";
 
 interface CreationContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;
+  readonly phone: boolean;
   readonly title: string;
   readonly position: string;
   readonly steps: readonly {
@@ -53,11 +47,6 @@ interface CreationContext extends foundry.applications.api.ApplicationV2.RenderC
 type Landing = (body: HTMLElement) => void;
 
 const open = new Map<string, CreationWindow>();
-
-const to =
-  (selector: string): Landing =>
-  (body) =>
-    body.querySelector<HTMLElement>(selector)?.focus();
 
 /** Focuses the selected option, or the first control, and scrolls to the top. */
 function toFirst(body: HTMLElement): void {
@@ -94,9 +83,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
       back: CreationWindow.#back,
       later: CreationWindow.#later,
       roll: CreationWindow.#roll,
-      add: CreationWindow.#add,
-      removeLine: CreationWindow.#removeLine,
-      kit: CreationWindow.#kit,
+      set: CreationWindow.#set,
+      list: CreationWindow.#wish,
       discard: CreationWindow.#discard,
     },
   };
@@ -105,9 +93,18 @@ class CreationWindow extends SystemWindow<CreationContext> {
     nav: { template: template("creation/nav") },
     body: {
       template: template("creation/body"),
-      templates: ["origin", "values", "mastery", "mastery-group", "spells", "equipment", "summary"].map((name) =>
-        template(`creation/${name}`),
-      ),
+      templates: [
+        "origin",
+        "values",
+        "mastery",
+        "mastery-group",
+        "spells",
+        "set-button",
+        "ready-pip",
+        "list-bar",
+        "equipment",
+        "summary",
+      ].map((name) => template(`creation/${name}`)),
       scrollable: ["", ".od-creation__list"],
     },
     foot: { template: template("creation/foot") },
@@ -116,6 +113,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
   readonly #actor: Character;
   readonly #hooks: readonly (readonly [name: "updateActor" | "createItem" | "deleteItem", id: number])[];
   #draft: Draft;
+  #list: ListState = FRESH_LIST;
   /** The steps of this character at the last drawing. */
   #steps: readonly Step[] = STEPS;
   /** Draft texts that this window sent or loaded. Other texts come from another client. */
@@ -162,6 +160,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     const last = at === this.#steps.length - 1;
     return {
       uid: this.id,
+      phone: innerWidth <= PHONE,
       title: t(`OD20.Creation.Steps.${this.#step}`),
       position: t("OD20.Creation.Position", { n: at + 1, of: this.#steps.length }),
       steps: this.#steps.map((step, index) => ({
@@ -177,7 +176,10 @@ class CreationWindow extends SystemWindow<CreationContext> {
       submit: last
         ? t("OD20.Creation.Finish")
         : t("OD20.Creation.Next", { name: t(`OD20.Creation.Steps.${this.#steps[at + 1] ?? "summary"}`) }),
-      ...(await stepContext({ uid: this.id, actor: this.#actor, draft: this.#draft, step: this.#step }, progress)),
+      ...(await stepContext(
+        { uid: this.id, actor: this.#actor, draft: this.#draft, step: this.#step, list: this.#list },
+        progress,
+      )),
     };
   }
 
@@ -187,7 +189,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
     await super._onFirstRender(...args);
     this.#typing.watch(this.element);
     this.element.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) void this.#change(target);
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+        void this.#change(controlOf(target), target);
     });
     listenForSearch(this.element);
     listenForSteps(this.element);
@@ -243,9 +246,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     await this.render();
   }
 
-  async #change(control: HTMLInputElement | HTMLSelectElement): Promise<void> {
-    const { name, value } = control;
-    const checked = control instanceof HTMLInputElement && control.checked;
+  async #change({ name, value, checked }: Control, control: HTMLElement, landing?: Landing): Promise<void> {
     const character =
       name.startsWith("to.") || name.startsWith("pay.") ? (await outcomeOf(this.#actor, this.#draft)).character : null;
     const draft = changeDraft(this.#draft, { name, value, checked }, (track, key) =>
@@ -258,7 +259,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
       }
       return;
     }
-    await this.#take(draft);
+    await this.#take(draft, landing);
     this.#tell();
   }
 
@@ -269,6 +270,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
   }
 
   async #show(step: Step): Promise<void> {
+    this.#list = FRESH_LIST;
     await this.#take({ ...this.#draft, step }, toFirst);
     const { t } = gameTexts;
     const position = t("OD20.Creation.Position", { n: this.#steps.indexOf(step) + 1, of: this.#steps.length });
@@ -328,24 +330,17 @@ class CreationWindow extends SystemWindow<CreationContext> {
     }
   }
 
-  static async #add(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { uuid, name = "" } = target.dataset;
-    if (uuid === undefined) return;
-    await this.#take(addToCart(this.#draft, uuid));
-    announce(gameTexts.t("OD20.Creation.Equipment.Added", { name }));
+  /** A button that does what a field would: it names the field and its new value. */
+  static async #set(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#change(controlOf(target), target, (body) => {
+      keepFocus(body);
+    });
   }
 
-  static async #removeLine(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { uuid } = target.dataset;
-    if (uuid === undefined) return;
-    await this.#take(changeLine(this.#draft, uuid, { quantity: 0 }), to("input[type='search']"));
-  }
-
-  static async #kit(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const kind = KIT_KINDS.find((one) => one === target.dataset["kind"]);
-    if (!kind) return;
-    await this.#take(takeKit(this.#draft, kind, target.dataset["way"] === "gold" ? "gold" : "things"));
-    this.#tell();
+  /** Orders or filters the list of this step. */
+  static async #wish(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    this.#list = changeList(this.#list, target.dataset["wish"] ?? "");
+    await this.render();
   }
 
   /** Deletes the draft. The character stays unchanged. */

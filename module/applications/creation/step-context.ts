@@ -22,6 +22,7 @@ import { KIT_KINDS } from "../../play/character/draft.pure.ts";
 import { kitOf, kitSource } from "../../play/character/kits.ts";
 import { kitWords } from "./kit-words.ts";
 import { equipmentView, type Good, type KitOffer } from "./equipment-view.ts";
+import type { ListState } from "./list-state.ts";
 import { spellsStep } from "./spells-step.ts";
 import { originFacts } from "./origin-facts.ts";
 import { pickedChoices } from "./picked-choices.ts";
@@ -33,6 +34,8 @@ export interface StepInput {
   readonly actor: Character;
   readonly draft: Draft;
   readonly step: Step;
+  /** Order and filters of the step's list. */
+  readonly list: ListState;
 }
 
 /** Returns the wishes above the current step, by `track.key`. */
@@ -230,6 +233,6 @@ export async function stepContext(input: StepInput, { outcome, trained, undone }
   if (step === "values") return valuesStep(input);
   if (step === "equipment") return equipmentStep(input);
   if (step === "mastery") return masteryStep(input, outcome);
-  if (step === "spells") return spellsStep(uid, outcome, draft);
+  if (step === "spells") return spellsStep(uid, outcome, draft, input.list);
   return { summary: summaryView(uid, actor, draft, outcome, trained, undone, gameTexts) };
 }
