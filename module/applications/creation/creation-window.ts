@@ -7,18 +7,7 @@ import {
   rollValues,
   saveDraft,
 } from "../../play/character/creation.ts";
-import {
-  addToCart,
-  changeLine,
-  emptyDraft,
-  KIT_KINDS,
-  STEPS,
-  swapValues,
-  takeKit,
-  takeRolled,
-  type Draft,
-  type Step,
-} from "../../play/character/draft.pure.ts";
+import { emptyDraft, STEPS, swapValues, takeRolled, type Draft, type Step } from "../../play/character/draft.pure.ts";
 import { overwritten, recommended, withValues } from "../../play/character/recommended-build.ts";
 import { heldStep } from "../../play/character/plan-mastery.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
@@ -28,18 +17,22 @@ import { askBuild } from "./removal-question.ts";
 import { listenForSteps } from "../common/number-steps.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { changeDraft, refusal } from "./change-draft.ts";
+import { changeDraft, refusal, type Control } from "./change-draft.ts";
+import { controlOf, keepFocus } from "./set-control.ts";
+import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { nameOf } from "../forms/number-entry.ts";
 import { KeptTyping } from "../forms/unsaved-input.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
 import { to, toFirst, toOpen, type Landing } from "./landing.ts";
 import { openView, stepsView, type OpenView, type StepView } from "./steps-view.ts";
 import { progressOf, stepContext, type StepState } from "./step-context.ts";
+import { PHONE } from "../common/phone.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { isOpen } from "../common/is-open.ts";
 
 interface CreationContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;
+  readonly phone: boolean;
   readonly title: string;
   readonly position: string;
   readonly steps: readonly StepView[];
@@ -78,12 +71,11 @@ class CreationWindow extends SystemWindow<CreationContext> {
       back: CreationWindow.#back,
       later: CreationWindow.#later,
       roll: CreationWindow.#roll,
-      add: CreationWindow.#add,
-      removeLine: CreationWindow.#removeLine,
-      kit: CreationWindow.#kit,
       swap: CreationWindow.#swap,
       takeBuild: CreationWindow.#takeBuild,
       toOpen: CreationWindow.#toOpen,
+      set: CreationWindow.#set,
+      list: CreationWindow.#wish,
       discard: CreationWindow.#discard,
     },
   };
@@ -100,6 +92,9 @@ class CreationWindow extends SystemWindow<CreationContext> {
         "mastery",
         "mastery-group",
         "spells",
+        "set-button",
+        "ready-pip",
+        "list-bar",
         "equipment",
         "summary",
       ].map((name) => template(`creation/${name}`)),
@@ -112,6 +107,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
   readonly #actor: Character;
   readonly #hooks: readonly (readonly [name: "updateActor" | "createItem" | "deleteItem", id: number])[];
   #draft: Draft;
+  #list: ListState = FRESH_LIST;
   /** The steps of this character at the last drawing. */
   #steps: readonly Step[] = STEPS;
   /** Draft texts that this window sent or loaded. Other texts come from another client. */
@@ -159,6 +155,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     const last = at === this.#steps.length - 1;
     return {
       uid: this.id,
+      phone: innerWidth <= PHONE,
       title: t(`OD20.Creation.Steps.${this.#step}`),
       position: t("OD20.Creation.Position", { n: at + 1, of: this.#steps.length }),
       steps: stepsView(this.id, shown, progress, gameTexts),
@@ -170,7 +167,14 @@ class CreationWindow extends SystemWindow<CreationContext> {
         ? t("OD20.Creation.Finish")
         : t("OD20.Creation.Next", { name: t(`OD20.Creation.Steps.${this.#steps[at + 1] ?? "summary"}`) }),
       ...(await stepContext(
-        { uid: this.id, actor: this.#actor, draft: this.#draft, step: this.#step, view: this.#view },
+        {
+          uid: this.id,
+          actor: this.#actor,
+          draft: this.#draft,
+          step: this.#step,
+          view: this.#view,
+          list: this.#list,
+        },
         progress,
       )),
     };
@@ -182,7 +186,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
     await super._onFirstRender(...args);
     this.#typing.watch(this.element);
     this.element.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) void this.#change(target);
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+        void this.#change(controlOf(target), target);
     });
     for (const kind of ["pointerover", "focusin"])
       this.element.addEventListener(kind, ({ target }) => {
@@ -242,14 +247,12 @@ class CreationWindow extends SystemWindow<CreationContext> {
     await this.render();
   }
 
-  async #change(control: HTMLInputElement | HTMLSelectElement): Promise<void> {
-    const { name, value } = control;
+  async #change({ name, value, checked }: Control, control: HTMLElement, landing?: Landing): Promise<void> {
     if (name === "against") {
       this.#view = { ...this.#view, against: value };
       await this.render();
       return;
     }
-    const checked = control instanceof HTMLInputElement && control.checked;
     const character =
       name.startsWith("to.") || name.startsWith("pay.") ? (await outcomeOf(this.#actor, this.#draft)).character : null;
     const draft = changeDraft(this.#draft, { name, value, checked }, (track, key) =>
@@ -262,7 +265,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
       }
       return;
     }
-    await this.#take(name === "way" ? await withValues(this.#actor, draft) : draft);
+    await this.#take(name === "way" ? await withValues(this.#actor, draft) : draft, landing);
     this.#tell();
   }
 
@@ -274,6 +277,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
 
   async #show(step: Step): Promise<void> {
     this.#view = { ...this.#view, picked: null, aim: null };
+    this.#list = FRESH_LIST;
     const draft = { ...this.#draft, step };
     await this.#take(step === "values" ? await withValues(this.#actor, draft) : draft, toFirst);
     const { t } = gameTexts;
@@ -334,24 +338,17 @@ class CreationWindow extends SystemWindow<CreationContext> {
     }
   }
 
-  static async #add(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { uuid, name = "" } = target.dataset;
-    if (uuid === undefined) return;
-    await this.#take(addToCart(this.#draft, uuid));
-    announce(gameTexts.t("OD20.Creation.Equipment.Added", { name }));
+  /** A button that does what a field would: it names the field and its new value. */
+  static async #set(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#change(controlOf(target), target, (body) => {
+      keepFocus(body);
+    });
   }
 
-  static async #removeLine(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { uuid } = target.dataset;
-    if (uuid === undefined) return;
-    await this.#take(changeLine(this.#draft, uuid, { quantity: 0 }), to("input[type='search']"));
-  }
-
-  static async #kit(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const kind = KIT_KINDS.find((one) => one === target.dataset["kind"]);
-    if (!kind) return;
-    await this.#take(takeKit(this.#draft, kind, target.dataset["way"] === "gold" ? "gold" : "things"));
-    this.#tell();
+  /** Orders or filters the list of this step. */
+  static async #wish(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    this.#list = changeList(this.#list, target.dataset["wish"] ?? "");
+    await this.render();
   }
 
   /** Shows what an exchange would bring, while the pointer or the keyboard is at another value. */

@@ -1,4 +1,3 @@
-/** Where the keyboard focus goes in a newly drawn step. */
 /** Moves the keyboard focus in a newly drawn step. */
 export type Landing = (body: HTMLElement) => void;
 

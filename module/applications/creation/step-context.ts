@@ -24,6 +24,7 @@ import { KIT_KINDS } from "../../play/character/draft.pure.ts";
 import { kitOf, kitSource } from "../../play/character/kits.ts";
 import { kitWords } from "./kit-words.ts";
 import { equipmentView, type Good, type KitOffer } from "./equipment-view.ts";
+import type { ListState } from "./list-state.ts";
 import { spellsStep } from "./spells-step.ts";
 import { buildView } from "./build-view.ts";
 import { compareRows } from "./compare-view.ts";
@@ -39,7 +40,10 @@ export interface StepInput {
   readonly draft: Draft;
   readonly step: Step;
   readonly view: StepState;
+  /** Order and filters of the step's list. */
+  readonly list: ListState;
 }
+
 /** What one window shows, and no draft keeps. */
 export interface StepState {
   /** The picked characteristic, and the one that it would be exchanged with. */
@@ -307,6 +311,6 @@ async function bodyOf(input: StepInput, { outcome, trained, undone }: Progress):
   if (step === "values") return valuesStep(input, trained);
   if (step === "equipment") return equipmentStep(input);
   if (step === "mastery") return masteryStep(input, outcome);
-  if (step === "spells") return spellsStep(uid, outcome, draft);
+  if (step === "spells") return spellsStep(uid, outcome, draft, input.list);
   return { summary: summaryView(uid, actor, draft, outcome, trained, undone, gameTexts) };
 }
