@@ -3,7 +3,6 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { onRecheck } from "../protocol/duties.ts";
-import { registerKind } from "../protocol/kinds.ts";
 import type * as duty from "./gift-tasks.ts";
 
 type Code = typeof duty;
@@ -50,8 +49,6 @@ function recheck(): void {
 
 /** Registers all hooks of gifts. Call this once during `init`. */
 export function registerGifts(): void {
-  // The card of the gift shows the answer, so the chat log hides the message of the answer.
-  registerKind({ type: "gift", hidden: (message) => message.isKind("gift") && message.system.of !== "" });
   onDocument("messageCreated", onMessage);
   onDocument("messageUpdated", onMessage);
   onDocument("messageDeleted", onMessage);

@@ -7,7 +7,7 @@ import type { StoredAction } from "../../data/effects/action-effect.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration-saves.ts";
 import { choosesAtZero } from "../dying/drop-out.ts";
 import { dueNow, type Due } from "../upkeep/due.ts";
-import { rollOwed, type OwedSave } from "../upkeep/roll-due-save.ts";
+import type { OwedSave } from "../upkeep/roll-due-save.ts";
 
 type Effect = ActiveEffect.Implementation;
 
@@ -39,11 +39,12 @@ export const isToNote = ({ deed, receipt, rolled }: KeepingSave): boolean =>
 const SAVE = "adaptability";
 
 /** Rolls a due save. @param chosen the choices of the user; left out = the suggested ones */
-export function rollKeeping(
+export async function rollKeeping(
   actor: OpposedActor,
   { effect, receipt, dc, place }: KeepingSave,
   chosen?: OwedSave["chosen"],
 ): Promise<unknown> {
+  const { rollOwed } = await import("../upkeep/roll-due-save.ts");
   return rollOwed(actor, {
     place,
     key: SAVE,

@@ -1,4 +1,5 @@
 /** The card of an action, a spell, a feature, or an item: cost, effects, targets, and taking it back. */
+import { pressReaction } from "../attack/press-reaction.ts";
 import { finishCasting } from "../../common/windows.ts";
 import { currentRuleset } from "../../../core/settings.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
@@ -9,13 +10,14 @@ import { concentrationState } from "../../../play/actions/concentration-state.ts
 import { isCutShort } from "../../../play/actions/cut-short.ts";
 import type { UseRecord } from "../../../play/costs/action-records.pure.ts";
 import { mayTakeBack, readUseMessage, takeBack } from "../../../play/actions/post-action.ts";
-import { runningOf } from "../../../play/activities/activities.ts";
+import { activityOf, runningOf, titleOf, usesOf } from "../../../play/activities/activities.ts";
 import { spent } from "../../../play/attack-state/amendments.ts";
 import { carryOf } from "../../../play/cast/transfer-mark.ts";
 import { lostTo } from "../../../play/attack-state/countered.ts";
 import { offersToCast } from "../../../play/reactions/reaction-views.ts";
 import { attackState, readAttack } from "../../../play/card-state/read-card.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
+import { takesAlong } from "../../../rules/activities/activity.ts";
 import { CASTING } from "../../../rules/turn/done-actions.ts";
 import { actionWords } from "../../words/action-words.ts";
 import { gameTexts } from "../../words/texts-game.ts";
@@ -118,6 +120,14 @@ const { stand, apply, update, allow, undo, redo, undoAll, redoAll, rule, addTarg
 const { defend, rollFor, rollForAll } = ATTACK_BUTTONS;
 const SHARED = { stand, apply, update, allow, undo, redo, undoAll, redoAll, rule, defend, rollFor, rollForAll };
 
+/** Returns whether only the acting creature itself can be the target. False if the item is gone. */
+function isForOneself({ actor, item, label }: UseRecord): boolean {
+  const used = actor && findActor(actor)?.items.contents.find(({ uuid }) => uuid === item?.uuid);
+  const use = used && usesOf(used).find(({ key }) => titleOf(used, key) === label);
+  const activity = use && activityOf(used, use.key);
+  return activity?.aim === "self" && takesAlong(activity, 0) === 0;
+}
+
 /** A use without strikes has nothing to give to an added target. */
 const late = ofAttack({
   ...addTarget,
@@ -146,12 +156,15 @@ const BUTTONS: Buttons<Use> = {
   ),
   addTarget: {
     ...late,
-    // A fall has no further targets.
-    may: (use, target) => (use.facts.record.action === "fall" ? "OD20.Can.noTarget" : late.may(use, target)),
+    // A fall and a use on oneself have no further targets.
+    may: (use, target) =>
+      use.facts.record.action === "fall" || isForOneself(use.facts.record)
+        ? "OD20.Can.noTarget"
+        : late.may(use, target),
   },
   react: {
     may: always,
-    run: async (_use, click) => (await import("../attack/press-reaction.ts")).pressReaction(click),
+    run: (_use, click) => pressReaction(click),
   },
   takeBack: { may: ({ message }) => mayTakeBack(message), run: ({ message }) => takeBack(message) },
   drop: {
