@@ -335,6 +335,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/sheets/view/use-number.ts"), "useHint", "useNumber"),
     from(() => import("../../module/applications/words/shelter-words.ts"), "shelterText"),
     from(() => import("../../module/applications/words/texts-game.ts"), "gameTexts"),
+    from(() => import("../../module/applications/level-up/level-end.ts"), "levelEnd", { levelStart: "startOf" }),
     from(() => import("../../module/applications/tools/ask-dialog.ts"), "personOf"),
     from(() => import("../../module/applications/tools/ask-view.ts"), "askView", "readAsk", {
       readAskedCheck: "readCheck",
