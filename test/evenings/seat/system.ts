@@ -4,8 +4,9 @@ import { fetchVerbs } from "../../support/product.ts";
 
 /** Functions available in every page. To add one from test/support/product.ts, add its name here. */
 const VERBS = `
-  actionList addTargets adjust allowEffects allowRespec answerCheck answerPlea applyNow attackContext attackState awaitsGM awardExperience barFacts
-  barUpkeep buyMastery can cancelAttack causedBy check concentrations cureSwitch deathMarks defend doAction doUpkeep dropOut
+  actionList addTargets adjust allowEffects allowRespec answerCheck answerPlea applyNow attackContext attackState awaitsGM awardExperience
+  barFacts barUpkeep buyMastery can cancelAttack causedBy check concentrations conditionGiven cureSwitch dealDamage deathMarks defend doAction
+  doUpkeep dropOut
   endFight endsBy everyActor faceOf facesToInspire fallFrom fallLevel fetchCard finishAction give goOn grapplersOf
   headBadges impose influenceFailedRecently injuryId inspireStrike keptNotes lastingNotes mayGoOn mayInspire maySetBack mayStandNow
   mayUndoAction offersToCast openPrompts owesSave prepareAttack pressEnd react readCheck recharge redirectStrike redo refundMastery renderInto
