@@ -125,7 +125,7 @@ function signedMean(change: number, texts: Texts): string {
 }
 
 /** Returns the position of the marker. */
-export function edgeOf(outlook: Outlook): EdgeView {
+export function edgeOf(outlook: Pick<Outlook, "miss">): EdgeView {
   const lead = Math.round((1 - outlook.miss - 0.5) * 20);
   return { side: lead === 0 ? "none" : lead > 0 ? "attack" : "defense", lead: Math.abs(lead) };
 }
@@ -134,8 +134,9 @@ function landsText(outlook: Outlook, texts: Texts): string {
   return texts.t("OD20.Odds.Percent", { n: landsBare(outlook) });
 }
 
-function damageText(outlook: Outlook, texts: Texts): string {
-  return texts.t("OD20.Odds.Damage", { n: mean(outlook.damage, texts) });
+/** Returns the mean damage; that of several strikes is meant for all of them. */
+function damageText({ damage, strikes }: Outlook, texts: Texts): string {
+  return texts.t(strikes > 1 ? "OD20.Odds.DamageOfAll" : "OD20.Odds.Damage", { n: mean(damage, texts), strikes });
 }
 
 function labelOf({ kind, name, mode }: OddsChange, { t }: Texts): string {

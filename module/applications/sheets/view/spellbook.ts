@@ -76,6 +76,11 @@ function areaOf({ area }: Spell["system"], texts: Texts): string {
   return areaWords(area, texts, (n) => texts.t("OD20.Spellbook.Feet", { n })).toLocaleLowerCase();
 }
 
+/** Returns the area of a spell, or its range. */
+export function reachOf({ system }: Spell, texts: Texts): string {
+  return areaOf(system, texts) || rangeOf(system, texts);
+}
+
 function lettersOf({ components }: Spell["system"], texts: Texts): string {
   return (["verbal", "somatic", "material"] as const)
     .filter((key) => components[key])
@@ -123,7 +128,7 @@ export function spellFacts(spell: Spell, texts: Texts, level?: unknown): string 
  * Returns whether every suitable slot is used up. False when the caster never has suitable slots, because the spell is
  * then paid in another way.
  */
-function isSpent(circle: number, { slots }: Spells): boolean {
+export function isSpent(circle: number, { slots }: Spells): boolean {
   const bearing = slots.filter((slot) => circle > 0 && slot.circle >= circle && slot.max > 0);
   return bearing.length > 0 && bearing.every(({ value }) => value <= 0);
 }
