@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, press, told, type Evening } from "./support/evening.ts";
-import { forceDice, openSheet, target } from "./support/seat.ts";
+import { forceDice, openSheet, target, unfoldThings } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { bar, barAct, begin, step, untilPip, untilTurn } from "./support/turn-bar.ts";
 
@@ -169,7 +169,7 @@ test("H-TURN-04 H-TURN-10: pips on three screens: spent, told as too much, withd
 /** The shield freely, the sword for the action; both taken back, all by keyboard. */
 async function handleThings(page: Page): Promise<void> {
   const draws = bar(page).locator("[data-bar=draws]");
-  const sheet = await openSheet(page, "Воин");
+  const sheet = await unfoldThings(await openSheet(page, "Воин"));
   const shield = sheet.locator("[data-action=toggleWorn]").filter({ visible: true }).last();
   await shield.press("Enter");
   await expect.poll(() => draws.innerText()).toBe("свободное доставание потрачено: Щит");
