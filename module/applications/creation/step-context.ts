@@ -131,7 +131,8 @@ async function liveView(
   { actor, draft, step, view: { picked, aim } }: StepInput,
   trained: Character,
 ): Promise<LiveView | null> {
-  if (step === "summary" || !originOf(trained, "class")) return null;
+  // The build of a class tells its own results.
+  if (step === "summary" || step === "class" || !originOf(trained, "class")) return null;
   const { t } = gameTexts;
   const { character: then } =
     picked && aim && picked !== aim ? await outcomeOf(actor, swapValues(draft, picked, aim)) : { character: null };
@@ -170,6 +171,10 @@ function masteryStep(
 ): { readonly planner: PlannerView; readonly later: Later | null; readonly uid: string } {
   const { t, plural } = gameTexts;
   const { points, granted } = character.system;
+  const profession = originOf(character, "class");
+  const advised = new Set(
+    profession?.isKind("class") === true ? profession.system.build.trains.map((word) => `to.${word}`) : [],
+  );
   const buyer = { ...buyerOf(character), granted };
   const wishes = wishMap(character, draft.wishes);
   const ruleset = currentRuleset();
@@ -205,7 +210,11 @@ function masteryStep(
           why: reasons.join(" "),
           groups: planner.groups.slice(reach.open.length),
         };
-  return { planner: { ...planner, groups: planner.groups.slice(0, reach.open.length) }, later, uid };
+  const shown = planner.groups.slice(0, reach.open.length).map((group) => ({
+    ...group,
+    rows: group.rows.map((row) => ({ ...row, advised: advised.has(row.name) })),
+  }));
+  return { planner: { ...planner, groups: shown }, later, uid };
 }
 
 function noteOf(item: OpposedItem): string {
