@@ -52,7 +52,7 @@ const open = new Map<string, CreationWindow>();
 function toFirst(body: HTMLElement): void {
   const first =
     body.querySelector<HTMLElement>("input[type='radio']:checked") ??
-    body.querySelector<HTMLElement>("input:not([type='search']), select") ??
+    body.querySelector<HTMLElement>("input:not([type='search'], .od-number), select") ??
     body.querySelector<HTMLElement>("h2");
   first?.focus();
   body.scrollTop = 0;
@@ -102,6 +102,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
         "set-button",
         "ready-pip",
         "list-bar",
+        "kit",
         "equipment",
         "summary",
       ].map((name) => template(`creation/${name}`)),
