@@ -176,8 +176,12 @@ test("H-MAS-06 H-SPL-03 H-SPL-05 H-SPL-07 H-SPL-15 C-97: a wizard: who casts has
   await learn(player, "Волшебная стрела");
   await learn(player, "Доспехи мага");
   await shoot(window, "creation-spells");
-  await tick(player, "Волшебная стрела");
-  await window.getByText("Заговоры: 1 из 3 · В книге: 2 из 6 · Заготовлено: 1 из 4").waitFor();
+  const prepare = window.getByRole("row", { name: "Волшебная стрела" }).getByRole("button", { name: /^Заготовить/u });
+  await prepare.press("Enter");
+  await prepare.and(player.locator("[aria-pressed='true']")).waitFor();
+  expect(await window.locator("[data-told]").textContent()).toBe(
+    "Заговоры: 1 из 3 · В книге: 2 из 6 · Заготовлено: 1 из 4",
+  );
   await loadAxe(player);
   for (const width of [1440, 390]) {
     await player.setViewportSize({ width, height: 900 });
@@ -283,10 +287,13 @@ test("H-MAS-06 H-SPL-03 H-SPL-05 H-SPL-07 H-SPL-15 C-97: a wizard: who casts has
   await sheet.getByRole("tab", { name: "Заклинания", exact: true }).press("Enter");
   await sheet.getByRole("button", { name: "Из списка класса" }).press("Enter");
   const list = player.locator(".application").filter({ hasText: "Заклинания: Зорин" }).last();
-  await list.getByText("Заговоры: 1 из 3").waitFor();
+  expect(await list.locator("[data-told]").textContent()).toContain("Заговоры: 1 из 3");
   await shoot(list, "creation-learn");
-  await list.getByRole("checkbox", { name: "Свет" }).press("Space");
-  await list.getByRole("checkbox", { name: "Свет" }).press("Enter");
+  // Enter leads to the first spell that is left; again takes it, and what is taken is done with the one button.
+  await list.getByRole("searchbox").fill("Свет");
+  await list.getByRole("searchbox").press("Enter");
+  await list.getByRole("button", { name: "Выучить: Свет" }).and(player.locator(":focus")).press("Enter");
+  await list.getByRole("button", { name: "Взять 1 заклинание" }).press("Enter");
   await list.waitFor({ state: "detached" });
   await sheet.getByText("Заговоров 2 из 3").waitFor();
 });

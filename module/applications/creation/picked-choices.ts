@@ -5,6 +5,7 @@ import { itemsFromOrigin, choicesOf } from "../../play/character/origin.ts";
 import type { OriginKind } from "../../play/character/plan-origin.pure.ts";
 import { chosenKeys, INSTEAD, isOffered, REPLACED } from "../../rules/character/chosen.ts";
 import type { Texts } from "../words/texts.ts";
+import { lentSpells } from "./lent-spells.ts";
 import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
 
 /** A choice as checkboxes. */
@@ -25,9 +26,16 @@ export interface ChoiceView {
 
 /**
  * Returns the choices of an item up to a level. A complete choice allows only unchecking.
+ * @param held names of spells that the character has; nobody chooses one twice
  * @param feature UUID of the feature if the selected origin gives the item
  */
-function choiceViews(item: OpposedItem, level: number, id: string, texts: Texts, feature = ""): ChoiceView[] {
+function choiceViews(
+  item: OpposedItem,
+  { level, held }: { readonly level: number; readonly held: ReadonlySet<string> },
+  id: string,
+  texts: Texts,
+  feature = "",
+): ChoiceView[] {
   const all = choicesOf(item);
   const options = chosenKeys(all, "option");
   return all
@@ -46,14 +54,18 @@ function choiceViews(item: OpposedItem, level: number, id: string, texts: Texts,
             ? texts.t("OD20.Creation.ChoiceDone")
             : texts.plural("OD20.Creation.ChoiceLeft", choice.open),
         open: choice.open > 0,
-        options: [...choice.from].map((key) => ({
-          id: `${id}-choice-${String(choice.index)}-${key}`,
-          name: `choice.${String(place)}${owner === "" ? "" : `.${owner}`}`,
-          value: key,
-          label: keyLabel(choice.track, key, texts),
-          checked: chosen.includes(key),
-          disabled: choice.counted.length >= choice.count && !chosen.includes(key),
-        })),
+        options: [...choice.from].map((key) => {
+          const label = keyLabel(choice.track, key, texts);
+          const had = (choice.track === "cantrip" || choice.track === "spell") && held.has(label);
+          return {
+            id: `${id}-choice-${String(choice.index)}-${key}`,
+            name: `choice.${String(place)}${owner === "" ? "" : `.${owner}`}`,
+            value: key,
+            label,
+            checked: chosen.includes(key),
+            disabled: !chosen.includes(key) && (had || choice.counted.length >= choice.count),
+          };
+        }),
       };
     });
 }
@@ -73,11 +85,14 @@ export function pickedChoices(
   const origin = character.items.contents.find((item) => item.isKind(kind) && ids.has(item.id));
   if (!origin) return [];
   const { level } = character.system.details;
+  const spells = character.items.contents.filter((item) => item.isKind("spell"));
+  const held = new Set([...spells, ...lentSpells(character)].map(({ name }) => name));
+  const limits = { level, held };
   return [
-    ...choiceViews(origin, level, id, texts),
+    ...choiceViews(origin, limits, id, texts),
     ...itemsFromOrigin(origin).flatMap((item, index) =>
       item.isKind("feature")
-        ? choiceViews(item, level, `${id}-feature-${String(index)}`, texts, item.system.given.as)
+        ? choiceViews(item, limits, `${id}-feature-${String(index)}`, texts, item.system.given.as)
         : [],
     ),
   ];

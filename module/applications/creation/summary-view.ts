@@ -21,6 +21,8 @@ export interface Undone {
   readonly text: string;
   /** True if it blocks the last button, for example unpaid equipment. */
   readonly blocks?: boolean;
+  /** Number of open decisions, 1 if left out. */
+  readonly count?: number;
 }
 export interface SummaryView {
   readonly name: { readonly id: string; readonly value: string };

@@ -97,6 +97,8 @@ export function personMore(
   const returns = dead && activity.does?.includes(REVIVES) === true;
   const harmed = state.selected && hurts && activity.area !== null;
   const cover = state.selected && coverHelps(activity) && side !== "own";
+  // The user cannot choose full cover here.
+  const suggested = person.shelter ?? null;
   return {
     img,
     beside: [
@@ -108,7 +110,7 @@ export function personMore(
       far ? t("OD20.Use.TooFar") : "",
       spared && !state.selected ? t("OD20.Use.NotMeant") : "",
       meantWords({ side, dead: dead && !returns, harms: harmed, heals: gives }, texts),
-      cover ? shelterText(person.shelter ?? null, texts) : "",
+      cover ? shelterText(suggested, suggested?.cover === "full" ? "full" : state.cover, texts) : "",
     ]
       .filter((text) => text !== "")
       .join(" · "),
