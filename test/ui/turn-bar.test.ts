@@ -341,7 +341,7 @@ test("behind More everything stands by group, what is refused with its reason, w
       }),
     }).more;
   expect(shown("")?.groups.map(({ label, rows }) => `${label}: ${rows.map(({ name }) => name).join()}`)).toEqual([
-    "На панели: Меч",
+    "В строке: Меч",
     "Ещё: Лук",
     "Сейчас нельзя: Посох",
     "Спрятано: Свет",
