@@ -80,7 +80,7 @@ test("B-DICE-14: the button that ends a turn says what it does first; what other
   const [fire, save] = [due("Горение", true), due("Спасбросок", true)];
   expect(shown([])).toBe(" Закончить ход");
   expect(shown([fire])).toBe("all Сделать и закончить ход");
-  expect(shown([fire, save])).toBe("all Сделать 2 и закончить ход");
+  expect(shown([fire, save])).toBe("all Сделать всё и закончить ход");
   // What comes by itself, and a choice at 0 hit points, keep nobody.
   expect(
     shown([due("Горение", true, { byItself: true }), due("Выбыть", true, { choice: true, kind: "dropOut" })]),
