@@ -168,7 +168,7 @@ test("B-HAZ-01 B-HAZ-02 B-DICE-14: fire and regeneration, on a phone and a desk,
   expect(await rows(desk)).toEqual(["Regeneration: 5", "Burning"]);
   // Two points of fire leave nothing that could regenerate.
   await forceDice(player, [2, 4]);
-  await bar(player).getByRole("button", { name: "Сделать всё" }).click();
+  await bar(player).getByRole("button", { name: "Сделать всё", exact: true }).click();
   await expect.poll(() => hero(desk)).toMatchObject({ hp: 0, cards: 1 });
   // Whoever lies at 0 has his choice, which "Do all" does not make for him.
   for (const [page, choice] of [

@@ -153,7 +153,7 @@ async function phoneRow(gm: Page, phone: Page): Promise<void> {
 }
 
 /** At a desk: at most 96 px and 60 % of the board; folding takes the upper row alone; away from who acts. */
-async function deskSize(page: Page): Promise<void> {
+async function deskSize(gm: Page, page: Page): Promise<void> {
   const size = (): Promise<{ height: number; part: number; bottom: number }> =>
     bar(page).evaluate((one) => {
       const { height, width, bottom } = one.getBoundingClientRect();
@@ -173,23 +173,29 @@ async function deskSize(page: Page): Promise<void> {
   expect(await size()).toMatchObject({ height: 42, bottom: tall.bottom });
   await fold.click();
   await expect.poll(() => fold.getAttribute("aria-expanded")).toBe("true");
-  // The board moves until the acting token lies below the bar: it goes to the other edge, and comes back.
-  const pan = (to: number): Promise<void> =>
-    page.evaluate((y) => {
-      const token = canvas.tokens.placeables.find((one: Loose) => one.name === "Воин") as Loose;
-      const box = document.querySelector(".od-bar")?.getBoundingClientRect();
-      const at = canvas.clientCoordinatesFromCanvas(token.center) as { x: number; y: number };
-      const middle = canvas.canvasCoordinatesFromClient({
-        x: innerWidth / 2 + at.x - ((box?.left ?? 0) + (box?.right ?? 0)) / 2,
-        y: innerHeight / 2 + at.y - y * innerHeight,
-      }) as { x: number; y: number };
-      canvas.pan(middle);
-    }, to);
-  await pan(0.85);
-  await expect.poll(() => bar(page).evaluate((one) => one.getBoundingClientRect().top < innerHeight / 2)).toBe(true);
+  // The acting token walks below the bar: it goes to the other edge, and comes back once the board has moved.
+  const isLow = (): Promise<boolean> => bar(page).evaluate((one) => one.getBoundingClientRect().top > innerHeight / 2);
+  const below = await page.evaluate(() => {
+    const { left = 0, right = 0, top = 0 } = document.querySelector(".od-bar")?.getBoundingClientRect() ?? {};
+    const at = canvas.canvasCoordinatesFromClient({ x: (left + right) / 2, y: top + 20 }) as { x: number; y: number };
+    const size = canvas.grid.size as number;
+    return { x: Math.floor(at.x / size) * size, y: Math.floor(at.y / size) * size };
+  });
+  const home = await gm.evaluate(async (to) => {
+    const token = canvas.scene.tokens.getName("Воин");
+    const { x, y } = token;
+    await token.update(to, { animate: false, teleport: true });
+    return { x: x as number, y: y as number };
+  }, below);
+  await expect.poll(isLow).toBe(false);
   await shoot(page, "turn-bar-at-the-top");
-  await pan(0.4);
-  await expect.poll(() => bar(page).evaluate((one) => one.getBoundingClientRect().top > innerHeight / 2)).toBe(true);
+  await page.evaluate((y) => {
+    canvas.pan({ y: y + 60 });
+  }, below.y);
+  await expect.poll(isLow).toBe(true);
+  await gm.evaluate(async (to) => {
+    await canvas.scene.tokens.getName("Воин").update(to, { animate: false, teleport: true });
+  }, home);
 }
 
 /** Pins, hides and moves buttons by keyboard; the digits follow, and a reload keeps it. */
@@ -245,7 +251,7 @@ test.each([
     await player.locator("#chat-notifications .chat-message").waitFor();
     await settled(player);
     expect(await coveredBy(player, ["#chat-notifications .chat-message"])).toEqual([]);
-    await (width < 500 ? phoneRow(gm, player) : deskSize(player));
+    await (width < 500 ? phoneRow(gm, player) : deskSize(gm, player));
     await bar(player).locator("[data-number]").first().waitFor();
     await player.evaluate(async () => {
       const { id, round, combatant } = game.combat;

@@ -22,6 +22,8 @@ test("it stands at the foot while no such token is within 8 pixels", () => {
 });
 
 test("with both edges taken it folds by itself, at the foot if its head line fits there", () => {
+  // On a phone the head of the page is not free.
+  expect(freeEdge(ROOM, 94, 42, [token(400, 590)], false)).toEqual({ edge: "bottom", tucked: true });
   // The head line begins at 658: a token that ends at 640 is free of it.
   expect(stands(token(400, 590), token(500, 100))).toBe("bottom, folded");
   // The foot is covered even so; at the head the line ends at 92, a token from 120 on is free of it.

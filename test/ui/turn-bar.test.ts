@@ -80,7 +80,7 @@ test("B-DICE-14: the button that ends a turn says what it does first; what other
   const [fire, save] = [due("Горение", true), due("Спасбросок", true)];
   expect(shown([])).toBe(" Закончить ход");
   expect(shown([fire])).toBe("all Сделать и закончить ход");
-  expect(shown([fire, save])).toBe("all Сделать 2 и закончить ход");
+  expect(shown([fire, save])).toBe("all Сделать всё и закончить ход");
   // What comes by itself, and a choice at 0 hit points, keep nobody.
   expect(
     shown([due("Горение", true, { byItself: true }), due("Выбыть", true, { choice: true, kind: "dropOut" })]),
@@ -341,7 +341,7 @@ test("behind More everything stands by group, what is refused with its reason, w
       }),
     }).more;
   expect(shown("")?.groups.map(({ label, rows }) => `${label}: ${rows.map(({ name }) => name).join()}`)).toEqual([
-    "На панели: Меч",
+    "В строке: Меч",
     "Ещё: Лук",
     "Сейчас нельзя: Посох",
     "Спрятано: Свет",

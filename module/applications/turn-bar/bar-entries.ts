@@ -80,7 +80,8 @@ function acts(item: OpposedItem | null, use?: string): boolean {
 }
 
 /**
- * Returns spells by circle, then features; those that act in a fight come first. Omits circles without slots and features without uses. A granted spell shares
+ * Returns spells by circle, then features; those that act in a fight come first. Omits circles without slots and
+ * features without uses. A granted spell shares
  * the button of the same own spell, else it has its own.
  */
 function usables(actor: OpposedActor): Entry[] {

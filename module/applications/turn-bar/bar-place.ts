@@ -104,7 +104,8 @@ export function standing({ fight, own }: Pick<Shown, "fight" | "own">): Standing
   const middle = (left + right) / 2;
   const box = phone ? room : { ...room, left: middle - width / 2, right: middle + width / 2 };
   const tokens = [fight?.combatant?.token, ...(own ? targetedTokens() : [])].flatMap((one) => boxOfToken(one) ?? []);
-  return freeEdge(box, heights.tall, heights.low, tokens);
+  // At the head of a phone lie the cards that arrive.
+  return freeEdge(box, heights.tall, heights.low, tokens, !phone);
 }
 
 /** Moves the bar to an edge. */

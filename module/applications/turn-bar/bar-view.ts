@@ -201,7 +201,7 @@ export const BAR_BUTTONS = 5;
 const DUE_WIDE = 1.55;
 
 /** Returns how many buttons stand beside what is due. @param notices number of due tiles and the like */
-export const placesBeside = (notices: number, phone: boolean): number =>
+const placesBeside = (notices: number, phone: boolean): number =>
   phone ? BAR_BUTTONS : Math.max(0, Math.floor(BAR_BUTTONS + 0.2 - DUE_WIDE * notices));
 
 /** Returns a text such as "Free draw used by: Sword". With several draws, includes the number left. @rule H-TURN-12 B-ATK-13 */

@@ -50,7 +50,7 @@ function strike(actor: OpposedActor, { item, mode }: Entry, { foe }: Marked): nu
 }
 
 /** The saving throw of an activity, with the difficulty that counts; null without one. */
-export function saveOf(actor: OpposedActor, { item, use }: Pick<Entry, "item" | "use">) {
+function saveOf(actor: OpposedActor, { item, use }: Pick<Entry, "item" | "use">) {
   if (!item) return null;
   const test = activityOf(item, use)?.test;
   if (test?.kind !== "save") return null;

@@ -84,7 +84,7 @@ function makeBar(): HTMLElement {
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   const typing = event.target instanceof HTMLInputElement;
-  const digit = typing ? undefined : /^(?:Digit|Numpad)([1-9])$/u.exec(event.code)?.[1];
+  const digit = typing ? undefined : /^(?:Digit|Numpad)([1-5])$/u.exec(event.code)?.[1];
   const open = bar?.querySelector<HTMLDetailsElement>("details[open]");
   if (digit && pressNumber(Number(digit), event)) event.preventDefault();
   else if (event.key === "Escape" && open) {

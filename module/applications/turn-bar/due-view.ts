@@ -29,7 +29,7 @@ export function endView(
   if (!mayEnd) return null;
   const n = questions(owed);
   if (n > 0 && (!asks || open.length > 0))
-    return { label: plural("OD20.Bar.DoAndEnd", n), short: t("OD20.Bar.DoShort", { n }), how: "all", owes: true };
+    return { label: plural("OD20.Bar.DoAndEnd", n), short: plural("OD20.Bar.DoShort", n), how: "all", owes: true };
   // What others owe is asked about once.
   if (open.length > 0)
     return { label: t("OD20.Bar.EndAnyway"), short: t("OD20.Bar.EndAnyway"), how: "anyway", owes: true };

@@ -27,8 +27,9 @@ const meets = (a: Box, b: Box): boolean =>
  * @param tall height of the unfolded bar
  * @param low height of its head line
  * @param tokens the acting token and the targets
+ * @param rises whether the head of the page is free for it
  */
-export function freeEdge(room: Box, tall: number, low: number, tokens: readonly Box[]): Standing {
+export function freeEdge(room: Box, tall: number, low: number, tokens: readonly Box[], rises = true): Standing {
   const { left, right, top, bottom } = room;
   const isFree = (edge: Standing["edge"], height: number): boolean => {
     const box =
@@ -36,6 +37,7 @@ export function freeEdge(room: Box, tall: number, low: number, tokens: readonly 
     return !tokens.some((token) => meets(box, token));
   };
   if (isFree("bottom", tall)) return { edge: "bottom", tucked: false };
+  if (!rises) return { edge: "bottom", tucked: true };
   if (isFree("top", tall)) return { edge: "top", tucked: false };
   return { edge: isFree("bottom", low) || !isFree("top", low) ? "bottom" : "top", tucked: true };
 }

@@ -8,7 +8,7 @@ const focusTurnBar = onDemand(async () => (await import("./bar.ts")).focusBar);
 const pressTurnBar = onDemand(async () => (await import("./bar.ts")).pressKey);
 
 /** Number of numbered buttons. */
-const BUTTONS = 9;
+const BUTTONS = 5;
 
 const goesOn = (): boolean => game.combats.contents.some(({ started }) => started);
 

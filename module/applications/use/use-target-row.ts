@@ -61,9 +61,9 @@ export function coverChosen(values: FormValues, uuid: string, shelter: Suggested
 export const coverHelps = ({ test }: Activity): boolean =>
   test.kind === "save" && coverCounts("attribute", test.attribute);
 
-/** Returns whether a target is out of range. False for areas, whose place the range limits, and for what one does to oneself. @rule B-RNG-01 H-ATK-14 */
+/** Returns whether a target is out of range. False for areas: the range limits the place of the area. @rule B-RNG-01 H-ATK-14 */
 export function isTooFar({ range, aim }: Activity, { feet }: UsePerson): boolean {
-  const reach = aim === "creatures" ? feetOf(range) : null;
+  const reach = aim === "area" ? null : feetOf(range);
   if (feet == null || reach === null) return false;
   return rangeState({ distance: feet, normal: reach, max: reach, reach, ranged: true }).state === "outOfRange";
 }

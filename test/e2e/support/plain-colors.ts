@@ -36,7 +36,7 @@ export async function plainFaults(part: Locator, name: string): Promise<string[]
 
 /** Runs in the page: signs drawn in the color of what they stand on. */
 function vanished(root: HTMLElement | SVGElement): string[] {
-  const clear = (color: string): boolean => color === "transparent" || /, 0\)$|\/ 0\)$/u.test(color);
+  const clear = (color: string): boolean => color === "transparent" || /^rgba\(.*, 0\)$|\/ 0\)$/u.test(color);
   /** The color that is seen behind an element. */
   const ground = (element: Element | null): string => {
     for (let each = element; each; each = each.parentElement) {
