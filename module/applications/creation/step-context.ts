@@ -2,17 +2,16 @@
 import { classLook } from "../common/class-look.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { outcomeOf, raisedAmong, withMastery, type Outcome } from "../../play/character/creation.ts";
+import { outcomeOf, raisedAmong, type Outcome } from "../../play/character/creation.ts";
 import { goods, itemAt, originSources } from "../../play/character/creation-sources.ts";
-import { spellsToLearn } from "../../play/character/creation-spells.ts";
-import { STEPS, swapValues, type Draft, type Step } from "../../play/character/draft.pure.ts";
+import { swapValues, type Draft, type Step } from "../../play/character/draft.pure.ts";
 import { openWishes, type Wish } from "../../play/character/plan-mastery.pure.ts";
 import { purseInCopper } from "../../play/inventory/purse.pure.ts";
 import { isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";
 import { orderFor } from "../../play/character/recommended-build.ts";
-import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
+import type { Characteristic } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { localDice } from "../words/formula-words.ts";
 import { typeLabel } from "../words/labels.ts";
@@ -25,11 +24,12 @@ import { kitOf, kitSource } from "../../play/character/kits.ts";
 import { kitWords } from "./kit-words.ts";
 import { equipmentView, type Good, type KitOffer } from "./equipment-view.ts";
 import { spellsStep } from "./spells-step.ts";
+import type { Progress } from "./progress.ts";
 import { buildView } from "./build-view.ts";
 import { compareRows } from "./compare-view.ts";
 import { originFacts } from "./origin-facts.ts";
 import { pickedChoices } from "./picked-choices.ts";
-import { summaryView, undoneOf, type Undone } from "./summary-view.ts";
+import { summaryView } from "./summary-view.ts";
 import { compareResults, goblinChance, resultsOf } from "./results-view.ts";
 import { valuesView, type LiveView } from "./values-view.ts";
 
@@ -114,7 +114,7 @@ async function originStep({ uid, actor, draft, view }: StepInput, kind: OriginKi
             ...(await originFacts(shown, gameTexts)),
             tint: kind === "class" ? classLook(shown.img ?? "", shown.name) : null,
             choices: pickedChoices(outcome, kind, `${uid}-${kind}`, gameTexts),
-            build: kind === "class" ? await buildView(uid, actor, draft, progressOf) : null,
+            build: kind === "class" ? await buildView(uid, actor, draft) : null,
             compare: kind === "class" ? await comparison(uid, shown, sources, view.against) : null,
           }
         : null,
@@ -250,58 +250,6 @@ async function equipmentStep({ uid, actor, draft }: StepInput): Promise<object> 
   });
   return {
     equipment: equipmentView(uid, draft, list, offers.flat(), purseInCopper(actor.system.toObject().coins), gameTexts),
-  };
-}
-
-/** The progress of a creation: preview, open decisions, and completed steps. */
-export interface Progress {
-  readonly outcome: Outcome;
-  /** The preview character with the wished mastery, if the points suffice. */
-  readonly trained: Character;
-  readonly undone: readonly Undone[];
-  readonly done: ReadonlySet<Step>;
-  /** Steps in which something was chosen. */
-  readonly begun: ReadonlySet<Step>;
-  /** The steps of this character. Characters without spells skip that step. */
-  readonly steps: readonly Step[];
-}
-
-/** Computes the progress once, so that all steps and the summary agree. */
-export async function progressOf(actor: Character, draft: Draft): Promise<Progress> {
-  const outcome = await outcomeOf(actor, draft);
-  const paid = withMastery(outcome, draft);
-  const trained = paid ?? outcome.character;
-  const undone = undoneOf(
-    trained,
-    draft,
-    await raisedAmong(actor, draft),
-    { ...outcome, paid: paid !== null },
-    gameTexts,
-  );
-  const { points } = trained.system;
-  const begun: Readonly<Record<Step, boolean>> = {
-    species: originOf(trained, "species") !== null,
-    background: originOf(trained, "background") !== null,
-    class: originOf(trained, "class") !== null,
-    values: true,
-    mastery: points.talents.earned > 0 || points.power.earned > 0,
-    spells: true,
-    equipment: trained.items.contents.some(({ system }) => isPhysical(system)),
-    summary: false,
-  };
-  const touched: Partial<Record<Step, boolean>> = {
-    values: CHARACTERISTICS.some((key) => draft.values[key] !== null),
-    mastery: draft.wishes.length > 0,
-    spells: draft.spells.length > 0,
-  };
-  const learns = Object.values(spellsToLearn(trained)).some((count) => count > 0);
-  return {
-    outcome,
-    trained,
-    undone,
-    steps: STEPS.filter((step) => step !== "spells" || learns),
-    begun: new Set(STEPS.filter((step) => begun[step] && touched[step] !== false)),
-    done: new Set(STEPS.filter((step) => begun[step] && !undone.some((one) => one.step === step))),
   };
 }
 
