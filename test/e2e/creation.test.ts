@@ -172,6 +172,60 @@ test("H-CHAR-01 H-MAS-06 H-PRG-03 C-41 C-58: a fighter from an empty sheet by ke
   expect(await printed.getByLabel("Хиты", { exact: true }).first().inputValue()).toBe("12");
 });
 
+test("C-58 H-SPL-07: a wizard by recommendation in nine inputs; what one has chosen is replaced after a question only; the foot leads to what is open", async () => {
+  const opening = await openSheet(player, HERO);
+  await opening.getByRole("button", { name: "Создать персонажа" }).click();
+  await atStep(player, "Раса");
+  const window = creationWindow(player);
+  let inputs = 0;
+  const press = async (control: Locator): Promise<void> => {
+    inputs += 1;
+    await control.click();
+  };
+  const row = (name: string): Locator =>
+    window.locator(".od-pick").filter({ hasText: new RegExp(`^\\s*${name}\\s*$`, "u") });
+  const go = async (name: string): Promise<void> => {
+    await press(window.locator("button[type='submit']"));
+    await atStep(player, name);
+  };
+  await press(row("Эльф"));
+  // What stands below the fold is named at the foot, and a press leads to it.
+  const open = window.getByRole("button", { name: "! Эльф: остался 1 выбор · ещё 1" });
+  await open.press("Enter");
+  await window.getByRole("checkbox", { name: "Проницательность" }).and(player.locator(":focus")).waitFor();
+  await go("Происхождение");
+  await press(row("Мудрец"));
+  await go("Класс");
+  await press(row("Волшебник"));
+  const build = window.getByRole("region", { name: "Готовая сборка" });
+  await build.getByText("Уч 17 · Лов 14 · Вын 14 · Вос 12 · Хар 10 · Сил 8").waitFor();
+  await press(build.getByRole("button", { name: "Взять сборку" }));
+  await press(build.getByRole("button", { name: "К имени" }));
+  await atStep(player, "Имя");
+  await window.getByText("Всё решено.").waitFor();
+  // What one changes by hand is not replaced without a question.
+  await window.locator(".od-creation__step", { hasText: "Характеристики" }).click();
+  await atStep(player, "Характеристики");
+  await window.getByRole("button", { name: /^Сила: 8, обменять/u }).click();
+  await window.getByRole("button", { name: /^Харизма: 10, обменять/u }).click();
+  await window.getByRole("button", { name: /^Сила: 10, обменять/u }).waitFor();
+  await window.locator(".od-creation__step", { hasText: "Класс" }).click();
+  await atStep(player, "Класс");
+  await build.getByRole("button", { name: "Взять сборку" }).click();
+  const question = player.locator(".od-question");
+  await question.getByText("Сборка заменит то, что вы выбрали: Характеристики.").waitFor();
+  await question.getByRole("button", { name: "Оставить моё" }).click();
+  await question.waitFor({ state: "detached" });
+  await window.locator(".od-creation__step", { hasText: "Имя" }).click();
+  await atStep(player, "Имя");
+  inputs += 1;
+  await window.getByRole("textbox", { name: "Имя" }).fill("Лиэль");
+  await press(window.getByRole("button", { name: "Создать персонажа" }));
+  await window.waitFor({ state: "detached" });
+  await player.waitForFunction(() => game.actors.getName("Лиэль")?.system.characteristics.strength.value === 10);
+  expect(inputs).toBe(9);
+});
+
 test("H-MAS-06 H-SPL-03 H-SPL-05 H-SPL-07 H-SPL-15 C-97: a wizard: who casts has a step more; what is left open, spells among it, is named, stays open, and is chosen later from the sheet", async () => {
   await begin(player);
   const window = creationWindow(player);

@@ -16,7 +16,7 @@ export interface DraftOfPlayer {
 /** Returns the players who own a character explicitly. */
 function playersOf(actor: OpposedActor): string[] {
   return game.users.contents.flatMap(({ id, name, isGM }) =>
-    !isGM && actor.ownership[id ?? ""] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER ? [name] : [],
+    !isGM && actor.ownership[id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER ? [name] : [],
   );
 }
 
