@@ -58,6 +58,7 @@ const school = [
   },
   { ...seen, _id: ZAP, name: "Искра", type: "spell", system: { circle: 1, classes: ["mage"] } },
   { ...seen, _id: "rayRayRay0000001", name: "Луч", type: "spell", system: { circle: 1, classes: ["mage"] } },
+  { ...seen, _id: "glowGlowGlow0001", name: "Блик", type: "spell", system: { circle: 1, classes: ["mage"] } },
   { ...seen, _id: "songSongSong0001", name: "Песнь", type: "spell", system: { circle: 1, classes: ["bard"] } },
   { ...seen, _id: WARD, name: "Оберег", type: "spell", system: { circle: 1, classes: ["mage"] } },
 ];
@@ -107,13 +108,22 @@ test("H-SPL-03 H-SPL-05 H-SPL-07: the guide's caster has the chosen spells and a
   expect(spellsLeft(hero)).toEqual({ cantrips: 3, spells: 4, prepared: 3 });
   expect(hero.system.spells.slots[0]).toMatchObject({ value: 2, max: 2 });
   expect(hero.effects.has(claim)).toBe(false);
-  // Later, from the sheet: what is there is not offered again, what is pressed twice is there once.
-  const { learnSpells } = await verbs("learnSpells");
-  const world = (await play.learnableSpells(hero)).filter(({ uuid }: Loose) => uuid.startsWith("Item."));
-  expect(world.map(({ name }: Loose) => name)).toEqual(["Луч"]);
-  const [{ uuid }] = world;
-  expect(await Promise.all([learnSpells(hero, [uuid]), learnSpells(hero, [uuid])])).toEqual([true, true]);
-  expect(spells().slice(2)).toEqual([["Луч", false]]);
+  // Later, from the sheet: what is there is known as there, what is pressed twice is there once, and is prepared if wished.
+  const { castableSpells, learnSpells, ownedSpells } = await verbs("castableSpells", "learnSpells", "ownedSpells");
+  const world = (await castableSpells(hero)).filter(({ uuid }: Loose) => uuid.startsWith("Item."));
+  expect(world.map(({ name }: Loose) => name)).toEqual(["Блик", "Искра", "Луч", "Оберег"]);
+  expect(ownedSpells(hero)).toEqual([
+    { name: "Искра", from: "" },
+    { name: "Оберег", from: "" },
+  ]);
+  const ray = "Item.rayRayRay0000001";
+  expect(await Promise.all([learnSpells(hero, [ray]), learnSpells(hero, [ray])])).toEqual([true, true]);
+  const glow = "Item.glowGlowGlow0001";
+  expect(await learnSpells(hero, [glow], [glow])).toBe(true);
+  expect(spells().slice(2)).toEqual([
+    ["Луч", false],
+    ["Блик", true],
+  ]);
   expect(seat.faults).toEqual([]);
 });
 

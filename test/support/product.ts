@@ -24,6 +24,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
   [
     // Play.
     from(() => import("../../module/play/modifiers/added-damage.ts"), "markedDamage"),
+    from(() => import("../../module/play/actions/influence.ts"), "answerPlea", "urge"),
     from(() => import("../../module/play/modifiers/attitude.ts"), "influenceFailedRecently"),
     from(() => import("../../module/play/modifiers/auras.ts"), "auraParts"),
     from(() => import("../../module/play/modifiers/cover.ts"), "rememberCover"),
@@ -55,7 +56,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/creation/progress.ts"), { creationProgress: "progressOf" }),
     from(() => import("../../module/applications/creation/drafts.ts"), "draftsOfPlayers"),
     from(() => import("../../module/play/character/favorites.pure.ts"), "readFavorite"),
-    from(() => import("../../module/play/character/learn-spells.ts"), "learnSpells", "learnableSpells"),
+    from(() => import("../../module/play/character/learn-spells.ts"), "learnSpells", "castableSpells"),
     from(() => import("../../module/play/character/level-offer.ts"), "offerLevel"),
     from(() => import("../../module/play/character/level-up.ts"), "riseLevel"),
     from(() => import("../../module/play/character/fall-level.ts"), "fallLevel", { previewUndoLevel: "previewFall" }),
@@ -288,6 +289,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       { cardFace: "faceOf" },
     ),
     from(() => import("../../module/applications/creation/picked-choices.ts"), "pickedChoices"),
+    from(() => import("../../module/applications/creation/spells-step.ts"), "ownedSpells"),
     from(() => import("../../module/applications/dialogs/add-target-dialog.ts"), "openAddTarget"),
     from(() => import("../../module/applications/forms/candidates.ts"), "candidates"),
     from(() => import("../../module/applications/forms/form-dialog.ts"), "FormDialog"),
@@ -335,6 +337,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/sheets/view/use-number.ts"), "useHint", "useNumber"),
     from(() => import("../../module/applications/words/shelter-words.ts"), "shelterText"),
     from(() => import("../../module/applications/words/texts-game.ts"), "gameTexts"),
+    from(() => import("../../module/applications/level-up/level-end.ts"), "levelEnd", { levelStart: "startOf" }),
     from(() => import("../../module/applications/tools/ask-dialog.ts"), "personOf"),
     from(() => import("../../module/applications/tools/ask-view.ts"), "askView", "readAsk", {
       readAskedCheck: "readCheck",

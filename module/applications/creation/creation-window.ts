@@ -7,18 +7,7 @@ import {
   rollValues,
   saveDraft,
 } from "../../play/character/creation.ts";
-import {
-  addToCart,
-  changeLine,
-  emptyDraft,
-  KIT_KINDS,
-  STEPS,
-  swapValues,
-  takeKit,
-  takeRolled,
-  type Draft,
-  type Step,
-} from "../../play/character/draft.pure.ts";
+import { emptyDraft, STEPS, swapValues, takeRolled, type Draft, type Step } from "../../play/character/draft.pure.ts";
 import { overwritten, recommended, withValues } from "../../play/character/recommended-build.ts";
 import { heldStep } from "../../play/character/plan-mastery.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
@@ -28,7 +17,9 @@ import { askBuild } from "./removal-question.ts";
 import { listenForSteps } from "../common/number-steps.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { changeDraft, refusal } from "./change-draft.ts";
+import { changeDraft, refusal, type Control } from "./change-draft.ts";
+import { controlOf, keepFocus } from "./set-control.ts";
+import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { nameOf } from "../forms/number-entry.ts";
 import { KeptTyping } from "../forms/unsaved-input.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
@@ -37,10 +28,11 @@ import { to, toFirst, toOpen, type Landing } from "./landing.ts";
 import { frameView, type FrameView } from "./steps-view.ts";
 import { progressOf } from "./progress.ts";
 import { stepContext, type StepState } from "./step-context.ts";
+import { PHONE } from "../common/phone.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { isOpen } from "../common/is-open.ts";
 
-type CreationContext = foundry.applications.api.ApplicationV2.RenderContext & FrameView;
+type CreationContext = foundry.applications.api.ApplicationV2.RenderContext & FrameView & { readonly phone: boolean };
 
 const open = new Map<string, CreationWindow>();
 
@@ -69,12 +61,11 @@ class CreationWindow extends SystemWindow<CreationContext> {
       back: CreationWindow.#back,
       later: CreationWindow.#later,
       roll: CreationWindow.#roll,
-      add: CreationWindow.#add,
-      removeLine: CreationWindow.#removeLine,
-      kit: CreationWindow.#kit,
       swap: CreationWindow.#swap,
       takeBuild: CreationWindow.#takeBuild,
       toOpen: CreationWindow.#toOpen,
+      set: CreationWindow.#set,
+      list: CreationWindow.#wish,
       discard: CreationWindow.#discard,
     },
   };
@@ -91,6 +82,10 @@ class CreationWindow extends SystemWindow<CreationContext> {
         "mastery",
         "mastery-group",
         "spells",
+        "set-button",
+        "ready-pip",
+        "list-bar",
+        "kit",
         "equipment",
         "summary",
       ].map((name) => template(`creation/${name}`)),
@@ -103,6 +98,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
   readonly #actor: Character;
   readonly #hooks: readonly (readonly [name: "updateActor" | "createItem" | "deleteItem", id: number])[];
   #draft: Draft;
+  #list: ListState = FRESH_LIST;
   /** The steps of this character at the last drawing. */
   #steps: readonly Step[] = STEPS;
   /** Draft texts that this window sent or loaded. Other texts come from another client. */
@@ -147,8 +143,16 @@ class CreationWindow extends SystemWindow<CreationContext> {
     if (shown !== this.#step) this.#draft = { ...this.#draft, step: shown };
     return {
       ...frameView(this.id, shown, progress, gameTexts),
+      phone: innerWidth <= PHONE,
       ...(await stepContext(
-        { uid: this.id, actor: this.#actor, draft: this.#draft, step: this.#step, view: this.#view },
+        {
+          uid: this.id,
+          actor: this.#actor,
+          draft: this.#draft,
+          step: this.#step,
+          view: this.#view,
+          list: this.#list,
+        },
         progress,
       )),
     };
@@ -160,7 +164,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
     await super._onFirstRender(...args);
     this.#typing.watch(this.element);
     this.element.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) void this.#change(target);
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+        void this.#change(controlOf(target), target);
     });
     for (const kind of ["pointerover", "focusin"])
       this.element.addEventListener(kind, ({ target }) => {
@@ -223,14 +228,12 @@ class CreationWindow extends SystemWindow<CreationContext> {
     await this.render();
   }
 
-  async #change(control: HTMLInputElement | HTMLSelectElement): Promise<void> {
-    const { name, value } = control;
+  async #change({ name, value, checked }: Control, control: HTMLElement, landing?: Landing): Promise<void> {
     if (name === "against") {
       this.#view = { ...this.#view, against: value };
       await this.render();
       return;
     }
-    const checked = control instanceof HTMLInputElement && control.checked;
     const character =
       name.startsWith("to.") || name.startsWith("pay.") ? (await outcomeOf(this.#actor, this.#draft)).character : null;
     const draft = changeDraft(this.#draft, { name, value, checked }, (track, key) =>
@@ -243,7 +246,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
       }
       return;
     }
-    await this.#take(name === "way" ? await withValues(this.#actor, draft) : draft);
+    await this.#take(name === "way" ? await withValues(this.#actor, draft) : draft, landing);
     this.#tell();
   }
 
@@ -255,6 +258,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
 
   async #show(step: Step): Promise<void> {
     this.#view = { ...this.#view, picked: null, aim: null };
+    this.#list = FRESH_LIST;
     const draft = { ...this.#draft, step };
     await this.#take(step === "values" ? await withValues(this.#actor, draft) : draft, toFirst);
     const { t } = gameTexts;
@@ -315,24 +319,17 @@ class CreationWindow extends SystemWindow<CreationContext> {
     }
   }
 
-  static async #add(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { uuid, name = "" } = target.dataset;
-    if (uuid === undefined) return;
-    await this.#take(addToCart(this.#draft, uuid));
-    announce(gameTexts.t("OD20.Creation.Equipment.Added", { name }));
+  /** A button that does what a field would: it names the field and its new value. */
+  static async #set(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#change(controlOf(target), target, (body) => {
+      keepFocus(body);
+    });
   }
 
-  static async #removeLine(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { uuid } = target.dataset;
-    if (uuid === undefined) return;
-    await this.#take(changeLine(this.#draft, uuid, { quantity: 0 }), to("input[type='search']"));
-  }
-
-  static async #kit(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const kind = KIT_KINDS.find((one) => one === target.dataset["kind"]);
-    if (!kind) return;
-    await this.#take(takeKit(this.#draft, kind, target.dataset["way"] === "gold" ? "gold" : "things"));
-    this.#tell();
+  /** Orders or filters the list of this step. */
+  static async #wish(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    this.#list = changeList(this.#list, target.dataset["wish"] ?? "");
+    await this.render();
   }
 
   /** Shows what an exchange would bring, while the pointer or the keyboard is at another value. */

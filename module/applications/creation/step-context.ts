@@ -1,28 +1,22 @@
 /** Collects the template data of each step of the creation guide. */
 import { classLook } from "../common/class-look.ts";
-import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, type Outcome } from "../../play/character/creation.ts";
-import { goods, itemAt, originSources } from "../../play/character/creation-sources.ts";
+import { itemAt, originSources } from "../../play/character/creation-sources.ts";
 import { swapValues, type Draft, type Step } from "../../play/character/draft.pure.ts";
 import { openWishes, type Wish } from "../../play/character/plan-mastery.pure.ts";
-import { purseInCopper } from "../../play/inventory/purse.pure.ts";
 import { isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";
 import { orderFor } from "../../play/character/recommended-build.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { localDice } from "../words/formula-words.ts";
-import { typeLabel } from "../words/labels.ts";
 import { plannerView, type PlannerView } from "../planner/planner-view.ts";
 import { reachOf } from "../planner/reach.ts";
 import { thingGroups } from "../planner/purchases.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { KIT_KINDS } from "../../play/character/draft.pure.ts";
-import { kitOf, kitSource } from "../../play/character/kits.ts";
-import { kitWords } from "./kit-words.ts";
-import { equipmentView, type Good, type KitOffer } from "./equipment-view.ts";
+import { equipmentStep } from "./equipment-step.ts";
+import type { ListState } from "./list-state.ts";
 import { spellsStep } from "./spells-step.ts";
 import type { Progress } from "./progress.ts";
 import { buildView } from "./build-view.ts";
@@ -39,7 +33,10 @@ export interface StepInput {
   readonly draft: Draft;
   readonly step: Step;
   readonly view: StepState;
+  /** Order and filters of the step's list. */
+  readonly list: ListState;
 }
+
 /** What one window shows, and no draft keeps. */
 export interface StepState {
   /** The picked characteristic, and the one that it would be exchanged with. */
@@ -213,46 +210,6 @@ function masteryStep(
   return { planner: { ...planner, groups: shown }, later, uid };
 }
 
-function noteOf(item: OpposedItem): string {
-  const { t } = gameTexts;
-  if (item.isWeapon())
-    return item.system.damage
-      .map(({ formula, type }) => `${localDice(formula, gameTexts)} ${typeLabel(type, gameTexts)}`)
-      .join(" + ");
-  if (item.isArmor()) return t(`OD20.ArmorType.${item.system.armorType}`);
-  return "";
-}
-
-async function equipmentStep({ uid, actor, draft }: StepInput): Promise<object> {
-  const offers = await Promise.all(
-    KIT_KINDS.map(async (kind): Promise<KitOffer[]> => {
-      const item = await kitSource(actor, draft, kind);
-      const kit = kitOf(item);
-      if (!item || !kit) return [];
-      return [{ kind, name: item.name, things: await kitWords(kit, gameTexts), purse: kit.purse, gold: kit.gold }];
-    }),
-  );
-  const list = (await goods()).flatMap((item): Good[] => {
-    const { system } = item;
-    return isPhysical(system)
-      ? [
-          {
-            uuid: item.uuid,
-            name: item.name,
-            img: item.img ?? "",
-            type: item.type,
-            pieces: Math.max(1, system.quantity),
-            price: { value: system.price.value, currency: system.price.currency },
-            note: noteOf(item),
-          },
-        ]
-      : [];
-  });
-  return {
-    equipment: equipmentView(uid, draft, list, offers.flat(), purseInCopper(actor.system.toObject().coins), gameTexts),
-  };
-}
-
 /** Returns the template data of one step. */
 export async function stepContext(input: StepInput, progress: Progress): Promise<object> {
   return { ...(await bodyOf(input, progress)), live: await liveView(input, progress.trained) };
@@ -262,8 +219,8 @@ async function bodyOf(input: StepInput, { outcome, trained, undone }: Progress):
   const { step, actor, draft, uid } = input;
   if (isOriginKind(step)) return originStep(input, step, outcome);
   if (step === "values") return valuesStep(input, trained);
-  if (step === "equipment") return equipmentStep(input);
+  if (step === "equipment") return equipmentStep(input, { character: trained });
   if (step === "mastery") return masteryStep(input, outcome);
-  if (step === "spells") return spellsStep(uid, outcome, draft);
+  if (step === "spells") return spellsStep(uid, outcome, draft, input.list);
   return { summary: summaryView(uid, actor, draft, outcome, trained, undone, gameTexts) };
 }

@@ -12,7 +12,7 @@ import { ORIGIN_KINDS, isOriginKind, type OriginKind } from "../../play/characte
 import { openChoicesOf } from "../../play/character/origin.ts";
 import { valuesOpen } from "../../play/character/draft.pure.ts";
 import type { Texts } from "../words/texts.ts";
-import { money as moneyText } from "./equipment-view.ts";
+import { money as moneyText } from "./money-words.ts";
 import type { LabeledText } from "./origin-facts.ts";
 import { spellCounts } from "./spells-view.ts";
 

@@ -13,7 +13,7 @@ import type { Texts } from "../words/texts.ts";
 import { partLines } from "../common/breakdown.ts";
 import { attributeRows, listTitles, skillRows } from "../sheets/view/creature.ts";
 import { attackView } from "../sheets/view/equipment.ts";
-import { dealtView } from "../sheets/view/damage-facts.ts";
+import { dealtView } from "../words/dealt-words.ts";
 import type { Figure } from "./what-changed.ts";
 
 type Number = { readonly total: number; readonly parts: readonly Contribution[] };

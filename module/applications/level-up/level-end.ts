@@ -2,7 +2,7 @@
 import type { Character } from "../../play/character/mastery.ts";
 import { unfinished } from "../../play/character/unfinished.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { dealtView, type DealtView } from "../sheets/view/damage-facts.ts";
+import { dealtView, type DealtView } from "../words/dealt-words.ts";
 import { featureGroups } from "../sheets/view/features.ts";
 import { spellFacts } from "../sheets/view/spellbook.ts";
 import { unfinishedViews, type UnfinishedView } from "../sheets/view/unfinished-view.ts";

@@ -35,7 +35,7 @@ import { EFFECT_ACTIONS } from "./effects/actions.ts";
 import { sheetEventsOf } from "./mixins/sheet-events.ts";
 import type { SheetMode } from "./mixins/mode.ts";
 import { placingOf } from "../place-area/placing-of.ts";
-import { dealtBy } from "./view/damage-facts.ts";
+import { dealtBy } from "../words/dealt-words.ts";
 import { refuseInTransit, rememberRemoved, remove, restore } from "./parts/restore-removed.ts";
 
 /** The sheet of the button. */

@@ -6,7 +6,7 @@ import { damageSentence } from "../words/damage-words.ts";
 import { attackView, type OddsOf } from "../sheets/view/equipment.ts";
 import { favoriteViews } from "../sheets/view/favorites-view.ts";
 import { markedOdds } from "../sheets/parts/marked-odds.ts";
-import { dealtView, type DealtView } from "../sheets/view/damage-facts.ts";
+import { dealtView, type DealtView } from "../words/dealt-words.ts";
 import { useNumber } from "../sheets/view/use-number.ts";
 import { favoriteSource } from "../sheets/parts/favorites-part.ts";
 import { buttonOdds, failsBare, landsBare } from "../common/odds-view.ts";

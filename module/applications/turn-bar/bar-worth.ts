@@ -9,7 +9,7 @@ import { rayCount } from "../../rules/attack/spell-attack.ts";
 import { formulaRange, isFormula, parseFormula } from "../../rules/basics/dice.ts";
 import { sum } from "../../rules/basics/parts.ts";
 import { damageOfUse, plainFail, plainHit } from "../../rules/turn/best-first.ts";
-import { dealtBy } from "../sheets/view/damage-facts.ts";
+import { dealtBy } from "../words/dealt-words.ts";
 import type { Entry } from "./bar-entries.ts";
 
 /** What the user has marked. */
