@@ -11,7 +11,6 @@ import {
   learn,
   next,
   pickRow,
-  select,
   state,
   tabTo,
   take,
@@ -38,12 +37,27 @@ afterEach(() => {
 
 const NAMES = ["Сила", "Ловкость", "Выносливость", "Учёность", "Восприятие", "Харизма"] as const;
 
-/** The array on the six in their order, then the background's raises. */
+/** The array on the six in their order, by exchanges; then the background's raises. */
 async function spread(page: Page, values: readonly number[], raises: Readonly<Record<string, number>>): Promise<void> {
-  for (const [index, name] of NAMES.entries()) await select(page, name, String(values[index]));
-  for (const [name, by] of Object.entries(raises))
-    await select(page, `${name}: повышение от происхождения`, String(by));
-  await creationWindow(page).getByText("Характеристики готовы.").waitFor();
+  const window = creationWindow(page);
+  const button = (name: string): Locator =>
+    window.getByRole("button", { name: new RegExp(`^${name}: .*обменять`, "u") });
+  for (const [index, name] of NAMES.entries()) {
+    const value = String(values[index]);
+    const there = window.getByRole("button", { name: new RegExp(`: ${value}, обменять`, "u") });
+    if ((await button(name).innerText()).trim() !== value) {
+      await button(name).press("Enter");
+      await button(name).and(page.locator("[aria-pressed='true']:focus")).waitFor();
+      await there.press("Enter");
+    }
+    await button(name).filter({ hasText: value }).and(page.locator("[aria-pressed='false']")).waitFor();
+  }
+  for (const name of NAMES) {
+    const by = raises[name] ?? 0;
+    const group = window.getByRole("group", { name: `${name}: повышение от происхождения` });
+    if ((await group.count()) > 0) await group.locator(`input[value='${String(by)}']`).check({ force: true });
+  }
+  await window.getByText("Характеристики готовы.").waitFor();
 }
 
 /** The numbers of the summary by their labels. */
@@ -103,7 +117,7 @@ test("H-CHAR-01 H-MAS-06 H-PRG-03 C-41 C-58: a fighter from an empty sheet by ke
   for (const thing of ["Длинный меч", "Щит"]) await take(player, thing);
   const told = creationWindow(player).locator("[data-told]");
   await expect.poll(() => told.textContent()).toBe("Останется 180 зм");
-  await next(player, "Имя и итог");
+  await next(player, "Имя");
   // 10 + 2 of Endurance 15; Dexterity +1 and shield; by hand.
   const numbers = await summary(player);
   expect(numbers).toMatchObject({
@@ -159,6 +173,60 @@ test("H-CHAR-01 H-MAS-06 H-PRG-03 C-41 C-58: a fighter from an empty sheet by ke
   expect(await printed.getByLabel("Хиты", { exact: true }).first().inputValue()).toBe("12");
 });
 
+test("C-58 H-SPL-07: a wizard by recommendation in nine inputs; what one has chosen is replaced after a question only; the foot leads to what is open", async () => {
+  const opening = await openSheet(player, HERO);
+  await opening.getByRole("button", { name: "Создать персонажа" }).click();
+  await atStep(player, "Раса");
+  const window = creationWindow(player);
+  let inputs = 0;
+  const press = async (control: Locator): Promise<void> => {
+    inputs += 1;
+    await control.click();
+  };
+  const row = (name: string): Locator =>
+    window.locator(".od-pick").filter({ hasText: new RegExp(`^\\s*${name}\\s*$`, "u") });
+  const go = async (name: string): Promise<void> => {
+    await press(window.locator("button[type='submit']"));
+    await atStep(player, name);
+  };
+  await press(row("Эльф"));
+  // What stands below the fold is named at the foot, and a press leads to it.
+  const open = window.getByRole("button", { name: "! Эльф: остался 1 выбор · ещё 1" });
+  await open.press("Enter");
+  await window.getByRole("checkbox", { name: "Проницательность" }).and(player.locator(":focus")).waitFor();
+  await go("Происхождение");
+  await press(row("Мудрец"));
+  await go("Класс");
+  await press(row("Волшебник"));
+  const build = window.getByRole("region", { name: "Готовая сборка" });
+  await build.getByText("Уч 17 · Лов 14 · Вын 14 · Вос 12 · Хар 10 · Сил 8").waitFor();
+  await press(build.getByRole("button", { name: "Взять сборку" }));
+  await press(build.getByRole("button", { name: "К имени" }));
+  await atStep(player, "Имя");
+  await window.getByText("Всё решено.").waitFor();
+  // What one changes by hand is not replaced without a question.
+  await window.locator(".od-creation__step", { hasText: "Характеристики" }).click();
+  await atStep(player, "Характеристики");
+  await window.getByRole("button", { name: /^Сила: 8, обменять/u }).click();
+  await window.getByRole("button", { name: /^Харизма: 10, обменять/u }).click();
+  await window.getByRole("button", { name: /^Сила: 10, обменять/u }).waitFor();
+  await window.locator(".od-creation__step", { hasText: "Класс" }).click();
+  await atStep(player, "Класс");
+  await build.getByRole("button", { name: "Взять сборку" }).click();
+  const question = player.locator(".od-question");
+  await question.getByText("Сборка заменит то, что вы выбрали: Характеристики.").waitFor();
+  await question.getByRole("button", { name: "Оставить моё" }).click();
+  await question.waitFor({ state: "detached" });
+  await window.locator(".od-creation__step", { hasText: "Имя" }).click();
+  await atStep(player, "Имя");
+  inputs += 1;
+  await window.getByRole("textbox", { name: "Имя" }).fill("Лиэль");
+  await press(window.getByRole("button", { name: "Создать персонажа" }));
+  await window.waitFor({ state: "detached" });
+  await player.waitForFunction(() => game.actors.getName("Лиэль")?.system.characteristics.strength.value === 10);
+  expect(inputs).toBe(9);
+});
+
 test("H-MAS-06 H-SPL-03 H-SPL-05 H-SPL-07 H-SPL-15 C-97: a wizard: who casts has a step more; what is left open, spells among it, is named, stays open, and is chosen later from the sheet", async () => {
   await begin(player);
   const window = creationWindow(player);
@@ -193,7 +261,7 @@ test("H-MAS-06 H-SPL-03 H-SPL-05 H-SPL-07 H-SPL-15 C-97: a wizard: who casts has
   await player.setViewportSize({ width: 1440, height: 900 });
   await next(player, "Снаряжение");
   await take(player, "Боевой посох");
-  await next(player, "Имя и итог");
+  await next(player, "Имя");
   const undone = creationWindow(player).getByRole("region", { name: "Можно доделать и потом" });
   const first = creationWindow(player).getByRole("region", { name: "Исправьте перед созданием" });
   const SPELLS = "Выбраны не все заклинания. Заговоры: 1 из 3 · В книге: 2 из 6 · Заготовлено: 1 из 4";
@@ -241,7 +309,7 @@ test("H-MAS-06 H-SPL-03 H-SPL-05 H-SPL-07 H-SPL-15 C-97: a wizard: who casts has
   await window.getByRole("radio", { name: "Вещи: Волшебник, 50 зм: Мудрец" }).check();
   await expect.poll(() => window.locator("[data-told]").textContent()).toBe("Останется 55 зм");
   await shoot(creationWindow(player), "creation-kits");
-  await next(player, "Имя и итог");
+  await next(player, "Имя");
   await expect.poll(says(undone)).toEqual(later);
   expect(await first.count()).toBe(0);
   // 6 + 2 of Endurance 14; Learning 17 is +3, with step 1: attack +4, DC 8 + 3 + 1.
@@ -335,11 +403,12 @@ test("H-MAS-06 H-MAS-20 H-PRG-07 C-58: the steps, their ticks and the summary sa
   }
   await expect.poll(done).toEqual(["Класс", "Мастерство"]);
   await go("Характеристики");
-  await select(player, "Сила", "15");
+  const strength = window.getByRole("button", { name: /^Сила: 8, обменять/u });
+  await strength.waitFor();
   await window.getByRole("radio", { name: "За очки" }).check();
   await expect.poll(() => window.getByRole("combobox", { name: "Сила", exact: true }).inputValue()).toBe("8");
   await window.getByRole("radio", { name: "Готовый набор" }).check();
-  await expect.poll(() => window.getByRole("combobox", { name: "Сила", exact: true }).inputValue()).toBe("15");
+  await strength.waitFor();
   await go("Снаряжение");
   await window.getByRole("spinbutton", { name: "Своё золото" }).fill("50");
   await player.keyboard.press("Tab");
@@ -356,12 +425,13 @@ test("H-MAS-06 H-MAS-20 H-PRG-07 C-58: the steps, their ticks and the summary sa
   await player.keyboard.press("Tab");
   await expect.poll(() => window.locator("[data-told]").textContent()).toContain("Останется 39 зм");
   expect(await taken.count()).toBe(2);
-  await expect.poll(done).toEqual(["Класс", "Мастерство", "Снаряжение"]);
+  // The array is placed by the needs of the class as soon as one looks at it.
+  await expect.poll(done).toEqual(["Класс", "Характеристики", "Мастерство", "Снаряжение"]);
   await shoot(window, "creation-ticks");
   await count("Щит", "−2");
   await player.keyboard.press("Tab");
   await player.locator(".notification", { hasText: "«−2» — слишком мало: не меньше 0." }).waitFor();
-  await go("Имя и итог");
+  await go("Имя");
   const undone = await window
     .getByRole("region", { name: "Можно доделать и потом" })
     .getByRole("listitem")
@@ -407,8 +477,8 @@ test("H-MAS-06 H-MAS-20 H-PRG-07 C-58: the steps, their ticks and the summary sa
   await later.getByText("Сейчас 0 очков Мощи. С каждым следующим уровнем ещё 2 очка Мощи.").waitFor();
   await shoot(creationWindow(player), "creation-mastery-unfolded");
 
-  await creationWindow(player).getByRole("button", { name: "Имя и итог" }).click();
-  await atStep(player, "Имя и итог");
+  await creationWindow(player).getByRole("button", { name: "Имя" }).click();
+  await atStep(player, "Имя");
   expect(
     (
       await creationWindow(player)

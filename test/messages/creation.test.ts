@@ -190,3 +190,21 @@ test("H-MAS-06 H-SPL-05: a cantrip that the background brings does not count for
   expect(closed("background")).toEqual(["Свет"]);
   expect(closed("species")).toEqual(["Магия", "История"]);
 });
+
+test("a Game Master sees who makes a character and at which step; what is finished or nobody's is not in the list, nor does a player see one", async () => {
+  const table = liveTable(brawl("Воин"));
+  const gm = await table.sit("GM", ["Player 1"]);
+  const { emptyDraft, draftsOfPlayers } = await verbs("emptyDraft", "draftsOfPlayers");
+  const hero = gm.actor("Воин");
+  await hero.constructor.createDocuments([
+    { name: "Мастерский", type: "character", system: { draft: JSON.stringify(emptyDraft()) } },
+  ]);
+  const told = (): unknown[] =>
+    draftsOfPlayers().map(({ actor, who, step }: Loose) => [actor.name, who, step] as unknown);
+  expect(told()).toEqual([]);
+  await play.saveDraft(hero, { ...emptyDraft(), step: "values" });
+  expect(told()).toEqual([["Воин", "Player 1", "values"]]);
+  const player = await liveTable(brawl("Воин")).sit("Player 1", ["GM"]);
+  await play.saveDraft(player.actor("Воин"), { ...emptyDraft(), step: "values" });
+  expect((await verbs("draftsOfPlayers")).draftsOfPlayers()).toEqual([]);
+});

@@ -12,7 +12,7 @@ import { gameTexts } from "../words/texts-game.ts";
 import { money } from "./money-words.ts";
 import { pickedChoices } from "./picked-choices.ts";
 import { resultsOf, type Result } from "./results-view.ts";
-import type { Progress } from "./step-context.ts";
+import { progressOf, type Progress } from "./progress.ts";
 
 interface BuildLine {
   readonly id: string;
@@ -100,16 +100,8 @@ async function linesOf(
   ];
 }
 
-/**
- * Returns the view, or null if the class has no build.
- * @param progressOf computes the preview of a draft
- */
-export async function buildView(
-  uid: string,
-  actor: Character,
-  draft: Draft,
-  progressOf: (actor: Character, draft: Draft) => Promise<Progress>,
-): Promise<BuildView | null> {
+/** Returns the view, or null if the class has no build. */
+export async function buildView(uid: string, actor: Character, draft: Draft): Promise<BuildView | null> {
   const build = await recommended(actor, draft);
   if (!build) return null;
   const progress = await progressOf(actor, build);

@@ -4,6 +4,7 @@ import { t } from "../../core/i18n.ts";
 import { emptyDraft } from "../../play/character/draft.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyFailure, notifyWarning } from "../../play/common/notify.ts";
+import { askDraft, draftsOfPlayers } from "./drafts.ts";
 import { openCreation } from "./creation-window.ts";
 
 let making = false;
@@ -39,6 +40,13 @@ export async function createWithGuide(): Promise<void> {
   if (making) return;
   making = true;
   try {
+    const drafts = draftsOfPlayers();
+    const chosen = drafts.length > 0 ? await askDraft(drafts) : null;
+    if (chosen === "closed") return;
+    if (chosen) {
+      await openCreation(chosen);
+      return;
+    }
     const begun = unfinished();
     if (begun) {
       ui.notifications.info(t("OD20.Creation.GoesOn", { name: begun.name }));

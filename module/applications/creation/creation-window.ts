@@ -23,26 +23,16 @@ import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { nameOf } from "../forms/number-entry.ts";
 import { KeptTyping } from "../forms/unsaved-input.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
+import { isHelping } from "./drafts.ts";
 import { to, toFirst, toOpen, type Landing } from "./landing.ts";
-import { openView, stepsView, type OpenView, type StepView } from "./steps-view.ts";
-import { progressOf, stepContext, type StepState } from "./step-context.ts";
+import { frameView, type FrameView } from "./steps-view.ts";
+import { progressOf } from "./progress.ts";
+import { stepContext, type StepState } from "./step-context.ts";
 import { PHONE } from "../common/phone.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { isOpen } from "../common/is-open.ts";
 
-interface CreationContext extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly uid: string;
-  readonly phone: boolean;
-  readonly title: string;
-  readonly position: string;
-  readonly steps: readonly StepView[];
-  readonly first: boolean;
-  readonly last: boolean;
-  readonly open: OpenView | null;
-  /** What the foot says if nothing is open. */
-  readonly settled: string;
-  readonly submit: string;
-}
+type CreationContext = foundry.applications.api.ApplicationV2.RenderContext & FrameView & { readonly phone: boolean };
 
 const open = new Map<string, CreationWindow>();
 
@@ -146,27 +136,14 @@ class CreationWindow extends SystemWindow<CreationContext> {
 
   protected override async _prepareContext(): Promise<CreationContext> {
     this.#landing = { next: null, now: this.#landing.next };
-    const { t } = gameTexts;
     const progress = await progressOf(this.#actor, this.#draft);
     this.#steps = progress.steps;
     // If another client changed the class, the open step may not exist any more.
     const shown = this.#steps.includes(this.#step) ? this.#step : "equipment";
     if (shown !== this.#step) this.#draft = { ...this.#draft, step: shown };
-    const at = this.#steps.indexOf(shown);
-    const last = at === this.#steps.length - 1;
     return {
-      uid: this.id,
+      ...frameView(this.id, shown, progress, gameTexts),
       phone: innerWidth <= PHONE,
-      title: t(`OD20.Creation.Steps.${this.#step}`),
-      position: t("OD20.Creation.Position", { n: at + 1, of: this.#steps.length }),
-      steps: stepsView(this.id, shown, progress, gameTexts),
-      first: at === 0,
-      last,
-      open: openView(this.id, shown, progress, gameTexts),
-      settled: progress.done.has(shown) ? t("OD20.Creation.Settled") : "",
-      submit: last
-        ? t("OD20.Creation.Finish")
-        : t("OD20.Creation.Next", { name: t(`OD20.Creation.Steps.${this.#steps[at + 1] ?? "summary"}`) }),
       ...(await stepContext(
         {
           uid: this.id,
@@ -231,7 +208,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
     if (back) return;
     if (!this.#known.has(text)) {
       this.#known.add(text);
-      this.#draft = draftOf(this.#actor) ?? emptyDraft();
+      const draft = draftOf(this.#actor) ?? emptyDraft();
+      this.#draft = isHelping(this.#actor) ? { ...draft, step: this.#step } : draft;
     }
     void this.render();
   }
@@ -243,8 +221,10 @@ class CreationWindow extends SystemWindow<CreationContext> {
   async #take(draft: Draft, landing?: Landing): Promise<void> {
     this.#draft = draft;
     if (landing) this.#landing = { ...this.#landing, next: landing };
-    this.#known.add(JSON.stringify(draft));
-    this.#saving = this.#saving.then(() => (this.#draft === draft ? saveDraft(this.#actor, draft) : undefined));
+    // A Game Master who looks on turns only his own pages.
+    const stored = isHelping(this.#actor) ? { ...draft, step: draftOf(this.#actor)?.step ?? draft.step } : draft;
+    this.#known.add(JSON.stringify(stored));
+    this.#saving = this.#saving.then(() => (this.#draft === draft ? saveDraft(this.#actor, stored) : undefined));
     await this.render();
   }
 

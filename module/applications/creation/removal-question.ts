@@ -8,7 +8,7 @@ interface Answer {
 }
 
 /** Shows a question. Enter chooses the first answer. @returns the action, or null if the window was closed */
-async function ask(title: string, text: string, answers: readonly Answer[]): Promise<string | null> {
+export async function ask(title: string, text: string, answers: readonly Answer[]): Promise<string | null> {
   const content = document.createElement("p");
   content.textContent = text;
   const given: unknown = await foundry.applications.api.DialogV2.wait({

@@ -1,17 +1,15 @@
 /** Collects the template data of each step of the creation guide. */
 import { classLook } from "../common/class-look.ts";
-import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { outcomeOf, raisedAmong, withMastery, type Outcome } from "../../play/character/creation.ts";
+import { outcomeOf, raisedAmong, type Outcome } from "../../play/character/creation.ts";
 import { itemAt, originSources } from "../../play/character/creation-sources.ts";
-import { spellsToLearn } from "../../play/character/creation-spells.ts";
-import { STEPS, swapValues, type Draft, type Step } from "../../play/character/draft.pure.ts";
+import { swapValues, type Draft, type Step } from "../../play/character/draft.pure.ts";
 import { openWishes, type Wish } from "../../play/character/plan-mastery.pure.ts";
 import { isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";
 import { orderFor } from "../../play/character/recommended-build.ts";
-import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
+import type { Characteristic } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { plannerView, type PlannerView } from "../planner/planner-view.ts";
 import { reachOf } from "../planner/reach.ts";
@@ -20,11 +18,12 @@ import { gameTexts } from "../words/texts-game.ts";
 import { equipmentStep } from "./equipment-step.ts";
 import type { ListState } from "./list-state.ts";
 import { spellsStep } from "./spells-step.ts";
+import type { Progress } from "./progress.ts";
 import { buildView } from "./build-view.ts";
 import { compareRows } from "./compare-view.ts";
 import { originFacts } from "./origin-facts.ts";
 import { pickedChoices } from "./picked-choices.ts";
-import { summaryView, undoneOf, type Undone } from "./summary-view.ts";
+import { summaryView } from "./summary-view.ts";
 import { compareResults, goblinChance, resultsOf } from "./results-view.ts";
 import { valuesView, type LiveView } from "./values-view.ts";
 
@@ -112,7 +111,7 @@ async function originStep({ uid, actor, draft, view }: StepInput, kind: OriginKi
             ...(await originFacts(shown, gameTexts)),
             tint: kind === "class" ? classLook(shown.img ?? "", shown.name) : null,
             choices: pickedChoices(outcome, kind, `${uid}-${kind}`, gameTexts),
-            build: kind === "class" ? await buildView(uid, actor, draft, progressOf) : null,
+            build: kind === "class" ? await buildView(uid, actor, draft) : null,
             compare: kind === "class" ? await comparison(uid, shown, sources, view.against) : null,
           }
         : null,
@@ -209,58 +208,6 @@ function masteryStep(
     rows: group.rows.map((row) => ({ ...row, advised: advised.has(row.name) })),
   }));
   return { planner: { ...planner, groups: shown }, later, uid };
-}
-
-/** The progress of a creation: preview, open decisions, and completed steps. */
-export interface Progress {
-  readonly outcome: Outcome;
-  /** The preview character with the wished mastery, if the points suffice. */
-  readonly trained: Character;
-  readonly undone: readonly Undone[];
-  readonly done: ReadonlySet<Step>;
-  /** Steps in which something was chosen. */
-  readonly begun: ReadonlySet<Step>;
-  /** The steps of this character. Characters without spells skip that step. */
-  readonly steps: readonly Step[];
-}
-
-/** Computes the progress once, so that all steps and the summary agree. */
-export async function progressOf(actor: Character, draft: Draft): Promise<Progress> {
-  const outcome = await outcomeOf(actor, draft);
-  const paid = withMastery(outcome, draft);
-  const trained = paid ?? outcome.character;
-  const undone = undoneOf(
-    trained,
-    draft,
-    await raisedAmong(actor, draft),
-    { ...outcome, paid: paid !== null },
-    gameTexts,
-  );
-  const { points } = trained.system;
-  const begun: Readonly<Record<Step, boolean>> = {
-    species: originOf(trained, "species") !== null,
-    background: originOf(trained, "background") !== null,
-    class: originOf(trained, "class") !== null,
-    values: true,
-    mastery: points.talents.earned > 0 || points.power.earned > 0,
-    spells: true,
-    equipment: trained.items.contents.some(({ system }) => isPhysical(system)),
-    summary: false,
-  };
-  const touched: Partial<Record<Step, boolean>> = {
-    values: CHARACTERISTICS.some((key) => draft.values[key] !== null),
-    mastery: draft.wishes.length > 0,
-    spells: draft.spells.length > 0,
-  };
-  const learns = Object.values(spellsToLearn(trained)).some((count) => count > 0);
-  return {
-    outcome,
-    trained,
-    undone,
-    steps: STEPS.filter((step) => step !== "spells" || learns),
-    begun: new Set(STEPS.filter((step) => begun[step] && touched[step] !== false)),
-    done: new Set(STEPS.filter((step) => begun[step] && !undone.some((one) => one.step === step))),
-  };
 }
 
 /** Returns the template data of one step. */

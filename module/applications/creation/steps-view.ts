@@ -4,7 +4,7 @@ import type { Texts } from "../words/texts.ts";
 import type { Undone } from "./summary-view.ts";
 
 /** The progress that the frame of the window shows. */
-export interface Stand {
+interface Stand {
   readonly steps: readonly Step[];
   readonly undone: readonly Undone[];
   readonly done: ReadonlySet<Step>;
@@ -13,9 +13,9 @@ export interface Stand {
 }
 
 /** `blocks`: the last button refuses. `waits`: begun, but not finished. */
-export type StepState = "done" | "blocks" | "waits" | "plain";
+type StepState = "done" | "blocks" | "waits" | "plain";
 
-export interface StepView {
+interface StepView {
   readonly step: Step;
   readonly id: string;
   readonly label: string;
@@ -29,7 +29,7 @@ export interface StepView {
 }
 
 /** What is open, as a button that leads there. */
-export interface OpenView {
+interface OpenView {
   readonly id: string;
   readonly text: string;
   readonly blocks: boolean;
@@ -47,7 +47,7 @@ function stateOf(step: Step, { undone, done, begun }: Stand): StepState {
 }
 
 /** Returns the steps with their signs. */
-export function stepsView(uid: string, current: Step, stand: Stand, { t }: Pick<Texts, "t">): StepView[] {
+function stepsView(uid: string, current: Step, stand: Stand, { t }: Pick<Texts, "t">): StepView[] {
   return stand.steps.map((step, index) => {
     const state = stateOf(step, stand);
     return {
@@ -64,12 +64,7 @@ export function stepsView(uid: string, current: Step, stand: Stand, { t }: Pick<
 }
 
 /** Returns what is open in the current step; in the last step, what blocks first. Null if nothing is open. */
-export function openView(
-  uid: string,
-  current: Step,
-  { steps, undone }: Stand,
-  { t }: Pick<Texts, "t">,
-): OpenView | null {
+function openView(uid: string, current: Step, { steps, undone }: Stand, { t }: Pick<Texts, "t">): OpenView | null {
   const last = steps.at(-1) === current;
   const ranked = [...undone].sort((a, b) => Number(b.blocks === true) - Number(a.blocks === true));
   const open = ranked.filter((one) => (last ? one.blocks === true : one.step === current));
@@ -82,5 +77,37 @@ export function openView(
     blocks: first.blocks === true,
     step: first.step,
     count: open.reduce((sum, { count = 1 }) => sum + count, 0),
+  };
+}
+
+/** The navigation and the foot of the window. */
+export interface FrameView {
+  readonly uid: string;
+  readonly title: string;
+  readonly position: string;
+  readonly steps: readonly StepView[];
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly open: OpenView | null;
+  /** What the foot says if nothing is open. */
+  readonly settled: string;
+  readonly submit: string;
+}
+
+/** Returns the frame around a step. */
+export function frameView(uid: string, current: Step, stand: Stand, texts: Pick<Texts, "t">): FrameView {
+  const { t } = texts;
+  const at = stand.steps.indexOf(current);
+  const next = stand.steps[at + 1];
+  return {
+    uid,
+    title: t(`OD20.Creation.Steps.${current}`),
+    position: t("OD20.Creation.Position", { n: at + 1, of: stand.steps.length }),
+    steps: stepsView(uid, current, stand, texts),
+    first: at === 0,
+    last: next === undefined,
+    open: openView(uid, current, stand, texts),
+    settled: stand.done.has(current) ? t("OD20.Creation.Settled") : "",
+    submit: next ? t("OD20.Creation.Next", { name: t(`OD20.Creation.Steps.${next}`) }) : t("OD20.Creation.Finish"),
   };
 }

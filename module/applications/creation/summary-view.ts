@@ -103,7 +103,7 @@ export function undoneOf(
       ? [
           {
             step: "spells" as const,
-            count: Object.values(spells).reduce((sum, count) => sum + count, 0),
+            count: spells.cantrips + spells.spells + spells.prepared,
             text: t("OD20.Creation.Undone.spells", { what: spellCounts(spellsToLearn(character), spells, texts) }),
           },
         ]

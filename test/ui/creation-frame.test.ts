@@ -1,0 +1,119 @@
+/** The frame of the guide: what each step's sign says, and what the foot names before one goes on. */
+import { describe, expect, it } from "vitest";
+import { frameView } from "../../module/applications/creation/steps-view.ts";
+import { compareResults } from "../../module/applications/creation/results-view.ts";
+import {
+  bestRaises,
+  characteristicOrder,
+  fillValues,
+  pickKeys,
+  spendPoints,
+} from "../../module/play/character/recommended-build.pure.ts";
+import { STEPS, emptyDraft, swapValues, type Step } from "../../module/play/character/draft.pure.ts";
+import { STANDARD_ARRAY } from "../../module/rules/character/creation.ts";
+import { texts } from "./support/texts.ts";
+
+const undone = [
+  { step: "species", text: "Elf: 2 choices left", count: 2 },
+  { step: "species", text: "Lineage: 1 choice left" },
+  { step: "equipment", text: "You are 2 sp short", blocks: true },
+] as const;
+const show = (step: Step) =>
+  frameView(
+    "u",
+    step,
+    { steps: STEPS, undone, done: new Set<Step>(["class"]), begun: new Set<Step>(["species", "class", "equipment"]) },
+    texts("en"),
+  );
+
+describe("the frame of the guide", () => {
+  it("a step is done, blocks, waits or is only a number", () => {
+    expect(show("species").steps.map(({ step, sign, state, says }) => [step, sign, state, says])).toEqual([
+      ["species", "!", "waits", "not finished"],
+      ["background", "2", "plain", ""],
+      ["class", "✓", "done", "done"],
+      ["values", "4", "plain", ""],
+      ["mastery", "5", "plain", ""],
+      ["spells", "6", "plain", ""],
+      ["equipment", "!", "blocks", "blocks the creation"],
+      ["summary", "8", "plain", ""],
+    ]);
+  });
+  it("the foot names what is open in this step, and how much more; at the end what blocks, with its step", () => {
+    expect(show("species").open).toMatchObject({
+      text: "Elf: 2 choices left · 1 more",
+      step: "species",
+      count: 3,
+      blocks: false,
+    });
+    expect(show("class")).toMatchObject({
+      open: null,
+      settled: "✓ This step is done",
+      submit: "Next: Characteristics",
+    });
+    expect(show("values")).toMatchObject({ open: null, settled: "" });
+    expect(show("summary")).toMatchObject({
+      open: { text: "You are 2 sp short", step: "equipment", blocks: true },
+      last: true,
+      submit: "Create the character",
+    });
+  });
+});
+
+describe("the recommended build, by hand", () => {
+  const order = characteristicOrder(["main", "endurance", "dexterity"], "learning");
+  it("H-CHAR-01: the class's order, then the rest; the highest value to the most important, set ones stay", () => {
+    expect(order).toEqual(["learning", "endurance", "dexterity", "strength", "perception", "charisma"]);
+    const { values } = emptyDraft();
+    expect(fillValues({ ...values, dexterity: 15 }, STANDARD_ARRAY, order)).toEqual({
+      learning: 14,
+      endurance: 13,
+      dexterity: 15,
+      strength: 12,
+      perception: 10,
+      charisma: 8,
+    });
+  });
+  it("B-CHAR-04: raises go where modifiers grow; never outside of the background", () => {
+    const values = fillValues(emptyDraft().values, STANDARD_ARRAY, order);
+    // 15 + 1 and 14 + 2 are both a step more; the second counts more than the third, 13 + 1.
+    expect(bestRaises(values, ["learning", "endurance", "dexterity"], order)).toEqual({ learning: 1, endurance: 2 });
+    expect(bestRaises(values, ["dexterity", "strength", "charisma"], order)).toEqual({
+      dexterity: 1,
+      strength: 2,
+    });
+  });
+  it("H-MAS-19 H-MAS-20: one step of each first, then second ones; what is held is not bought, what is short is left", () => {
+    const held = (_track: string, key: string): number => (key === "stealth" ? 1 : 0);
+    const words = ["skill.stealth", "attribute.acrobatics", "skill.arcana", "nonsense"];
+    const bought = (talents: number, power = 0) =>
+      spendPoints(words, { talents, power }, held).map(({ key, toStep, currency }) => [key, toStep, currency]);
+    expect(bought(1)).toEqual([["acrobatics", 1, "talents"]]);
+    expect(bought(3)).toEqual([
+      ["acrobatics", 1, "talents"],
+      ["arcana", 1, "talents"],
+      ["stealth", 2, "talents"],
+    ]);
+    expect(bought(0, 1)).toEqual([["acrobatics", 1, "power"]]);
+  });
+  it("H-MAS-06: preferred keys first, none that is held while another is free", () => {
+    expect(pickKeys(["a", "b", "c"], 2, ["c"], new Set(["a"]))).toEqual(["c", "b"]);
+    expect(pickKeys(["a"], 1, [], new Set(["a"]))).toEqual(["a"]);
+  });
+  it("H-CHAR-01: an exchange moves two values; results say what it does", () => {
+    const draft = { ...emptyDraft(), values: fillValues(emptyDraft().values, STANDARD_ARRAY, order) };
+    expect(swapValues(draft, "learning", "charisma").values).toMatchObject({
+      learning: 8,
+      charisma: 15,
+      endurance: 14,
+    });
+    const row = (key: string, value: number) => ({ key, label: key, value, text: String(value), parts: [] });
+    const now = [row("hp", 8), row("physical", 2), row("dc", 12)];
+    expect(compareResults(now, [row("hp", 9), row("physical", 1), row("dc", 12)]).map(({ after }) => after)).toEqual([
+      "▲ 9",
+      "▼ 1",
+      "=",
+    ]);
+    expect(compareResults(now, null).map(({ after }) => after)).toEqual(["", "", ""]);
+  });
+});
