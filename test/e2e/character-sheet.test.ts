@@ -125,10 +125,7 @@ const CHANGES: readonly (readonly [change: (id: string) => Promise<void>, parts:
   ],
   [async (id) => void (await game.actors.get(id).toggleStatusEffect("poisoned")), ["header"]],
   // Without a class there are no spells left to learn.
-  [
-    async (id) => void (await game.actors.get(id).items.getName("Маг").delete()),
-    ["header", "beginnings", "abilities"],
-  ],
+  [async (id) => void (await game.actors.get(id).items.getName("Маг").delete()), ["header", "beginnings", "abilities"]],
   [
     async () => void (await game.settings.set("opposed-d20", "ruleProfile", "base")),
     ["header", "combat", "abilities", "background"],
