@@ -32,9 +32,9 @@ async function looks(gm: Page, name: string): Promise<void> {
   await favorite.waitFor();
   expect(await favorite.getAttribute("data-tooltip-text")).toMatch(/ \d+ %, ⌀ \d/u);
   expect(await seen(favorite)).toMatch(/\d+ % · ⌀ \d+[.,]\d/u);
-  // Each on its own side of the seam.
-  expect(await seen(blow.locator(".od-blow__mode"))).toMatch(/ \d+ %$/u);
-  expect(await seen(blow.locator(".od-blow__damage"))).toMatch(/ ⌀ \d+[.,]\d$/u);
+  // The tile names the target and ends in one figure; the rest is explained.
+  expect(await seen(blow.locator(".od-blow__odds"))).toMatch(/^Воин: \S+ \d+ %/u);
+  expect(await blow.getAttribute("data-tooltip-text")).toMatch(/ \d+ %, ⌀ \d+[.,]\d/u);
   expect(await eyesores(sheet)).toEqual([]);
   expect(await violations(sheet)).toEqual([]);
   await blow.scrollIntoViewIfNeeded();

@@ -129,7 +129,7 @@ function signedMean(change: number, texts: Texts): string {
 }
 
 /** Returns the position of the marker. */
-export function edgeOf(outlook: Outlook): EdgeView {
+export function edgeOf(outlook: Pick<Outlook, "miss">): EdgeView {
   const lead = Math.round((1 - outlook.miss - 0.5) * 20);
   return { side: lead === 0 ? "none" : lead > 0 ? "attack" : "defense", lead: Math.abs(lead) };
 }

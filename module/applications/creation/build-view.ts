@@ -9,7 +9,7 @@ import { ORIGIN_KINDS } from "../../play/character/plan-origin.pure.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { keyLabel } from "../words/choice-labels.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { money } from "./equipment-view.ts";
+import { money } from "./money-words.ts";
 import { pickedChoices } from "./picked-choices.ts";
 import { resultsOf, type Result } from "./results-view.ts";
 import type { Progress } from "./step-context.ts";

@@ -95,6 +95,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
         "set-button",
         "ready-pip",
         "list-bar",
+        "kit",
         "equipment",
         "summary",
       ].map((name) => template(`creation/${name}`)),

@@ -11,7 +11,7 @@ export const to =
 export function toFirst(body: HTMLElement): void {
   const first =
     body.querySelector<HTMLElement>("input[type='radio']:checked") ??
-    body.querySelector<HTMLElement>("input:not([type='search']), select") ??
+    body.querySelector<HTMLElement>("input:not([type='search'], .od-number), select") ??
     body.querySelector<HTMLElement>("h2");
   first?.focus();
   body.scrollTop = 0;

@@ -3,6 +3,7 @@ import { viewerRuleset } from "../../core/table-rules.ts";
 import { numeral } from "../../core/i18n.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
+import { characteristicOf } from "../../rules/basics/characteristics.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, type Characteristic } from "../../rules/basics/ids.ts";
 import { toNumber } from "../../rules/basics/fraction.ts";
 import { attackOdds } from "../../rules/simulation/odds.ts";
@@ -46,10 +47,10 @@ export function resultsOf(character: Character, texts: Pick<Texts, "t" | "signed
   const weapon = bestWeapon(character);
   const casts = spells.preparation !== null;
   return [
-    { key: "hp", label: t("OD20.Sheet.HitPointsMax"), value: hp.max, text: numeral(hp.max), parts: [] },
+    { key: "hp", label: t("OD20.Creation.Result.hp"), value: hp.max, text: numeral(hp.max), parts: [] },
     ...defenseKinds().map((kind) => ({
       key: kind,
-      label: t(`OD20.Defense.${kind}`),
+      label: t(`OD20.Creation.Result.${stands() ? "armorClass" : kind}`),
       value: defenses[kind].total,
       text: defenseText(defenses[kind].total, texts),
       parts: defenses[kind].parts,
@@ -65,7 +66,7 @@ export function resultsOf(character: Character, texts: Pick<Texts, "t" | "signed
       ? [
           {
             key: "attack",
-            label: t("OD20.Mastery.spellAttack"),
+            label: t("OD20.Creation.Result.attack"),
             value: spells.attack.total,
             text: signed(spells.attack.total),
             parts: spells.attack.parts,
@@ -76,7 +77,7 @@ export function resultsOf(character: Character, texts: Pick<Texts, "t" | "signed
       ? [
           {
             key: "dc",
-            label: t("OD20.Mastery.spellDc"),
+            label: t("OD20.Creation.Result.dc"),
             value: spells.dc.total,
             text: numeral(spells.dc.total),
             parts: spells.dc.parts,
@@ -125,9 +126,8 @@ export function compareResults(now: readonly Result[], after: readonly Result[] 
 
 /** Returns what a characteristic counts in: results by their parts, and the Attribute. */
 export function influences(key: Characteristic, results: readonly Result[], texts: Texts): string {
-  const label = `OD20.Characteristic.${key}`;
   const found = results.filter((result) =>
-    result.key === "hp" ? key === "endurance" : result.parts.some((part) => part.label === label),
+    result.key === "hp" ? key === "endurance" : result.parts.some((part) => characteristicOf(part) === key),
   );
   const attributes = ATTRIBUTES.filter((one) => ATTRIBUTE_CHARACTERISTIC[one] === key);
   return [

@@ -47,7 +47,7 @@ export function listenForSearch(element: HTMLElement): void {
     const first = rowsOf(target).find((row) => !row.hidden);
     // What takes a row comes before what opens its text.
     (
-      first?.querySelector<HTMLElement>("[data-action='set']:enabled") ??
+      first?.querySelector<HTMLElement>("[data-take]:enabled") ??
       first?.querySelector<HTMLElement>("input:enabled, button")
     )?.focus();
   });

@@ -3,27 +3,21 @@ import { classLook } from "../common/class-look.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery, type Outcome } from "../../play/character/creation.ts";
-import { goods, itemAt, originSources } from "../../play/character/creation-sources.ts";
+import { itemAt, originSources } from "../../play/character/creation-sources.ts";
 import { spellsToLearn } from "../../play/character/creation-spells.ts";
 import { STEPS, swapValues, type Draft, type Step } from "../../play/character/draft.pure.ts";
 import { openWishes, type Wish } from "../../play/character/plan-mastery.pure.ts";
-import { purseInCopper } from "../../play/inventory/purse.pure.ts";
 import { isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";
 import { orderFor } from "../../play/character/recommended-build.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { localDice } from "../words/formula-words.ts";
-import { typeLabel } from "../words/labels.ts";
 import { plannerView, type PlannerView } from "../planner/planner-view.ts";
 import { reachOf } from "../planner/reach.ts";
 import { thingGroups } from "../planner/purchases.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { KIT_KINDS } from "../../play/character/draft.pure.ts";
-import { kitOf, kitSource } from "../../play/character/kits.ts";
-import { kitWords } from "./kit-words.ts";
-import { equipmentView, type Good, type KitOffer } from "./equipment-view.ts";
+import { equipmentStep } from "./equipment-step.ts";
 import type { ListState } from "./list-state.ts";
 import { spellsStep } from "./spells-step.ts";
 import { buildView } from "./build-view.ts";
@@ -131,7 +125,8 @@ async function liveView(
   { actor, draft, step, view: { picked, aim } }: StepInput,
   trained: Character,
 ): Promise<LiveView | null> {
-  if (step === "summary" || !originOf(trained, "class")) return null;
+  // The build of a class tells its own results.
+  if (step === "summary" || step === "class" || !originOf(trained, "class")) return null;
   const { t } = gameTexts;
   const { character: then } =
     picked && aim && picked !== aim ? await outcomeOf(actor, swapValues(draft, picked, aim)) : { character: null };
@@ -170,6 +165,10 @@ function masteryStep(
 ): { readonly planner: PlannerView; readonly later: Later | null; readonly uid: string } {
   const { t, plural } = gameTexts;
   const { points, granted } = character.system;
+  const profession = originOf(character, "class");
+  const advised = new Set(
+    profession?.isKind("class") === true ? profession.system.build.trains.map((word) => `to.${word}`) : [],
+  );
   const buyer = { ...buyerOf(character), granted };
   const wishes = wishMap(character, draft.wishes);
   const ruleset = currentRuleset();
@@ -205,47 +204,11 @@ function masteryStep(
           why: reasons.join(" "),
           groups: planner.groups.slice(reach.open.length),
         };
-  return { planner: { ...planner, groups: planner.groups.slice(0, reach.open.length) }, later, uid };
-}
-
-function noteOf(item: OpposedItem): string {
-  const { t } = gameTexts;
-  if (item.isWeapon())
-    return item.system.damage
-      .map(({ formula, type }) => `${localDice(formula, gameTexts)} ${typeLabel(type, gameTexts)}`)
-      .join(" + ");
-  if (item.isArmor()) return t(`OD20.ArmorType.${item.system.armorType}`);
-  return "";
-}
-
-async function equipmentStep({ uid, actor, draft }: StepInput): Promise<object> {
-  const offers = await Promise.all(
-    KIT_KINDS.map(async (kind): Promise<KitOffer[]> => {
-      const item = await kitSource(actor, draft, kind);
-      const kit = kitOf(item);
-      if (!item || !kit) return [];
-      return [{ kind, name: item.name, things: await kitWords(kit, gameTexts), purse: kit.purse, gold: kit.gold }];
-    }),
-  );
-  const list = (await goods()).flatMap((item): Good[] => {
-    const { system } = item;
-    return isPhysical(system)
-      ? [
-          {
-            uuid: item.uuid,
-            name: item.name,
-            img: item.img ?? "",
-            type: item.type,
-            pieces: Math.max(1, system.quantity),
-            price: { value: system.price.value, currency: system.price.currency },
-            note: noteOf(item),
-          },
-        ]
-      : [];
-  });
-  return {
-    equipment: equipmentView(uid, draft, list, offers.flat(), purseInCopper(actor.system.toObject().coins), gameTexts),
-  };
+  const shown = planner.groups.slice(0, reach.open.length).map((group) => ({
+    ...group,
+    rows: group.rows.map((row) => ({ ...row, advised: advised.has(row.name) })),
+  }));
+  return { planner: { ...planner, groups: shown }, later, uid };
 }
 
 /** The progress of a creation: preview, open decisions, and completed steps. */
@@ -309,7 +272,7 @@ async function bodyOf(input: StepInput, { outcome, trained, undone }: Progress):
   const { step, actor, draft, uid } = input;
   if (isOriginKind(step)) return originStep(input, step, outcome);
   if (step === "values") return valuesStep(input, trained);
-  if (step === "equipment") return equipmentStep(input);
+  if (step === "equipment") return equipmentStep(input, { character: trained });
   if (step === "mastery") return masteryStep(input, outcome);
   if (step === "spells") return spellsStep(uid, outcome, draft, input.list);
   return { summary: summaryView(uid, actor, draft, outcome, trained, undone, gameTexts) };

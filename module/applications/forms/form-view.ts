@@ -60,6 +60,8 @@ export interface FieldView {
       readonly value: string;
       readonly text: string;
       readonly selected: boolean;
+      /** Whether the user may not choose it. Default: false. */
+      readonly refused?: boolean;
       /** Details that help the user decide about the option. */
       readonly more?: OptionMore;
     }[];

@@ -225,6 +225,7 @@ export function barFacts(
     gm: isGM,
     tells: turnLimits() !== "off",
     mayEnd: mayEndTurn(fight),
+    asks: isGM && fight.combatant?.actor?.isCharacter() === true,
     open,
     folded,
     phone: innerWidth <= PHONE,

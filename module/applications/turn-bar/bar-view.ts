@@ -9,6 +9,7 @@ import type { DamageWord } from "../words/damage-words.ts";
 import type { BarDue, OthersDue } from "../turn-parts/dues-part.ts";
 import type { BarOffer } from "./opportunity-part.ts";
 import { moreView, type MoreFacts, type MoreView } from "./more-view.ts";
+import { detailOf, endView, questions } from "./due-view.ts";
 import { overPhrases } from "./overuse-words.ts";
 import { pipsOf, type PipView } from "./pips-view.ts";
 
@@ -126,6 +127,8 @@ export interface BarFacts {
   /** Whether the bar warns about exceeded actions. */
   readonly tells: boolean;
   readonly mayEnd: boolean;
+  /** Whether the turn is that of a player who is away, so that a Game Master is asked before doing what is due. Default: false. */
+  readonly asks?: boolean;
   /** Upkeep still due after the user tried to end the turn; omitted for none. */
   readonly open?: readonly BarDue[];
   readonly folded: boolean;
@@ -174,6 +177,8 @@ export interface BarView {
   readonly waiting: string;
   /** The button that ends the turn; null for users who may not. `how` is that of pressEnd. */
   readonly end: { readonly label: string; readonly short: string; readonly how: string; readonly owes: boolean } | null;
+  /** Whether a button beside it ends the turn without doing what is due. */
+  readonly anyway: boolean;
   /** Text such as "Still due: burning"; "" until the user tries to end the turn. */
   readonly open: string;
   /** Whether the upper row is there. */
@@ -268,22 +273,6 @@ function othersView({ others = [] }: BarFacts, { t }: Texts): Pick<BarView, "oth
   };
 }
 
-/** Returns the number of due upkeeps. Two answers to one question count as one. */
-const questions = (dues: readonly BarDue[]): number =>
-  dues.filter(({ choice }) => choice !== true).length + Number(dues.some(({ choice }) => choice === true));
-
-/** Returns the button that ends the turn: it says what it will do. @rule B-DICE-14 */
-function endView({ mayEnd, open = [] }: BarFacts, owed: readonly BarDue[], { t, plural }: Texts): BarView["end"] {
-  if (!mayEnd) return null;
-  const n = questions(owed);
-  if (n > 0)
-    return { label: plural("OD20.Bar.DoAndEnd", n), short: t("OD20.Bar.DoShort", { n }), how: "all", owes: true };
-  // What others owe is asked about once.
-  if (open.length > 0)
-    return { label: t("OD20.Bar.EndAnyway"), short: t("OD20.Bar.EndAnyway"), how: "anyway", owes: true };
-  return { label: t("OD20.Bar.End"), short: t("OD20.Bar.EndShort"), how: "", owes: false };
-}
-
 function titleOf({ creature, gm, whose }: BarFacts, { t }: Texts): string {
   if (creature?.dues.some(({ choice, mine }) => choice && mine)) return t("OD20.Bar.NoPoints");
   if (creature?.acts === true && !gm)
@@ -308,7 +297,6 @@ function lineView(facts: BarFacts, empty: string, choosing: boolean, texts: Text
   const names = waiting.map(({ name, n }) => (n > 1 ? `${name} (${String(n)})` : name)).join(", ");
   const line = {
     open: openWords(open, texts),
-    empty: [empty, empty && creature?.idle].filter(Boolean).join(": "),
     over: creature && facts.tells ? overPhrases(overOf(creature), texts).join("; ") : "",
     waiting: names ? t("OD20.Bar.Waiting", { names }) : "",
     attacks: own && creature.ledger.attacks.left > 0 ? t("OD20.Bar.Attacks", { n: creature.ledger.attacks.left }) : "",
@@ -321,7 +309,11 @@ function lineView(facts: BarFacts, empty: string, choosing: boolean, texts: Text
     draws: own ? drawWords(creature.ledger, texts) : "",
     effects: creature?.effects?.join(", ") ?? "",
   };
-  return { ...line, small: Object.values(line).filter(Boolean).join("\n") };
+  return {
+    ...line,
+    small: Object.values(line).filter(Boolean).join("\n"),
+    empty: [empty, empty && creature?.idle].filter(Boolean).join(": "),
+  };
 }
 
 /** Returns the view of the bar. @rule H-TURN-04 H-TURN-10 B-TURN-16 B-COND-INC-1 */
@@ -341,6 +333,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
   const rest = own ? (creature.rest ?? 0) + creature.buttons.length - buttons.length : 0;
   const folds = own || notices > 0;
   const moving = own && creature.fallen !== true;
+  const end = endView(facts, own ? mine.filter(({ choice, byItself }) => !choice && !byItself) : [], texts);
   const line = lineView(facts, empty, choosing, texts);
   return {
     ...line,
@@ -360,12 +353,13 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     buttons,
     reaction: own ? null : (creature?.reaction ?? null),
     rest: rest > 0 ? String(rest) : "",
-    dues: dues.map((due) => ({ ...due, detail: due.choice ? t(`OD20.Bar.Price.${due.kind}`) : due.hint })),
+    dues: dues.map((due) => ({ ...due, detail: detailOf(due, texts) })),
     // A user with no own upkeep sees the number of the others.
     duesLabel: t("OD20.Bar.Due", { n: questions(mine) || questions(dues) }),
     doAll: mine.filter(({ choice }) => choice !== true).length > 1,
     ...others,
-    end: endView(facts, own ? mine.filter(({ choice, byItself }) => !choice && !byItself) : [], texts),
+    end,
+    anyway: end?.how === "all" && line.open !== "",
     say: choosing ? t("OD20.Bar.Silence") : "",
     row: folds && !facts.folded,
     folded: facts.folded,

@@ -47,11 +47,16 @@ let told = "";
 let tucked = false;
 /** State of "More"; null while it is closed. */
 let more: MoreState | null = null;
+/** The turn in which it was opened; the next one closes it. */
+let moreIn = "";
 /** What the last drawing showed. */
 let shown = "";
 
 // Whoever unfolds it himself wants to see it.
 const isFolded = (): boolean => folded ?? (tucked || startsFolded());
+
+const markOf = ({ id, round, combatant }: Combat.Implementation): string =>
+  `${id ?? ""}.${String(round)}.${combatant?.id ?? ""}`;
 
 function makeBar(): HTMLElement {
   const element = document.createElement("section");
@@ -102,7 +107,10 @@ function press(button: HTMLElement, event: Event): void {
     if (action === "fold") fold();
     else if (action === "more") {
       if (more) closeMore();
-      else more = { query: "", arranging: false };
+      else if (fight) {
+        more = { query: "", arranging: false };
+        moreIn = markOf(fight);
+      }
     } else if (action === "arrange" && more) more = { query: "", arranging: !more.arranging };
     else if (action === "end" && fight) await pressEnd(fight, detail === "all" || detail === "anyway" ? detail : "ask");
     else if (action === "release") await release(detail);
@@ -250,12 +258,10 @@ async function draw(): Promise<void> {
       redraw();
     }, notifyFailure);
   const element = (bar ??= makeBar());
-  const mark = `${fight.id ?? ""}.${String(fight.round)}.${fight.combatant?.id ?? ""}`;
-  if (mark !== told) {
-    more = null;
-    // A bar unfolded over a token in an earlier turn folds again by itself.
-    if (folded === false && tucked) folded = null;
-  }
+  const mark = markOf(fight);
+  if (more && moreIn !== mark) more = null;
+  // A bar unfolded over a token in an earlier turn folds again by itself.
+  if (mark !== told && folded === false && tucked) folded = null;
   const view = barView(barFacts(fight, isFolded(), stillOpen(fight), more), gameTexts);
   const text = JSON.stringify(view);
   // Most changes of documents change nothing in the bar.

@@ -1,5 +1,6 @@
 /** Spells of a new character: how many to choose, and the item data of the chosen spells. */
 import { toLearn, type ToLearn } from "../../rules/spells/spell-growth.ts";
+import { doubledCantrips } from "./held-spells.ts";
 import type { Draft } from "./draft.pure.ts";
 import type { Character } from "./mastery.ts";
 import { originOf } from "./origin.ts";
@@ -29,11 +30,12 @@ export function ownSpells(character: Character): ToLearn {
   };
 }
 
-/** Returns how many choices are still open. */
+/** Returns how many choices are still open. A cantrip that a feature gives as well does not count. @rule H-MAS-06 H-SPL-05 */
 export function spellsLeft(character: Character): ToLearn {
   const [most, own] = [spellsToLearn(character), ownSpells(character)];
-  const left = (kind: keyof ToLearn): number => Math.max(0, most[kind] - own[kind]);
-  return { cantrips: left("cantrips"), spells: left("spells"), prepared: left("prepared") };
+  const left = (kind: keyof ToLearn, wasted = 0): number => Math.max(0, most[kind] - own[kind] + wasted);
+  const doubled = doubledCantrips(character).length;
+  return { cantrips: left("cantrips", doubled), spells: left("spells"), prepared: left("prepared") };
 }
 
 /**

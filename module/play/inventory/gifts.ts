@@ -1,4 +1,5 @@
 /** Starts the handling of gifts. The code itself is a lazy chunk, loaded with the first gift. */
+import { ownFlag } from "../../core/own-flag.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
 import { onDocument } from "../../documents/common/events.ts";
@@ -20,7 +21,7 @@ function withCode(job: (code: Code) => void): void {
 
 /** Whether an item has a parcel or arrived with a gift. */
 const isGiven = ({ flags }: Pick<Item.Implementation, "flags">): boolean =>
-  ["gifts", "arrived"].some((key) => foundry.utils.getProperty(flags, `${SYSTEM_ID}.${key}`) !== undefined);
+  ["gifts", "arrived"].some((key) => ownFlag(flags, key) !== undefined);
 
 function onMessage(message: ChatMessage.Implementation): void {
   if (fetched || message.isKind("gift"))

@@ -1,5 +1,6 @@
 /** Making a character without a mouse: what a person presses, by what stands on the screen. */
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { openSheet } from "./seat.ts";
 import { FIGHT, idOf, type WorldPlan } from "./world.ts";
@@ -150,7 +151,9 @@ export async function take(page: Page, name: string): Promise<void> {
     .and(window.getByRole("button", { name: `Взять: ${name}`, exact: true }))
     .waitFor();
   await page.keyboard.press("Enter");
-  await window.getByRole("list", { name: "Взято" }).getByText(name, { exact: true }).waitFor();
+  await expect
+    .poll(() => window.getByRole("spinbutton", { name: `${name}: сколько`, exact: true }).inputValue())
+    .toBe("1");
 }
 
 /** Chooses a spell: typed, Enter to the first that is left, Enter on "Learn". */
