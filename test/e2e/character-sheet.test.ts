@@ -124,7 +124,8 @@ const CHANGES: readonly (readonly [change: (id: string) => Promise<void>, parts:
     ["header"],
   ],
   [async (id) => void (await game.actors.get(id).toggleStatusEffect("poisoned")), ["header"]],
-  [async (id) => void (await game.actors.get(id).items.getName("Маг").delete()), ["header", "abilities"]],
+  // Without a class there are no spells left to learn.
+  [async (id) => void (await game.actors.get(id).items.getName("Маг").delete()), ["header", "beginnings", "abilities"]],
   [
     async () => void (await game.settings.set("opposed-d20", "ruleProfile", "base")),
     ["header", "combat", "abilities", "background"],

@@ -33,7 +33,11 @@ async function makeHero(gm: Page, level = 2): Promise<void> {
 async function openPlanner(page: Page, hero = HERO): Promise<Locator> {
   await page.waitForFunction((name) => Boolean(game.actors.getName(name)), hero);
   const sheet = await openSheet(page, hero);
-  await sheet.getByRole("button", { name: /Потратить|Купить мастерство/u }).focus();
+  // The strip below the head leads there as well.
+  await sheet
+    .getByRole("button", { name: /Потратить|Купить мастерство/u })
+    .last()
+    .focus();
   await page.keyboard.press("Enter");
   const planner = page
     .locator(".application")

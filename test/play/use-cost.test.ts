@@ -268,11 +268,11 @@ describe("what stands against a use", () => {
     const told = (of: UseFacts, ritual = false): unknown =>
       planUse(of, { ...choice, ritual }).obstacles.map(({ severity, key, data }) => [severity, key, data["rounds"]]);
     // 10 rounds a minute: 1 minute 10, 1 hour 600, a ritual of a turn 100, of a minute (1 + 10) × 10.
-    const warned = (rounds: number): unknown => [["warning", "OD20.Use.castingBegins", rounds]];
+    const warned = (rounds: number, how = "Begins"): unknown => [["warning", `OD20.Use.casting${how}`, rounds]];
     expect(told(long("minutes", 1, { inFight: true }))).toEqual(warned(10));
     expect(told(long("hours", 1, { inFight: true, isGM: true }))).toEqual(warned(600));
-    expect(told(long("active", 1, { inFight: true }), true)).toEqual(warned(100));
-    expect(told(long("minutes", 1, { inFight: true }), true)).toEqual(warned(110));
+    expect(told(long("active", 1, { inFight: true }), true)).toEqual(warned(100, "Ritual"));
+    expect(told(long("minutes", 1, { inFight: true }), true)).toEqual(warned(110, "Ritual"));
     expect([told(long("active", 1, { inFight: true })), told(long("minutes", 1), true)]).toEqual([[], []]);
   });
 

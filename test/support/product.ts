@@ -59,7 +59,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/character/learn-spells.ts"), "learnSpells", "castableSpells"),
     from(() => import("../../module/play/character/level-offer.ts"), "offerLevel"),
     from(() => import("../../module/play/character/level-up.ts"), "riseLevel"),
-    from(() => import("../../module/play/character/fall-level.ts"), "fallLevel", { previewUndoLevel: "previewFall" }),
+    from(() => import("../../module/play/character/fall-level.ts"), "fallLevel"),
     from(() => import("../../module/play/character/late-raise.ts"), "raiseLate"),
     from(() => import("../../module/play/character/unfinished.ts"), "unfinished"),
     from(

@@ -327,6 +327,8 @@ class LevelDialog extends SystemWindow<LevelContext> {
       drafts.delete(this.#actor.uuid);
       announce(t("OD20.LevelUp.Done", { name: this.#actor.name, level: record.level }));
       await this.render();
+      // The form may have been scrolled far down.
+      this.parts["body"]?.scrollTo({ top: 0 });
       this.focusFirst();
     } finally {
       this.#rising = false;

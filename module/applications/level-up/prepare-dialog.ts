@@ -10,7 +10,12 @@ import { spellFacts } from "../sheets/view/spellbook.ts";
 /** Opens the window. Spells that are prepared already are changed on the sheet. */
 export async function openPrepare(actor: Character): Promise<void> {
   const { t } = gameTexts;
-  const open = (): number => unfinished(actor).find(({ kind }) => kind === "prepare")?.count ?? 0;
+  const entry = () => unfinished(actor).find((one) => one.kind === "prepare");
+  const open = (): number => entry()?.count ?? 0;
+  const ready = (): string => {
+    const { ready: own, most, waiting } = entry() ?? { ready: 0, most: 0, waiting: 0 };
+    return t("OD20.Unfinished.Ready", { ready: own, most, waiting });
+  };
   const spells = actor.items.contents
     .filter((item) => item.isKind("spell"))
     .filter(({ system }) => system.circle > 0 && !system.prepared && !system.always)
@@ -21,7 +26,7 @@ export async function openPrepare(actor: Character): Promise<void> {
     key: `prepare-${actor.uuid}`,
     title: t("OD20.Unfinished.Prepare", { n: open() }),
     view: (uid) => ({
-      head: { img: actor.img ?? "", title: actor.name, subtitle: t("OD20.Unfinished.Prepare", { n: open() }) },
+      head: { img: actor.img ?? "", title: actor.name, subtitle: ready() },
       fields: circles.map((circle) => ({
         list: {
           name: nameOf(circle),

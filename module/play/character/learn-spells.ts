@@ -39,8 +39,8 @@ export function spellListOf(actor: Character): string {
 }
 
 /**
- * Adds spells. Spellbook spells are prepared as wished, other spells always, both while there is room. The ids derive from character and spell, so
- * two clients cannot add a spell twice.
+ * Adds spells. Spellbook spells are prepared as wished, other spells always, both while there is room. The ids derive
+ * from character and spell, so two clients cannot add a spell twice.
  * @param ready UUIDs to prepare from a spellbook
  * @returns whether the spells exist now; the user sees a warning after a refusal
  * @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08
@@ -94,8 +94,8 @@ export async function learnSpells(
 }
 
 /**
- * Returns the update that adds new spells to the record of the last level, as far as they fill places that this level brought. An undo of the
- * level then takes them away. Null if none do.
+ * Returns the update that adds new spells to the record of the last level, as far as they fill places that this level
+ * brought. An undo of the level then takes them away. Null if none do.
  * @rule H-PRG-04 H-SPL-05 H-SPL-08
  */
 function ofLastLevel(actor: Character, data: readonly Item.CreateData[]): Record<string, unknown> | null {

@@ -23,8 +23,8 @@ export async function note(effect: Effect, id: string, cause: EndCause | null): 
 }
 
 /**
- * Returns the saves that are due. An ended concentration needs none, and a creature that must choose at 0 hit points chooses first: dropping
- * out ends the concentration anyway.
+ * Returns the saves that are due. An ended concentration needs none, and a creature that must choose at 0 hit points
+ * chooses first: dropping out ends the concentration anyway.
  * @rule H-CONC-04 H-DEATH-01 B-CONC-05
  */
 export const owedSaves = (actor: OpposedActor): KeepingSave[] =>

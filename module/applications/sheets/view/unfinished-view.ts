@@ -1,4 +1,5 @@
 /** What a character may still choose, in words: the strip of the sheet, and the end of the level window. */
+import { SYSTEM_ID } from "../../../core/constants.ts";
 import type { Unfinished } from "../../../play/character/unfinished.ts";
 import { choiceLegend } from "../../words/choice-labels.ts";
 import type { Texts } from "../../words/texts.ts";
@@ -18,7 +19,7 @@ export interface UnfinishedView {
 
 type Told = Pick<UnfinishedView, "chip" | "title" | "note" | "img">;
 
-const icon = (name: string): string => `systems/opposed-d20/icons/${name}.svg`;
+const icon = (name: string): string => `systems/${SYSTEM_ID}/icons/${name}.svg`;
 
 function told(entry: Unfinished, { system }: Actor.OfType<"character">, texts: Texts): Told {
   const { t, plural } = texts;
