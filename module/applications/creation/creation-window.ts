@@ -11,6 +11,7 @@ import { emptyDraft, STEPS, takeRolled, type Draft, type Step } from "../../play
 import { heldStep } from "../../play/character/plan-mastery.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
+import { loadStyles } from "../common/load-styles.ts";
 import { listenForSteps } from "../common/number-steps.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -64,7 +65,7 @@ export async function openCreation(actor: Character): Promise<void> {
     notifyWarning("OD20.Notify.noPermission", { name: actor.name });
     return;
   }
-  await loadPartials();
+  await Promise.all([loadPartials(), loadStyles("creation")]);
   const window = open.get(actor.uuid) ?? new CreationWindow(actor);
   await window.render({ force: true });
   window.bringToFront();

@@ -4,6 +4,7 @@ import { changingPrepared } from "../../documents/items/preparing.ts";
 import { learnSpells } from "../../play/character/learn-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
+import { loadStyles } from "../common/load-styles.ts";
 import { PHONE } from "../common/phone.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { SystemWindow } from "../common/system-window.ts";
@@ -34,7 +35,7 @@ export async function openLearn(actor: Character): Promise<void> {
     notifyWarning("OD20.Spellbook.NothingToLearn", { name: actor.name });
     return;
   }
-  await loadPartials();
+  await Promise.all([loadPartials(), loadStyles("creation")]);
   const window = open.get(actor.uuid) ?? new LearnWindow(actor);
   await window.render({ force: true });
   window.bringToFront();
