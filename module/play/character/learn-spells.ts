@@ -35,8 +35,8 @@ export function spellListOf(actor: Character): string {
 }
 
 /**
- * Adds spells. Spellbook spells are prepared as wished, other spells always, both while there is room. The ids derive from character and spell, so
- * two clients cannot add a spell twice.
+ * Adds spells. Spellbook spells are prepared as wished, other spells always, both while there is room. The ids derive from character
+ * and spell, so two clients cannot add a spell twice.
  * @param ready UUIDs to prepare from a spellbook
  * @returns whether the spells exist now; the user sees a warning after a refusal
  * @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08
