@@ -56,6 +56,15 @@ test("tabs by keyboard: arrows, Home and End open them, the sheet remembers whic
   await openSheet(player, "Воин");
   expect(await selected(sheet)).toBe("О персонаже");
   await player.keyboard.press("Tab");
+  // What nobody has opened is not there; what is opened is there with the next picture.
+  const nodes = (part: string): Promise<number> =>
+    sheet.locator(`[data-application-part="${part}"]`).evaluate((element) => element.querySelectorAll("*").length);
+  expect(await nodes("inventory")).toBe(0);
+  await sheet.evaluate(async (root) => {
+    root.querySelector<HTMLElement>('[role="tab"][data-tab="inventory"]')?.click();
+    await new Promise(requestAnimationFrame);
+  });
+  expect(await nodes("inventory")).toBeGreaterThan(50);
   await sheet.getByRole("tab", { name: "Бой и навыки" }).click();
 
   const mark = (): Promise<void> =>
@@ -83,6 +92,108 @@ test("tabs by keyboard: arrows, Home and End open them, the sheet remembers whic
   await gm.evaluate(async () => {
     await game.actors.getName("Воин").update({ system: { inspiration: false } });
   });
+});
+
+/** What a Game Master changes elsewhere, and the parts of the first tab that tell of it. */
+const CHANGES: readonly (readonly [change: (id: string) => Promise<void>, parts: readonly string[]])[] = [
+  [async (id) => void (await game.actors.get(id).update({ system: { hp: { value: 3 } } })), ["header", "combat"]],
+  [
+    async (id) => {
+      const actor = game.actors.get(id);
+      await actor.update({ system: { spellcasting: { slots: { c1: { value: 1 } } }, coins: { gp: 17 } } });
+      await actor.items.getName("Зелье лечения").update({ system: { quantity: 7 } });
+      await actor.update({ system: { biography: "<p>Родился у брода.</p>" } });
+    },
+    [],
+  ],
+  [
+    async (id) =>
+      void (await game.actors
+        .get(id)
+        .items.getName("Длинный меч")
+        .update({ name: "Меч Брода", img: "systems/opposed-d20/icons/armor.svg" })),
+    ["combat"],
+  ],
+  [
+    async (id) => void (await game.actors.get(id).update({ system: { attributes: { acrobatics: { step: 2 } } } })),
+    ["abilities"],
+  ],
+  [
+    async (id) =>
+      void (await game.actors.get(id).update({ name: "Воин Брода", img: "systems/opposed-d20/icons/armor.svg" })),
+    ["header"],
+  ],
+  [async (id) => void (await game.actors.get(id).toggleStatusEffect("poisoned")), ["header"]],
+  [async (id) => void (await game.actors.get(id).items.getName("Маг").delete()), ["header", "abilities"]],
+  [
+    async () => void (await game.settings.set("opposed-d20", "ruleProfile", "base")),
+    ["header", "combat", "abilities", "background"],
+  ],
+  [
+    async () => void (await game.settings.set("opposed-d20", "ruleProfile", "homebrew")),
+    ["header", "combat", "abilities", "background"],
+  ],
+  [
+    async (id) => {
+      await game.actors.get(id).update({ name: "Воин" });
+      await game.actors.get(id).items.getName("Меч Брода").update({ name: "Длинный меч" });
+    },
+    ["header", "combat"],
+  ],
+];
+
+test("a change draws the parts of the open tab that tell of it alone; every tab is as a sheet drawn anew shows it", async () => {
+  const { gm, player } = staying;
+  await equip(gm);
+  await settled(gm);
+  await openSheet(player, HERO);
+  const id = await player.evaluate((name) => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    Hooks.on("renderCharacterSheet", (_app: Loose, _element: Loose, _context: Loose, { parts }: Loose) => {
+      seen.push(...parts);
+    });
+    return String(game.actors.getName(name).id);
+  }, HERO);
+  const found: unknown[] = [];
+  for (const [change] of CHANGES) {
+    await player.evaluate(() => void (globalThis as Loose).seen.splice(0));
+    await gm.evaluate(change, id);
+    await settled(player);
+    const [drawn, differ] = await player.evaluate(async (actor) => {
+      const drawn: string[] = (globalThis as Loose).seen.splice(0);
+      const { sheet } = game.actors.get(actor);
+      // What one unfolds is one's own.
+      const shown = (): string[] =>
+        Array.from<HTMLElement>(sheet.element.querySelectorAll("[data-application-part]"))
+          .filter((part) => part.checkVisibility())
+          .map((part) => part.outerHTML.replaceAll(' open=""', ""));
+      const tabs = ["inventory", "spells", "features", "effects", "story", "play"];
+      const all = async (): Promise<Record<string, string[]>> => {
+        const told: Record<string, string[]> = {};
+        for (const tab of tabs) {
+          sheet.changeTab(tab, "primary");
+          await sheet.render({ parts: [] });
+          told[tab] = shown();
+        }
+        return told;
+      };
+      const now = await all();
+      await sheet.close({ animate: false });
+      await sheet.render({ force: true });
+      const anew = await all();
+      return [
+        drawn,
+        tabs.flatMap((tab) =>
+          (anew[tab] ?? []).flatMap((part, index) =>
+            part === now[tab]?.[index] ? [] : [`${tab}: ${now[tab]?.[index] ?? ""} | ${part}`],
+          ),
+        ),
+      ] as const;
+    }, id);
+    found.push([drawn, differ]);
+  }
+  expect(found).toEqual(CHANGES.map(([, parts]) => [parts, []]));
 });
 
 describe("a character that casts and carries", () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, choose, dialog, listenToNotifications, storedActor, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
-import { openSheet } from "./support/seat.ts";
+import { openSheet, unfoldThings } from "./support/seat.ts";
 import { edit, HEROES_SEEN, place } from "./support/sheet-table.ts";
 
 let evening: Evening;
@@ -42,7 +42,7 @@ describe.each(NEWER)("generation %i", (generation) => {
   test("things change hands by the row's menu: given, deleted and brought back, moved up", async () => {
     evening = await beginEvening({ generation, world: HEROES_SEEN });
     const player = await evening.open("Player 1");
-    const sheet = await openSheet(player, "Воин");
+    const sheet = await unfoldThings(await openSheet(player, "Воин"));
     await place(sheet, 10);
     // By keyboard alone.
     await sheet.getByLabel("Действия: Длинный меч").first().focus();
@@ -87,7 +87,10 @@ describe.each(NEWER)("generation %i", (generation) => {
   test("things change hands by pointer: a player gives, with Shift or without, sorts; what does not fit is told", async () => {
     evening = await beginEvening({ generation, world: HEROES_SEEN });
     const player = await evening.open("Player 1", { width: 1440 });
-    const [mine, other] = [await openSheet(player, "Воин"), await openSheet(player, "Следопыт")];
+    const [mine, other] = [
+      await unfoldThings(await openSheet(player, "Воин")),
+      await unfoldThings(await openSheet(player, "Следопыт")),
+    ];
     await place(mine, 10, 480);
     await place(other, 500, 480);
     const drop = async (name: string, from: Locator, to: Locator): Promise<void> => {
@@ -150,7 +153,7 @@ test("many things are searched and sorted by name; kinds of ammunition are words
       ["Яблоко", "Арбалет", "Копьё", "Жезл"].map((name) => ({ name, type: "weapon" })),
     );
   });
-  const sheet = await openSheet(gm, "Следопыт");
+  const sheet = await unfoldThings(await openSheet(gm, "Следопыт"));
   await sheet.getByRole("searchbox", { name: "Найти вещь" }).fill("арб");
   await expect.poll(() => sheet.locator('[data-action="openItem"]:visible').allTextContents()).toEqual(["Арбалет"]);
   await sheet.getByRole("searchbox").fill("");

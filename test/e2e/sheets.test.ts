@@ -5,7 +5,7 @@ import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { settled } from "./support/quiet.ts";
-import { openSheet } from "./support/seat.ts";
+import { openSheet, unfoldThings } from "./support/seat.ts";
 import { edit, HEROES_SEEN, place } from "./support/sheet-table.ts";
 import { idOf } from "./support/world.ts";
 
@@ -205,6 +205,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     const sheet = await openSheet(player, "Воин");
     await place(sheet, 10, 420);
+    await unfoldThings(sheet);
     await sheet.evaluate((element) => {
       const parts = [...element.querySelectorAll<HTMLElement>("[data-application-part]")];
       for (const part of parts) Object.assign(part, { stayed: true });

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, press, told, type Evening } from "./support/evening.ts";
-import { forceDice, openSheet, target } from "./support/seat.ts";
+import { forceDice, openSheet, target, unfoldThings } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { bar, barAct, begin, step, untilPip, untilTurn } from "./support/turn-bar.ts";
 
@@ -169,7 +169,7 @@ test("H-TURN-04 H-TURN-10: pips on three screens: spent, told as too much, withd
 /** The shield freely, the sword for the action; both taken back, all by keyboard. */
 async function handleThings(page: Page): Promise<void> {
   const draws = bar(page).locator("[data-bar=draws]");
-  const sheet = await openSheet(page, "Воин");
+  const sheet = await unfoldThings(await openSheet(page, "Воин"));
   const shield = sheet.locator("[data-action=toggleWorn]").filter({ visible: true }).last();
   await shield.press("Enter");
   await expect.poll(() => draws.innerText()).toBe("свободное доставание потрачено: Щит");
@@ -199,7 +199,7 @@ async function handleThings(page: Page): Promise<void> {
 
 /** Down, up for all of the movement, and up taken back. */
 async function lieAndStand(page: Page): Promise<void> {
-  const prone = bar(page).getByRole("listitem").filter({ hasText: "Лежащий" });
+  const prone = bar(page).locator(".od-bar__small").getByText("Лежащий");
   await barAct(page, "Лечь");
   await prone.waitFor();
   await barAct(page, "Встать");
@@ -224,7 +224,7 @@ test("without a GM a player ends the own turn by keyboard alone; incapacity empt
   await untilPip(player, "active", "");
   await untilPip(player, "reaction", "");
   expect((await told(bar(player))).match(/может действовать/gu)).toHaveLength(1);
-  await bar(player).getByRole("listitem").filter({ hasText: "Ошеломлённый" }).waitFor();
+  await bar(player).locator(".od-bar__small").getByText("Ошеломлённый").waitFor();
   await gm.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("stunned")));
   await untilPip(player, "active", "осталось 1 из 1");
   await gm.close();
@@ -246,9 +246,7 @@ test("without a GM a player ends the own turn by keyboard alone; incapacity empt
   await ready.locator("input").first().fill("войдёт гоблин");
   await ready.locator("input").first().press("Enter");
   await untilPip(player, "active", "потрачено · на что: Подготовка");
-  await expect
-    .poll(() => player.evaluate(() => document.activeElement?.getAttribute("data-key")))
-    .toBe("actions-summary");
+  await expect.poll(() => player.evaluate(() => document.activeElement?.getAttribute("data-key"))).toBe("more");
   await bar(player).getByRole("button", { name: "Закончить ход" }).focus();
   await player.keyboard.press("Enter");
   await untilTurn([player, other], "Следопыт");

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
+import { shelves } from "./shelves.ts";
 import { play, verbs } from "../support/verbs.ts";
+
+declare const game: Loose;
 
 const HERO = "uP7E0luNiHy0osnq";
 const ROPE = "ropeRope00000001";
@@ -138,4 +141,52 @@ test("an empty character of the guide that nothing was decided for does not stay
   for (const actor of [fresh, begun, hero]) await play.forgetUntouched(actor);
   expect(there()).toEqual([false, true, true]);
   expect(gm.faults).toEqual([]);
+});
+
+test("H-MAS-06 H-SPL-05: a cantrip that the background brings does not count for the class: the guide asks for another one, and offers neither it nor a trained skill", async () => {
+  const packs = ["classes", "species", "backgrounds", "features", "spells"];
+  const table = liveTable(brawl("Воин"), shelves("ru", packs));
+  const gm = await table.sit("GM", ["Player 1"]);
+  const { emptyDraft, learnSpell, pick, pickKey, creationProgress, pickedChoices, gameTexts } = await verbs(
+    "emptyDraft",
+    "learnSpell",
+    "pick",
+    "pickKey",
+    "creationProgress",
+    "pickedChoices",
+    "gameTexts",
+  );
+  const [hero] = await gm
+    .actor("Воин")
+    .constructor.createDocuments([{ name: "Новый", type: "character", system: { draft: "" } }]);
+  const named = async (pack: string, name: string): Promise<Loose> =>
+    (await game.packs.get(`opposed-d20.${pack}-ru`).getDocuments()).find((one: Loose) => one.name === name);
+  const [human, sage, wizard, bolt, light] = await Promise.all([
+    named("species", "Человек"),
+    named("backgrounds", "Мудрец"),
+    named("classes", "Волшебник"),
+    named("spells", "Огненный снаряд"),
+    named("spells", "Свет"),
+  ]);
+  const feature = sage.system.features[0].uuid as string;
+  const begun = [
+    ["species", human],
+    ["background", sage],
+    ["class", wizard],
+  ].reduce((draft: Loose, [kind, { uuid }]: Loose) => pick(draft, kind, uuid), emptyDraft());
+  const draft = learnSpell(pickKey(begun, "background", feature, 0, bolt.id, true), bolt.uuid, true);
+  const asked = async (one: Loose): Promise<string[]> =>
+    (await creationProgress(hero, one)).undone.flatMap(({ step, text }: Loose) => (step === "spells" ? [text] : []));
+  expect(await asked(draft)).toEqual([
+    "Огненный снаряд уже есть (Посвящённый: волшебник): выберите другой заговор",
+    "Выбраны не все заклинания. Заговоры: 0 из 3 · В книге: 0 из 6 · Заготовлено: 0 из 4",
+  ]);
+  // In the other order, too: what the class has is not offered by the feature; nor is a skill that the sage has anyway.
+  const { outcome } = await creationProgress(hero, learnSpell(begun, light.uuid, true));
+  const closed = (kind: string): string[] =>
+    pickedChoices(outcome, kind, "u", gameTexts)
+      .flatMap(({ options }: Loose) => options)
+      .flatMap(({ label, disabled }: Loose) => (disabled ? [label as string] : []));
+  expect(closed("background")).toEqual(["Свет"]);
+  expect(closed("species")).toEqual(["Магия", "История"]);
 });

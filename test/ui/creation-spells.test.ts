@@ -48,7 +48,16 @@ const show = (
   { list = FRESH_LIST, ...more }: Partial<SpellsInput> & { list?: typeof FRESH_LIST } = {},
 ) =>
   spellsView(
-    { uid: "u", identifier: "wizard", rows, most: WIZARD, left, owned: [], strict: true, ...more },
+    {
+      uid: "u",
+      advice: { identifier: "wizard", named: [] },
+      rows,
+      most: WIZARD,
+      left,
+      owned: [],
+      strict: true,
+      ...more,
+    },
     { spells, ready },
     list,
     texts("en"),
@@ -158,8 +167,17 @@ describe("the table of spells", () => {
       spell("frost", 0, { kinds: ["damage"], power: 4.5, feet: 60 }),
       spell("poison", 0, { kinds: ["damage"], power: 6.5, feet: 30 }),
     ];
-    expect([...advisedSpells("wizard", cantrips)]).toEqual(["fire", "poison"]);
-    expect([...advisedSpells("of the table", rows)].sort()).toEqual(["bolt", "missile", "shield"]);
+    expect([...advisedSpells({ identifier: "wizard", named: [] }, cantrips)]).toEqual(["fire", "poison"]);
+    expect([...advisedSpells({ identifier: "of the table", named: [] }, rows)].sort()).toEqual([
+      "bolt",
+      "missile",
+      "shield",
+    ]);
+    // The build of the class decides in the circles that it names.
+    expect([...advisedSpells({ identifier: "wizard", named: ["chill", "frost"] }, cantrips)]).toEqual([
+      "chill",
+      "frost",
+    ]);
   });
 
   it("is a table with a header for each row; a row opens its text", () => {

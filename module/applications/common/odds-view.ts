@@ -23,8 +23,12 @@ export interface ChangeView {
 }
 
 export interface OddsRowView {
+  /** Text such as "Against Goblin". */
   readonly name: string;
+  /** Words before the chance: "lands", or "each of 3 strikes lands". */
+  readonly verb: string;
   readonly lands: string;
+  /** Average damage; of several strikes together. */
   readonly damage: string;
   readonly edge: EdgeView;
   readonly outcomes: readonly OutcomeView[];
@@ -125,7 +129,7 @@ function signedMean(change: number, texts: Texts): string {
 }
 
 /** Returns the position of the marker. */
-export function edgeOf(outlook: Outlook): EdgeView {
+export function edgeOf(outlook: Pick<Outlook, "miss">): EdgeView {
   const lead = Math.round((1 - outlook.miss - 0.5) * 20);
   return { side: lead === 0 ? "none" : lead > 0 ? "attack" : "defense", lead: Math.abs(lead) };
 }
@@ -134,8 +138,9 @@ function landsText(outlook: Outlook, texts: Texts): string {
   return texts.t("OD20.Odds.Percent", { n: landsBare(outlook) });
 }
 
-function damageText(outlook: Outlook, texts: Texts): string {
-  return texts.t("OD20.Odds.Damage", { n: mean(outlook.damage, texts) });
+function damageText({ damage, strikes }: Outlook, texts: Texts): string {
+  const words = texts.t("OD20.Odds.Damage", { n: mean(damage, texts) });
+  return strikes > 1 ? texts.t("OD20.Odds.DamageOf", { damage: words, n: strikes }) : words;
 }
 
 function labelOf({ kind, name, mode }: OddsChange, { t }: Texts): string {
@@ -173,7 +178,8 @@ function row(odds: TargetOdds, index: number, single: boolean, uid: string, text
   const { now, name, changes } = odds;
   const { t } = texts;
   return {
-    name: now.strikes > 1 ? t("OD20.Odds.EachOf", { name, n: now.strikes }) : name,
+    name: t("OD20.Odds.Against", { name }),
+    verb: now.strikes > 1 ? t("OD20.Odds.EachOf", { n: now.strikes }) : t("OD20.Odds.Lands"),
     lands: landsText(now, texts),
     damage: damageText(now, texts),
     edge: edgeOf(now),
@@ -194,9 +200,10 @@ export function oddsView(uid: string, odds: readonly TargetOdds[], texts: Texts)
 /** Returns the odds as sentences for screen readers. */
 export function spokenOdds(view: OddsView, { t }: Texts): string {
   return view.oddsRows
-    .map(({ name, lands, damage, outcomes, changes }) =>
+    .map(({ name, verb, lands, damage, outcomes, changes }) =>
       t("OD20.Odds.Spoken", {
         name,
+        verb,
         lands,
         damage,
         outcomes: outcomes.map(({ label, text }) => `${label} ${text}`).join(", "),
@@ -212,8 +219,8 @@ export function foeOdds(outlook: Outlook, texts: Texts): string {
 }
 
 /** Returns the odds of a button: a short text such as "48 % · ⌀ 6.2", a sentence, and a tooltip with the details. */
-export function buttonOdds({ now, changes }: TargetOdds, texts: Texts): ButtonOddsView {
-  const told = { lands: landsText(now, texts), damage: mean(now.damage, texts) };
+export function buttonOdds({ name, now, changes }: TargetOdds, texts: Texts): ButtonOddsView {
+  const told = { name, lands: landsText(now, texts), damage: mean(now.damage, texts) };
   const text = texts.t("OD20.Odds.Button", told);
   // Non-breaking spaces keep the text in one line.
   const whole = (key: string): string => texts.t(key, told).replaceAll(" ", "\u00a0");

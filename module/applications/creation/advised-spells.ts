@@ -37,20 +37,31 @@ function worth({ power, feet, area }: Advisable, kind: SpellKind): number {
   return kind === "damage" && feet >= FAR.feet ? power * FAR.times : power;
 }
 
+/** What is advised to a class. */
+export interface ClassAdvice {
+  /** Key of the class. */
+  readonly identifier: string;
+  /** UUIDs of its recommended build. */
+  readonly named: readonly string[];
+}
+
 /**
- * Returns the UUIDs of the advised spells: of each circle the strongest of every kind that the class lives on. Spells without
- * concentration come first among equals, because a beginner need not guard them.
- * @param identifier key of the class
+ * Returns the UUIDs of the advised spells: those of the class's recommended build, and of circles that it does not name, the strongest of
+ * every kind that the class lives on. Spells without concentration come first among equals, because a beginner need not guard them.
  */
-export function advisedSpells(identifier: string, spells: readonly Advisable[]): ReadonlySet<string> {
+export function advisedSpells({ identifier, named }: ClassAdvice, spells: readonly Advisable[]): ReadonlySet<string> {
   const role = (Object.hasOwn(ROLES, identifier) ? ROLES[identifier] : undefined) ?? ANY;
   const advised = new Set<string>();
-  for (const circle of new Set(spells.map((spell) => spell.circle)))
-    for (const kind of SPELL_KINDS) {
-      const best = spells
-        .filter((spell) => spell.circle === circle && spell.kinds[0] === kind)
-        .sort((a, b) => worth(b, kind) - worth(a, kind) || Number(a.concentration) - Number(b.concentration));
-      for (const { uuid } of best.slice(0, role[kind] ?? 0)) advised.add(uuid);
-    }
+  for (const circle of new Set(spells.map((spell) => spell.circle))) {
+    const here = spells.filter((spell) => spell.circle === circle);
+    const build = here.filter(({ uuid }) => named.includes(uuid));
+    const strongest = SPELL_KINDS.flatMap((kind) =>
+      here
+        .filter(({ kinds }) => kinds[0] === kind)
+        .sort((a, b) => worth(b, kind) - worth(a, kind) || Number(a.concentration) - Number(b.concentration))
+        .slice(0, role[kind] ?? 0),
+    );
+    for (const { uuid } of build.length > 0 ? build : strongest) advised.add(uuid);
+  }
   return advised;
 }

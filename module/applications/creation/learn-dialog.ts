@@ -11,7 +11,7 @@ import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
-import { controlOf, keepFocus } from "./set-control.ts";
+import { controlOf, keepFocus, SPELL_TEMPLATES } from "./set-control.ts";
 import { spellsInput } from "./spells-step.ts";
 import { spellsView, type Chosen, type SpellsInput, type SpellsView } from "./spells-view.ts";
 
@@ -61,7 +61,7 @@ class LearnWindow extends SystemWindow<LearnContext> {
   static override PARTS = {
     body: {
       template: template("creation/learn"),
-      templates: ["spells", "set-button", "ready-pip", "list-bar"].map((name) => template(`creation/${name}`)),
+      templates: SPELL_TEMPLATES.map((name) => template(`creation/${name}`)),
       scrollable: [""],
     },
     foot: { template: template("creation/learn-foot") },

@@ -1,11 +1,13 @@
 /** Collects the data of the spells step and of the learn window from packs, world, and character. */
 import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.ts";
+import { spellName } from "../../documents/items/spell-names.ts";
 import type { Outcome } from "../../play/character/creation.ts";
 import type { Draft } from "../../play/character/draft.pure.ts";
+import { spellId, spellsOfFeatures } from "../../play/character/held-spells.ts";
 import { castableSpells, spellListOf } from "../../play/character/learn-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
+import { originOf } from "../../play/character/origin.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { lentSpells } from "./lent-spells.ts";
 import type { ListState } from "./list-state.ts";
 import { factsOf } from "./spell-facts.ts";
 import { spellsView, type OwnedSpell, type SpellsInput, type SpellsView } from "./spells-view.ts";
@@ -17,7 +19,15 @@ export function ownedSpells(character: Character, chosen: ReadonlySet<unknown> =
       ? [{ name: item.name, from: character.items.get(item.system.given.by)?.name ?? "" }]
       : [],
   );
-  return [...own, ...lentSpells(character)];
+  const lent = [...spellsOfFeatures(character)].map(([id, from]) => ({ name: spellName(id), from }));
+  return [...own, ...lent.filter(({ name }) => name !== "")];
+}
+
+/** Returns whether the class's recommended build names a spell. Packs of both languages have the same ids. */
+function isNamed(character: Character): (uuid: string) => boolean {
+  const profession = originOf(character, "class");
+  const ids = new Set(profession?.isKind("class") === true ? profession.system.build.spells.map(spellId) : []);
+  return (uuid) => ids.has(spellId(uuid));
 }
 
 /** Returns the spells of the class list up to the highest slot, with the character's numbers. */
@@ -26,10 +36,11 @@ export async function spellsInput(
   character: Character,
   chosen: readonly unknown[] = [],
 ): Promise<SpellsInput> {
+  const rows = (await castableSpells(character)).map((item) => factsOf(item, character, gameTexts));
   return {
     uid,
-    identifier: spellListOf(character),
-    rows: (await castableSpells(character)).map((item) => factsOf(item, character, gameTexts)),
+    advice: { identifier: spellListOf(character), named: rows.map(({ uuid }) => uuid).filter(isNamed(character)) },
+    rows,
     most: spellsToLearn(character),
     left: spellsLeft(character),
     owned: ownedSpells(character, new Set(chosen)),

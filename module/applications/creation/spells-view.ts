@@ -2,7 +2,7 @@
 import type { ToLearn } from "../../rules/spells/spell-growth.ts";
 import type { DamageWord } from "../words/damage-words.ts";
 import type { Texts } from "../words/texts.ts";
-import { advisedSpells, type Advisable } from "./advised-spells.ts";
+import { advisedSpells, type Advisable, type ClassAdvice } from "./advised-spells.ts";
 import { chip, rowId, type ChipView, type ListState } from "./list-state.ts";
 
 /** A spell on offer, with the numbers of the character who would cast it now. */
@@ -36,8 +36,8 @@ export interface OwnedSpell {
 
 export interface SpellsInput {
   readonly uid: string;
-  /** Key of the class, for the advice. */
-  readonly identifier: string;
+  /** What is advised to the class. */
+  readonly advice: ClassAdvice;
   readonly rows: readonly SpellFacts[];
   readonly most: ToLearn;
   readonly left: ToLearn;
@@ -172,7 +172,7 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
   const { uid, most, left, strict, owned } = input;
   const { t } = texts;
   const word = (key: string, data?: Record<string, string | number>): string => t(`OD20.Learn.${key}`, data);
-  const advised = advisedSpells(input.identifier, input.rows);
+  const advised = advisedSpells(input.advice, input.rows);
   const from = new Map(owned.map((one) => [one.name, one.from]));
   const circles = [...new Set(input.rows.map(({ circle }) => circle))].sort((a, b) => a - b);
   const shelf = circles.find((circle) => String(circle) === list.shelf) ?? circles[0] ?? 0;

@@ -21,6 +21,7 @@ declare class OpposedActorSheetType extends foundry.applications.sheets.ActorShe
   get parts(): Record<string, HTMLElement>;
   protected get hasModes(): boolean;
   protected get reader(): User.Implementation;
+  protected onScreen(parts: readonly string[]): readonly string[];
   protected partContext(partId: string): object | Promise<object>;
   protected _configureRenderParts(options: ActorOptions): Parts;
   protected _preparePartContext(partId: string, context: ActorContext, options: ActorOptions): Promise<ActorContext>;

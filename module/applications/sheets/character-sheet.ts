@@ -42,7 +42,7 @@ export class CharacterSheet extends CreatureSheet {
 
   static override PARTS: Parts = {
     header: { template: template("actor/character-header"), templates: [...PIECES, template("actor/head-states")] },
-    beginnings: { template: template("actor/beginnings") },
+    beginnings: { template: template("actor/beginnings"), templates: [template("actor/unfinished")] },
     tabs: { template: template("actor/tabs") },
     ...drawn(TOP_PARTS),
     combat: { template: template("actor/combat"), templates: PIECES },
@@ -98,6 +98,12 @@ export class CharacterSheet extends CreatureSheet {
     const tabs: readonly string[] = this.#tabs;
     const open = this.tabGroups[TAB_GROUP];
     return open && tabs.includes(open) ? open : (tabs[0] ?? "");
+  }
+
+  /** Tabs are drawn when they are opened. With limited permission there are none. */
+  protected override onScreen(parts: readonly string[]): readonly string[] {
+    const open = this.#open;
+    return this.fromAfar ? parts : parts.filter((part) => [undefined, open].includes(tabOf(part)));
   }
 
   protected override async partContext(partId: string): Promise<object> {
@@ -165,14 +171,27 @@ export class CharacterSheet extends CreatureSheet {
   }
 
   override changeTab(...args: Parameters<Base["changeTab"]>): void {
+    const content = this.element.querySelector(".window-content");
+    const scrollTop = content?.scrollTop ?? 0;
     super.changeTab(...args);
     const { centerTab, showTab } = sheetCode.here;
     showTab(this.element, this.#open);
     centerTab(this.element, this.#open);
-    // Scrolls the newly opened tab to its top, below the sticky row of tabs.
-    const content = this.element.querySelector<HTMLElement>(".window-content");
-    const bar = content?.querySelector<HTMLElement>(".od-tabs");
-    if (content && bar) content.scrollTop = Math.min(content.scrollTop, this.parts["header"]?.offsetHeight ?? 0);
+    void this.#drawTab(content, scrollTop);
+  }
+
+  /** Draws what changed on the open tab since it was closed, and scrolls to its top, below the sticky row of tabs. */
+  async #drawTab(content: Element | null, scrollTop: number): Promise<void> {
+    await this.render({ parts: Object.keys(this.parts).filter((part) => tabOf(part) === this.#open) });
+    if (content) content.scrollTop = Math.min(scrollTop, this.parts["header"]?.offsetHeight ?? 0);
+  }
+
+  /** Opens the tab that is asked for before its parts are chosen. */
+  protected override _configureRenderOptions(options: ActorOptions): void {
+    super._configureRenderOptions(options);
+    const { tab } = options;
+    const wanted = typeof tab === "object" ? tab[TAB_GROUP] : tab;
+    if (wanted) this.tabGroups[TAB_GROUP] = wanted;
   }
 
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {

@@ -23,7 +23,6 @@ import {
   openCreation,
   openDeal,
   openGroup,
-  openOpenChoices,
   openPlanner,
   openRest,
   openRevive,
@@ -327,10 +326,6 @@ const createCharacter: Handler = async function () {
   if (this.actor.isCharacter()) await openCreation(this.actor);
 };
 
-const makeChoices: Handler = async function () {
-  if (this.actor.isCharacter()) await openOpenChoices(this.actor);
-};
-
 /** Actions by the value of `data-action`. */
 export const CREATURE_ACTIONS = {
   ...EFFECT_ACTIONS,
@@ -370,5 +365,4 @@ export const CREATURE_ACTIONS = {
   planMastery,
   rest,
   createCharacter,
-  makeChoices,
 };

@@ -24,6 +24,9 @@ export const PIECES = [
   "actor/hit-points",
   "actor/badges",
   "actor/weapon",
+  "actor/things",
+  "actor/strikes",
+  "actor/strike",
   "dialogs/edge",
   "actor/actions",
   "actor/wounds",
@@ -208,10 +211,17 @@ export class CreatureSheet extends OpposedActorSheet {
     return Promise.resolve(null);
   }
 
+  /** Places a new window once, beside the sidebar. */
+  protected override _configureRenderOptions(options: ActorOptions): void {
+    super._configureRenderOptions(options);
+    if (!options.isFirstRender) return;
+    const left = sheetCode.here.leftOfSidebar({ ...this.position, ...options.position });
+    if (left !== undefined) options.position = { ...options.position, left };
+  }
+
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    const { leaveSidebarFree, listenForEntries } = sheetCode.here;
-    leaveSidebarFree(this);
+    const { listenForEntries } = sheetCode.here;
     addHotbarMenu(this.element, this.actor, this.menuEntries());
     listenForEntries(this.element, this.actor);
     this.element.addEventListener("change", ({ target }) => {

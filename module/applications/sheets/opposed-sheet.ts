@@ -7,9 +7,12 @@ export type SheetContext = foundry.applications.api.DocumentSheetV2.RenderContex
 export type SheetOptions = foundry.applications.api.DocumentSheetV2.RenderOptions;
 
 type Drawn = Parameters<HandlebarsSheet["render"]>[1];
+type PartOptions = SheetOptions & { parts: string[] };
 
 /** A document sheet with the Handlebars mixin, as a named class (see base.ts). */
 export declare class HandlebarsSheet extends foundry.applications.api.DocumentSheetV2<foundry.abstract.Document.Any> {
+  get parts(): Record<string, HTMLElement>;
+  protected _renderHTML(context: SheetContext, options: PartOptions): Promise<Record<string, HTMLElement>>;
   protected _preparePartContext(partId: string, context: SheetContext, options: SheetOptions): Promise<SheetContext>;
   protected _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: SheetOptions): void;
   protected _preSyncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void;
@@ -18,6 +21,12 @@ export declare class HandlebarsSheet extends foundry.applications.api.DocumentSh
 
 /** CSS classes of all sheets. */
 const SHEET_CLASSES = [SYSTEM_ID, "od-sheet"];
+
+function emptyPart(id: string): HTMLElement {
+  const element = document.createElement("section");
+  element.dataset["applicationPart"] = id;
+  return element;
+}
 
 /** Returns the base class with the shared behavior of all sheets: two modes, partial redraws, one submitted field per change. */
 export function withSheetEvents(Base: typeof HandlebarsSheet) {
@@ -49,14 +58,46 @@ export function withSheetEvents(Base: typeof HandlebarsSheet) {
       return super.render(typeof options === "boolean" ? { ...more, force: options } : options);
     }
 
+    /** Our own share of each part's context, while its part is drawn. */
+    readonly #contexts = new Map<string, object>();
+
+    /** Returns the parts on screen. The others are drawn when they come on screen. */
+    protected onScreen(parts: readonly string[]): readonly string[] {
+      return parts;
+    }
+
+    /** Draws the parts on screen whose context changed. A part that was never on screen is an empty element in its place. */
+    protected override async _renderHTML(
+      context: SheetContext,
+      options: PartOptions,
+    ): Promise<Record<string, HTMLElement>> {
+      const { parts } = options;
+      this.#contexts.clear();
+      for (const id of this.onScreen(parts)) {
+        const own = {
+          rootId: this.id,
+          editable: this.isEditable,
+          editing: this.habits.editing,
+          ...(await this.partContext(id)),
+        };
+        if (this.habits.isChanged(id, own)) this.#contexts.set(id, own);
+      }
+      options.parts = [...this.#contexts.keys()];
+      const drawn = await super._renderHTML(context, options);
+      return Object.fromEntries(
+        parts.flatMap((id) => {
+          const element = drawn[id] ?? (this.parts[id] ? undefined : emptyPart(id));
+          return element ? [[id, element]] : [];
+        }),
+      );
+    }
+
     protected override async _preparePartContext(
       partId: string,
       context: SheetContext,
       options: SheetOptions,
     ): Promise<SheetContext> {
-      const base = await super._preparePartContext(partId, context, options);
-      const shared = { rootId: this.id, editable: this.isEditable, editing: this.habits.editing };
-      return { ...base, ...shared, ...(await this.partContext(partId)) };
+      return { ...(await super._preparePartContext(partId, context, options)), ...this.#contexts.get(partId) };
     }
 
     /** The user for whom the sheet is drawn. Visibility depends on the reader; permitted actions depend on the current user. */
@@ -100,10 +141,10 @@ export function withSheetEvents(Base: typeof HandlebarsSheet) {
       content: HTMLElement,
       options: SheetOptions,
     ): void {
-      const { scrollTop } = content;
+      // Restoring the focus may scroll the element into view, so this restores the scroll position. Reading it lays out the page.
+      const scrollTop = content.contains(content.ownerDocument.activeElement) ? content.scrollTop : null;
       super._replaceHTML(this.habits.changed(result), content, options);
-      // Restoring the focus may scroll the element into view, so this restores the scroll position.
-      if (content.scrollTop !== scrollTop) content.scrollTop = scrollTop;
+      if (scrollTop !== null && content.scrollTop !== scrollTop) content.scrollTop = scrollTop;
     }
 
     protected override _preSyncPartState(

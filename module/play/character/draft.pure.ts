@@ -312,6 +312,12 @@ export function setValue(draft: Draft, key: Characteristic, value: number | null
   return fits ? { ...draft, values: { ...draft.values, [key]: value } } : draft;
 }
 
+/** Exchanges the values of two characteristics. @rule H-CHAR-01 */
+export function swapValues(draft: Draft, one: Characteristic, other: Characteristic): Draft {
+  const { values } = draft;
+  return { ...draft, values: { ...values, [one]: values[other], [other]: values[one] } };
+}
+
 /** Returns the set of values to distribute; empty for point buy and typed values. */
 export function setOf({ way, rolled }: Pick<Draft, "way" | "rolled">): readonly number[] {
   return way === "array" ? STANDARD_ARRAY : way === "rolled" ? rolled : [];

@@ -2,14 +2,18 @@
 import type { OpposedItem } from "../../documents/item.ts";
 import { changingPrepared } from "../../documents/items/preparing.ts";
 import { tellPrepared } from "../../documents/items/tell-prepared.ts";
-import { castable } from "../../rules/spells/spell-growth.ts";
+import { rowAt } from "../../rules/character/class-table.ts";
+import { castable, toLearn } from "../../rules/spells/spell-growth.ts";
 import { id16 } from "../common/id.pure.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { once } from "../common/once.ts";
+import { ownSpells, spellsToLearn } from "./creation-spells.ts";
+import { readLevels } from "./level-record.pure.ts";
 import { spellSources } from "./creation-sources.ts";
 import type { Character } from "./mastery.ts";
 import { originOf } from "./origin.ts";
+import { idOf, learnedWithLevel } from "./plan-level.pure.ts";
 import { fetchSpell } from "./spell-list.ts";
 
 /**
@@ -71,10 +75,12 @@ export async function learnSpells(
       }
       if (data.length === 0) return true;
       const late = changingPrepared(actor, true) === "tell";
+      const withLevel = ofLastLevel(actor, data);
       await once(
         () => actor.createEmbeddedDocuments("Item", data, { keepId: true }),
         () => data.every(({ _id }) => typeof _id === "string" && actor.items.has(_id)),
       );
+      if (withLevel) await actor.update({ system: withLevel });
       const names = data.flatMap((spell) =>
         foundry.utils.getProperty(spell, "system.prepared") === true ? [spell.name] : [],
       );
@@ -85,4 +91,37 @@ export async function learnSpells(
     notifyFailure(error);
     return false;
   }
+}
+
+/**
+ * Returns the update that adds new spells to the record of the last level, as far as they fill places that this level brought. An undo of the
+ * level then takes them away. Null if none do.
+ * @rule H-PRG-04 H-SPL-05 H-SPL-08
+ */
+function ofLastLevel(actor: Character, data: readonly Item.CreateData[]): Record<string, unknown> | null {
+  const { level } = actor.system.details;
+  const records = readLevels(actor.system.toObject().levels);
+  const last = records.at(-1);
+  const profession = originOf(actor, "class");
+  if (last?.level !== level || profession?.isKind("class") !== true) return null;
+  const [cantrips, circled] = [
+    data.filter((spell) => foundry.utils.getProperty(spell, "system.circle") === 0),
+    data.filter((spell) => foundry.utils.getProperty(spell, "system.circle") !== 0),
+  ];
+  const { table } = profession.system;
+  const way = actor.system.spells.preparation ?? "";
+  const [then, grown] = [level - 1, level].map((at) => toLearn(way, rowAt(table, at), at));
+  const now = spellsToLearn(actor);
+  const before = (kind: "cantrips" | "spells"): number => now[kind] - ((grown?.[kind] ?? 0) - (then?.[kind] ?? 0));
+  const parts = learnedWithLevel(
+    ownSpells(actor),
+    { cantrips: cantrips.length, spells: circled.length },
+    { before: { cantrips: before("cantrips"), spells: before("spells") }, now },
+  );
+  const created = [...cantrips.slice(...parts.cantrips), ...circled.slice(...parts.spells)].map((spell) => ({
+    id: idOf(spell),
+    name: spell.name,
+  }));
+  if (created.length === 0) return null;
+  return { levels: records.map((one) => (one === last ? { ...one, created: [...one.created, ...created] } : one)) };
 }

@@ -53,7 +53,7 @@ export function outlookOn(attacker: OpposedActor, item: OpposedItem, mode: Attac
 /** Returns the chances against the targeted token, and how advantage and cover would change them. */
 export function markedOdds(
   attacker: OpposedActor,
-  item: OpposedItem<"weapon">,
+  item: OpposedItem,
   mode: AttackMode,
   token = markedTarget(),
 ): TargetOdds | null {

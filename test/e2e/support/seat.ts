@@ -88,6 +88,12 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
   return page.locator(`[id="${id}"]`);
 }
 
+/** Unfolds what lies below the strikes of a character's sheet: weapons, armor and ammunition as things. */
+export async function unfoldThings(sheet: Locator): Promise<Locator> {
+  await sheet.locator('details[id$="-rest"]:not([open]) > summary').click();
+  return sheet;
+}
+
 /** Hit points and temporary hit points of a token's actor, or of a world actor, as this page knows them. */
 export async function hitPoints(page: Page, name: string): Promise<{ value: number; temporary: number }> {
   return page.evaluate((wanted) => {

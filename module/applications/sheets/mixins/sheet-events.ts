@@ -99,6 +99,11 @@ export class Habits {
     this.#parts.forget();
   }
 
+  /** Returns whether a part's context differs from the one that is drawn. */
+  isChanged(partId: string, context: object): boolean {
+    return this.#parts.isChanged(partId, context);
+  }
+
   changed(result: Record<string, HTMLElement>): Record<string, HTMLElement> {
     return this.#parts.changed(result);
   }
@@ -124,7 +129,11 @@ function wearTint(sheet: HTMLElement): void {
   const head = sheet.querySelector<HTMLElement>(".od-head");
   const worn = (element: Element | null): string[] =>
     [...(element?.classList ?? [])].filter((name) => name.startsWith("od-class--"));
-  sheet.classList.remove(...worn(sheet));
-  sheet.classList.add(...worn(head));
-  sheet.dataset["hue"] = head?.dataset["hue"] ?? "";
+  const [before, after, hue] = [worn(sheet), worn(head), head?.dataset["hue"] ?? ""];
+  // Each change of the frame computes the styles of all that is in it.
+  if (before.join() !== after.join()) {
+    sheet.classList.remove(...before);
+    sheet.classList.add(...after);
+  }
+  if (sheet.dataset["hue"] !== hue) sheet.dataset["hue"] = hue;
 }

@@ -1,15 +1,29 @@
 /** Keeps unchanged parts during redraws. A part with an open text editor is not redrawn until the editor closes. */
+import { sketchOf } from "./sketch.ts";
 
 const EDITOR = "prose-mirror";
 
 export class SteadyParts {
   readonly #drawn = new Map<string, string>();
+  /** Sketch of the context of each drawn part, and of those that are about to be drawn. */
+  readonly #sketches = new Map<string, string>();
+  readonly #coming = new Map<string, string | null>();
   /** Parts with an open editor, and whether a redraw was skipped. */
   readonly #open = new Map<string, boolean>();
+
+  /** Returns whether a part's context differs from the drawn one. True when that cannot be told. */
+  isChanged(id: string, context: object): boolean {
+    const sketch = sketchOf(context);
+    this.#coming.set(id, sketch);
+    return sketch === null || this.#sketches.get(id) !== sketch;
+  }
 
   /** Returns only the parts whose markup changed. */
   changed(result: Record<string, HTMLElement>): Record<string, HTMLElement> {
     const entries = Object.entries(result).filter(([id, element]) => {
+      const sketch = this.#coming.get(id) ?? null;
+      if (sketch === null) this.#sketches.delete(id);
+      else this.#sketches.set(id, sketch);
       const markup = element.outerHTML;
       if (this.#drawn.get(id) === markup) return false;
       if (this.#open.has(id)) {
@@ -45,6 +59,7 @@ export class SteadyParts {
         this.#open.delete(id);
         // A closed editor leaves its own text in the part, not the enriched text, so the next draw must replace it.
         this.#drawn.delete(id);
+        this.#sketches.delete(id);
         if (missed) redraw();
       },
       { capture: true },
@@ -53,6 +68,8 @@ export class SteadyParts {
 
   forget(): void {
     this.#drawn.clear();
+    this.#sketches.clear();
+    this.#coming.clear();
     this.#open.clear();
   }
 }

@@ -3,6 +3,7 @@
  * elements show derived values.
  */
 import type { CreatureData } from "../../../documents/actor.ts";
+import type { OpposedItem } from "../../../documents/item.ts";
 import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
 import { fightOf, hasTurn } from "../../../play/scene/turns.ts";
 import { ownName } from "../../../play/scene/tokens.ts";
@@ -17,11 +18,12 @@ import { combatNumbers } from "../view/combat-numbers.ts";
 import { receiptRows } from "../view/damage-log.ts";
 import { wounds } from "../view/features.ts";
 import { fallenState } from "../view/death.ts";
-import { ammunitionRow, armorRow, weaponRow, type OddsOf } from "../view/equipment.ts";
+import { ammunitionRow, armorRow, weaponRow, type OddsOf, type WeaponRow } from "../view/equipment.ts";
 import { hitPointPercent } from "../view/hit-points.ts";
 import { leftOutText } from "../item-view/invalid-numbers.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
 import { damageTypeSets, sizeLabel, sizeOptions } from "../view/stat-block.ts";
+import { strikesPart } from "./strikes.ts";
 import { dueHead } from "./due-part.ts";
 import { dyingHead, saveLabel } from "./dying.ts";
 import { lastingNotes } from "../../../play/modifiers/lasting-notes.ts";
@@ -108,11 +110,13 @@ export function creatureNumbers({ creature, editable }: CreatureShown): object[]
 }
 
 /** Returns the combat part: injuries, weapons, armor, and recent damage. */
-export function creatureCombat({ creature, actor, finder, rootId, editable, odds }: CreatureShown): object {
+export function creatureCombat({ creature, actor, finder, rootId, editable, editing, odds }: CreatureShown): object {
   const source = creature.toObject();
   const order = finder.compare;
   const unarmed = unarmedOf(actor);
+  const row = (item: OpposedItem<"weapon">): WeaponRow => weaponRow(item, gameTexts, odds);
   const [weapons, armors, ammunition] = [actor.getWeapons(), actor.getArmors(), actor.getAmmunition()];
+  const rows = [...weapons.sort(order), ...(unarmed ? [unarmed] : [])].map(row);
   return {
     id: rootId,
     wounds: wounds(actor, gameTexts),
@@ -121,7 +125,9 @@ export function creatureCombat({ creature, actor, finder, rootId, editable, odds
     byName: finder.byName,
     otherUses: menuUses([...weapons, ...armors, ...ammunition], gameTexts),
     opposed: isOpposed(),
-    weapons: [...weapons.sort(order), ...(unarmed ? [unarmed] : [])].map((item) => weaponRow(item, gameTexts, odds)),
+    weapons: rows,
+    // In play a character sees what strikes, and the things themselves below.
+    strikes: actor.isCharacter() && !editing ? strikesPart(actor, rows, odds) : null,
     armors: armors.sort(order).map((item) => armorRow(item, gameTexts)),
     ammunition: ammunition.sort(order).map((item) => ammunitionRow(item, gameTexts)),
     removed: editable ? lastRemoved(actor) : null,

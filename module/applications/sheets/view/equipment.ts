@@ -26,8 +26,8 @@ export interface AttackView {
   /** Odds against the target; null when unknown. */
   readonly odds: ButtonOddsView | null;
 }
-/** Returns the odds of a weapon in one mode. */
-export type OddsOf = (item: OpposedItem<"weapon">, mode: AttackMode) => ButtonOddsView | null;
+/** Returns the odds of a weapon in one mode, or of a spell that attacks. */
+export type OddsOf = (item: OpposedItem, mode: AttackMode) => ButtonOddsView | null;
 export const NO_ODDS: OddsOf = () => null;
 
 export interface WeaponRow {
@@ -46,6 +46,8 @@ export interface WeaponRow {
   readonly barred: string;
   /** Whether it is an unarmed strike, which is no item. */
   readonly bare: boolean;
+  /** Whether no hand holds it. */
+  readonly natural: boolean;
 }
 export interface ArmorRow {
   readonly id: string;
@@ -121,6 +123,7 @@ export function weaponRow(item: OpposedItem<"weapon">, texts: Texts, odds = NO_O
     loaded: system.loaded,
     barred: barredText(requirementOf(item), texts),
     bare: isUnarmed(item),
+    natural: system.weaponType === "unarmed",
   };
 }
 

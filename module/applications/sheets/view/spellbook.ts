@@ -57,6 +57,11 @@ export interface CircleView {
   readonly field: { readonly name: string; readonly value: number | null; readonly computed: number } | null;
 }
 
+/** Returns the area of a spell, or its range. */
+export function reachOf({ system }: Spell, texts: Texts): string {
+  return areaOf(system, texts) || rangeOf(system, texts);
+}
+
 function lettersOf({ components }: Spell["system"], texts: Texts): string {
   return (["verbal", "somatic", "material"] as const)
     .filter((key) => components[key])
@@ -104,7 +109,7 @@ export function spellFacts(spell: Spell, texts: Texts, level?: unknown): string 
  * Returns whether every suitable slot is used up. False when the caster never has suitable slots, because the spell is
  * then paid in another way.
  */
-function isSpent(circle: number, { slots }: Spells): boolean {
+export function isSpent(circle: number, { slots }: Spells): boolean {
   const bearing = slots.filter((slot) => circle > 0 && slot.circle >= circle && slot.max > 0);
   return bearing.length > 0 && bearing.every(({ value }) => value <= 0);
 }
