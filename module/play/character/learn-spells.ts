@@ -94,8 +94,8 @@ export async function learnSpells(
 }
 
 /**
- * Returns the update that adds new spells to the record of the last level, as far as they fill places that this level brought. An undo of the
- * level then takes them away. Null if none do.
+ * Returns the update that adds new spells to the record of the last level, as far as they fill places that this level brought. An undo
+ * of the level then takes them away. Null if none do.
  * @rule H-PRG-04 H-SPL-05 H-SPL-08
  */
 function ofLastLevel(actor: Character, data: readonly Item.CreateData[]): Record<string, unknown> | null {
