@@ -1,12 +1,14 @@
 // @ts-check
 /** The files of the system folder that are not bundled: manifest, languages, templates, icons, fonts, and licenses. */
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./ensure.mjs";
 import { buildLanguages } from "./languages.mjs";
 import { buildIcons } from "./icons.mjs";
 
-const FOLDERS = ["templates", "lang/parts", "assets"];
+/** Folders of `styles/windows/` that become a sheet of their own, loaded with the first such window. */
+export const LATE_STYLES = ["creation"];
+const FOLDERS = ["templates", "lang/parts", "assets", ...LATE_STYLES.map((name) => `styles/windows/${name}`)];
 const FILES = ["system.json", "README.md", "LICENSE"];
 
 /** Fonts: Golos Text for text, Vollkorn for headings. Latin and Cyrillic only, about 110 KB together, with their licenses (OFL 1.1). */
@@ -40,4 +42,13 @@ export async function copyStatics(dist) {
     writeFileSync(to(`lang/${lang}.json`), `${JSON.stringify(texts, null, 2)}\n`);
   for (const [from, name] of FONTS) cpSync(path.join(root, "node_modules", from ?? ""), to(`fonts/${name ?? ""}`));
   buildIcons(to("icons"));
+  mkdirSync(to("styles"), { recursive: true });
+  for (const name of LATE_STYLES) writeFileSync(to(`styles/${name}.css`), lateSheet(name));
+}
+
+/** Joins the style sheets of a folder, in the layer of the windows. @param {string} name */
+export function lateSheet(name) {
+  const folder = path.join(root, "styles/windows", name);
+  const sheets = readdirSync(folder).sort();
+  return `@layer system.windows {\n${sheets.map((file) => readFileSync(path.join(folder, file), "utf8")).join("\n")}}\n`;
 }

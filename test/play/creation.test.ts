@@ -5,7 +5,6 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import {
-  addToCart,
   changeLine,
   emptyDraft,
   finalValues,
@@ -14,6 +13,7 @@ import {
   pickKey,
   prepareSpell,
   readDraft,
+  setQuantity,
   setValue,
   kitsKey,
   takeKits,
@@ -33,7 +33,7 @@ const values = (draft: Draft): (number | null)[] => CHARACTERISTICS.map((key) =>
 
 describe("the draft", () => {
   it("comes back from its text as it was; garbage is an empty one, no text is none", () => {
-    const draft = addToCart(
+    const draft = setQuantity(
       {
         ...pickKey(pick(filled(15, 14, 13, 12, 10, 8), "class", "Item.a"), "class", "", 0, "ranged", true),
         step: "mastery",
@@ -43,6 +43,7 @@ describe("the draft", () => {
         wishes: [{ track: "skill", key: "stealth", toStep: 1, currency: "talents" }],
       },
       "Item.b",
+      1,
     );
     expect(readDraft(JSON.stringify(draft))).toEqual(draft);
     expect(readDraft("")).toBeNull();
@@ -188,7 +189,8 @@ describe("the draft", () => {
     expect(pick(draft, "class", "a")).toBe(draft);
   });
   it("a typed 0 removes the thing it was typed for, whatever has changed above it", () => {
-    const cart = ["Compendium.x.y.Item.a", "Compendium.x.y.Item.b", "Item.c"].reduce(addToCart, emptyDraft());
+    const uuids = ["Compendium.x.y.Item.a", "Compendium.x.y.Item.b", "Item.c"];
+    const cart = uuids.reduce((draft, uuid) => setQuantity(draft, uuid, 1), emptyDraft());
     const without = changeDraft(cart, { name: "quantity.Compendium.x.y.Item.a", value: "0", checked: false }, () => 0);
     expect(without?.cart.map(({ uuid }) => uuid)).toEqual(["Compendium.x.y.Item.b", "Item.c"]);
     // The same field, heard once more after the line has gone: nobody else's number.
@@ -197,7 +199,7 @@ describe("the draft", () => {
     ).toEqual(without);
   });
   it("things are counted, paid or free, and go at 0", () => {
-    const two = addToCart(addToCart(emptyDraft(), "a"), "a");
+    const two = setQuantity(setQuantity(emptyDraft(), "a", 1), "a", 2);
     expect(two.cart).toEqual([{ uuid: "a", quantity: 2, free: false }]);
     expect(changeLine(two, "a", { free: true }).cart).toEqual([{ uuid: "a", quantity: 2, free: true }]);
     expect(changeLine(two, "a", { quantity: 0 }).cart).toEqual([]);

@@ -11,7 +11,7 @@ import {
 import { formulaProblem } from "../../module/applications/forms/formula-entry.ts";
 import { dealFoot } from "../../module/applications/tools/deal-view.ts";
 import { DEFAULTS, quickFoot } from "../../module/applications/tools/quick-view.ts";
-import { addToCart, emptyDraft } from "../../module/play/character/draft.pure.ts";
+import { emptyDraft, setQuantity } from "../../module/play/character/draft.pure.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");
@@ -65,7 +65,7 @@ describe("a small form", () => {
 describe("the guide", () => {
   const typed = (name: string, value: string): string | null => {
     const control = { name, value, checked: false };
-    return changeDraft({ ...addToCart(emptyDraft(), "a"), way: "typed" }, control, () => 0)
+    return changeDraft({ ...setQuantity(emptyDraft(), "a", 1), way: "typed" }, control, () => 0)
       ? null
       : refusal(control, ru);
   };

@@ -1,7 +1,7 @@
 /** Says which spells a class is advised to learn first. Pure. */
 
 /** What a spell is good for. */
-export const SPELL_KINDS = ["damage", "heals", "defends", "hinders"] as const;
+const SPELL_KINDS = ["damage", "heals", "defends", "hinders"] as const;
 export type SpellKind = (typeof SPELL_KINDS)[number];
 
 export interface Advisable {

@@ -12,13 +12,14 @@ import { overwritten, recommended, withValues } from "../../play/character/recom
 import { heldStep } from "../../play/character/plan-mastery.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
+import { loadStyles } from "../common/load-styles.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { askBuild } from "./removal-question.ts";
 import { listenForSteps } from "../common/number-steps.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { changeDraft, refusal, type Control } from "./change-draft.ts";
-import { controlOf, keepFocus } from "./set-control.ts";
+import { controlOf, keepFocus, SPELL_TEMPLATES } from "./set-control.ts";
 import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { nameOf } from "../forms/number-entry.ts";
 import { KeptTyping } from "../forms/unsaved-input.ts";
@@ -42,7 +43,7 @@ export async function openCreation(actor: Character): Promise<void> {
     notifyWarning("OD20.Notify.noPermission", { name: actor.name });
     return;
   }
-  await loadPartials();
+  await Promise.all([loadPartials(), loadStyles("creation")]);
   const window = open.get(actor.uuid) ?? new CreationWindow(actor);
   await window.render({ force: true });
   window.bringToFront();
@@ -81,10 +82,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
         "values",
         "mastery",
         "mastery-group",
-        "spells",
-        "set-button",
-        "ready-pip",
-        "list-bar",
+        ...SPELL_TEMPLATES,
         "kit",
         "equipment",
         "summary",
@@ -321,9 +319,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
 
   /** A button that does what a field would: it names the field and its new value. */
   static async #set(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#change(controlOf(target), target, (body) => {
-      keepFocus(body);
-    });
+    await this.#change(controlOf(target), target, keepFocus);
   }
 
   /** Orders or filters the list of this step. */

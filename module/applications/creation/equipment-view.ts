@@ -5,7 +5,7 @@ import { chip, rowId, type ChipView, type ListState } from "./list-state.ts";
 import { coinViews, money, type CoinView } from "./money-words.ts";
 
 /** Kinds of goods, as the tabs of the shop. */
-export const SHELVES = ["armor", "weapon", "road", "supply", "tool"] as const;
+const SHELVES = ["armor", "weapon", "road", "supply", "tool"] as const;
 export type Shelf = (typeof SHELVES)[number];
 
 /** An item for sale. */

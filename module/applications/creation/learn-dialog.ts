@@ -4,13 +4,14 @@ import { changingPrepared } from "../../documents/items/preparing.ts";
 import { learnSpells } from "../../play/character/learn-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
+import { loadStyles } from "../common/load-styles.ts";
 import { PHONE } from "../common/phone.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
-import { controlOf, keepFocus } from "./set-control.ts";
+import { controlOf, keepFocus, SPELL_TEMPLATES } from "./set-control.ts";
 import { spellsInput } from "./spells-step.ts";
 import { spellsView, type Chosen, type SpellsInput, type SpellsView } from "./spells-view.ts";
 
@@ -34,7 +35,7 @@ export async function openLearn(actor: Character): Promise<void> {
     notifyWarning("OD20.Spellbook.NothingToLearn", { name: actor.name });
     return;
   }
-  await loadPartials();
+  await Promise.all([loadPartials(), loadStyles("creation")]);
   const window = open.get(actor.uuid) ?? new LearnWindow(actor);
   await window.render({ force: true });
   window.bringToFront();
@@ -60,7 +61,7 @@ class LearnWindow extends SystemWindow<LearnContext> {
   static override PARTS = {
     body: {
       template: template("creation/learn"),
-      templates: ["spells", "set-button", "ready-pip", "list-bar"].map((name) => template(`creation/${name}`)),
+      templates: SPELL_TEMPLATES.map((name) => template(`creation/${name}`)),
       scrollable: [""],
     },
     foot: { template: template("creation/learn-foot") },

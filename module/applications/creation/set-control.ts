@@ -1,6 +1,9 @@
 /** Fields of the creation guide, and buttons that stand for one. */
 import type { Control } from "./change-draft.ts";
 
+/** Templates of the table of spells. */
+export const SPELL_TEMPLATES = ["spells", "set-button", "ready-pip", "list-bar"];
+
 /** Returns the state of a field, or of a button with the name and the new value of a field. */
 export function controlOf(target: HTMLElement): Control {
   if (target instanceof HTMLInputElement) return { name: target.name, value: target.value, checked: target.checked };

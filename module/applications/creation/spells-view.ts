@@ -181,14 +181,16 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
 
   const learn = ({ uuid, name, circle }: SpellFacts, id: string): SetButton => {
     const on = chosen.spells.includes(uuid);
+    const where = !book || circle === 0 ? "Known" : chosen.ready.includes(uuid) ? "Ready" : "InBook";
+    const text = word(on ? where : "Learn");
     return {
       id,
       field: `spell.${uuid}`,
       value: on ? "off" : "on",
       pressed: on,
       disabled: !on && full(circle),
-      text: word(!on ? "Learn" : !book || circle === 0 ? "Known" : chosen.ready.includes(uuid) ? "Ready" : "InBook"),
-      spoken: word("LearnOf", { name }),
+      text,
+      spoken: word("LearnOf", { what: text, name }),
     };
   };
   const ready = ({ uuid, name, circle }: SpellFacts, id: string): SetButton | null => {

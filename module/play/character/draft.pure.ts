@@ -363,11 +363,6 @@ export function takeKits(draft: Draft, key: string): Draft {
   return { ...draft, kits: Object.fromEntries(kits) };
 }
 
-/** Adds one piece of an item to the cart. */
-export function addToCart(draft: Draft, uuid: string): Draft {
-  return setQuantity(draft, uuid, (draft.cart.find((line) => line.uuid === uuid)?.quantity ?? 0) + 1);
-}
-
 /** Sets how many pieces of an item the cart holds; 0 takes it out. */
 export function setQuantity(draft: Draft, uuid: string, quantity: number): Draft {
   if (draft.cart.some((line) => line.uuid === uuid)) return changeLine(draft, uuid, { quantity });

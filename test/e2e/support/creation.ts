@@ -163,7 +163,7 @@ export async function learn(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Control+A");
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
-  const button = window.getByRole("button", { name: `Выучить: ${name}`, exact: true });
+  const button = window.getByRole("button", { name: new RegExp(`^(Выучить|Знает|В книге): ${name}$`, "u") });
   await button.and(page.locator(":focus")).waitFor();
   await page.keyboard.press("Enter");
   await button.and(page.locator("[aria-pressed='true']:focus")).waitFor();
