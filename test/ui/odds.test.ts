@@ -37,6 +37,9 @@ describe("chances in words", () => {
     const [first, second] = oddsView("u", ODDS, en).oddsRows;
     expect(first?.fold).toBe("u-odds-0");
     expect(second).toMatchObject({ name: "Гоблин-лучник с длинным именем, each of 3 strikes", lands: ">99 %" });
+    // Whose damage it is: the chance is that of each, the damage that of all of them.
+    expect(second?.damage).toMatch(/^\d+\.\d damage on average, all 3 together$/u);
+    expect(first?.damage).toMatch(/^\d+\.\d damage on average$/u);
     expect(second?.outcomes).toEqual([
       { name: "miss", label: "miss", text: "<1 %" },
       { name: "hit", label: "hit", text: "95 %" },
