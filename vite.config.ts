@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { hitsPlugin } from "./tools/hits.mjs";
+import { noWarnings } from "./tools/no-warnings.mjs";
 import { copyStatics, staticFiles } from "./tools/statics.mjs";
 
 /** Copies what Foundry reads as files (manifest, templates, languages, icons, fonts) beside the bundle, and watches it. */
@@ -42,7 +43,7 @@ const CLASSES = { function: false, class: true };
 export default defineConfig({
   publicDir: false,
   base: "./",
-  plugins: [statics(), tidyChunks(), ...hitsPlugin()],
+  plugins: [statics(), tidyChunks(), noWarnings(), ...hitsPlugin()],
   build: {
     outDir: "dist",
     assetsDir: "", // with base "./": keeps url() in dist/styles/*.css right
@@ -68,12 +69,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "system", test: /\/module\/opposed-d20\.ts$/, priority: 3 },
+            // Loads while Foundry loads the world, and before any other code that waits for a press.
+            { name: "play", test: /\/play\/code\.ts$/, priority: 2 },
+            { name: "attack-card", test: /\/applications\/card\/attack\/card\.ts$/, priority: 2 },
             { name: "turn", test: /\/play\/action-economy\//, priority: 2 },
             // Fetched by every page at its start: not with everything that stands behind windows.
             { name: "ruler", test: /\/applications\/ruler\/ways\.ts$/, priority: 2 },
             { name: "news", test: /\/(play\/register-late|tokens\/fall-sign)\.ts$/, priority: 2 },
-            { name: "sheets", test: /\/(sheets\/lazy|inline-rolls\/enrich)\.ts$/, priority: 2 },
             { name: "cards", test: /\/applications\/card\//, priority: 2 },
+            { name: "sheets", test: /\/(sheets\/lazy|inline-rolls\/enrich)\.ts$/, priority: 2 },
             { name: "rolls", test: /\/dialogs\/(attack|check)-dialog/, priority: 2 },
             { name: "blocks", test: /\/(sheets\/view\/(npc-block|origin-part)|embed\/content)\.ts$/, priority: 2 },
             { name: "characters", test: /\/applications\/(creation|level-up|planner)\//, priority: 2 },

@@ -4,9 +4,9 @@
  */
 import type * as Calls from "./api/calls.ts";
 import { fetched } from "./applications/common/on-demand.ts";
+import { playCode } from "./applications/common/play-code.ts";
 import { SYSTEM_ID } from "./core/constants.ts";
 import { messageOf } from "./api/message-argument.ts";
-import { clashReport } from "./api/clash-report.ts";
 import { telling } from "./api/error.ts";
 import type { SystemApi } from "./types/public.ts";
 import type * as Rules from "./rules/index.ts";
@@ -44,7 +44,7 @@ export const api: SystemApi = Object.freeze({
   redo: (args) => telling(async () => (await calls()).redo(args)),
   groupAttack: (args) => telling(async () => (await calls()).groupAttack(args)),
   quickNpc: (args) => telling(async () => (await calls()).quickNpc(args)),
-  clash: (message) => clashReport(messageOf("message", message)),
+  clash: (message) => playCode()?.clashReport(messageOf("message", message)) ?? null,
   ruleset: () => Object.freeze({ ...currentRuleset() }),
   loadRules: () => (rulesModule ??= loadRules()),
 } satisfies SystemApi);

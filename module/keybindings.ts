@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "./core/constants.ts";
 import { releaseKeys, setHeld, type HeldKey } from "./play/scene/held-keys.ts";
 import { focusQueue } from "./play/protocol/prompts.ts";
-import { targetNext } from "./play/scene/target-next.ts";
+import { playCode } from "./applications/common/play-code.ts";
 
 const HOLD: readonly { action: HeldKey; keys: readonly string[] }[] = [
   { action: "skipDialog", keys: ["ShiftLeft", "ShiftRight"] },
@@ -39,6 +39,6 @@ export function registerKeybindings(): void {
     name: "OD20.Keys.targetNext.name",
     hint: "OD20.Keys.targetNext.hint",
     editable: [{ key: "KeyN" }],
-    onDown: () => targetNext(),
+    onDown: () => playCode()?.targetNext() ?? false,
   });
 }

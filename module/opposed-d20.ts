@@ -2,12 +2,12 @@
 import "../styles/index.css";
 import { registerApi } from "./api.ts";
 import { registerApplications } from "./applications/register.ts";
+import { startPlay } from "./applications/common/play-code.ts";
 import { registerSheets } from "./applications/sheets/register.ts";
 import { registerContentLanguage } from "./core/content-language.ts";
 import { registerDocuments } from "./documents/register.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { registerMigrations } from "./migrations/register.ts";
-import { registerPlay } from "./play/register.ts";
 import { registerSettings } from "./core/settings.ts";
 
 Hooks.once("init", () => {
@@ -16,7 +16,7 @@ Hooks.once("init", () => {
   registerDocuments();
   registerSheets();
   registerKeybindings();
-  registerPlay();
+  startPlay();
   registerApplications();
   registerApi();
   registerMigrations();

@@ -84,6 +84,7 @@ const SHORT = [
   "amends",
   "variants",
   "kit",
+  "build",
   "who",
   "area",
   "range",
@@ -150,6 +151,7 @@ export function expandEntry(name, entry, slots) {
     amends,
     variants = [],
     kit,
+    build,
     who,
     area,
     range,
@@ -207,6 +209,7 @@ export function expandEntry(name, entry, slots) {
       ...(uses === undefined ? {} : usable(name, uses, level ?? 1)),
       ...(consumes === undefined ? {} : { consumes: taken(name, consumes) }),
       ...(kit === undefined ? {} : begins(name, kit)),
+      ...(build === undefined ? {} : { build: recommended(build) }),
       ...(of === undefined ? {} : { origin: origin(name, entry) }),
       ...(level === undefined ? {} : { level }),
       ...(action === undefined ? {} : { action }),
@@ -270,6 +273,21 @@ function begins(name, text) {
     kit: parts.map((part) => ({ uuid: part?.[2], quantity: Number(part?.[1] ?? 1) })),
     kitGold: Number(last[1] ?? 0),
     purse: Number.parseInt(purse ?? "0", 10),
+  };
+}
+
+/**
+ * Splits the words of a recommended build. File names become ids and references when the packs are built.
+ * @param {Json} build
+ */
+function recommended({ why, order, trains, picks, spells }) {
+  const words = (/** @type {string} */ text) => text.split(" ").filter((word) => word !== "");
+  return {
+    why,
+    order: words(order),
+    trains: words(trains),
+    picks: words(picks),
+    spells: words(spells).map((spell) => `spells/${spell}`),
   };
 }
 

@@ -177,6 +177,13 @@ export function packDocuments(pack, lang) {
           return { uuid: reference(file), quantity: Number(count) * quantity };
         }),
       );
+    for (const list of ["picks", "spells"])
+      if (document.system.build)
+        document.system.build[list] = document.system.build[list].map((/** @type {string} */ word) => {
+          if (!word.includes("/")) return word;
+          readSource(word); // throws if the file does not exist
+          return word.startsWith("features/") ? featureReference(word) : reference(word);
+        });
     // Replace the name of a class list by its spells. Language choices use the words of the pack language.
     for (const choice of document.system.choices ?? [])
       if (choice.from === "languages") choice.from = facts.languages;
@@ -220,6 +227,7 @@ export function packDocuments(pack, lang) {
               : entry,
         );
         if (entry.ref) whole(entry.ref, item);
+        delete item.system.build; // who is made needs no advice
         choose(item, source.chosen?.[entry.ref]);
         replace(item, source.instead?.[entry.ref]);
         const uses =

@@ -1,17 +1,16 @@
 /**
- * Registers the card of each message type. Each card has a folder under `card/`. Rarely used cards load lazily, when
- * the client first draws one.
+ * Registers the card of each message type. Each card has a folder under `card/` and loads lazily, when the client first
+ * draws one.
  */
 import { onDocument } from "../documents/common/events.ts";
 import { PHONE } from "./common/phone.ts";
 import { showAtHand } from "./common/windows.ts";
-import { noteCreatedNow } from "./card/attack/announcer.ts";
-import { attackCard } from "./card/attack/card.ts";
+import { noteCreatedNow } from "./common/created-now.ts";
 import { registerCard } from "./card/shell.ts";
 
 /** Registers all cards and their listeners. Call during `init`. */
 export function registerCards(): void {
-  registerCard("attack", () => attackCard);
+  registerCard("attack", async () => (await import("./card/attack/card.ts")).attackCard);
   registerCard("damage", async () => (await import("./card/damage/card.ts")).damageCard);
   registerCard("check", async () => (await import("./card/check/card.ts")).checkCard);
   registerCard("request", async () => (await import("./card/request/card.ts")).requestCard);

@@ -23,8 +23,19 @@ export interface JudgedChange extends EffectChange {
 /** Matches entries of the table's own lists, which have no schema field of their own. */
 const OWN = /^own\.(?:skills|attributes)\.(\w+)\.(?:bonus|step)$/u;
 
+/** Kinds of fields by path. Schemas never change, and every preparation of an effect asks again. */
+const kinds = new Map<string, TargetKind | "other" | null>();
+
 /** Returns the kind of field at a path below `system`. It is enough that one creature type has the field. */
 function kindOf(path: string): TargetKind | "other" | null {
+  const known = kinds.get(path);
+  if (known !== undefined) return known;
+  const kind = readKind(path);
+  kinds.set(path, kind);
+  return kind;
+}
+
+function readKind(path: string): TargetKind | "other" | null {
   const own = OWN.exec(path);
   if (own) return isListKey(own[1]) ? "number" : null;
   const { NumberField, StringField, BooleanField, SetField, HTMLField } = foundry.data.fields;

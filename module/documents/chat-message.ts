@@ -16,12 +16,8 @@ export function setCardRenderer(type: ChatMessage.SubType, renderer: CardRendere
   else renderers.set(type, renderer);
 }
 
-const hidden = new Map<string, (message: ChatMessage.Implementation) => boolean>();
-
-/** Registers a test for messages of a type that the chat log hides, because another card shows them. */
-export function setHidden(type: ChatMessage.SubType, isHidden: (message: ChatMessage.Implementation) => boolean): void {
-  hidden.set(type, isHidden);
-}
+/** Types whose messages are always parts of the card of another message. */
+const PARTS: readonly ChatMessage.SubType[] = ["defense", "ruling", "difficulty", "reroll"];
 
 /* Dice sounds: one per action of a user, and only for clients with the setting turned on. */
 
@@ -65,6 +61,13 @@ export class OpposedChatMessage<
     revise(this);
   }
 
+  /** Whether the card of another message shows this one, for example an answer or a requested check. */
+  get isPartOfCard(): boolean {
+    if (this.isKind("check")) return this.system.request !== "";
+    if (this.isKind("gift")) return this.system.of !== "";
+    return PARTS.some((type) => this.isKind(type));
+  }
+
   /**
    * Whether the chat log shows the message. It hides messages that another card shows, and secret initiative rolls of GMs, which the
    * combat tracker shows.
@@ -72,7 +75,7 @@ export class OpposedChatMessage<
   override get visible(): boolean {
     if (this.getFlag("core", "initiativeRoll") === true && this.author?.isGM === true && !this.isContentVisible)
       return false;
-    return hidden.get(this.type)?.(this) !== true && super.visible;
+    return !this.isPartOfCard && super.visible;
   }
 
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {

@@ -1,3 +1,4 @@
+import { ownFlag } from "../core/own-flag.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
 import { fixedInitiative, initiativeRoll } from "../data/actor/roll-data.ts";
 import { tableRuleset } from "../core/table-rules.ts";
@@ -51,7 +52,7 @@ const modifierNow = ({ actor }: Pick<Fighter, "actor">): number =>
 export function tieModifier(combatant: Fighter): number {
   const place = placeInTie(combatant);
   if (place !== null) return BY_HAND + place;
-  const kept: unknown = foundry.utils.getProperty(combatant.flags, `${SYSTEM_ID}.modifier`);
+  const kept: unknown = ownFlag(combatant.flags, "modifier");
   return readInitiative(kept) ?? modifierNow(combatant);
 }
 
@@ -72,7 +73,7 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
 
   /** Whether the Game Master marked the combatant as surprised. @rule B-TURN-04 */
   get surprised(): boolean {
-    return foundry.utils.getProperty(this.flags, `${SYSTEM_ID}.surprised`) === true;
+    return ownFlag(this.flags, "surprised") === true;
   }
 
   async setSurprised(surprised: boolean): Promise<void> {

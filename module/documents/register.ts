@@ -8,6 +8,7 @@ import { onRulesChange } from "../core/settings.ts";
 import { ROUND_SECONDS } from "../rules/basics/round.ts";
 import { OpposedActiveEffect } from "./active-effect.ts";
 import { OpposedActor } from "./actor.ts";
+import { OpposedChatMessage } from "./chat-message.ts";
 import { OpposedCombat } from "./combat.ts";
 import { OpposedCombatant } from "./combatant.ts";
 import { registerConditions } from "./effects/conditions.ts";
@@ -24,6 +25,7 @@ export function registerDocuments(): void {
   CONFIG.Actor.documentClass = OpposedActor;
   CONFIG.Item.documentClass = OpposedItem;
   CONFIG.ActiveEffect.documentClass = OpposedActiveEffect;
+  CONFIG.ChatMessage.documentClass = OpposedChatMessage;
   CONFIG.Token.documentClass = OpposedToken;
   CONFIG.Combat.documentClass = OpposedCombat;
   CONFIG.Combatant.documentClass = OpposedCombatant;
@@ -31,6 +33,8 @@ export function registerDocuments(): void {
   Object.assign(CONFIG.Item.dataModels, ITEM_MODELS);
   Object.assign(CONFIG.ChatMessage.dataModels, MESSAGE_MODELS);
   Object.assign(CONFIG.RegionBehavior.dataModels, REGION_MODELS);
+  // What lists of spells read without opening each pack.
+  CONFIG.Item.compendiumIndexFields.push("system.circle", "system.school", "system.classes");
   CONFIG.Actor.trackableAttributes = TRACKABLE_ATTRIBUTES;
   Object.assign(CONFIG.Actor.typeLabels, labels("Actor", Object.keys(ACTOR_MODELS)));
   Object.assign(CONFIG.Item.typeLabels, labels("Item", Object.keys(ITEM_MODELS)));

@@ -1,5 +1,5 @@
 /** Determines why the effects of an item do not apply to its owner: not worn, not attuned, level too low. */
-import { SYSTEM_ID } from "../core/constants.ts";
+import { ownFlag } from "../core/own-flag.ts";
 import { isPhysical } from "../data/actor/item-totals.ts";
 import { countsIn, readWhen, type When } from "../rules/turn/effect-when.ts";
 import { isImmune } from "./effects/derived-statuses.ts";
@@ -56,11 +56,11 @@ export function immuneSuppression(
 
 /** Returns the armor condition of an effect; null = it always counts. */
 export function effectWhen(effect: Pick<Bearing, "flags">): When | null {
-  return readWhen(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.when`));
+  return readWhen(ownFlag(effect.flags, "when"));
 }
 
 /** Returns the key of the item's choice that enables the effect; "" = none. */
 export function effectOption(effect: Pick<Bearing, "flags">): string {
-  const option: unknown = foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.option`);
+  const option: unknown = ownFlag(effect.flags, "option");
   return typeof option === "string" ? option : "";
 }

@@ -1,5 +1,5 @@
 /** Loads lazy chunks for work that some events cause. */
-import { SYSTEM_ID } from "../core/constants.ts";
+import { ownFlag } from "../core/own-flag.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { endedDodges } from "../documents/effects/suspended-actions.ts";
 import { endingEffects } from "../documents/effects/effect-ends.ts";
@@ -72,8 +72,7 @@ export function followUpAid(message: Message, again = false, changed = false): v
 
 /** Whether a creature may need death saves or a choice: it is at 0 hit points, or attacks have left injuries. */
 export const needsZeroHpTasks = ({ creature, flags }: OpposedActor): boolean =>
-  creature !== null &&
-  (creature.hp.value <= 0 || foundry.utils.getProperty(flags, `${SYSTEM_ID}.wounds`) !== undefined);
+  creature !== null && (creature.hp.value <= 0 || ownFlag(flags, "wounds") !== undefined);
 
 /** Checks what a creature at 0 hit points has to do; null = all creatures. */
 export function checkAllZeroHp(actor: OpposedActor | null): void {

@@ -1,12 +1,8 @@
 /** Registers the parts of play that are not needed before the game is ready. */
-import { onFear } from "./modifiers/circumstances.ts";
-import { fearInSight } from "./modifiers/fear.ts";
 import { initiativeWords } from "./modifiers/initiative-words.ts";
 import { onInitiative } from "../documents/combatant.ts";
 import { giveReasons } from "./modifiers/added-reasons.ts";
 import { paceReasons } from "./inventory/travel.ts";
-import { isSilentAt } from "../terrain/silent-at.ts";
-import { onSilence } from "./check/situation.ts";
 import { registerForOthers } from "./actions/aftermath-for-others.ts";
 import { registerRemovedByHand } from "./actions/removed-by-hand.ts";
 import { registerLuckLost } from "./dice/luck-lost.ts";
@@ -18,8 +14,6 @@ import { emitUseEvents } from "./card-state/use-events.ts";
 
 export function registerLate(): void {
   giveReasons(paceReasons);
-  onFear(fearInSight);
-  onSilence(isSilentAt);
   onInitiative(initiativeWords);
   emitUseEvents();
   registerKeepCancelled();

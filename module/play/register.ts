@@ -3,16 +3,14 @@
  * responsible.
  */
 import { OpposedActor } from "../documents/actor.ts";
-import { OpposedChatMessage } from "../documents/chat-message.ts";
 import { concentrating } from "../documents/effects/concentrating.ts";
 import { actionOf, lost } from "../documents/effects/action-effects.ts";
-import { endingEffects, endsOf, worsenedOf } from "../documents/effects/effect-ends.ts";
+import { endingEffects, endsOf, follow, worsenedOf } from "../documents/effects/effect-ends.ts";
 import { onDocument } from "../documents/common/events.ts";
 import { eachActor } from "../documents/common/every-actor.ts";
 import { resizeTokens } from "../documents/tokens/token-size.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../core/settings.ts";
-import { indexSpells } from "./character/index-spells.ts";
 import { registerRequests } from "./check/check-tasks.ts";
 import { again, registerInspiration } from "./check/check-reroll.ts";
 import { registerCheckKinds } from "./check/check-kinds.ts";
@@ -41,6 +39,9 @@ import { savePlace } from "./dying/save-place.ts";
 import { registerStanding, standPlace } from "./dying/stand-to-death.ts";
 import { onActor, onKept, registerAsked, refreshConcentrationCards } from "./on-actor.ts";
 import { onCreate, onDelete, onUpdate } from "./on-message.ts";
+import { isReady } from "../documents/common/prepare-again.ts";
+import { whenReady } from "../documents/common/when-ready.ts";
+import { followTurns } from "./action-economy/clear-history.ts";
 import { registerMarks } from "./scene/marked-targets.ts";
 import { registerAmendments } from "./attack-state/amendments.ts";
 import { registerAnswers } from "./attack-state/answer-index.ts";
@@ -52,13 +53,11 @@ import { registerUseKinds } from "./respond/attack-kinds.ts";
 import { lostTo, lostToReaction } from "./attack-state/countered.ts";
 import { recentAttacks, recheckAttacks, respond } from "./respond/respond.ts";
 
-/** Registers all hooks of play. Call this once during `init`. */
+/** Registers all hooks of play. `applications/common/play-code.ts` calls it once, before or after the game is ready. */
 export function registerPlay(): void {
   registerUseKinds();
   registerCheckKinds();
   registerRerolls();
-  indexSpells();
-  CONFIG.ChatMessage.documentClass = OpposedChatMessage;
   registerDiceSoNice(maySeeDice);
   onDocument("messageArriving", (message) => {
     // Tell Dice So Nice before the card of the message is drawn, so that the card waits for the dice.
@@ -137,7 +136,10 @@ export function registerPlay(): void {
   });
   Hooks.on("deleteCombat", sweep);
   registerDuties();
-  Hooks.once("ready", () => {
+  followTurns();
+  // What reactions have ended was not known before.
+  if (isReady()) follow();
+  whenReady(() => {
     for (const id of recentAttacks()) void returnInspiration(id, false);
     void import("./register-late.ts").then(({ registerLate }) => {
       registerLate();

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { containedWeight, type Carried } from "../../module/rules/character/load.ts";
 import { counterView, pressed } from "../../module/applications/sheets/view/counter.ts";
 import type { OpposedItem } from "../../module/documents/item.ts";
-import { dealtBy, dealtView } from "../../module/applications/sheets/view/damage-facts.ts";
+import { dealtBy, dealtView } from "../../module/applications/words/dealt-words.ts";
 import { inNumbers } from "../../module/rules/basics/counted-formula.ts";
 import { experienceNote } from "../../module/applications/sheets/view/experience.ts";
 import { deriveLoad } from "../../module/rules/creatures/body.ts";

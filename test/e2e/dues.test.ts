@@ -8,6 +8,7 @@ import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
 import { forceDice, lastCard, openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
+import { openMore } from "./support/turn-bar.ts";
 import { effectsTab, row } from "./support/effects-table.ts";
 
 let evening: Evening;
@@ -142,8 +143,7 @@ test("B-HAZ-01 B-HAZ-02 B-DICE-14: fire and regeneration, on a phone and a desk,
   await turn(gm, [gm, player, desk]);
   await gm.close();
   const bar = (page: Page): Locator => page.locator(".od-bar");
-  const rows = (page: Page): Promise<string[]> => bar(page).locator('[data-od-action="due"]').allInnerTexts();
-  await bar(player).getByRole("button", { name: "Развернуть" }).click();
+  const rows = (page: Page): Promise<string[]> => bar(page).locator('[data-od-action="due"] > b').allInnerTexts();
   await expect.poll(() => rows(player)).toEqual(["Регенерация: 5", "Горение"]);
   await expect.poll(() => rows(desk)).toEqual(["Regeneration: 5", "Burning"]);
   await loadAxe(player);
@@ -159,12 +159,12 @@ test("B-HAZ-01 B-HAZ-02 B-DICE-14: fire and regeneration, on a phone and a desk,
     "Сделать раньше: Горение",
   );
   // A reload with the bar, its dues and its actions open loses neither: the order is kept on this browser, and is nobody else's.
-  await bar(player).locator('summary[data-key="actions-summary"]').press("Enter");
+  await openMore(player);
   await reload(player);
-  await bar(player).getByRole("button", { name: "Развернуть" }).click();
   await expect.poll(() => rows(player)).toEqual(["Горение", "Регенерация: 5"]);
-  await bar(player).locator('summary[data-key="actions-summary"]').press("Enter");
+  await openMore(player);
   await bar(player).getByRole("button", { name: "Уклонение" }).waitFor();
+  await player.keyboard.press("Escape");
   expect(await rows(desk)).toEqual(["Regeneration: 5", "Burning"]);
   // Two points of fire leave nothing that could regenerate.
   await forceDice(player, [2, 4]);
@@ -180,7 +180,7 @@ test("B-HAZ-01 B-HAZ-02 B-DICE-14: fire and regeneration, on a phone and a desk,
   await press(desk, "Undo");
   await expect.poll(() => hero(player)).toMatchObject({ hp: 2, cards: 1 });
   for (const [page, name] of [
-    [player, "Воин: Регенерация: 5"],
+    [player, "Регенерация: 5"],
     [desk, "Regeneration: 5"],
   ] as const)
     await expect.poll(() => rows(page)).toEqual([name]);
@@ -188,7 +188,7 @@ test("B-HAZ-01 B-HAZ-02 B-DICE-14: fire and regeneration, on a phone and a desk,
   await expect.poll(() => hero(desk)).toMatchObject({ hp: 7, cards: 2 });
   for (const page of [player, desk]) await expect.poll(() => rows(page)).toEqual([]);
   // Rolling puts the fire out and spends the action; taken back it burns again, and nobody lies.
-  await bar(desk).getByText("Actions", { exact: true }).click();
+  await openMore(desk);
   await bar(desk).getByRole("button", { name: "Put the fire out" }).click();
   for (const page of [player, desk]) await expect.poll(() => hero(page)).toMatchObject({ statuses: ["prone"], hp: 7 });
   await bar(player).locator('[data-pip="active"] s').waitFor();

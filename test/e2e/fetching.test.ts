@@ -52,6 +52,25 @@ describe.each(NEWER)("generation %i", (generation) => {
     await player.locator(".od-planner").waitFor();
   });
 
+  test("the code of play that did not come at the start is told by the first press, and comes with the next", async () => {
+    evening = await beginEvening({ generation });
+    evening.allow(LOST, /Failed to fetch dynamically imported module/);
+    const page = await evening.open("GM", { fresh: true, beforeLoad: busy });
+    await page.route("**/chunks/play-*", (route) => route.abort());
+    await page.reload();
+    await page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
+    await settled(page);
+    expect(await page.evaluate(() => game.messages.size)).toBe(0);
+    expect(await told(page, NOT_LOADED.ru).count()).toBe(0);
+    await page.keyboard.press("Alt+KeyU");
+    await told(page, NOT_LOADED.ru).waitFor();
+    expect(await told(page, NOT_LOADED.ru).count()).toBe(1);
+    expect(await page.locator(".od-window").count()).toBe(0);
+    await page.unroute("**/chunks/play-*");
+    await page.keyboard.press("Alt+KeyU");
+    await page.locator(".od-window").waitFor();
+  });
+
   test("a sheet whose code cannot be fetched stays closed, is told once, and a second try opens it; until it has come, two clicks open one, and of any window a double click", async () => {
     evening = await beginEvening({ generation });
     evening.allow(LOST);

@@ -15,7 +15,7 @@ const WORLD = { ...FIGHT, actors: [...FIGHT.actors, { of: "heroes/Воин", nam
 const HEROES = ["Воин", "Следопыт", "Оруженосец"];
 const flags = (page: Page): Promise<boolean[]> =>
   page.evaluate((names) => names.map((name) => game.actors.getName(name).system.inspiration as boolean), HEROES);
-const row = (page: Page, name: string): Locator => lastCard(page).getByRole("listitem").filter({ hasText: name });
+const row = (page: Page, name: string): Locator => lastCard(page).getByRole("row").filter({ hasText: name });
 
 describe.each(NEWER)("generation %i", (generation) => {
   test("B-DICE-10 B-DICE-11: from the party's sheet; who has it is named and gets no second; back from one, refused once spent", async () => {

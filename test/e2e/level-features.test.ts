@@ -55,7 +55,7 @@ test("H-SPL-08 H-PRG-05: a bard swaps a spell with the level; taken back, the ol
   await window.getByLabel("Выучить взамен").selectOption({ label: "Лечение ран (1-й круг)" });
   await shoot(window, "level-swap");
   await window.getByRole("button", { name: "Повысить до 2-го уровня" }).click();
-  await window.getByText(`${MAGE}: теперь 2-й уровень.`).waitFor();
+  await window.getByRole("heading", { name: `${MAGE}: теперь 2-й уровень.` }).waitFor();
   const spells = (): Promise<unknown> =>
     gm.evaluate(
       (name) =>

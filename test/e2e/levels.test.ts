@@ -41,10 +41,23 @@ describe.each(NEWER)("a wizard, generation %i", (generation) => {
     await shoot(window, `${generation}-level-2`);
     await window.getByRole("button", { name: "Повысить до 2-го уровня" }).focus();
     await player.keyboard.press("Enter");
-    await window.getByText(`${MAGE}: теперь 2-й уровень.`).waitFor();
+    // What it changed, what is left and what is new.
+    await window.getByRole("heading", { name: `${MAGE}: теперь 2-й уровень.` }).waitFor();
+    await window.getByRole("row", { name: "Максимум хитов 8 10 +2 Выносливость" }).waitFor();
+    await window.getByRole("row", { name: "Ячейки 1-го круга 2 3 +1" }).waitFor();
+    await window.getByRole("region", { name: "Новое" }).getByText("Волшебная стрела").waitFor();
+    expect([await violations(window), await eyesores(window)]).toEqual([[], []]);
     await window.locator("[data-autofocus]:focus").waitFor();
     await shoot(window, `${generation}-level-done`);
+    // In order: the choice of the new feature first; made, the next window opens by itself.
     await player.keyboard.press("Enter");
+    const choices = player.locator(".od-window").filter({ hasText: "Выбор: " });
+    await choices.getByRole("checkbox", { name: "Магия" }).check();
+    await choices.getByRole("button", { name: "Выбрать" }).click();
+    const learn = player.locator(".od-window").filter({ hasText: `Заклинания: ${MAGE}` });
+    await learn.getByText("В книге: 1 из 8").waitFor();
+    await learn.getByRole("button", { name: /Закрыть/u }).click();
+    await window.getByRole("button", { name: "Потратить: " }).click();
     const planner = player.locator(".application").filter({ hasText: "Уже куплено" });
     for (const [group, name] of [
       ["Оружие", "Двуручное"],
@@ -90,9 +103,17 @@ describe.each(NEWER)("a wizard, generation %i", (generation) => {
         MAGE,
       ),
     ).toEqual(["Волшебная стрела", "Волшебник", "Учёный"].sort());
+    // The strip below the head says what is still open; put away, a count stays.
+    const strip = sheet.getByRole("region", { name: "Не выбрано: 3" });
+    await strip.getByRole("button", { name: "Выучить: 3 заговора, 7 заклинаний" }).waitFor();
+    await strip.getByRole("button", { name: "Отложить" }).focus();
+    await player.keyboard.press("Enter");
+    await sheet.locator("[data-action=showUnfinished]:focus").waitFor();
+    await player.keyboard.press("Enter");
+    await strip.waitFor();
     // The owner may not: mastery is refunded by the Game Master.
     await menu(player, sheet, "Отменить последний уровень");
-    await player.getByText("на этом уровне куплено мастерство, вернуть его может только Мастер").waitFor();
+    await player.getByText("на очки этого уровня куплено: Двуручное 0 → 1, Щит 0 → 1, Скрытность 0 → 1.").waitFor();
     const own = await openSheet(gm, MAGE);
     await menu(gm, own, "Отменить последний уровень");
     const question = gm.locator(".od-window").filter({ hasText: "Исчезнет:" });
@@ -115,6 +136,8 @@ describe.each(NEWER)("a wizard, generation %i", (generation) => {
     const log = Object.values((after["system"] as { masteryLog: Record<string, { refunded: boolean }> }).masteryLog);
     expect(log.map(({ refunded }) => refunded)).toEqual([true, true, true]);
     expect({ ...after, system: { ...(after["system"] as object), masteryLog: {} } }).toEqual(before);
+    // A window that tells of a level undone by somebody else closes.
+    await window.waitFor({ state: "detached" });
     // Up again, and on to the third, where Learning passes 20.
     await sheet.getByRole("button", { name: "Ждёт 3-й уровень" }).focus();
     await player.keyboard.press("Enter");
@@ -128,7 +151,7 @@ describe.each(NEWER)("a wizard, generation %i", (generation) => {
         await window.getByRole("button", { name: "Повысить до 3-го уровня" }).focus();
       }
       await player.keyboard.press("Enter");
-      await window.getByText(`${MAGE}: теперь ${String(level)}-й уровень.`).waitFor();
+      await window.getByRole("heading", { name: `${MAGE}: теперь ${String(level)}-й уровень.` }).waitFor();
       if (level === 3) break;
       // What is done goes on by its own button.
       await window.getByRole("button", { name: `Повысить до ${String(level + 1)}-го уровня` }).focus();
@@ -199,7 +222,7 @@ test("C-92 H-PRG-09: before its time only the GM; what is missing is named; two 
   expect(await eyesores(other)).toEqual([]);
   await shoot(other, "level-en-390");
   await other.getByRole("button", { name: "Go up to level 2" }).click();
-  await other.getByText("is level 2 now.").waitFor();
+  await other.getByRole("heading", { name: "is level 2 now." }).waitFor();
   await gm.waitForFunction((name) => game.actors.getName(name).system.details.level === 2, MAGE);
   await window.getByRole("button", { name: "Повысить до 2-го уровня" }).click();
   await gm.getByText("уровень уже 2-й, откройте окно заново").waitFor();

@@ -134,7 +134,7 @@ describe("chances of an attack, to those who stay at the table", () => {
     await expect.poll(() => blow.getAttribute("data-tooltip-text")).toContain("достанет 48 %, ⌀ 4,0");
     // In words on the button itself; below the pointer what may come of it, and what would change it.
     expect(await seen(blow)).toContain("48 % · ⌀ 4,0");
-    expect(await blow.getAttribute("aria-description")).toContain("По отмеченной цели: достанет 48 %, ⌀ 4,0");
+    expect(await blow.getAttribute("aria-description")).toContain("По цели «Воин»: достанет 48 %, ⌀ 4,0");
     expect(await blow.getAttribute("data-tooltip-text")).toMatch(
       /мимо 52 % · вскользь 4 % · попадание 39 % · крит 5 %\nС преимуществом: \+\d+ %.*\nЕсли цель укрыта наполовину: −9 %/u,
     );

@@ -52,11 +52,20 @@ describe.each(NEWER)("generation %i", (generation) => {
     // 50 + 450 of 2 × 75: 333, rounded to 5.
     await window.getByText("за врагов: 335").waitFor();
     expect(await window.getByRole("radio", { name: "за врагов: 335" }).isChecked()).toBe(true);
-    await window.getByText("Воин: хватит на 2-й уровень").waitFor();
+    // Both have 950 of 1000.
+    expect(await window.getByText("▲ 2-й уровень").count()).toBe(2);
+    await window.getByText("Вместе 500: смертельный бой для 2 героев (средний: 150)").waitFor();
+    // The steppers count one goblin more: 550 of 150, 365 when rounded to 5.
+    await window.getByRole("button", { name: "Больше: Гоблин" }).click();
+    await window.getByText("за врагов: 365").waitFor();
+    await window.getByRole("button", { name: "Меньше: Гоблин" }).click();
+    await window.getByText("за врагов: 335").waitFor();
     await loadAxe(gm);
     expect(await violations(window)).toEqual([]);
     expect(await eyesores(window)).toEqual([]);
     await shoot(window, `${generation}-award-window`);
+    await window.getByRole("radio", { name: "своё" }).focus();
+    await gm.keyboard.press("Space");
     await window.getByLabel("Своё число").focus();
     await gm.keyboard.type("1000000000");
     await window.getByText("За раз одному персонажу начисляют от 1 до 100000 очков опыта.").waitFor();
@@ -66,13 +75,13 @@ describe.each(NEWER)("generation %i", (generation) => {
     await gm.keyboard.type("150");
     await gm.keyboard.press("Tab");
     await gm.keyboard.press("ArrowRight");
-    await window.getByRole("button", { name: "Начислить по 75: 2 персонажам" }).waitFor();
+    await window.getByRole("button", { name: "Начислить по 75" }).waitFor();
     await gm.keyboard.press("Enter");
     await expect.poll(() => experience(player)).toEqual([1025, 1025]);
     await window.waitFor({ state: "detached" });
     const card = lastCard(gm);
     await card.getByText("Каждому 75 очков опыта").waitFor();
-    expect(await card.getByText("Ждёт 2-й уровень").count()).toBe(2);
+    expect(await card.getByText("▲ 2-й уровень").count()).toBe(2);
     expect(
       await lastCard(player)
         .getByRole("button", { name: /Отменить/u })

@@ -8,7 +8,7 @@ import { plainFaults } from "./support/plain-colors.ts";
 import { settled } from "./support/quiet.ts";
 import { forceDice, steadyDice, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
-import { bar, barAct, begin, step, untilPip, untilTurn } from "./support/turn-bar.ts";
+import { bar, barAct, begin, openMore, step, untilPip, untilTurn } from "./support/turn-bar.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
@@ -121,44 +121,103 @@ test("B-DICE-14: a double click on the end of a turn asks once what is due of on
   await untilTurn([gm], "Гоблин 1");
 });
 
-/** On a phone both buttons that unfold the bar stay under the finger, and what is due is in sight. */
-async function unfoldUnderFinger(gm: Page, phone: Page): Promise<void> {
+/** On a phone: at most 22 % of the screen, one row that scrolls sideways, what is due first in it. */
+async function phoneRow(gm: Page, phone: Page): Promise<void> {
+  const box = await bar(phone).boundingBox();
+  expect(box?.height ?? 999).toBeLessThanOrEqual(0.22 * 844);
   await gm.evaluate(async () => {
     const system = { recharge: 5, uses: { value: 0, max: 1 }, action: "active" };
-    await game.actors.getName("Воин").createEmbeddedDocuments("Item", [{ name: "Плевок", type: "feature", system }]);
+    const items = ["Плевок", "Рык"].map((name) => ({ name, type: "feature", system }));
+    await game.actors.getName("Воин").createEmbeddedDocuments("Item", items);
   });
-  // The only one needs no unfolding.
-  await bar(phone)
-    .getByRole("button", { name: /^Воин: .*Плевок/u })
-    .waitFor();
+  await bar(phone).locator('[data-od-action="due"]').nth(1).waitFor();
   await settled(phone);
-  await shoot(phone, "turn-bar-phone-lone-due");
-  await gm.evaluate(async () => {
-    const system = { recharge: 5, uses: { value: 0, max: 1 }, action: "active" };
-    await game.actors.getName("Воин").createEmbeddedDocuments("Item", [{ name: "Рык", type: "feature", system }]);
-  });
-  for (const key of ["dues-fold", "fold"]) {
-    const button = bar(phone).locator(`[data-key="${key}"]`);
-    await button.waitFor();
-    await settled(phone);
-    const before = await button.boundingBox();
-    for (const open of ["true", "false"]) {
-      await button.click();
-      await expect.poll(() => button.getAttribute("aria-expanded")).toBe(open);
-      await settled(phone);
-      // A part of a pixel is nothing that a finger feels.
-      expect(Math.abs(((await button.boundingBox())?.y ?? 999) - (before?.y ?? 0))).toBeLessThan(1);
-      if (key !== "dues-fold" || open === "false") continue;
-      await shoot(phone, "turn-bar-phone-dues");
-      const due = await bar(phone).locator('[data-od-action="due"]').last().boundingBox();
-      expect((due?.y ?? 0) + (due?.height ?? 999)).toBeLessThanOrEqual(before?.y ?? 0);
-    }
-  }
+  await shoot(phone, "turn-bar-phone-dues");
+  const places = await bar(phone)
+    .locator(".od-bar__row")
+    .evaluate((row) => ({
+      scrolls: row.scrollWidth > row.clientWidth,
+      lines: new Set([...row.querySelectorAll("button")].map((one) => Math.round(one.getBoundingClientRect().bottom)))
+        .size,
+      left: [...row.querySelectorAll('[data-od-action="due"]')].map(
+        (one) => one.getBoundingClientRect().left < innerWidth,
+      ),
+    }));
+  expect(places).toEqual({ scrolls: true, lines: 1, left: [true, true] });
+  expect((await bar(phone).boundingBox())?.height ?? 999).toBeLessThanOrEqual(0.22 * 844);
   await gm.evaluate(async () => {
     const { items } = game.actors.getName("Воин");
     for (const name of ["Плевок", "Рык"]) await items.getName(name).delete();
   });
-  await bar(phone).locator('[data-key="dues-fold"]').waitFor({ state: "detached" });
+  await bar(phone).locator('[data-od-action="due"]').waitFor({ state: "detached" });
+}
+
+/** At a desk: at most 96 px and 60 % of the board; folding takes the upper row alone; away from who acts. */
+async function deskSize(page: Page): Promise<void> {
+  const size = (): Promise<{ height: number; part: number; bottom: number }> =>
+    bar(page).evaluate((one) => {
+      const { height, width, bottom } = one.getBoundingClientRect();
+      const board = document.querySelector("#sidebar")?.getBoundingClientRect().left ?? innerWidth;
+      return { height, part: width / board, bottom };
+    });
+  const tall = await size();
+  expect(tall.height).toBeLessThanOrEqual(96);
+  expect(tall.part).toBeLessThanOrEqual(0.6);
+  const fold = bar(page).locator('[data-key="fold"]');
+  const before = [await fold.boundingBox(), await bar(page).locator('[data-key="end"]').boundingBox()];
+  await fold.click();
+  await expect.poll(() => fold.getAttribute("aria-expanded")).toBe("false");
+  await settled(page);
+  await shoot(page, "turn-bar-folded");
+  expect([await fold.boundingBox(), await bar(page).locator('[data-key="end"]').boundingBox()]).toEqual(before);
+  expect(await size()).toMatchObject({ height: 42, bottom: tall.bottom });
+  await fold.click();
+  await expect.poll(() => fold.getAttribute("aria-expanded")).toBe("true");
+  // The board moves until the acting token lies below the bar: it goes to the other edge, and comes back.
+  const pan = (to: number): Promise<void> =>
+    page.evaluate((y) => {
+      const token = canvas.tokens.placeables.find((one: Loose) => one.name === "Воин") as Loose;
+      const box = document.querySelector(".od-bar")?.getBoundingClientRect();
+      const at = canvas.clientCoordinatesFromCanvas(token.center) as { x: number; y: number };
+      const middle = canvas.canvasCoordinatesFromClient({
+        x: innerWidth / 2 + at.x - ((box?.left ?? 0) + (box?.right ?? 0)) / 2,
+        y: innerHeight / 2 + at.y - y * innerHeight,
+      }) as { x: number; y: number };
+      canvas.pan(middle);
+    }, to);
+  await pan(0.85);
+  await expect.poll(() => bar(page).evaluate((one) => one.getBoundingClientRect().top < innerHeight / 2)).toBe(true);
+  await shoot(page, "turn-bar-at-the-top");
+  await pan(0.4);
+  await expect.poll(() => bar(page).evaluate((one) => one.getBoundingClientRect().top > innerHeight / 2)).toBe(true);
+}
+
+/** Pins, hides and moves buttons by keyboard; the digits follow, and a reload keeps it. */
+async function arrangeByKeyboard(page: Page): Promise<void> {
+  const key = (n: number): Promise<string | null> =>
+    bar(page)
+      .locator(`[data-number="${String(n)}"]`)
+      .getAttribute("data-detail");
+  const [first, second] = [await key(1), await key(2)];
+  await openMore(page);
+  await bar(page).locator('[data-key="arrange"]').press("Enter");
+  await bar(page)
+    .locator(`[data-key="up-${second ?? ""}"]`)
+    .press("Enter");
+  await expect.poll(() => Promise.all([key(1), key(2)])).toEqual([second, first]);
+  // The keyboard stays on it.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-key"))).toBe(`up-${second ?? ""}`);
+  await bar(page)
+    .locator(`[data-key="hide-${first ?? ""}"]`)
+    .press("Enter");
+  await expect.poll(() => key(2)).not.toBe(first);
+  await shoot(page, "turn-bar-arranged");
+  await bar(page)
+    .locator(`[data-row="${second ?? ""}"]`)
+    .dragTo(bar(page).locator("[data-row]").nth(1));
+  await expect.poll(() => key(2)).toBe(second);
+  await page.keyboard.press("Escape");
+  await bar(page).locator(".od-bar__list").waitFor({ state: "detached" });
 }
 
 test.each([
@@ -186,11 +245,7 @@ test.each([
     await player.locator("#chat-notifications .chat-message").waitFor();
     await settled(player);
     expect(await coveredBy(player, ["#chat-notifications .chat-message"])).toEqual([]);
-    if (width < 500) {
-      await shoot(player, "turn-bar-phone-folded");
-      await unfoldUnderFinger(gm, player);
-      await bar(player).getByRole("button", { name: "Развернуть" }).click();
-    }
+    await (width < 500 ? phoneRow(gm, player) : deskSize(player));
     await bar(player).locator("[data-number]").first().waitFor();
     await player.evaluate(async () => {
       const { id, round, combatant } = game.combat;
@@ -200,7 +255,8 @@ test.each([
       await shield.update({ system: { equipped: false }, flags: { "opposed-d20": { handled: [step] } } });
     });
     await bar(player).locator("[data-bar=draws]").waitFor();
-    await bar(player).locator('summary[data-key="actions-summary"]').press("Enter");
+    if (width >= 500) await arrangeByKeyboard(player);
+    await openMore(player);
     await shoot(player, `turn-bar-${language}`);
     await loadAxe(player);
     expect(await violations(bar(player))).toEqual([]);

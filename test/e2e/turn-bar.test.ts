@@ -199,7 +199,7 @@ async function handleThings(page: Page): Promise<void> {
 
 /** Down, up for all of the movement, and up taken back. */
 async function lieAndStand(page: Page): Promise<void> {
-  const prone = bar(page).getByRole("listitem").filter({ hasText: "Лежащий" });
+  const prone = bar(page).locator(".od-bar__small").getByText("Лежащий");
   await barAct(page, "Лечь");
   await prone.waitFor();
   await barAct(page, "Встать");
@@ -224,7 +224,7 @@ test("without a GM a player ends the own turn by keyboard alone; incapacity empt
   await untilPip(player, "active", "");
   await untilPip(player, "reaction", "");
   expect((await told(bar(player))).match(/может действовать/gu)).toHaveLength(1);
-  await bar(player).getByRole("listitem").filter({ hasText: "Ошеломлённый" }).waitFor();
+  await bar(player).locator(".od-bar__small").getByText("Ошеломлённый").waitFor();
   await gm.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("stunned")));
   await untilPip(player, "active", "осталось 1 из 1");
   await gm.close();
@@ -246,9 +246,7 @@ test("without a GM a player ends the own turn by keyboard alone; incapacity empt
   await ready.locator("input").first().fill("войдёт гоблин");
   await ready.locator("input").first().press("Enter");
   await untilPip(player, "active", "потрачено · на что: Подготовка");
-  await expect
-    .poll(() => player.evaluate(() => document.activeElement?.getAttribute("data-key")))
-    .toBe("actions-summary");
+  await expect.poll(() => player.evaluate(() => document.activeElement?.getAttribute("data-key"))).toBe("more");
   await bar(player).getByRole("button", { name: "Закончить ход" }).focus();
   await player.keyboard.press("Enter");
   await untilTurn([player, other], "Следопыт");

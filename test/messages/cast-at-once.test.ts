@@ -85,7 +85,7 @@ test("B-SPL-05 H-SPL-21: cast at once, a ritual that was ticked in the window is
   // Ten minutes are a hundred turns. Each reads it in his own language.
   expect([shown.length, ...told()]).toEqual([1, "item", "Detect Magic", true, 0, 100]);
   const card = await seat.card(seat.messages("use").at(-1));
-  expect(card.text).toContain("По слову Мастера сразу: без 100 ходов сотворения");
+  expect(card.text).toContain("По слову Мастера сразу: без 100 раундов сотворения");
 
   drawn();
   await openUse(seat.actor("Воин"), named(seat, "Cure Wounds"));
@@ -157,7 +157,7 @@ test("B-SPL-05 H-SPL-12: a spell attack of a minute is cast at once as well, by 
   await calm();
   expect([struck.type, struck.system.leftOut, struck.system.spends]).toEqual(["attack", 10, "active"]);
   await vi.waitFor(async () => {
-    expect((await seat.card(struck)).text).toContain("По слову Мастера сразу: без 10 ходов сотворения");
+    expect((await seat.card(struck)).text).toContain("По слову Мастера сразу: без 10 раундов сотворения");
   });
   expect(seat.faults).toEqual([]);
 });

@@ -199,6 +199,31 @@ test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary 
   expect([saves(gm).length, gm.faults]).toEqual([2, []]);
 });
 
+test("H-CONC-04 H-DEATH-01 H-DEATH-02 B-CONC-05: felled, he chooses first: who stands saves for his concentration then, who drops out has lost it without a roll", async () => {
+  for (const way of ["standToDeath", "dropOut"] as const) {
+    const table = liveTable(coven());
+    const { seat } = await blessing(table);
+    roll(true);
+    // 30 temporary hit points and 12 of his own.
+    await hurt(seat, 44);
+    await calm();
+    expect(seat.actor("Воин").hitPoints.value).toBe(0);
+    const { openPrompts, upkeepOf } = await verbs("openPrompts", "upkeepOf");
+    const due = (): string[] => upkeepOf(seat.actor("Воин")).map(({ kind }: Loose) => kind as string);
+    expect([openPrompts().map(({ verb }: Loose) => verb as string), due(), saves(seat), await held(seat)]).toEqual([
+      ["choice"],
+      ["dropOut", "stand"],
+      [],
+      "Благословение",
+    ]);
+    expect(await play[way](seat.actor("Воин"))).toBe(true);
+    await calm();
+    const [dcs, keeps] = way === "dropOut" ? [[], ""] : [[22], "Благословение"];
+    expect([saves(seat).map(({ system }) => system.dc as number), await held(seat)]).toEqual([dcs, keeps]);
+    expect(seat.faults).toEqual([]);
+  }
+});
+
 test("H-CONC-04: two hits at one instant are two saves; the second is asked for when the first, that broke it, is undone", async () => {
   const { seat } = await blessing(liveTable(coven()));
   roll(false);

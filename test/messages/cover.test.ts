@@ -41,7 +41,7 @@ async function aimed(scene: ReturnType<typeof brawl>, user = "Player 1"): Promis
       targets: [{ actor: to.actor, token: to, cover: "none", bonus: null, strikes: 1 }],
     });
     const [{ cover, shelter }] = plan.targets;
-    return { plan, cover, words: shelterText(shelter, gameTexts) };
+    return { plan, cover, words: shelterText(shelter, cover, gameTexts) };
   };
   return { seat, from, to, look, say: (cover: string) => rememberCover([from], to, cover) };
 }
@@ -50,7 +50,10 @@ test("H-COV-01 B-COV-03: whoever stands between gives half cover by name; change
   const { seat, to, look, say } = await aimed(row(), "GM");
   expect(look()).toMatchObject({ cover: "half", words: "Укрытие наполовину: между вами стоит Гоблин 2" });
   say("threeQuarters");
-  expect(look()).toMatchObject({ cover: "threeQuarters", words: "Укрытие наполовину: между вами стоит Гоблин 2" });
+  expect(look()).toMatchObject({
+    cover: "threeQuarters",
+    words: "Укрытие наполовину: между вами стоит Гоблин 2. Не считается: выбрано другое",
+  });
   await to.update({ x: 900 });
   expect(look().cover).toBe("half");
   // Back again it is a new place, too.

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
+import { shelves } from "./shelves.ts";
 import { play, verbs } from "../support/verbs.ts";
+
+declare const game: Loose;
 
 const HERO = "uP7E0luNiHy0osnq";
 const ROPE = "ropeRope00000001";
@@ -55,6 +58,7 @@ const school = [
   },
   { ...seen, _id: ZAP, name: "Искра", type: "spell", system: { circle: 1, classes: ["mage"] } },
   { ...seen, _id: "rayRayRay0000001", name: "Луч", type: "spell", system: { circle: 1, classes: ["mage"] } },
+  { ...seen, _id: "glowGlowGlow0001", name: "Блик", type: "spell", system: { circle: 1, classes: ["mage"] } },
   { ...seen, _id: "songSongSong0001", name: "Песнь", type: "spell", system: { circle: 1, classes: ["bard"] } },
   { ...seen, _id: WARD, name: "Оберег", type: "spell", system: { circle: 1, classes: ["mage"] } },
 ];
@@ -104,13 +108,22 @@ test("H-SPL-03 H-SPL-05 H-SPL-07: the guide's caster has the chosen spells and a
   expect(spellsLeft(hero)).toEqual({ cantrips: 3, spells: 4, prepared: 3 });
   expect(hero.system.spells.slots[0]).toMatchObject({ value: 2, max: 2 });
   expect(hero.effects.has(claim)).toBe(false);
-  // Later, from the sheet: what is there is not offered again, what is pressed twice is there once.
-  const { learnSpells } = await verbs("learnSpells");
-  const world = (await play.learnableSpells(hero)).filter(({ uuid }: Loose) => uuid.startsWith("Item."));
-  expect(world.map(({ name }: Loose) => name)).toEqual(["Луч"]);
-  const [{ uuid }] = world;
-  expect(await Promise.all([learnSpells(hero, [uuid]), learnSpells(hero, [uuid])])).toEqual([true, true]);
-  expect(spells().slice(2)).toEqual([["Луч", false]]);
+  // Later, from the sheet: what is there is known as there, what is pressed twice is there once, and is prepared if wished.
+  const { castableSpells, learnSpells, ownedSpells } = await verbs("castableSpells", "learnSpells", "ownedSpells");
+  const world = (await castableSpells(hero)).filter(({ uuid }: Loose) => uuid.startsWith("Item."));
+  expect(world.map(({ name }: Loose) => name)).toEqual(["Блик", "Искра", "Луч", "Оберег"]);
+  expect(ownedSpells(hero)).toEqual([
+    { name: "Искра", from: "" },
+    { name: "Оберег", from: "" },
+  ]);
+  const ray = "Item.rayRayRay0000001";
+  expect(await Promise.all([learnSpells(hero, [ray]), learnSpells(hero, [ray])])).toEqual([true, true]);
+  const glow = "Item.glowGlowGlow0001";
+  expect(await learnSpells(hero, [glow], [glow])).toBe(true);
+  expect(spells().slice(2)).toEqual([
+    ["Луч", false],
+    ["Блик", true],
+  ]);
   expect(seat.faults).toEqual([]);
 });
 
@@ -128,4 +141,52 @@ test("an empty character of the guide that nothing was decided for does not stay
   for (const actor of [fresh, begun, hero]) await play.forgetUntouched(actor);
   expect(there()).toEqual([false, true, true]);
   expect(gm.faults).toEqual([]);
+});
+
+test("H-MAS-06 H-SPL-05: a cantrip that the background brings does not count for the class: the guide asks for another one, and offers neither it nor a trained skill", async () => {
+  const packs = ["classes", "species", "backgrounds", "features", "spells"];
+  const table = liveTable(brawl("Воин"), shelves("ru", packs));
+  const gm = await table.sit("GM", ["Player 1"]);
+  const { emptyDraft, learnSpell, pick, pickKey, creationProgress, pickedChoices, gameTexts } = await verbs(
+    "emptyDraft",
+    "learnSpell",
+    "pick",
+    "pickKey",
+    "creationProgress",
+    "pickedChoices",
+    "gameTexts",
+  );
+  const [hero] = await gm
+    .actor("Воин")
+    .constructor.createDocuments([{ name: "Новый", type: "character", system: { draft: "" } }]);
+  const named = async (pack: string, name: string): Promise<Loose> =>
+    (await game.packs.get(`opposed-d20.${pack}-ru`).getDocuments()).find((one: Loose) => one.name === name);
+  const [human, sage, wizard, bolt, light] = await Promise.all([
+    named("species", "Человек"),
+    named("backgrounds", "Мудрец"),
+    named("classes", "Волшебник"),
+    named("spells", "Огненный снаряд"),
+    named("spells", "Свет"),
+  ]);
+  const feature = sage.system.features[0].uuid as string;
+  const begun = [
+    ["species", human],
+    ["background", sage],
+    ["class", wizard],
+  ].reduce((draft: Loose, [kind, { uuid }]: Loose) => pick(draft, kind, uuid), emptyDraft());
+  const draft = learnSpell(pickKey(begun, "background", feature, 0, bolt.id, true), bolt.uuid, true);
+  const asked = async (one: Loose): Promise<string[]> =>
+    (await creationProgress(hero, one)).undone.flatMap(({ step, text }: Loose) => (step === "spells" ? [text] : []));
+  expect(await asked(draft)).toEqual([
+    "Огненный снаряд уже есть (Посвящённый: волшебник): выберите другой заговор",
+    "Выбраны не все заклинания. Заговоры: 0 из 3 · В книге: 0 из 6 · Заготовлено: 0 из 4",
+  ]);
+  // In the other order, too: what the class has is not offered by the feature; nor is a skill that the sage has anyway.
+  const { outcome } = await creationProgress(hero, learnSpell(begun, light.uuid, true));
+  const closed = (kind: string): string[] =>
+    pickedChoices(outcome, kind, "u", gameTexts)
+      .flatMap(({ options }: Loose) => options)
+      .flatMap(({ label, disabled }: Loose) => (disabled ? [label as string] : []));
+  expect(closed("background")).toEqual(["Свет"]);
+  expect(closed("species")).toEqual(["Магия", "История"]);
 });

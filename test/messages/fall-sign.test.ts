@@ -47,6 +47,49 @@ test("B-DEATH-01 C-64 H-DEATH-01: a goblin at 0 bears the sign of the defeated o
   expect(seat.faults).toEqual([]);
 });
 
+test("B-DEATH-11 B-CONC-05: a hero set Dead on his token's ring is dead on his sheet, and the other way around; off, he lives as before", async () => {
+  const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
+  const hero = seat.actor("Воин");
+  const { dyingHead } = await verbs("dyingHead");
+  await hero.setHitPoints({ value: 7 });
+  const [effects, speed] = [hero.effects.size, hero.system.movement.walk.total];
+  const state = (): Loose[] => {
+    const { system, statuses, dead, effects: own } = hero;
+    const sheet = dyingHead(hero, "x", true).death?.switches.find(({ key }: Loose) => key === "dead")?.on ?? false;
+    return [
+      dead,
+      statuses.has("dead"),
+      system.death.dead,
+      sheet,
+      system.hp.value,
+      system.movement.walk.total,
+      own.size,
+    ];
+  };
+  const alive = [false, false, false, false, 7, speed, effects];
+  const dead = [true, true, true, true, 7, 0, effects];
+  expect(state()).toEqual(alive);
+  expect(await hero.toggleStatusEffect("dead", { overlay: true })).toBe(true);
+  expect(state()).toEqual(dead);
+  expect(await hero.toggleStatusEffect("dead", { overlay: true })).toBe(false);
+  expect(state()).toEqual(alive);
+  // Told what it shall be, it is that; and the sheet's own switch lights the ring.
+  await hero.toggleStatusEffect("dead", { active: false });
+  expect(state()).toEqual(alive);
+  await hero.update({ system: { death: { dead: true } } });
+  expect(state()).toEqual(dead);
+  await hero.toggleStatusEffect("dead", { active: true });
+  expect(state()).toEqual(dead);
+  await hero.toggleStatusEffect("dead", { active: false });
+  expect(state()).toEqual(alive);
+  // Who died of exhaustion is revived, not switched on.
+  await hero.update({ system: { exhaustion: { other: 6 } } });
+  expect(hero.statuses.has("dead")).toBe(true);
+  await hero.toggleStatusEffect("dead");
+  expect([hero.dead, hero.system.death.dead, hero.effects.size]).toEqual([true, false, effects]);
+  expect(seat.faults).toEqual([]);
+});
+
 test("B-DMG-11: at half of the hit points or less a badge says so, to whoever may read them; at none it is told otherwise", async () => {
   const live = liveTable(brawl("Воин", "Гоблин 1"));
   const NAMES = ["Воин", "Гоблин 1"];

@@ -352,7 +352,7 @@ test("B-SPL-05: a Game Master has it cast at once, which its card tells; a playe
   const gm = await table.sit("GM");
   const done = await cast(gm, "", { atOnce: true });
   expect([done.system.action, done.system.spends, done.system.leftOut, slots(gm)]).toEqual(["item", "active", 10, 1]);
-  expect((await gm.card(done)).text).toContain("По слову Мастера сразу: без 10 ходов сотворения");
+  expect((await gm.card(done)).text).toContain("По слову Мастера сразу: без 10 раундов сотворения");
   const player = await table.sit("Player 1", ["GM"]);
   await round(table, 2);
   expect((await cast(player, "", { atOnce: true })).system.action).toBe("casting");

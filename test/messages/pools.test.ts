@@ -203,10 +203,10 @@ test("H-PRG-07: the turn bar knows castings that take no slot: with the spell wh
   const { usesOf } = await verbs("usesOf");
   const [{ name: mark, key }] = usesOf(owned(seat, "Favored Enemy"));
   // Nobody's own: lent, twice, though there is no slot.
-  expect(shown()).toEqual([["lent", "Творить · без ячейки: 2 из 2"]]);
+  expect(shown()).toEqual([["lent", "Творить · бесплатно: 2 из 2"]]);
   const spell = { name: mark, type: "spell", system: { circle: 1, always: true } };
   await actor.createEmbeddedDocuments("Item", [spell]);
-  expect(shown()).toEqual([["item", "Творить · без ячейки: 2 из 2"]]);
+  expect(shown()).toEqual([["item", "Творить · бесплатно: 2 из 2"]]);
   // A press opens the casting that takes none, and while there is none left the spell's own.
   const { FormDialog } = await verbs("FormDialog");
   const opened: string[] = [];
@@ -222,7 +222,7 @@ test("H-PRG-07: the turn bar knows castings that take no slot: with the spell wh
   await owned(seat, "Favored Enemy").update({ "system.uses.value": 0 });
   expect(shown()).toEqual([["item", "потрачено"]]);
   await actor.update({ "system.spellcasting.slots.c1.value": 1 });
-  expect(shown()[0]?.[1]).not.toContain("без ячейки");
+  expect(shown()[0]?.[1]).not.toContain("бесплатно");
   await press();
   const own = actor.items.contents.find((item: Loose) => item.type === "spell");
   expect(opened).toEqual([`${owned(seat, "Favored Enemy").id as string}.${key as string}`, `${own.id as string}.`]);

@@ -112,6 +112,8 @@ test("H-CONC-04 B-CONC-01: Bless on three goes with the blow that breaks the con
   // Its row says what became of it, not that its minute had run out.
   expect(rows()).toContain("Концентрация: сбита уроном");
   expect(rows()).not.toContain("время вышло");
+  // And until when it stays there.
+  expect(rows()).toContain("исчезнет само, когда его уже нельзя вернуть");
   const { id } = hero.system.receipts.find(({ attack }: Loose) => attack === blow.id);
   await play.undoReceipt(hero, id);
   await expect.poll(counts).toEqual([true, true, true]);

@@ -101,6 +101,29 @@ test("H-HEAL-01 H-TURN-05: a potion is drunk by oneself and given to others; wit
   expect(seat.faults).toEqual([]);
 });
 
+test("H-TURN-05: a use on oneself alone offers no further target, one on others does", async () => {
+  const scene = belt();
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  const healing = (_id: string, name: string, aim: string): object => ({
+    _id,
+    name,
+    type: "feature",
+    system: { action: "bonus", aim, healing: "2d4" },
+  });
+  hero.items.push(healing("buttonWind000001", "Второе дыхание", "self"));
+  hero.items.push(healing("buttonTouch00001", "Прикосновение", "creatures"));
+  const seat = await liveTable(scene).sit("GM");
+  const offers = async (name: string): Promise<boolean> => {
+    const message = await play.useItem(seat.actor("Воин"), named(seat, name), { kind: "healing" }, [
+      { actor: seat.actor("Воин"), token: null },
+    ]);
+    const { buttons } = await seat.card(message);
+    return buttons.some(({ action }: Loose) => action === "addTarget");
+  };
+  expect([await offers("Второе дыхание"), await offers("Прикосновение")]).toEqual([false, true]);
+  expect(seat.faults).toEqual([]);
+});
+
 test("H-TURN-04 H-TURN-05 H-TURN-10: once the action is spent the buttons that take it say so, and stay to be pressed", async () => {
   const seat = await liveTable(belt()).sit("GM");
   const hero = seat.actor("Воин");

@@ -244,6 +244,9 @@ test("B-RNG-01 H-SPL-20: what needs a hand that is not free, or somebody nearer,
   // Three cells away are 15 ft, and a touch reaches 5.
   goblin.updateSource({ x: own.x + 3 * own.parent.grid.size, y: own.y });
   expect(told()).not.toContain("нет свободной руки");
+  // Nobody heals the foe who is still marked; a companion there is meant.
+  expect(told()).not.toContain("слишком далеко");
+  goblin.updateSource({ disposition: own.disposition });
   expect(told()).toContain("слишком далеко: 15 фт");
   expect(againstWords(hero, cure, undefined, gameTexts)).toEqual(["слишком далеко: 15 фт"]);
   targets.clear();

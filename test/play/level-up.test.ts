@@ -5,7 +5,10 @@ import { readLevels } from "../../module/play/character/level-record.pure.ts";
 import { readLog, type EntriesById } from "../../module/data/actor/mastery-log.pure.ts";
 import {
   gainOf,
+  learnedWithLevel,
+  openRaises,
   planFall,
+  planLateRaise,
   planRise,
   raiseOf,
   type Climber,
@@ -137,6 +140,44 @@ describe("H-PRG-05 H-PRG-08 C-41: what a step changes", () => {
   });
 });
 
+describe("H-PRG-08 C-26: a raise that was left open", () => {
+  it("is chosen later with the hit points of all levels, becomes part of its level, and goes with it", () => {
+    const start = climber({
+      characteristics: { ...climber().characteristics, endurance: 15 },
+      uses: { f: 1 },
+    });
+    const plan = planRise(start, rise(), rules);
+    if (!plan.ok) throw new Error("refused");
+    const now = after(start, plan.system);
+    expect(openRaises(now.records, new Set([3, 4]))).toEqual([3]);
+    const late = planLateRaise(now, { level: 3, key: "endurance", uses: { f: 1 } }, rules);
+    if (!late) throw new Error("refused");
+    // Endurance 16: one hit point more for each of three levels.
+    expect(late).toMatchObject({
+      system: { characteristics: { endurance: { value: 16 } }, hp: { value: now.hp + 3 } },
+      uses: [{ key: "f", from: 1, to: 2 }],
+    });
+    const raised = after(now, late.system);
+    expect(openRaises(raised.records, new Set([3, 4]))).toEqual([]);
+    expect(planLateRaise(raised, { level: 3, key: "endurance", uses: {} }, rules)).toBeNull();
+    const fall = planFall({ ...raised, uses: { f: 2 } }, buyer(), traces());
+    if (!fall.ok) throw new Error("refused");
+    expect({ ...after(raised, fall.system), records: [] }).toEqual({ ...start, records: [] });
+    expect(fall.uses).toEqual([{ key: "f", from: 2, to: 1 }]);
+  });
+});
+
+describe("H-SPL-05 H-SPL-08: spells of a level", () => {
+  it("older places fill first, what is beyond was found", () => {
+    const places = { before: { cantrips: 3, spells: 6 }, now: { cantrips: 3, spells: 8 } };
+    const of = (own: number, learned: number): unknown =>
+      learnedWithLevel({ cantrips: 3, spells: own }, { cantrips: 1, spells: learned }, places);
+    expect(of(6, 2)).toEqual({ cantrips: [0, 0], spells: [0, 2] });
+    expect(of(5, 4)).toEqual({ cantrips: [0, 0], spells: [1, 3] });
+    expect(of(9, 1)).toEqual({ cantrips: [0, 0], spells: [0, 0] });
+  });
+});
+
 describe("H-PRG-07 C-58: taking the last level back", () => {
   const anyRise = fc.record({
     raise: fc.option(fc.constantFrom(...CHARACTERISTICS)),
@@ -243,6 +284,8 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
     );
     expect(reason(risen(), { items: new Set(["k"]), chosen: { "k:0": ["heavy"] } })).toBe("OD20.LevelUp.Undo.choice k");
     expect(reason(risen(), { items: new Set(["k"]), chosen: { "k:0": ["light"] } })).toBe("");
+    // What was left open and chosen later goes back, too.
+    expect(reason(risen(), { items: new Set(["k"]), chosen: { "k:0": ["light", "heavy"] } })).toBe("");
     expect(reason(risen(), { items: new Set(["s"]) })).toBe("OD20.LevelUp.Undo.forgotten Сон");
     expect(
       reason({ ...risen(), records: [...risen().records, { ...risen().records[0], level: 11 }] as Climber["records"] }),
@@ -262,8 +305,17 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
       },
     ];
     expect(reason(risen(), { may: { gm: false, respec: false } }, { log })).toBe("OD20.LevelUp.Undo.purchases");
+    // It says which.
+    expect(planFall(risen(), buyer({ log }), traces({ may: { gm: false, respec: false } }))).toMatchObject({
+      bought: ["p"],
+    });
     expect(reason(risen(), { may: { gm: false, respec: true } }, { log })).toBe("");
     expect(reason(risen(), { may: { gm: false, respec: false } })).toBe("");
+  });
+  it("H-PRG-07: takes along what came for the level afterwards, once", () => {
+    expect(planFall(risen(), buyer(), traces({ items: new Set(["f", "late"]), due: ["late", "f"] }))).toMatchObject({
+      gone: ["f", "late"],
+    });
   });
   it("tells what is gone already", () => {
     expect(planFall(risen(), buyer(), traces({ items: new Set(["f"]) }))).toMatchObject({ gone: ["f"], missing: [] });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { AWARD_PRESETS, awardEach, MODERATE_BUDGET, suggestedAward } from "../../module/rules/index.ts";
+import { AWARD_PRESETS, awardEach, fightWord, MODERATE_BUDGET, suggestedAward } from "../../module/rules/index.ts";
 
 describe("H-PRG-01: what the defeated are worth", () => {
   it("a moderate fight is a tenth of a level, at every level and for parties of any size", () => {
@@ -17,6 +17,17 @@ describe("H-PRG-01: what the defeated are worth", () => {
   it("several levels share the sum of their budgets; nobody and nothing are worth nothing", () => {
     expect(suggestedAward([300], [1, 3])).toBe(100);
     expect([suggestedAward([], [1]), suggestedAward([300], [])]).toEqual([0, 0]);
+  });
+  it.each([
+    // Four of level 1: easy up to 200, moderate up to 300, hard up to 400.
+    [200, "easy"],
+    [201, "moderate"],
+    [300, "moderate"],
+    [301, "hard"],
+    [400, "hard"],
+    [401, "deadly"],
+  ] as const)("%i experience is a fight %s for four beginners", (xp, word) => {
+    expect(fightWord([xp - 100, 100], [1, 1, 1, 1])).toBe(word);
   });
   it("is a multiple of 5, and never less for one enemy more", () => {
     fc.assert(

@@ -1,6 +1,6 @@
 /** Attitudes and influence. */
 import { describe, expect, it } from "vitest";
-import { ATTITUDES, influence, influenceDc } from "../../module/rules/index.ts";
+import { approaches, ATTITUDES, influence, influenceDc } from "../../module/rules/index.ts";
 
 describe("area 28: influence", () => {
   it.each([
@@ -43,5 +43,24 @@ describe("area 28: influence", () => {
     expect(skills({ creatureType: "humanoid" })).toEqual(["deception", "intimidation", "performance", "persuasion"]);
     expect(skills({ creatureType: "plant", understands: false })).toEqual(["intimidation", "performance"]);
     expect(influence({ willingness: "hesitant", learning: 2 })).toMatchObject({ retryHours: 24 });
+  });
+  it("B-SOC-06 B-SOC-07: every way is told with what is against it", () => {
+    const against = (...given: Parameters<typeof approaches>) =>
+      Object.fromEntries(approaches(...given).map(({ skill, problem }) => [skill, problem]));
+    expect(against({ creatureType: "humanoid" }, ["performance"])).toEqual({
+      persuasion: null,
+      intimidation: null,
+      deception: null,
+      performance: "recent",
+      animalHandling: "beasts",
+    });
+    // What cannot work at all is told before what must wait.
+    expect(against({ creatureType: "beast", understands: false }, ["persuasion"])).toEqual({
+      persuasion: "speech",
+      intimidation: null,
+      deception: "speech",
+      performance: null,
+      animalHandling: null,
+    });
   });
 });

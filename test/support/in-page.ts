@@ -6,7 +6,7 @@
 import { system } from "the-system";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { upkeepNow } from "../evenings/seat/pick.ts";
-import type { Course, FightOptions, RequestOptions, UseOptions } from "./person.ts";
+import type { Course, FightOptions, RequestOptions, TrapOptions, UseOptions } from "./person.ts";
 
 declare const game: Loose, CONFIG: Loose;
 
@@ -111,6 +111,18 @@ export const tasks = {
   },
   damage: async (at: readonly string[], formula: string, more: Loose) =>
     idOf(await game.system.api.dealDamage({ targets: at.map(actorOf), formula, ...more })),
+  trap: async (at: readonly string[], formula: string, save: Loose, { type = "", condition }: TrapOptions) =>
+    idOf(
+      await system.dealDamage({
+        kind: "damage",
+        rows: [{ formula, type }],
+        armor: true,
+        targets: at.map((name) => ({ actor: actorOf(name), token: tokenOf(name) ?? null, share: 1 })),
+        source: { uuid: "", name: "Яма", img: "" },
+        save,
+        effects: condition ? [system.conditionGiven(condition)] : [],
+      }),
+    ),
   heal: async (at: readonly string[], formula: string) =>
     idOf(await game.system.api.heal({ targets: at.map(actorOf), formula })),
   rest: async (names: readonly string[], kind: string, more: Course) =>

@@ -42,6 +42,12 @@ export interface Course {
   readonly dice?: Readonly<Record<string, number>>;
 }
 
+export interface TrapOptions {
+  readonly type?: string;
+  /** Condition of whoever fails. */
+  readonly condition?: string;
+}
+
 /** Runs a function in a page, as at its console. The function can use only the page and its argument. */
 export type Run = <T, G = undefined>(job: (given: G) => T | Promise<T>, given?: G) => Promise<T>;
 
@@ -148,6 +154,8 @@ export interface Verbs {
     formula: string,
     options?: { readonly type?: string; readonly name?: string; readonly armor?: boolean },
   ): Promise<string>;
+  /** Deals damage with a save, as of a trap. An empty formula deals none. */
+  trap(at: readonly string[], formula: string, save: object, options: TrapOptions): Promise<string>;
   heal(at: readonly string[], formula: string): Promise<string>;
   rest(names: readonly string[], kind: "short" | "long", course?: Course): Promise<string>;
   award(names: readonly string[], points: number): Promise<string>;
@@ -221,6 +229,7 @@ export function verbsOf(run: Run): Verbs {
     check: (by, key, options = {}) => tell("check", by, key, options),
     request: (mode, names, key, options = {}) => tell("request", mode, names, key, options),
     damage: (at, formula, options = {}) => tell("damage", at, formula, options),
+    trap: (at, formula, save, options) => tell("trap", at, formula, save, options),
     heal: (at, formula) => tell("heal", at, formula),
     rest: (names, kind, course = {}) => tell("rest", names, kind, course),
     award: (names, points) => tell("award", names, points),

@@ -24,6 +24,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
   [
     // Play.
     from(() => import("../../module/play/modifiers/added-damage.ts"), "markedDamage"),
+    from(() => import("../../module/play/actions/influence.ts"), "answerPlea", "urge"),
     from(() => import("../../module/play/modifiers/attitude.ts"), "influenceFailedRecently"),
     from(() => import("../../module/play/modifiers/auras.ts"), "auraParts"),
     from(() => import("../../module/play/modifiers/cover.ts"), "rememberCover"),
@@ -51,10 +52,15 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       "pickKey",
       "prepareSpell",
     ),
+    from(() => import("../../module/play/character/recommended-build.ts"), { recommendedBuild: "recommended" }),
+    from(() => import("../../module/applications/creation/step-context.ts"), { creationProgress: "progressOf" }),
     from(() => import("../../module/play/character/favorites.pure.ts"), "readFavorite"),
-    from(() => import("../../module/play/character/learn-spells.ts"), "learnSpells", "learnableSpells"),
+    from(() => import("../../module/play/character/learn-spells.ts"), "learnSpells", "castableSpells"),
     from(() => import("../../module/play/character/level-offer.ts"), "offerLevel"),
-    from(() => import("../../module/play/character/level-up.ts"), "fallLevel", "riseLevel"),
+    from(() => import("../../module/play/character/level-up.ts"), "riseLevel"),
+    from(() => import("../../module/play/character/fall-level.ts"), "fallLevel", { previewUndoLevel: "previewFall" }),
+    from(() => import("../../module/play/character/late-raise.ts"), "raiseLate"),
+    from(() => import("../../module/play/character/unfinished.ts"), "unfinished"),
     from(
       () => import("../../module/play/character/origin.ts"),
       "choicesOf",
@@ -282,6 +288,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       { cardFace: "faceOf" },
     ),
     from(() => import("../../module/applications/creation/picked-choices.ts"), "pickedChoices"),
+    from(() => import("../../module/applications/creation/spells-step.ts"), "ownedSpells"),
     from(() => import("../../module/applications/dialogs/add-target-dialog.ts"), "openAddTarget"),
     from(() => import("../../module/applications/forms/candidates.ts"), "candidates"),
     from(() => import("../../module/applications/forms/form-dialog.ts"), "FormDialog"),
@@ -329,6 +336,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/sheets/view/use-number.ts"), "useHint", "useNumber"),
     from(() => import("../../module/applications/words/shelter-words.ts"), "shelterText"),
     from(() => import("../../module/applications/words/texts-game.ts"), "gameTexts"),
+    from(() => import("../../module/applications/level-up/level-end.ts"), "levelEnd", { levelStart: "startOf" }),
     from(() => import("../../module/applications/tools/ask-dialog.ts"), "personOf"),
     from(() => import("../../module/applications/tools/ask-view.ts"), "askView", "readAsk", {
       readAskedCheck: "readCheck",
@@ -400,7 +408,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/documents/items/tool-check.ts"), "toolCheckOf"),
     // Everything else.
     from(() => import("../../module/api/attack.ts"), { attackByApi: "attack" }),
-    from(() => import("../../module/api/clash-report.ts"), "clashReport"),
+    from(() => import("../../module/play/card-state/clash-report.ts"), "clashReport"),
     from(() => import("../../module/api/requests.ts"), "requestChecks"),
     from(() => import("../../module/data/item/gear.ts"), "GearData"),
     from(() => import("../../module/data/region/behaviors.ts"), "readHazard"),

@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 const DIST = "dist";
-/** Bytes; 156.1 and 93.2 thousand are reached, 156.5 and 95 are the aims. Lower these with what is reached. */
-const CODE = 156_500;
+/** Bytes; 95.8 and 93.2 thousand are reached. Lower these with what is reached. */
+const CODE = 98_000;
 const STYLES = 95_000;
 
 /** The entry and whatever it imports without being asked. */

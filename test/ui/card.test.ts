@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { gatherFacts } from "../../module/applications/card/attack/gather.ts";
-import { news, noteCreatedNow } from "../../module/applications/card/attack/announcer.ts";
+import { news } from "../../module/applications/card/attack/announcer.ts";
+import { noteCreatedNow } from "../../module/applications/common/created-now.ts";
 import { rollNumber } from "../../module/applications/common/breakdown.ts";
 import { damageFlow } from "../../module/applications/card/attack/damage-line.ts";
 import { owedWords, presentCheck, type Owed } from "../../module/applications/card/check/present.ts";

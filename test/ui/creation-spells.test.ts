@@ -1,22 +1,63 @@
-/** The guide's step of spells: what is offered, what is enough, what is told. */
+/** The table of spells: what is offered, what is enough, what one has already, how it is ordered and filtered, what is told. */
 import { describe, expect, it } from "vitest";
-import { spellCounts, spellsView, type SpellRow } from "../../module/applications/creation/spells-view.ts";
+import { advisedSpells } from "../../module/applications/creation/advised-spells.ts";
+import { changeList, FRESH_LIST } from "../../module/applications/creation/list-state.ts";
+import {
+  spellCounts,
+  spellsView,
+  type SpellFacts,
+  type SpellsInput,
+} from "../../module/applications/creation/spells-view.ts";
+import { render } from "./support/render.ts";
 import { texts } from "./support/texts.ts";
 
 const WIZARD = { cantrips: 3, spells: 6, prepared: 4 };
-const row = (uuid: string, circle: number): SpellRow => ({
+const spell = (uuid: string, circle: number, more: Partial<SpellFacts> = {}): SpellFacts => ({
   uuid,
   name: uuid,
   img: "",
   circle,
   school: "evocation",
-  text: "",
+  kinds: [],
+  power: 0,
+  damage: [],
+  healing: false,
+  effects: [],
+  range: "60 ft",
+  area: "",
+  feet: 60,
+  time: { sign: "active", text: "Active action", lasts: "", rank: 2 },
+  concentration: false,
+  roll: "",
+  success: "",
+  text: "What it does.",
+  ...more,
 });
-const rows = [row("bolt", 0), row("light", 0), row("missile", 1), row("shield", 1)];
-const show = (spells: string[], ready: string[], left: typeof WIZARD, most = WIZARD) =>
-  spellsView({ uid: "u", rows, most, left, owned: [] }, { spells, ready }, texts("en"));
+const fire = [{ amount: "1d10", type: "fire", word: "fire" }];
+const rows = [
+  spell("bolt", 0, { kinds: ["damage"], power: 5.5, damage: fire, feet: 120 }),
+  spell("light", 0, { feet: 5 }),
+  spell("missile", 1, { kinds: ["damage"], power: 10.5, feet: 120 }),
+  spell("shield", 1, { kinds: ["defends"], feet: 0, effects: ["defenses +5"] }),
+  spell("web", 1, { kinds: ["hinders"], concentration: true, area: "cube 20 ft" }),
+];
+const show = (
+  spells: string[],
+  ready: string[],
+  left: typeof WIZARD,
+  { list = FRESH_LIST, ...more }: Partial<SpellsInput> & { list?: typeof FRESH_LIST } = {},
+) =>
+  spellsView(
+    { uid: "u", identifier: "wizard", rows, most: WIZARD, left, owned: [], strict: true, ...more },
+    { spells, ready },
+    list,
+    texts("en"),
+  );
+const shown = (view: ReturnType<typeof show>): string[] =>
+  view.rows.filter(({ away }) => !away).map(({ name }) => name);
+const wish = (...wishes: string[]): typeof FRESH_LIST => wishes.reduce(changeList, FRESH_LIST);
 
-describe("the step of spells", () => {
+describe("the table of spells", () => {
   it("H-SPL-05 H-SPL-07: says how many of how many; where a choice is prepared by itself, no third number", () => {
     expect(spellCounts(WIZARD, { cantrips: 2, spells: 6, prepared: 3 }, texts("en"))).toBe(
       "Cantrips: 1 of 3 · In the book: 0 of 6 · Prepared: 1 of 4",
@@ -24,30 +65,114 @@ describe("the step of spells", () => {
     const paladin = { cantrips: 0, spells: 2, prepared: 0 };
     expect(spellCounts(paladin, paladin, texts("en"))).toBe("Spells: 0 of 2");
   });
+
   it("H-SPL-11: whoever has enough of a kind can only take back; the other kinds stay open", () => {
-    const { groups } = show(["bolt"], [], { cantrips: 0, spells: 6, prepared: 4 });
-    expect(groups.map(({ open, options }) => [open, options.map(({ name, disabled }) => [name, disabled])])).toEqual([
-      [
-        false,
-        [
-          ["bolt", false],
-          ["light", true],
-        ],
-      ],
-      [
-        true,
-        [
-          ["missile", false],
-          ["shield", false],
-        ],
-      ],
+    const { rows: table, groups } = show(["bolt"], [], { cantrips: 0, spells: 6, prepared: 4 });
+    expect(table.map(({ name, learn }) => [name, learn?.value, learn?.disabled])).toEqual([
+      ["bolt", "off", false],
+      ["missile", "on", false],
+      ["shield", "on", false],
+      ["web", "on", false],
+      ["light", "on", true],
+    ]);
+    expect(groups.map(({ label, n, of, open }) => [label, n, of, open])).toEqual([
+      ["Cantrips", 3, 3, false],
+      ["In the book", 0, 6, true],
+    ]);
+    expect(groups[1]).toMatchObject({ pips: [false, false, false, false, false, false], more: "6 more" });
+    // Where the numbers only tell, nothing is refused.
+    const free = show(["bolt"], [], { cantrips: 0, spells: 0, prepared: 0 }, { strict: false });
+    expect(free.rows.map(({ learn }) => learn?.disabled)).toEqual([false, false, false, false, false]);
+  });
+
+  it("H-SPL-07: only what is in the book can be prepared, beside where it is learned; with 4 of 4 nothing more", () => {
+    const left = { cantrips: 3, spells: 4, prepared: 0 };
+    const view = show(["missile", "shield", "bolt"], ["missile"], left);
+    expect(view.rows.flatMap(({ name, ready }) => (ready ? [[name, ready.value, ready.disabled]] : []))).toEqual([
+      ["missile", "off", false],
+      ["shield", "on", true],
+    ]);
+    expect(view.groups[1]?.rows.map(({ name, ready }) => [name, ready?.pressed])).toEqual([
+      ["missile", true],
+      ["shield", false],
+    ]);
+    expect(view.rows.map(({ name, learn }) => [name, learn?.text]).slice(0, 3)).toEqual([
+      ["bolt", "Known"],
+      ["missile", "Ready"],
+      ["shield", "In book"],
+    ]);
+    const known = { cantrips: 2, spells: 4, prepared: 0 };
+    const bard = show(["missile"], [], known, { most: known });
+    expect([bard.rows.some(({ ready }) => ready), bard.prepared]).toEqual([false, ""]);
+  });
+
+  it("what one has already is marked and not offered twice; chosen before, it can only be taken back", () => {
+    const owned = [{ name: "bolt", from: "Magic Initiate" }];
+    const row = (view: ReturnType<typeof show>): unknown => {
+      const bolt = view.rows.find(({ name }) => name === "bolt");
+      return [bolt?.had, bolt?.learn?.value];
+    };
+    const view = show([], [], WIZARD, { owned });
+    expect(row(view)).toEqual(["has it: Magic Initiate", undefined]);
+    expect(view.owned).toEqual(["bolt (Magic Initiate)"]);
+    expect(row(show(["bolt"], [], WIZARD, { owned }))).toEqual(["has it: Magic Initiate", "off"]);
+  });
+
+  it("shows one circle at a time, advised ones first; a column orders, again turns, a third time takes it back", () => {
+    expect(shown(show([], [], WIZARD))).toEqual(["bolt", "light"]);
+    const first = (...wishes: string[]): string[] => shown(show([], [], WIZARD, { list: wish("shelf.1", ...wishes) }));
+    expect(first()).toEqual(["missile", "shield", "web"]);
+    expect(first("sort.range")).toEqual(["shield", "web", "missile"]);
+    expect(first("sort.range", "sort.range")).toEqual(["missile", "web", "shield"]);
+    expect(first("sort.name", "sort.name")).toEqual(["web", "shield", "missile"]);
+    expect(first("sort.range", "sort.range", "sort.range")).toEqual(first());
+    const sorts = (list: typeof FRESH_LIST): unknown =>
+      show([], [], WIZARD, { list })
+        .columns.filter(({ sort }) => sort !== "none")
+        .map(({ key, sort }) => [key, sort]);
+    expect([sorts(wish("sort.now")), sorts(wish("sort.range"))]).toEqual([
+      [["now", "descending"]],
+      [["range", "ascending"]],
     ]);
   });
-  it("H-SPL-07: only what is in the book can be prepared from it", () => {
-    const left = { cantrips: 3, spells: 5, prepared: 4 };
-    expect(show(["missile"], [], left).ready?.options.map(({ name }) => name)).toEqual(["missile"]);
-    expect(show([], [], WIZARD).ready).toBeNull();
-    const known = { cantrips: 2, spells: 4, prepared: 0 };
-    expect(show(["missile"], [], known, known).ready).toBeNull();
+
+  it("filters: kinds add up, advice and no concentration cut down; only filters that find something are offered", () => {
+    const first = (...wishes: string[]): string[] => shown(show([], [], WIZARD, { list: wish("shelf.1", ...wishes) }));
+    expect(first("only.damage")).toEqual(["missile"]);
+    expect(first("only.damage", "only.defends")).toEqual(["missile", "shield"]);
+    expect(first("only.free")).toEqual(["missile", "shield"]);
+    expect(first("only.hinders", "only.free")).toEqual([]);
+    expect(show([], [], WIZARD, { list: wish("shelf.1", "only.hinders", "only.free") }).nothing).toBe(true);
+    expect(show([], [], WIZARD).chips.map(({ wish: key }) => key)).toEqual([
+      "only.advised",
+      "only.damage",
+      "only.free",
+    ]);
+  });
+
+  it("advises of each circle the strongest of what the class lives on, from afar rather than by touch", () => {
+    const cantrips = [
+      // 5.5 by touch; 5.5 × 1.2 = 6.6 and 4.5 × 1.2 = 5.4 from afar; 6.5 at 30 feet.
+      spell("chill", 0, { kinds: ["damage"], power: 5.5, feet: 5 }),
+      spell("fire", 0, { kinds: ["damage"], power: 5.5, feet: 120 }),
+      spell("frost", 0, { kinds: ["damage"], power: 4.5, feet: 60 }),
+      spell("poison", 0, { kinds: ["damage"], power: 6.5, feet: 30 }),
+    ];
+    expect([...advisedSpells("wizard", cantrips)]).toEqual(["fire", "poison"]);
+    expect([...advisedSpells("of the table", rows)].sort()).toEqual(["bolt", "missile", "shield"]);
+  });
+
+  it("is a table with a header for each row; a row opens its text", () => {
+    const words = texts("en");
+    const draw = (list: typeof FRESH_LIST): string =>
+      render("creation/spells", { spells: show(["bolt"], [], WIZARD, { list }) }, words);
+    const closed = draw(FRESH_LIST);
+    expect(closed.match(/role="row"/gu)).toHaveLength(6);
+    expect(closed.match(/role="rowheader"/gu)).toHaveLength(5);
+    expect(closed.match(/role="columnheader"/gu)).toHaveLength(7);
+    expect(closed).not.toContain("What it does.");
+    expect(draw(wish("read.bolt"))).toContain("What it does.");
+    const ids = [...closed.matchAll(/\sid="([^"]+)"/gu)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -4,6 +4,7 @@ import { attackFoot, attackView, readSituational } from "../../module/applicatio
 import { numberOf } from "../../module/applications/forms/form-view.ts";
 import { readRuling, rulingView } from "../../module/applications/dialogs/ruling-dialog-view.ts";
 import { promptView } from "../../module/applications/prompts/defense-view.ts";
+import type { Cover } from "../../module/rules/basics/ids.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";
 import { CHOICE, PLAN, REQUEST } from "./support/dialog-samples.ts";
 import { OPEN } from "./support/samples.ts";
@@ -156,6 +157,22 @@ describe("defense prompt", () => {
       promptView("u", { ...REQUEST, strikes: 5 }, choice, [{ itemName: "Дубина", strikes: 2 }], true, ru),
     ).toMatchObject({ title: "Воин: 5 атак", queue: "Дальше: Дубина ×2" });
     expect(promptView("u", { ...REQUEST, secret: true }, choice, [], false, ru).attacks).toBe("");
+  });
+
+  it("H-COV-01 H-COV-02: the total holds the cover that is chosen below, and a chip says so", () => {
+    const shown = (cover: Cover, kind: "physical" | "magical" = "physical") => {
+      const { total, chips } = promptView("u", { ...REQUEST, kind }, { ...choice, cover }, [], false, ru);
+      return [total, chips.find(({ label }) => label.startsWith("Укрытие"))?.value ?? ""];
+    };
+    expect([shown("none"), shown("half"), shown("threeQuarters")]).toEqual([
+      ["+7", ""],
+      ["+9", "+2"],
+      ["+12", "+5"],
+    ]);
+    const bonus = { source: "situational" as const, label: "За щитом товарища", value: 1 };
+    expect(promptView("u", { ...REQUEST, target: { ...REQUEST.target, bonus } }, choice, [], false, ru).total).toBe(
+      "+8",
+    );
   });
 
   it("B-ATK-06: leads to the page of the opposed roll only where the answer is a roll", () => {

@@ -13,7 +13,13 @@ describe("chances in words", () => {
   it("shows percents that add up, and the mean with the comma of the language", () => {
     // 47.5 land, 4.25 of them glance, 38.5 hit, 4.75 are criticals: a critical's share is rounded up, then a hit's.
     const [row] = oddsView("u", one, ru).oddsRows;
-    expect(row).toMatchObject({ name: "Воин", lands: "48 %", damage: "в среднем 4,0 урона", fold: "" });
+    expect(row).toMatchObject({
+      name: "Против: Воин",
+      verb: "достанет",
+      lands: "48 %",
+      damage: "в среднем 4,0 урона",
+      fold: "",
+    });
     expect(row?.outcomes.map(({ label, text }) => `${label} ${text}`)).toEqual([
       "мимо 52 %",
       "вскользь 4 %",
@@ -36,10 +42,16 @@ describe("chances in words", () => {
   it("with several targets each has a line, with its changes folded; several strikes say so", () => {
     const [first, second] = oddsView("u", ODDS, en).oddsRows;
     expect(first?.fold).toBe("u-odds-0");
-    expect(second).toMatchObject({ name: "Гоблин-лучник с длинным именем, each of 3 strikes", lands: ">99 %" });
-    // Whose damage it is: the chance is that of each, the damage that of all of them.
+    // The chance is of each strike, the damage of all of them.
+    expect(second).toMatchObject({
+      name: "Against Гоблин-лучник с длинным именем",
+      verb: "each of 3 strikes lands",
+      lands: ">99 %",
+    });
     expect(second?.damage).toMatch(/^\d+\.\d damage on average, all 3 together$/u);
-    expect(first?.damage).toMatch(/^\d+\.\d damage on average$/u);
+    const [, russian] = oddsView("u", ODDS, ru).oddsRows;
+    expect(russian?.verb).toBe("каждый из 3 ударов достанет");
+    expect(russian?.damage).toMatch(/^в среднем \d+,\d урона за все 3$/u);
     expect(second?.outcomes).toEqual([
       { name: "miss", label: "miss", text: "<1 %" },
       { name: "hit", label: "hit", text: "95 %" },
@@ -68,7 +80,7 @@ describe("chances in words", () => {
 
   it("is spoken in sentences, and short on a button", () => {
     expect(spokenOdds(oddsView("u", one, en), en)).toBe(
-      "Воин: lands 48 %, 4.0 damage on average. miss 52 %, glancing 4 %, hit 39 %, critical 5 %. " +
+      "Against Воин: lands 48 %, 4.0 damage on average. miss 52 %, glancing 4 %, hit 39 %, critical 5 %. " +
         "With advantage: +16 %, damage +1.7; With the target in half cover: −9 %, damage −0.6; " +
         "Метательное копьё · Strike: damage −0.4; Throw: the same.",
     );
@@ -76,9 +88,9 @@ describe("chances in words", () => {
     const button = told && buttonOdds(told, ru);
     expect(button?.short).toBe("48\u00a0%\u00a0·\u00a0⌀\u00a04,0");
     expect(button?.halves).toEqual({ lands: "48\u00a0%", deals: "⌀\u00a04,0" });
-    expect(button?.text).toBe("По отмеченной цели: достанет 48 %, ⌀ 4,0");
+    expect(button?.text).toBe("По цели «Воин»: достанет 48 %, ⌀ 4,0");
     expect(button?.tooltip.split("\n")).toEqual([
-      "По отмеченной цели: достанет 48 %, ⌀ 4,0",
+      "По цели «Воин»: достанет 48 %, ⌀ 4,0",
       "мимо 52 % · вскользь 4 % · попадание 39 % · крит 5 %",
       "С преимуществом: +16 %, урон +1,7",
       "Если цель укрыта наполовину: −9 %, урон −0,6",

@@ -4,7 +4,7 @@ import Handlebars from "handlebars";
 import { describe, expect, it } from "vitest";
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { presentCard } from "../../module/applications/card/attack/present.ts";
-import { PARTIALS } from "../../module/applications/common/partials.ts";
+import { BAR_PARTIALS, PARTIALS } from "../../module/applications/common/partials.ts";
 import { buildLanguages } from "../../tools/languages.mjs";
 import { dialogs } from "./support/dialog-samples.ts";
 import { HELPERS, render, templates } from "./support/render.ts";
@@ -24,7 +24,7 @@ describe("templates", () => {
       const source = read(`templates/${name}.hbs`);
       expect(() => Handlebars.precompile(source, { knownHelpers: HELPERS, knownHelpersOnly: true })).not.toThrow();
       expect(source).not.toMatch(/\sstyle=|\son\w+=|\{\{\{/);
-      for (const [, partial] of source.matchAll(/\{\{>\s*([\w-]+)/g)) expect(Object.keys(PARTIALS)).toContain(partial);
+      for (const [, partial] of source.matchAll(/\{\{>\s*([\w-]+)/g)) expect(Object.keys({ ...PARTIALS, ...BAR_PARTIALS })).toContain(partial);
     });
   }
 

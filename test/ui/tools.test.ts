@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { presentDealt, spokenDealt } from "../../module/applications/card/damage/present.ts";
 import { damageSentence } from "../../module/applications/words/damage-words.ts";
+import { saveOf, type DealSave } from "../../module/applications/tools/deal-save.ts";
 import { dealFoot, dealView, readShare, type DealChoice } from "../../module/applications/tools/deal-view.ts";
 import { groupFoot, groupView, type GroupInput } from "../../module/applications/tools/group-view.ts";
 import {
@@ -208,6 +209,41 @@ describe("the window of damage and healing", () => {
       "Падение, 30 фт",
     ]);
     expect(render("dialogs/deal", view, ru)).toContain("Огонь");
+  });
+  it("H-SPL-13 B-DMG-06: a save says who fails how likely, and what a failure and a success mean; it decides the shares", () => {
+    const save = { attribute: "acrobatics", dc: "13", onSuccess: "half", condition: "prone" } as const;
+    const saver = { bonus: 0, fails: 0.6, reduction: 3 };
+    const trap: DealChoice = { ...choice, save, people: choice.people.map((one) => ({ ...one, saver })) };
+    const view = dealView("u", trap, [], ru);
+    expect(view.people.map(({ share, saves }) => [share, saves])).toEqual(
+      choice.people.map(() => [null, "провал 60 % · +0 · срез 3"]),
+    );
+    expect([view.all, view.save?.dc?.value, view.save?.conditionLabel]).toEqual([null, "13", "При провале"]);
+    const words = (change: Partial<DealSave> = {}, more: Partial<DealChoice> = {}): string[] =>
+      dealFoot({ ...trap, ...more, save: { ...save, ...change } }, ru).results.map(
+        ({ label, text }) => `${label}: ${text}`,
+      );
+    expect(words()).toEqual([
+      "Провал: 2к6 + 3 огнём минус срез, состояние «лежащий»",
+      "Успех: половина урона минус срез",
+    ]);
+    expect(words({ onSuccess: "none", condition: "" }, { armor: false })).toEqual([
+      "Провал: 2к6 + 3 огнём",
+      "Успех: ничего",
+    ]);
+    expect(words({ onSuccess: "all" })[1]).toBe("Успех: весь урон минус срез");
+    expect(words({}, { rows: [] })).toEqual(["Провал: состояние «лежащий»", "Успех: ничего"]);
+    expect(dealFoot({ ...trap, rows: [] }, ru)).toMatchObject({ blocked: false, submit: "Запросить спасброски · 2" });
+    expect(dealFoot({ ...trap, save: { ...save, dc: "" } }, ru)).toMatchObject({
+      blocked: true,
+      error: "Впишите сложность спасброска.",
+    });
+    expect(saveOf("damage", save)).toEqual({ attribute: "acrobatics", dc: 13, onSuccess: "half" });
+    expect([saveOf("healing", save), saveOf("damage", { ...save, attribute: "" })]).toEqual([null, null]);
+    expect(dealView("u", { ...trap, kind: "healing" }, [], ru).save).toBeNull();
+    const html = render("dialogs/deal", view, ru) + render("dialogs/deal-foot", dealFoot(trap, ru), ru);
+    const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
   it("says whom it is for where targets and selected tokens differ, and lets one change it", () => {
     expect(dealView("u", choice, [], ru).marks).toBeNull();

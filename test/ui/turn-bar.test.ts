@@ -1,6 +1,8 @@
 /** What the turn bar says, from facts that are worked out by hand. */
 import { describe, expect, test } from "vitest";
+import type { BarDue } from "../../module/applications/turn-parts/dues-part.ts";
 import { barSentence, barView, type BarCreature, type BarFacts } from "../../module/applications/turn-bar/bar-view.ts";
+import type { MoreFacts } from "../../module/applications/turn-bar/more-view.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { turnLedger, type Deed, type TurnFacts } from "../../module/rules/turn/turn-ledger.ts";
 import { render } from "./support/render.ts";
@@ -26,9 +28,7 @@ function creature(deeds: readonly Deed[], more: Partial<TurnFacts> = {}, rest: P
     img: "",
     ledger: turnLedger(deeds, facts, rules),
     acts: facts.now.combatant === "hero",
-    badges: [],
     buttons: [],
-    actions: [],
     dues: [],
     ...rest,
   };
@@ -48,23 +48,52 @@ const facts = (more: Partial<BarFacts> = {}): BarFacts => ({
   ...more,
 });
 const view = (more: Partial<BarFacts> = {}): ReturnType<typeof barView> => barView(facts(more), ru);
+const more = (rest: Partial<MoreFacts>): MoreFacts => ({
+  query: "",
+  arranging: false,
+  bar: [],
+  rest: [],
+  pinned: [],
+  hidden: [],
+  actions: [],
+  badges: [],
+  mayEndAnyway: false,
+  ...rest,
+});
 const pips = (of: BarCreature): (readonly [string, boolean, string])[] =>
   view({ creature: of }).pips.map(({ label, spent, told }) => [label, spent, told] as const);
 
-test("B-DICE-14: who wants to end a turn with something open reads what, and does all of it or ends it all the same", () => {
-  const due = (label: string, mine: boolean) => ({ id: label, kind: "burning" as const, label, hint: "", mine });
-  const shown = (open: BarFacts["open"]): string[] => {
-    const html = render("turn-bar/bar", view(open ? { open } : {}), ru);
-    return [...html.matchAll(/<button([^>]*data-od-action="end"[^>]*)>\s*([^<]+?)\s*</gu)].map(
-      ([, of = "", words = ""]) => `${/data-detail="(\w+)"/u.exec(of)?.[1] ?? ""} ${words}`,
-    );
+test("B-DICE-14: the button that ends a turn says what it does first; what others owe it asks about once", () => {
+  const due = (label: string, mine: boolean, rest: Partial<BarDue> = {}): BarDue => ({
+    id: label,
+    kind: "burning" as const,
+    label,
+    hint: "",
+    mine,
+    ...rest,
+  });
+  const shown = (dues: readonly BarDue[], open: readonly BarDue[] = []): string => {
+    const html = render("turn-bar/bar", view({ open, creature: creature([], {}, { dues }) }), ru);
+    const [, of = ""] = /<button([^>]*data-od-action="end"[^>]*)>/u.exec(html) ?? [];
+    return `${/data-detail="(\w+)"/u.exec(of)?.[1] ?? ""} ${/aria-label="([^"]*)"/u.exec(of)?.[1] ?? ""}`;
   };
-  expect(shown(undefined)).toEqual([" Закончить ход"]);
-  expect(shown([])).toEqual([" Закончить ход"]);
-  const mine = [due("Горение", true), due("Спасбросок", false)];
-  expect(view({ open: mine }).open).toBe("Ещё не сделано: Горение, Спасбросок");
-  expect(shown(mine)).toEqual(["all Сделать всё и закончить ход", "anyway Всё равно закончить"]);
-  expect(shown(mine.slice(1))).toEqual(["anyway Всё равно закончить"]);
+  const [fire, save] = [due("Горение", true), due("Спасбросок", true)];
+  expect(shown([])).toBe(" Закончить ход");
+  expect(shown([fire])).toBe("all Сделать и закончить ход");
+  expect(shown([fire, save])).toBe("all Сделать 2 и закончить ход");
+  // What comes by itself, and a choice at 0 hit points, keep nobody.
+  expect(
+    shown([due("Горение", true, { byItself: true }), due("Выбыть", true, { choice: true, kind: "dropOut" })]),
+  ).toBe(" Закончить ход");
+  const others = due("Горение", false);
+  expect(shown([others])).toBe(" Закончить ход");
+  expect(shown([others], [others])).toBe("anyway Всё равно закончить");
+  // A Game Master is asked before he rolls for a player who is away.
+  const away = (open: readonly BarDue[]) =>
+    view({ gm: true, asks: true, open, creature: creature([], {}, { dues: [fire] }) });
+  expect([away([]).end?.how, away([]).anyway]).toEqual(["", false]);
+  expect([away([fire]).end?.how, away([fire]).anyway]).toEqual(["all", true]);
+  expect(view({ open: [fire, save] }).open).toBe("Ещё не сделано: Горение, Спасбросок");
 });
 
 test("H-DEATH-01: dropping out or standing is one question, and nothing that one button does", () => {
@@ -123,8 +152,8 @@ describe("pips", () => {
   test("what took it is named; a second deed is told as too much, unless the table tells nothing (B-TURN-08)", () => {
     const two = creature([strike("a", { at: 1 }), strike("b", { label: "Лук", at: 2 })]);
     expect(pips(two)[0]).toEqual(["Действие", true, "потрачено · на что: Меч, Лук"]);
-    expect(view({ creature: two }).over).toEqual(["Второе действие за ход: Лук"]);
-    expect(view({ creature: two, tells: false }).over).toEqual([]);
+    expect(view({ creature: two }).over).toBe("Второе действие за ход: Лук");
+    expect(view({ creature: two, tells: false }).over).toBe("");
     expect(pips(creature([strike("a", { label: "" })]))[0]?.[2]).toBe("потрачено · на что: без названия");
   });
 
@@ -156,7 +185,7 @@ describe("pips", () => {
     // Once to the eye and once to the ear: neither pips nor buttons nor actions say it again.
     const words = "Воин сейчас не может действовать.";
     const dodge = { key: "dodge", label: "Уклонение", hint: "", disabled: words, isToldAbove: true };
-    const html = render("turn-bar/bar", view({ creature: { ...out, actions: [dodge] } }), ru);
+    const html = render("turn-bar/bar", view({ creature: out, more: more({ actions: [dodge] }) }), ru);
     expect(html.match(/не может действовать/giu)).toHaveLength(1);
     expect(html).toMatch(/data-detail="dodge"[^>]*disabled/u);
     expect(view({ creature: out }).empty).toBe("Не может действовать");
@@ -176,7 +205,7 @@ describe("pips", () => {
       const buttons = [{ ...sword, against, isOver }];
       const html = render(
         "turn-bar/bar",
-        view({ creature: creature([], {}, { buttons, actions: [{ ...dash, against, isOver }] }) }),
+        view({ creature: creature([], {}, { buttons }), more: more({ actions: [{ ...dash, against, isOver }] }) }),
         ru,
       );
       return ["button", "action"].map((action) => {
@@ -186,15 +215,15 @@ describe("pips", () => {
       });
     };
     expect(drawn(why, true)).toEqual([
-      ["od-button od-quiet", why, "Меч"],
+      ["od-bar__act od-bar__act--over", why, "Меч"],
       ["od-button od-quiet", why, "Рывок"],
     ]);
     expect(drawn("", true)).toEqual([
-      ["od-button od-quiet", "", "Меч"],
+      ["od-bar__act od-bar__act--over", "", "Меч"],
       ["od-button od-quiet", "", "Рывок"],
     ]);
     expect(drawn("", false)).toEqual([
-      ["od-button", "", ""],
+      ["od-bar__act", "", ""],
       ["od-button", "", ""],
     ]);
   });
@@ -207,7 +236,9 @@ describe("pips", () => {
     expect(shown.pips.map(({ label, told }) => [label, told])).toEqual([["Реакция", "потрачено · на что: Меч"]]);
     expect([shown.title, shown.quiet, shown.feet, shown.buttons]).toEqual(["Ходит Гоблин", "вы следующие", "", []]);
     const hurt = { ...waits, points: "хиты 3 из 12" };
-    expect(view({ creature: hurt, whose: "Гоблин", until: 1 }).quiet).toBe("вы следующие · хиты 3 из 12");
+    expect(render("turn-bar/bar", view({ creature: { ...hurt, hp: { value: "3", max: 12, part: 25 } } }), ru)).toMatch(
+      /хиты 3 из 12<\/span>[^]*aria-hidden="true">3<\/b>/u,
+    );
   });
 });
 
@@ -232,18 +263,32 @@ test("feet: the speed, twice with a swapped action, and no more than at most aft
   );
 });
 
-test("at most nine buttons, numbered from one; dues of others are none of mine", () => {
-  const buttons = Array.from({ length: 12 }, (_, index) => ({
+test("five buttons, numbered from one; a due tile takes the place of one and a half; on a phone all stay in a row that scrolls", () => {
+  const buttons = Array.from({ length: 5 }, (_, index) => ({
     key: `attack.${String(index)}.melee`,
     name: "Меч",
     note: "",
     number: "",
     hint: "",
   }));
-  const due = (id: string, mine: boolean) => ({ id, kind: "burning" as const, label: id, hint: "", mine });
-  const shown = view({ creature: creature([], {}, { buttons, dues: [due("a", true), due("b", false)] }) });
-  expect(shown.buttons.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect([shown.duesLabel, shown.doAll]).toEqual(["Пора сделать (1)", false]);
+  const due = (id: string, mine = true, choice = false) => ({
+    id,
+    kind: "stand" as const,
+    label: id,
+    hint: "",
+    mine,
+    choice,
+  });
+  const shown = (dues: readonly BarDue[], phone = false): readonly unknown[] => {
+    const { buttons: on, rest } = view({ phone, creature: creature([], {}, { buttons, dues, rest: 4 }) });
+    return [on.map(({ n }) => n).join(""), rest];
+  };
+  expect(shown([])).toEqual(["12345", "4"]);
+  expect(shown([due("a")])).toEqual(["123", "6"]);
+  expect(shown([due("a"), due("b", false)])).toEqual(["12", "7"]);
+  expect(shown([due("a"), due("b")], true)).toEqual(["12345", "4"]);
+  // Two answers at 0 hit points need the whole row.
+  expect(shown([due("a", true, true), due("b", true, true)])).toEqual(["", "9"]);
 });
 
 test("what is due from others is counted where nothing is one's own", () => {
@@ -251,58 +296,82 @@ test("what is due from others is counted where nothing is one's own", () => {
   expect(view({ gm: true, creature: creature([], {}, { dues }) }).duesLabel).toBe("Пора сделать (1)");
 });
 
-test("folded away, it says all the same that something waits", () => {
-  const one = creature([], {}, { dues: [{ id: "a", kind: "burning", label: "a", hint: "", mine: true }] });
-  expect([true, false].map((folded) => view({ creature: one, folded }).duesFolded)).toEqual(["Пора сделать (1)", ""]);
-  // Where it folds by itself the button stays where it was pressed, with what it has unfolded above it.
-  const due = (id: string) => ({ id, kind: "burning" as const, label: id, hint: "", mine: true });
-  const two = creature([], {}, { dues: [due("a"), due("b")] });
-  const small = view({ creature: two, startsFolded: true });
-  expect(render("turn-bar/bar", small, ru)).toMatch(
-    /data-od-action="due"[^]*data-key="dues-fold"\s+aria-expanded="true"/u,
-  );
+test("folded, the head line alone is left, and its button says what it does; on another's turn there is nothing to fold", () => {
+  const due = { id: "a", kind: "burning" as const, label: "a", hint: "", mine: true };
+  const one = creature([], {}, { dues: [due] });
+  const html = (folded: boolean): string => render("turn-bar/bar", view({ creature: one, folded }), ru);
+  expect([false, true].map((folded) => html(folded).includes("od-bar__row"))).toEqual([true, false]);
+  expect(html(true)).toContain("Сделать и закончить ход");
+  expect(html(true)).toMatch(/data-od-action="fold"[^>]*aria-expanded="false"/u);
+  const other = view({ creature: creature([], {}, { acts: false }), whose: "Огр", until: 1 });
+  expect([other.row, other.folds]).toEqual([false, false]);
+  expect(render("turn-bar/bar", other, ru)).toContain('data-od-action="more"');
+  expect(view({ creature: creature([], {}, { acts: false, dues: [due] }), until: 1 }).row).toBe(true);
 });
 
-test("folded away, the only thing that waits stands there itself, with whose it is; of two answers neither does", () => {
-  const due = (id: string, choice = false) => ({
-    id,
-    kind: "burning" as const,
-    label: id,
-    hint: "",
-    mine: true,
-    choice,
+test("H-DEATH-01 C-27: at 0 hit points two answers with their price, and what silence means; who stands shows his marks", () => {
+  const due = (kind: "dropOut" | "stand") => ({ id: kind, kind, label: kind, hint: "", mine: true, choice: true });
+  const shown = view({
+    whose: "Огр",
+    creature: creature([], {}, { acts: false, dues: [due("dropOut"), due("stand")] }),
   });
-  const shown = (folded: boolean, ...dues: readonly ReturnType<typeof due>[]) =>
-    view({ creature: creature([], {}, { name: "Воин", dues }), folded });
-  const alone = shown(true, due("a"));
-  expect(alone.lone).toMatchObject({ id: "a", label: "Воин: a" });
-  const html = render("turn-bar/bar", alone, ru);
-  expect([html.includes("dues-fold"), html.match(/data-od-action="due"/gu)?.length]).toEqual([false, 1]);
-  expect([shown(true, due("a"), due("b")).lone, shown(true, due("a", true), due("b", true)).lone]).toEqual([
-    null,
-    null,
+  expect([shown.title, shown.say]).toEqual(["Хитов не осталось", "Без ответа до вашего хода — «выбыть»."]);
+  expect(shown.dues.map(({ detail }) => detail)).toEqual([
+    "без сознания до конца боя, даже если вылечат",
+    "хиты уйдут ниже нуля, каждый удар может убить",
   ]);
-  expect(shown(false, due("a")).lone).toBeNull();
+  const last = view({ creature: creature([], {}, { marks: 1 }) });
+  expect([last.title, last.marks]).toEqual([
+    "Ваш ход, насмерть",
+    { told: "меток смерти: 1 из 3", signs: [true, false, false] },
+  ]);
+});
+
+test("behind More everything stands by group, what is refused with its reason, what is hidden last; a search narrows it", () => {
+  const button = (key: string, rest: object = {}) => ({ key, name: key, note: "", number: "", hint: "", ...rest });
+  const shown = (query: string) =>
+    view({
+      more: more({
+        query,
+        bar: [button("Меч")],
+        rest: [button("Лук"), button("Посох", { isRefused: true, why: "нет руки" }), button("Свет")],
+        pinned: ["Меч"],
+        hidden: ["Свет"],
+        actions: [{ key: "dodge", label: "Уклонение", hint: "", disabled: null }],
+      }),
+    }).more;
+  expect(shown("")?.groups.map(({ label, rows }) => `${label}: ${rows.map(({ name }) => name).join()}`)).toEqual([
+    "На панели: Меч",
+    "Ещё: Лук",
+    "Сейчас нельзя: Посох",
+    "Спрятано: Свет",
+  ]);
+  expect(shown("по")?.groups.map(({ label }) => label)).toEqual(["Сейчас нельзя"]);
+  expect([shown("укл")?.actions.length, shown("я я")?.none]).toEqual([1, "Ничего не нашлось."]);
+  const html = render("turn-bar/bar", { ...view(), more: { ...shown(""), arranging: true } }, ru);
+  expect(html).toMatch(/draggable="true"/u);
+  expect(html).toContain('aria-label="Открепить: Меч"');
+  expect(html).toContain('aria-label="Показать: Свет"');
+  expect(html).toContain("нет руки");
 });
 
 test("H-TURN-10: what was too much in the own turn is not told in the turns of others, a reaction is", () => {
   const deeds = [strike("a"), strike("b"), strike("c", { spends: "reaction", label: "Ответ" })];
   const reaction = "Ответ: Реакция — ответ на чужой ход";
-  expect(view({ creature: creature(deeds) }).over).toEqual(["Второе действие за ход: Меч", reaction]);
+  expect(view({ creature: creature(deeds) }).over).toBe(`Второе действие за ход: Меч; ${reaction}`);
   const later = view({ whose: "Огр", until: 1, creature: creature(deeds, {}, { acts: false }) });
-  expect([later.title, later.name, later.over]).toEqual(["Ходит Огр", "вы — Воин", [reaction]]);
+  expect([later.title, later.name, later.over]).toEqual(["Ходит Огр", "вы — Воин", reaction]);
 });
 
 test("H-TURN-04: several too many of a kind are one phrase, which tells the last as its card does and names them", () => {
   const deeds = ["a", "b", "c", "d"].map((id) => strike(id, id === "d" ? { label: "Лук" } : {}));
   const denied = strike("e", { spends: "reaction", label: "Ответ" });
-  expect(view({ creature: creature([...deeds, denied]) }).over).toEqual([
-    "4-е действие за ход: Меч ×2, Лук",
-    "Ответ: Реакция — ответ на чужой ход",
-  ]);
+  expect(view({ creature: creature([...deeds, denied]) }).over).toBe(
+    "4-е действие за ход: Меч ×2, Лук; Ответ: Реакция — ответ на чужой ход",
+  );
   // Volleys of six strikes and of five, one strike to an action: the cards say the 6th and the 11th.
   const volleys = [strike("a", { times: 6 }), strike("b", { times: 5 })];
-  expect(view({ creature: creature(volleys) }).over).toEqual(["11-е действие за ход: Меч ×2"]);
+  expect(view({ creature: creature(volleys) }).over).toBe("11-е действие за ход: Меч ×2");
 });
 
 test("B-COND-INC-1: who lies without hit points has nothing left, and nothing that he spent; he goes nowhere", () => {
@@ -337,13 +406,13 @@ test.each(["ru", "en"] as const)("it renders in %s: names as text, each list and
       whose: evil,
       gm: true,
       waiting: [{ name: evil, n: 1 }],
+      more: more({ actions: [{ key: "dodge", label: evil, hint: evil, disabled: evil }], badges: [] }),
       creature: creature(
         [strike("a", { label: evil })],
         {},
         {
           name: evil,
           buttons: [{ key: evil, name: evil, note: evil, number: evil, hint: evil }],
-          actions: [{ key: "dodge", label: evil, hint: evil, disabled: evil }],
           dues: [
             { id: "a", kind: "burning", label: evil, hint: evil, mine: true },
             { id: "b", kind: "burning", label: "b", hint: "", mine: true },
@@ -361,15 +430,16 @@ test.each(["ru", "en"] as const)("it renders in %s: names as text, each list and
   expect([...missing]).toEqual([]);
 });
 
-test("a button tells the chances against the marked target in words, and as a sentence to the ear", () => {
+test("a button tells the chances against the marked target with its line, and as a sentence to the ear", () => {
   const odds = { short: "48 % · ⌀ 4,0", text: "По отмеченной цели: достанет 48 %, ⌀ 4,0" };
   const button = { key: "attack.a.melee", name: "Меч", note: "Удар", number: "+5", hint: "" };
-  const bar = (more: object): string =>
-    render("turn-bar/bar", view({ creature: creature([], {}, { buttons: [{ ...button, ...more }] }) }), ru);
-  expect(bar({ odds })).toMatch(
-    /aria-description="По отмеченной цели: достанет 48 %, ⌀ 4,0"[^>]*>[^]*\+5\s*<small aria-hidden="true">· 48 % · ⌀ 4,0<\/small>\s*<\/button>/u,
+  const bar = (rest: object): string =>
+    render("turn-bar/bar", view({ creature: creature([], {}, { buttons: [{ ...button, ...rest }] }) }), ru);
+  expect(bar({ odds, right: "48 %", at: 48 })).toMatch(
+    /aria-description="По отмеченной цели: достанет 48 %, ⌀ 4,0"[^>]*>[^]*\+5<\/b>[^]*aria-hidden="true">48 %<\/span>\s*<progress[^>]*value="48"/u,
   );
-  expect(bar({ odds: null })).not.toMatch(/aria-description|⌀/u);
+  const [plain = ""] = /data-number="1"[^]*?<\/button>/u.exec(bar({ odds: null })) ?? [];
+  expect(plain).not.toMatch(/aria-description|⌀|<progress/u);
 });
 
 test("H-TURN-04: a button that is one too many looks it, and says it to the eye and the ear, with the chances after it", () => {
@@ -378,13 +448,15 @@ test("H-TURN-04: a button that is one too many looks it, and says it to the eye 
   const bar = (more: object): string =>
     render("turn-bar/bar", view({ creature: creature([], {}, { buttons: [{ ...button, ...more }] }) }), ru);
   const over = bar({ against: "Второе действие за ход", isOver: true, odds });
-  expect(over).toMatch(/class="od-button od-quiet"[^>]*aria-description="Второе действие за ход. достанет 48 %"/u);
+  expect(over).toMatch(
+    /class="od-bar__act od-bar__act--over"[^>]*aria-description="Второе действие за ход. достанет 48 %"/u,
+  );
   expect(over).toContain("<s>Меч</s>");
   expect(over).not.toMatch(/data-number="1"[^>]*disabled/u);
-  expect(bar({ against: "нет свободной руки" })).toMatch(/od-quiet"[^>]*aria-description="нет свободной руки"/u);
-  expect(bar({})).not.toMatch(/aria-description|od-button od-quiet|<s>Меч/u);
+  expect(bar({ against: "нет свободной руки" })).toMatch(/od-bar__act"[^>]*aria-description="нет свободной руки"/u);
+  expect(bar({})).not.toMatch(/aria-description|od-bar__act--over|<s>Меч/u);
   // What would be refused is told so, and stays to be pressed.
   const refused = bar({ against: "нет стрел", isRefused: true });
-  expect(refused).toMatch(/od-quiet"[^>]*aria-disabled="true"\s*aria-description="нет стрел"/u);
+  expect(refused).toMatch(/od-bar__act"[^>]*aria-disabled="true"\s*aria-description="нет стрел"/u);
   expect(refused).not.toMatch(/data-number="1"[^>]* disabled/u);
 });

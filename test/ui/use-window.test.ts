@@ -134,7 +134,7 @@ test("H-CONC-01 H-TURN-05: above the button stand what it spends and which conce
     useConsequences({ facts: { activity: hour, inFight }, plan: { ...plan, longer } }, true, "", en).chips[0]?.label;
   expect([first(false, 10), first(false, 0), first(true, 0)]).toEqual(["70 min", "1 h", "Active action"]);
   const begins = { name: "Alarm", rounds: 600, time: 60 };
-  expect(obstacleText("OD20.Use.castingBegins", begins, en)).toContain("takes 600 turns (1 h)");
+  expect(obstacleText("OD20.Use.castingBegins", begins, en)).toContain("takes 600 rounds (1 h)");
   expect(told.warnings).toEqual([{ text: "Ends: Bless (concentration)", severity: "warning" }]);
   const sums = { ...told, formula: "8d6 fire", damage: "Acrobatics, DC 15", error: "" };
   const head = { img: "spell.svg", title: "Fireball", subtitle: "Mage" };
@@ -265,7 +265,12 @@ test("the window of a spell leads to the rules of casting and of what this spell
     "ritual",
   ]);
   expect(begun.sums?.warnings.map(({ text }) => text)).toEqual([
-    "Fire: casting takes 10 turns (1 min), each with the action and with concentration. The last of them casts it, and only that spends the slot and the material",
+    "Fire: casting takes 10 rounds (1 min), each with the action and with concentration. The last of them casts it, and only that spends the slot and the material",
+  ]);
+  // A ritual takes ten minutes more and no slot (B-SPL-06).
+  const rite = planUse({ ...facts(own, slow), slots: SLOTS, inFight: true }, { ...choice, ritual: true });
+  expect(rite.obstacles.map(({ key, data }) => obstacleText(key, data, en))).toEqual([
+    "Fire: the ritual takes 110 rounds (11 min), each with the action and with concentration. The last of them casts it, without a slot",
   ]);
   expect(shown(facts(own, slow)).submit).toBe("Cast");
 });

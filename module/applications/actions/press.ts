@@ -22,7 +22,6 @@ import { aidable, aidDc, tooFarToAid } from "../../play/actions/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/actions/may-act.ts";
 import { wakeable } from "../../play/actions/shake-awake.ts";
 import { mountsFor } from "../../play/actions/mount.ts";
-import { influenceFailedRecently } from "../../play/modifiers/attitude.ts";
 import { doDue, pendingUpkeep } from "../../play/triggers/dues.ts";
 import { fallFrom } from "../../play/damage/fall.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -33,7 +32,6 @@ import { CASTING } from "../../rules/turn/done-actions.ts";
 import { FIRST_AID } from "../../rules/death/death-saves.ts";
 import { CREATURE_TYPES } from "../../rules/basics/creature-kinds.ts";
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
-import { influence, influenceDc } from "../../rules/checks/social.ts";
 import { candidates } from "../forms/candidates.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
@@ -55,43 +53,29 @@ function marked(): OpposedActor | null {
   return others.length === 0 ? (one?.actor ?? null) : null;
 }
 
-/** Returns the skill and DC that the rules suggest for the targeted creature. @rule B-ACT-18 B-ACT-19 B-SOC-05 B-SOC-07 */
+/** Returns the skill and DC that the rules suggest for the targeted creature. @rule B-ACT-18 B-ACT-19 */
 function suggested(action: CheckedAction): { readonly skill: string; readonly dc: number | null } {
   const target = marked();
   const stored = target?.isNpc() === true ? target.system.creatureType : null;
   const type = CREATURE_TYPES.find((one) => one === stored);
   if (action === "search") return { skill: "awareness", dc: null };
   if (action === "study") return { skill: type ? studySkill(type) : "", dc: null };
-  if (action !== "influence" || !target?.creature) return { skill: "", dc: dcOf(action) };
-  const learning = target.creature.characteristics.learning.value;
-  const { skills } = influence({
-    willingness: "hesitant",
-    learning,
-    ...(type ? { creatureType: type } : {}),
-  });
-  return { skill: skills[0] ?? "", dc: influenceDc(learning) };
+  return { skill: "", dc: dcOf(action) };
 }
 
 /** Returns the obstacles of an action as notes for its window. @rule H-TURN-04 */
 const obstacles = (actor: OpposedActor, action: ActionEntry["key"], by: ActionEntry["by"] = null): { note: string }[] =>
   actObstacles(actor, { spends: spendsOf(action, by) }).map(({ key, data }) => ({ note: gameTexts.t(key, data) }));
 
-/** Returns a note if the same kind of influence on this creature failed recently. @rule B-SOC-06 */
-const urged = (actor: OpposedActor, other: OpposedActor, skill: string): { note: string }[] =>
-  influenceFailedRecently(actor, other, skill)
-    ? [{ note: gameTexts.t("OD20.Deed.UrgedAlready", { name: nameForViewer(other) }) }]
-    : [];
-
 async function openChecked(actor: OpposedActor, action: CheckedAction, by: ActionEntry["by"]): Promise<void> {
   const { t } = gameTexts;
   const held = action === "escape" ? escapeCheck(actor) : null;
   const { skill, dc } = held ? { skill: "", dc: held.dc } : suggested(action);
-  const swayed = action === "influence" ? marked() : null;
-  const target = held?.target ?? swayed?.uuid ?? null;
+  const target = held?.target ?? null;
   // The DC derives from numbers of another creature, so hide it if these numbers are hidden.
   const kept = dc !== null && keepsNumbers(target);
   const roll = async (key: string): Promise<void> => {
-    const notes = () => [...obstacles(actor, action, by), ...(swayed ? urged(actor, swayed, key) : [])];
+    const notes = () => obstacles(actor, action, by);
     const roll = rollAction(action, target, by);
     const hidden: typeof roll = (who, kind, which, options) => roll(who, kind, which, { ...options, dcHidden: true });
     await openCheck(actor, kindOf(key), key, {
@@ -347,6 +331,8 @@ export async function openAction(actor: OpposedActor, key: string, feature?: str
   else if (wrestling) await openWrestle(actor, wrestling, wrestled(actor));
   else if (checked === "escape" && (await openEscape(actor))) return;
   else if (checked === "firstAid") await openFirstAid(actor);
+  else if (checked === "influence")
+    await (await import("./influence-window.ts")).openInfluence(actor, helpable(actor), by);
   else if (checked === "treat") await openTreat(actor, marked(), () => obstacles(actor, "treat"));
   else if (checked) await openChecked(actor, checked, by);
   else if (told === "mount") await openMount(actor);

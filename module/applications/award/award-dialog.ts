@@ -9,11 +9,15 @@ import { inspireParty } from "../../play/inspiration/inspire-party.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { requestCandidates } from "../../play/check/candidates.ts";
 import { currentRuleset } from "../../core/settings.ts";
+import { listenForSteps } from "../common/number-steps.ts";
+import { openLevelUp } from "../common/windows.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import {
   awardFoot,
   awardView,
+  groupEnemies,
+  MOST_ENEMIES,
   suggestionOf,
   type AwardChoice,
   type AwardFoot,
@@ -29,6 +33,9 @@ interface AwardContext extends foundry.applications.api.ApplicationV2.RenderCont
   readonly submitId: string;
   readonly inspireId: string;
 }
+
+/** Returns a count of enemies within its limits; 0 for nonsense. */
+const countOf = (text: string): number => Math.max(0, Math.min(MOST_ENEMIES, Math.trunc(Number(text)) || 0));
 
 let shown: AwardDialog | null = null;
 
@@ -62,28 +69,28 @@ class AwardDialog extends SystemWindow<AwardContext> {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--attack"],
     window: { title: "OD20.Award.Title", contentClasses: ["od-dialog"] },
-    position: { width: 440, height: "auto" },
+    position: { width: 620, height: "auto" },
     form: { handler: AwardDialog.#submit, closeOnSubmit: false },
-    actions: { inspire: AwardDialog.#inspire },
+    actions: { inspire: AwardDialog.#inspire, step: AwardDialog.#step, levelUp: AwardDialog.#levelUp },
   };
 
   static override PARTS = {
     body: { template: template("award/body"), scrollable: [""] },
+    people: { template: template("award/people"), scrollable: [""] },
     foot: { template: template("award/foot") },
   };
 
   readonly #people: readonly Character[];
-  readonly #enemies = enemies();
+  readonly #enemies = groupEnemies(enemies());
   #choice: AwardChoice;
   #giving = false;
 
   constructor(people: readonly Character[], chosen: ReadonlySet<string>) {
     super();
     this.#people = people;
-    const defeated = this.#enemies.filter((enemy) => enemy.defeated).map(({ key }) => key);
     this.#choice = {
       who: new Set(chosen),
-      enemies: new Set(defeated),
+      counts: new Map(this.#enemies.map(({ key, defeated }) => [key, defeated])),
       preset: String(AWARD_PRESETS[1]),
       own: "",
       way: "each",
@@ -111,7 +118,7 @@ class AwardDialog extends SystemWindow<AwardContext> {
     const input = this.#input();
     return Promise.resolve({
       ...awardView(this.id, this.#choice, input, gameTexts),
-      ...awardFoot(this.#choice, input, gameTexts),
+      ...awardFoot(this.id, this.#choice, input, gameTexts),
       submitId: `${this.id}-submit`,
       inspireId: `${this.id}-inspire`,
     });
@@ -121,25 +128,17 @@ class AwardDialog extends SystemWindow<AwardContext> {
     ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
-    // While the user types, redraw only the footer. A click on the submit button ends the typing, and a redraw of the whole form would
-    // replace the button before the click.
+    // While the user types, the field stays as it is. A click on the submit button ends the typing, and a redraw of the field would move it.
     this.element.addEventListener("input", ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
-      const typing = target.name === "own";
-      if (typing) this.#checkOwn();
       this.#choice = this.#read();
-      void this.render({ parts: typing ? ["foot"] : ["body", "foot"] });
+      void this.render({ parts: target.type === "text" ? ["people", "foot"] : ["body", "people", "foot"] });
     });
+    listenForSteps(this.element);
   }
 
   protected override leave(): void {
     if (shown === this) shown = null;
-  }
-
-  /** Selects the option "own amount" when the user types an amount. */
-  #checkOwn(): void {
-    const radio = this.element.querySelector<HTMLInputElement>("[data-segment='preset'] input[value='own']");
-    if (radio) radio.checked = true;
   }
 
   #read(): AwardChoice {
@@ -152,11 +151,25 @@ class AwardDialog extends SystemWindow<AwardContext> {
     };
     return {
       who: all("who"),
-      enemies: all("enemies"),
+      counts: new Map(this.#enemies.map(({ key }, index) => [key, countOf(one(`count-${String(index)}`, "0"))])),
       preset: one("preset", this.#choice.preset),
-      own: one("own", ""),
-      way: one("way", "each") === "divided" ? "divided" : "each",
+      own: one("own", this.#choice.own),
+      way: one("way", this.#choice.way) === "divided" ? "divided" : "each",
     };
+  }
+
+  /** Counts one enemy more or fewer. The suggested amount follows. */
+  static async #step(this: AwardDialog, _event: Event, button: HTMLElement): Promise<void> {
+    const choice = this.#read();
+    const { key = "", by = "" } = button.dataset;
+    const count = countOf(String((choice.counts.get(key) ?? 0) + (by === "less" ? -1 : 1)));
+    this.#choice = { ...choice, counts: new Map([...choice.counts, [key, count]]) };
+    await this.render({ parts: ["body", "people", "foot"] });
+  }
+
+  static async #levelUp(this: AwardDialog, _event: Event, button: HTMLElement): Promise<void> {
+    const actor = this.#people.find(({ uuid }) => uuid === button.dataset["uuid"]);
+    if (actor) await openLevelUp(actor);
   }
 
   /** Gives inspiration instead of experience to the chosen characters. */
@@ -170,7 +183,7 @@ class AwardDialog extends SystemWindow<AwardContext> {
     this.#giving = true;
     try {
       this.#choice = this.#read();
-      const { each, blocked, error, result } = awardFoot(this.#choice, this.#input(), gameTexts);
+      const { each, blocked, error, result } = awardFoot(this.id, this.#choice, this.#input(), gameTexts);
       if (blocked) notifyWarning("OD20.Award.Problem", { text: error || t("OD20.Award.NoAmount") });
       else if (
         await awardExperience(

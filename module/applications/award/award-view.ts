@@ -2,14 +2,13 @@
 import {
   AWARD_LIMIT,
   AWARD_PRESETS,
-  AWARD_ROUNDING,
   awardEach,
+  fightWord,
   fightWorth,
-  MODERATE_AWARD,
   suggestedAward,
   type AwardWay,
 } from "../../rules/character/experience.ts";
-import { levelForXp, MAX_LEVEL, type XpRules } from "../../rules/character/progression.ts";
+import { levelForXp, MAX_LEVEL, xpForLevel, type XpRules } from "../../rules/character/progression.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
@@ -22,14 +21,25 @@ export interface AwardPerson {
   readonly xp: number;
 }
 export interface AwardEnemy {
+  readonly name: string;
+  readonly img: string;
+  readonly challengeXp: number;
+  readonly defeated: boolean;
+}
+/** Enemies of one kind. */
+export interface EnemyGroup {
   readonly key: string;
   readonly name: string;
+  readonly img: string;
   readonly challengeXp: number;
+  /** How many are defeated now. */
+  readonly defeated: number;
 }
 /** The current choices in the form. */
 export interface AwardChoice {
   readonly who: ReadonlySet<string>;
-  readonly enemies: ReadonlySet<string>;
+  /** How many enemies of each group count. */
+  readonly counts: ReadonlyMap<string, number>;
   /** An amount, `suggested`, or `own`. */
   readonly preset: string;
   /** Text in the field for the own amount. */
@@ -38,23 +48,45 @@ export interface AwardChoice {
 }
 export interface AwardInput {
   readonly people: readonly AwardPerson[];
-  readonly enemies: readonly AwardEnemy[];
+  readonly enemies: readonly EnemyGroup[];
   readonly rules: XpRules;
 }
-interface Box {
+interface EnemyRow {
+  readonly key: string;
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly each: number;
+  readonly count: number;
+  readonly total: number;
+  readonly fewer: string;
+  readonly more: string;
+}
+interface PersonRow {
   readonly id: string;
   readonly value: string;
-  readonly text: string;
-  readonly note: string;
+  readonly name: string;
   readonly img: string;
   readonly on: boolean;
+  /** Experience before and after, with the shares of the current level in percent. */
+  readonly gain: {
+    readonly from: string;
+    readonly to: string;
+    readonly max: string;
+    readonly was: number;
+    readonly now: number;
+  };
+  readonly note: string;
+  /** The level that the experience reaches; "" for none. */
+  readonly reaches: string;
+  /** Whether a level was waiting before this award. */
+  readonly waits: boolean;
 }
 export interface AwardView {
-  readonly people: readonly Box[];
-  readonly enemies: readonly Box[];
+  readonly enemies: readonly EnemyRow[];
   readonly presets: SegmentView;
-  readonly own: { readonly id: string; readonly value: string };
-  readonly way: SegmentView;
+  readonly own: { readonly id: string; readonly value: string } | null;
+  readonly way: SegmentView | null;
 }
 export interface AwardFoot {
   /** Experience for each character; 0 while the form is incomplete. */
@@ -62,11 +94,25 @@ export interface AwardFoot {
   readonly result: string;
   /** Explanation of the amount. */
   readonly reckoning: string;
-  /** Lines about characters that reach a new level. */
-  readonly levels: readonly string[];
+  readonly people: readonly PersonRow[];
   readonly error: string;
   readonly blocked: boolean;
   readonly submit: string;
+}
+
+/** Most enemies of one kind that count. */
+export const MOST_ENEMIES = 99;
+
+/** Groups enemies by name without a number at the end, and by experience. */
+export function groupEnemies(enemies: readonly AwardEnemy[]): EnemyGroup[] {
+  const groups = new Map<string, EnemyGroup>();
+  for (const { name: full, img, challengeXp, defeated } of enemies) {
+    const name = full.replace(/\s+\(?\d+\)?$/u, "");
+    const key = `${name}.${String(challengeXp)}`;
+    const known = groups.get(key);
+    groups.set(key, { key, name, img, challengeXp, defeated: (known?.defeated ?? 0) + Number(defeated) });
+  }
+  return [...groups.values()];
 }
 
 /** Parses a typed integer. Spaces between digits are allowed. */
@@ -79,10 +125,10 @@ function chosenOf(choice: AwardChoice, { people }: AwardInput): AwardPerson[] {
   return people.filter(({ uuid }) => choice.who.has(uuid));
 }
 
-/** Returns the experience values of the checked enemies and the levels of the chosen characters. */
+/** Returns the experience values of the counted enemies and the levels of the chosen characters. */
 function fightOf(choice: AwardChoice, input: AwardInput): readonly [challengeXp: number[], levels: number[]] {
   return [
-    input.enemies.filter(({ key }) => choice.enemies.has(key)).map(({ challengeXp }) => challengeXp),
+    input.enemies.flatMap(({ key, challengeXp }) => Array<number>(choice.counts.get(key) ?? 0).fill(challengeXp)),
     chosenOf(choice, input).map(({ level }) => level),
   ];
 }
@@ -92,7 +138,7 @@ export function suggestionOf(choice: AwardChoice, input: AwardInput): number {
   return suggestedAward(...fightOf(choice, input));
 }
 
-/** Returns the explanation of the amount: the enemies compared with a moderate fight, or a shared amount. @rule H-PRG-01 */
+/** Returns the explanation of the amount: how hard the fight was, or a shared amount. @rule H-PRG-01 */
 function reckoningOf(
   choice: AwardChoice,
   input: AwardInput,
@@ -101,15 +147,16 @@ function reckoningOf(
   { t, plural }: Texts,
 ): string {
   const people = chosenOf(choice, input).length;
-  if (choice.preset === "suggested") {
-    const { defeated, moderate } = fightWorth(...fightOf(choice, input));
-    return defeated === 0
-      ? t("OD20.Award.NoEnemies")
-      : t("OD20.Award.Reckoned", { defeated, moderate, usual: MODERATE_AWARD, each, step: AWARD_ROUNDING });
+  if (choice.preset === "own" && choice.way === "divided" && people > 1) {
+    const rest = amount - each * people;
+    return t(rest > 0 ? "OD20.Award.SharedRest" : "OD20.Award.Shared", { amount, people, each, rest });
   }
-  if (choice.way === "each" || people < 2) return plural("OD20.Award.Each", each);
-  const rest = amount - each * people;
-  return t(rest > 0 ? "OD20.Award.SharedRest" : "OD20.Award.Shared", { amount, people, each, rest });
+  if (input.enemies.length === 0) return "";
+  const fight = fightOf(choice, input);
+  const { defeated, moderate } = fightWorth(...fight);
+  if (defeated === 0) return choice.preset === "suggested" ? t("OD20.Award.NoEnemies") : "";
+  const word = t(`OD20.Award.Fight.${fightWord(...fight)}`);
+  return plural("OD20.Award.Together", people, { defeated, word, moderate });
 }
 
 /** Returns the entered amount, or null if it is not a number. */
@@ -122,49 +169,78 @@ export function awardView(uid: string, choice: AwardChoice, input: AwardInput, t
   const { t } = texts;
   const suggestion = suggestionOf(choice, input);
   const presets: [string, string][] = AWARD_PRESETS.map((amount) => [String(amount), String(amount)]);
-  if (input.enemies.length > 0) presets.push(["suggested", t("OD20.Award.Suggested", { n: suggestion })]);
+  if (input.enemies.length > 0) presets.unshift(["suggested", t("OD20.Award.Suggested", { n: suggestion })]);
+  const own = choice.preset === "own";
+  const ways: [string, string][] = [
+    ["each", t("OD20.Award.each")],
+    ["divided", t("OD20.Award.divided")],
+  ];
   return {
-    people: input.people.map(({ uuid, name, img, level, xp }, index) => ({
-      id: `${uid}-who-${String(index)}`,
-      value: uuid,
-      text: name,
-      note: t("OD20.Award.Stands", { level, xp }),
-      img,
-      on: choice.who.has(uuid),
-    })),
-    enemies: input.enemies.map(({ key, name, challengeXp }, index) => ({
-      id: `${uid}-foe-${String(index)}`,
-      value: key,
-      text: name,
-      note: String(challengeXp),
-      img: "",
-      on: choice.enemies.has(key),
-    })),
+    enemies: input.enemies.map(({ key, name, img, challengeXp }, index) => {
+      const count = choice.counts.get(key) ?? 0;
+      return {
+        key,
+        id: `${uid}-count-${String(index)}`,
+        name,
+        img,
+        each: challengeXp,
+        count,
+        total: count * challengeXp,
+        fewer: t("OD20.Award.Fewer", { name }),
+        more: t("OD20.Award.More", { name }),
+      };
+    }),
     presets: segment(uid, "preset", t("OD20.Award.Amount"), [...presets, ["own", t("OD20.Award.Own")]], choice.preset),
-    own: { id: `${uid}-own`, value: choice.own },
-    way: segment(
-      uid,
-      "way",
-      t("OD20.Award.Way"),
-      [
-        ["each", t("OD20.Award.each")],
-        ["divided", t("OD20.Award.divided")],
-      ],
-      choice.way,
-    ),
+    own: own ? { id: `${uid}-own`, value: choice.own } : null,
+    way: own ? segment(uid, "way", t("OD20.Award.Way"), ways, choice.way, true) : null,
+  };
+}
+
+/** Returns the row of a character: experience before and after, and the way to the next level. @rule H-PRG-01 H-PRG-02 C-92 */
+function personRow(
+  id: string,
+  on: boolean,
+  each: number,
+  person: AwardPerson,
+  rules: XpRules,
+  { t }: Texts,
+): PersonRow {
+  const { uuid, name, img, level, xp } = person;
+  const after = xp + (on ? each : 0);
+  const start = xpForLevel(level, rules);
+  const next = level < MAX_LEVEL ? xpForLevel(level + 1, rules) : null;
+  const share = (value: number): number =>
+    next === null ? 100 : Math.round((100 * Math.max(0, Math.min(value, next) - start)) / (next - start));
+  const reached = levelForXp(after, rules);
+  const rises = reached > level;
+  return {
+    id,
+    value: uuid,
+    name,
+    img,
+    on,
+    gain: {
+      from: String(xp),
+      to: String(after),
+      max: next === null ? "" : String(next),
+      was: share(xp),
+      now: share(after),
+    },
+    note: rises || next === null ? "" : t("OD20.Award.Missing", { n: next - after }),
+    reaches: rises ? t("OD20.Award.Level", { level: reached }) : "",
+    waits: levelForXp(xp, rules) > level,
   };
 }
 
 /** Returns the footer with the result of the current choices. */
-export function awardFoot(choice: AwardChoice, input: AwardInput, texts: Texts): AwardFoot {
+export function awardFoot(uid: string, choice: AwardChoice, input: AwardInput, texts: Texts): AwardFoot {
   const { t, plural } = texts;
   const who = chosenOf(choice, input);
   const amount = amountOf(choice, input);
-  // The suggested amount is already per character.
   const each =
     amount === null || who.length === 0
       ? 0
-      : awardEach(amount, who.length, choice.preset === "suggested" ? "each" : choice.way);
+      : awardEach(amount, who.length, choice.preset === "own" ? choice.way : "each");
   const error =
     who.length === 0
       ? t("OD20.Award.Nobody")
@@ -178,13 +254,6 @@ export function awardFoot(choice: AwardChoice, input: AwardInput, texts: Texts):
             ? t("OD20.Award.TooLittle")
             : "";
   const blocked = error !== "" || each < 1;
-  const levels = blocked
-    ? []
-    : who.flatMap(({ name, level, xp }) => {
-        const reached = levelForXp(xp + each, input.rules);
-        return reached > level && level < MAX_LEVEL ? [t("OD20.Award.Reaches", { name, level: reached })] : [];
-      });
-  // Explain the value of the enemies even if it is 0.
   const reckoning =
     who.length > 0 && amount !== null && (!blocked || choice.preset === "suggested")
       ? reckoningOf(choice, input, amount, each, texts)
@@ -193,9 +262,18 @@ export function awardFoot(choice: AwardChoice, input: AwardInput, texts: Texts):
     each,
     reckoning,
     result: blocked ? "" : plural("OD20.Award.Each", each),
-    levels,
+    people: input.people.map((person, index) =>
+      personRow(
+        `${uid}-who-${String(index)}`,
+        choice.who.has(person.uuid),
+        blocked ? 0 : each,
+        person,
+        input.rules,
+        texts,
+      ),
+    ),
     error,
     blocked,
-    submit: blocked ? t("OD20.Award.Submit") : plural("OD20.Award.SubmitFor", who.length, { each }),
+    submit: blocked ? t("OD20.Award.Submit") : t("OD20.Award.SubmitEach", { each }),
   };
 }

@@ -11,6 +11,8 @@ export interface PersonView {
   readonly name: string;
   readonly img: string;
   readonly text: string;
+  /** The number before and after, for those who may know it. */
+  readonly pair?: { readonly from: string; readonly to: string } | null;
   readonly state: string;
   /** Text such as "level 3 waits"; "" for none. */
   readonly level: string;

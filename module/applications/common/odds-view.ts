@@ -23,8 +23,12 @@ export interface ChangeView {
 }
 
 export interface OddsRowView {
+  /** Text such as "Against Goblin". */
   readonly name: string;
+  /** Words before the chance: "lands", or "each of 3 strikes lands". */
+  readonly verb: string;
   readonly lands: string;
+  /** Average damage; of several strikes together. */
   readonly damage: string;
   readonly edge: EdgeView;
   readonly outcomes: readonly OutcomeView[];
@@ -134,9 +138,9 @@ function landsText(outlook: Outlook, texts: Texts): string {
   return texts.t("OD20.Odds.Percent", { n: landsBare(outlook) });
 }
 
-/** Returns the mean damage; that of several strikes is meant for all of them. */
 function damageText({ damage, strikes }: Outlook, texts: Texts): string {
-  return texts.t(strikes > 1 ? "OD20.Odds.DamageOfAll" : "OD20.Odds.Damage", { n: mean(damage, texts), strikes });
+  const words = texts.t("OD20.Odds.Damage", { n: mean(damage, texts) });
+  return strikes > 1 ? texts.t("OD20.Odds.DamageOf", { damage: words, n: strikes }) : words;
 }
 
 function labelOf({ kind, name, mode }: OddsChange, { t }: Texts): string {
@@ -174,7 +178,8 @@ function row(odds: TargetOdds, index: number, single: boolean, uid: string, text
   const { now, name, changes } = odds;
   const { t } = texts;
   return {
-    name: now.strikes > 1 ? t("OD20.Odds.EachOf", { name, n: now.strikes }) : name,
+    name: t("OD20.Odds.Against", { name }),
+    verb: now.strikes > 1 ? t("OD20.Odds.EachOf", { n: now.strikes }) : t("OD20.Odds.Lands"),
     lands: landsText(now, texts),
     damage: damageText(now, texts),
     edge: edgeOf(now),
@@ -195,9 +200,10 @@ export function oddsView(uid: string, odds: readonly TargetOdds[], texts: Texts)
 /** Returns the odds as sentences for screen readers. */
 export function spokenOdds(view: OddsView, { t }: Texts): string {
   return view.oddsRows
-    .map(({ name, lands, damage, outcomes, changes }) =>
+    .map(({ name, verb, lands, damage, outcomes, changes }) =>
       t("OD20.Odds.Spoken", {
         name,
+        verb,
         lands,
         damage,
         outcomes: outcomes.map(({ label, text }) => `${label} ${text}`).join(", "),
@@ -213,8 +219,8 @@ export function foeOdds(outlook: Outlook, texts: Texts): string {
 }
 
 /** Returns the odds of a button: a short text such as "48 % · ⌀ 6.2", a sentence, and a tooltip with the details. */
-export function buttonOdds({ now, changes }: TargetOdds, texts: Texts): ButtonOddsView {
-  const told = { lands: landsText(now, texts), damage: mean(now.damage, texts) };
+export function buttonOdds({ name, now, changes }: TargetOdds, texts: Texts): ButtonOddsView {
+  const told = { name, lands: landsText(now, texts), damage: mean(now.damage, texts) };
   const text = texts.t("OD20.Odds.Button", told);
   // Non-breaking spaces keep the text in one line.
   const whole = (key: string): string => texts.t(key, told).replaceAll(" ", "\u00a0");

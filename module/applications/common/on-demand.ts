@@ -1,16 +1,33 @@
 /** Lazy chunks: code that loads when a user first needs it. */
 import { t } from "../../core/i18n.ts";
 
+let loadFirst = (): Promise<unknown> => Promise.resolve();
+
+/** Sets what has to load, and to be registered, before any other lazy code runs. */
+export function needFirst(load: typeof loadFirst): void {
+  loadFirst = load;
+}
+
+/** Loads code together with the code that it needs. */
+async function load<T>(fetchCode: () => Promise<T>): Promise<T> {
+  const [code] = await Promise.all([fetchCode(), loadFirst()]);
+  return code;
+}
+
+/** Errors that the user has seen. Several callers can wait for the same code. */
+const told = new WeakSet();
+
 /**
  * Loads code and notifies the user if that fails.
  * @throws the error of the import
  */
 export async function fetched<T>(fetchCode: () => Promise<T>): Promise<T> {
   try {
-    return await fetchCode();
+    return await load(fetchCode);
   } catch (error) {
     console.warn(error);
-    ui.notifications.error(t("OD20.Notify.notLoaded"));
+    if (!(error instanceof Error && told.has(error))) ui.notifications.error(t("OD20.Notify.notLoaded"));
+    if (error instanceof Error) told.add(error);
     throw error;
   }
 }
@@ -60,7 +77,7 @@ export function behind<T extends object>(fetchCode: () => Promise<T>): Behind<T>
               waiting = null;
             })),
     ahead: () =>
-      come().then(
+      load(come).then(
         () => true,
         () => false,
       ),

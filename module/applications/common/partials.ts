@@ -13,6 +13,9 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   "od20-head": "dialogs/head",
   "od20-sums": "dialogs/sums",
   "od20-segment": "dialogs/segment",
+  "od20-rest": "dialogs/rest",
+  "od20-gain": "dialogs/gain",
+  "od20-pair": "dialogs/pair",
   "od20-rules": "dialogs/rules",
   "od20-reasons": "dialogs/reasons",
   "od20-chips": "dialogs/chips",
@@ -20,12 +23,20 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   "od20-damage": "damage-words",
   "od20-odds-changes": "dialogs/odds-changes",
   "od20-warnings": "dialogs/warnings",
+};
+
+/** Handlebars partials of the turn bar. They load with the bar, not with the table. */
+export const BAR_PARTIALS: Readonly<Record<string, string>> = {
   "od20-pip": "turn-bar/pip",
   "od20-pip-sign": "turn-bar/pip-sign",
-  "od20-bar-feet": "turn-bar/feet",
-  "od20-bar-dues": "turn-bar/dues",
-  "od20-bar-dues-foot": "turn-bar/dues-foot",
-  "od20-bar-others": "turn-bar/others",
+  "od20-bar-badges": "actor/badges",
+  "od20-bar-act": "turn-bar/act",
+  "od20-bar-deals": "turn-bar/deals",
+  "od20-bar-notices": "turn-bar/notices",
   "od20-bar-offers": "turn-bar/offers",
+  "od20-bar-others": "turn-bar/others",
   "od20-bar-end": "turn-bar/end",
+  "od20-bar-more": "turn-bar/more",
+  "od20-bar-more-button": "turn-bar/more-button",
+  "od20-bar-row": "turn-bar/row",
 };

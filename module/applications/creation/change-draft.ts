@@ -6,7 +6,9 @@ import {
   pick,
   pickKey,
   prepareSpell,
+  setQuantity,
   setValue,
+  takeKits,
   takeWay,
   WAYS,
   type CartLine,
@@ -123,9 +125,10 @@ export function changeDraft(
     }
     case "quantity": {
       const number = whole(what, value);
-      const line = lineOf(draft, first, rest);
-      return line && number !== null ? changeLine(draft, line.uuid, { quantity: number }) : null;
+      return number === null ? null : setQuantity(draft, [first, ...rest].join("."), number);
     }
+    case "kits":
+      return takeKits(draft, value);
     case "free": {
       const line = lineOf(draft, first, rest);
       return line ? changeLine(draft, line.uuid, { free: checked }) : null;

@@ -59,15 +59,11 @@ async function submit(values: FormValues, choosers: readonly Chooser[], entries:
   return undefined;
 }
 
-/** Opens all open choices of a character. */
-export function openOpenChoices(actor: Character): Promise<void> {
-  return open(actor.uuid, actor.name, openChoicesOf(actor));
-}
-
 /** Opens the open choices of new items. */
 export function openChoicesOfItems(actor: Character, items: readonly Item.Implementation[]): Promise<void> {
   return open(
-    actor.uuid,
+    // Windows of other items may still be closing.
+    [actor.uuid, ...items.map(({ id }) => id ?? "")].join("-"),
     actor.name,
     openChoicesOf(actor).filter(
       // A background that existed before may now need replacements for duplicates.

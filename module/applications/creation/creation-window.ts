@@ -7,67 +7,44 @@ import {
   rollValues,
   saveDraft,
 } from "../../play/character/creation.ts";
-import {
-  addToCart,
-  changeLine,
-  emptyDraft,
-  KIT_KINDS,
-  STEPS,
-  takeKit,
-  takeRolled,
-  type Draft,
-  type Step,
-} from "../../play/character/draft.pure.ts";
+import { emptyDraft, STEPS, swapValues, takeRolled, type Draft, type Step } from "../../play/character/draft.pure.ts";
+import { overwritten, recommended, withValues } from "../../play/character/recommended-build.ts";
 import { heldStep } from "../../play/character/plan-mastery.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
+import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { askBuild } from "./removal-question.ts";
 import { listenForSteps } from "../common/number-steps.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { changeDraft, refusal } from "./change-draft.ts";
+import { changeDraft, refusal, type Control } from "./change-draft.ts";
+import { controlOf, keepFocus } from "./set-control.ts";
+import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { nameOf } from "../forms/number-entry.ts";
 import { KeptTyping } from "../forms/unsaved-input.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
-import { progressOf, stepContext } from "./step-context.ts";
+import { to, toFirst, toOpen, type Landing } from "./landing.ts";
+import { openView, stepsView, type OpenView, type StepView } from "./steps-view.ts";
+import { progressOf, stepContext, type StepState } from "./step-context.ts";
+import { PHONE } from "../common/phone.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { isOpen } from "../common/is-open.ts";
 
 interface CreationContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;
+  readonly phone: boolean;
   readonly title: string;
   readonly position: string;
-  readonly steps: readonly {
-    readonly step: Step;
-    readonly id: string;
-    readonly n: number;
-    readonly label: string;
-    readonly current: boolean;
-    readonly done: boolean;
-  }[];
+  readonly steps: readonly StepView[];
   readonly first: boolean;
   readonly last: boolean;
+  readonly open: OpenView | null;
+  /** What the foot says if nothing is open. */
+  readonly settled: string;
   readonly submit: string;
 }
 
-/** Moves the keyboard focus in a newly drawn step. */
-type Landing = (body: HTMLElement) => void;
-
 const open = new Map<string, CreationWindow>();
-
-const to =
-  (selector: string): Landing =>
-  (body) =>
-    body.querySelector<HTMLElement>(selector)?.focus();
-
-/** Focuses the selected option, or the first control, and scrolls to the top. */
-function toFirst(body: HTMLElement): void {
-  const first =
-    body.querySelector<HTMLElement>("input[type='radio']:checked") ??
-    body.querySelector<HTMLElement>("input:not([type='search']), select") ??
-    body.querySelector<HTMLElement>("h2");
-  first?.focus();
-  body.scrollTop = 0;
-}
 
 /** Opens the creation guide of a character at its last step, or brings its window to the front. */
 export async function openCreation(actor: Character): Promise<void> {
@@ -87,16 +64,18 @@ class CreationWindow extends SystemWindow<CreationContext> {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--creation"],
     window: { contentClasses: ["od-dialog", "od-creation"], resizable: true },
-    position: { width: 960, height: 720 },
+    position: { width: 980, height: 720 },
     form: { handler: CreationWindow.#submit, closeOnSubmit: false },
     actions: {
       step: CreationWindow.#goTo,
       back: CreationWindow.#back,
       later: CreationWindow.#later,
       roll: CreationWindow.#roll,
-      add: CreationWindow.#add,
-      removeLine: CreationWindow.#removeLine,
-      kit: CreationWindow.#kit,
+      swap: CreationWindow.#swap,
+      takeBuild: CreationWindow.#takeBuild,
+      toOpen: CreationWindow.#toOpen,
+      set: CreationWindow.#set,
+      list: CreationWindow.#wish,
       discard: CreationWindow.#discard,
     },
   };
@@ -105,17 +84,31 @@ class CreationWindow extends SystemWindow<CreationContext> {
     nav: { template: template("creation/nav") },
     body: {
       template: template("creation/body"),
-      templates: ["origin", "values", "mastery", "mastery-group", "spells", "equipment", "summary"].map((name) =>
-        template(`creation/${name}`),
-      ),
+      templates: [
+        "origin",
+        "build",
+        "compare",
+        "values",
+        "mastery",
+        "mastery-group",
+        "spells",
+        "set-button",
+        "ready-pip",
+        "list-bar",
+        "kit",
+        "equipment",
+        "summary",
+      ].map((name) => template(`creation/${name}`)),
       scrollable: ["", ".od-creation__list"],
     },
+    live: { template: template("creation/live") },
     foot: { template: template("creation/foot") },
   };
 
   readonly #actor: Character;
   readonly #hooks: readonly (readonly [name: "updateActor" | "createItem" | "deleteItem", id: number])[];
   #draft: Draft;
+  #list: ListState = FRESH_LIST;
   /** The steps of this character at the last drawing. */
   #steps: readonly Step[] = STEPS;
   /** Draft texts that this window sent or loaded. Other texts come from another client. */
@@ -127,6 +120,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
   #landing: { readonly next: Landing | null; readonly now: Landing | null } = { next: null, now: null };
   #saving: Promise<void> = Promise.resolve();
   #busy = false;
+  #view: StepState = { picked: null, aim: null, against: "" };
 
   constructor(actor: Character) {
     super({ window: { title: gameTexts.t("OD20.Creation.Title", { name: actor.name }) } });
@@ -162,22 +156,28 @@ class CreationWindow extends SystemWindow<CreationContext> {
     const last = at === this.#steps.length - 1;
     return {
       uid: this.id,
+      phone: innerWidth <= PHONE,
       title: t(`OD20.Creation.Steps.${this.#step}`),
       position: t("OD20.Creation.Position", { n: at + 1, of: this.#steps.length }),
-      steps: this.#steps.map((step, index) => ({
-        step,
-        id: `${this.id}-step-${step}`,
-        n: index + 1,
-        label: t(`OD20.Creation.Steps.${step}`),
-        current: step === this.#step,
-        done: progress.done.has(step),
-      })),
+      steps: stepsView(this.id, shown, progress, gameTexts),
       first: at === 0,
       last,
+      open: openView(this.id, shown, progress, gameTexts),
+      settled: progress.done.has(shown) ? t("OD20.Creation.Settled") : "",
       submit: last
         ? t("OD20.Creation.Finish")
         : t("OD20.Creation.Next", { name: t(`OD20.Creation.Steps.${this.#steps[at + 1] ?? "summary"}`) }),
-      ...(await stepContext({ uid: this.id, actor: this.#actor, draft: this.#draft, step: this.#step }, progress)),
+      ...(await stepContext(
+        {
+          uid: this.id,
+          actor: this.#actor,
+          draft: this.#draft,
+          step: this.#step,
+          view: this.#view,
+          list: this.#list,
+        },
+        progress,
+      )),
     };
   }
 
@@ -187,8 +187,13 @@ class CreationWindow extends SystemWindow<CreationContext> {
     await super._onFirstRender(...args);
     this.#typing.watch(this.element);
     this.element.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) void this.#change(target);
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+        void this.#change(controlOf(target), target);
     });
+    for (const kind of ["pointerover", "focusin"])
+      this.element.addEventListener(kind, ({ target }) => {
+        this.#aim(target);
+      });
     listenForSearch(this.element);
     listenForSteps(this.element);
     const body = this.element.querySelector<HTMLElement>(".od-creation__body");
@@ -243,9 +248,12 @@ class CreationWindow extends SystemWindow<CreationContext> {
     await this.render();
   }
 
-  async #change(control: HTMLInputElement | HTMLSelectElement): Promise<void> {
-    const { name, value } = control;
-    const checked = control instanceof HTMLInputElement && control.checked;
+  async #change({ name, value, checked }: Control, control: HTMLElement, landing?: Landing): Promise<void> {
+    if (name === "against") {
+      this.#view = { ...this.#view, against: value };
+      await this.render();
+      return;
+    }
     const character =
       name.startsWith("to.") || name.startsWith("pay.") ? (await outcomeOf(this.#actor, this.#draft)).character : null;
     const draft = changeDraft(this.#draft, { name, value, checked }, (track, key) =>
@@ -258,7 +266,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
       }
       return;
     }
-    await this.#take(draft);
+    await this.#take(name === "way" ? await withValues(this.#actor, draft) : draft, landing);
     this.#tell();
   }
 
@@ -269,7 +277,10 @@ class CreationWindow extends SystemWindow<CreationContext> {
   }
 
   async #show(step: Step): Promise<void> {
-    await this.#take({ ...this.#draft, step }, toFirst);
+    this.#view = { ...this.#view, picked: null, aim: null };
+    this.#list = FRESH_LIST;
+    const draft = { ...this.#draft, step };
+    await this.#take(step === "values" ? await withValues(this.#actor, draft) : draft, toFirst);
     const { t } = gameTexts;
     const position = t("OD20.Creation.Position", { n: this.#steps.indexOf(step) + 1, of: this.#steps.length });
     announce(`${position}: ${t(`OD20.Creation.Steps.${step}`)}`);
@@ -322,30 +333,64 @@ class CreationWindow extends SystemWindow<CreationContext> {
     this.#busy = true;
     try {
       const values = await rollValues(this.#actor);
-      if (values.length > 0) await this.#take(takeRolled(this.#draft, values));
+      if (values.length > 0) await this.#take(await withValues(this.#actor, takeRolled(this.#draft, values)));
     } finally {
       this.#busy = false;
     }
   }
 
-  static async #add(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { uuid, name = "" } = target.dataset;
-    if (uuid === undefined) return;
-    await this.#take(addToCart(this.#draft, uuid));
-    announce(gameTexts.t("OD20.Creation.Equipment.Added", { name }));
+  /** A button that does what a field would: it names the field and its new value. */
+  static async #set(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#change(controlOf(target), target, (body) => {
+      keepFocus(body);
+    });
   }
 
-  static async #removeLine(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { uuid } = target.dataset;
-    if (uuid === undefined) return;
-    await this.#take(changeLine(this.#draft, uuid, { quantity: 0 }), to("input[type='search']"));
+  /** Orders or filters the list of this step. */
+  static async #wish(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    this.#list = changeList(this.#list, target.dataset["wish"] ?? "");
+    await this.render();
   }
 
-  static async #kit(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const kind = KIT_KINDS.find((one) => one === target.dataset["kind"]);
-    if (!kind) return;
-    await this.#take(takeKit(this.#draft, kind, target.dataset["way"] === "gold" ? "gold" : "things"));
-    this.#tell();
+  /** Shows what an exchange would bring, while the pointer or the keyboard is at another value. */
+  #aim(target: EventTarget | null): void {
+    const { picked, aim } = this.#view;
+    const at = target instanceof Element ? target.closest<HTMLElement>("[data-swap]")?.dataset["swap"] : undefined;
+    const key = CHARACTERISTICS.find((one) => one === at);
+    if (!picked || !key || key === aim) return;
+    this.#view = { ...this.#view, aim: key };
+    // The buttons stay: whoever presses one must not lose it under the pointer.
+    void this.render({ parts: ["live"] });
+  }
+
+  /** Picks a value; pressed on another one, exchanges the two. */
+  static async #swap(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const key = CHARACTERISTICS.find((one) => one === target.dataset["swap"]);
+    const { picked } = this.#view;
+    if (!key) return;
+    this.#view = { ...this.#view, picked: picked ? null : key, aim: null };
+    if (picked && picked !== key) await this.#take(swapValues(this.#draft, picked, key));
+    else await this.render({ parts: ["body", "live"] });
+  }
+
+  /** Takes the recommended build. Asks first if it replaces something. */
+  static async #takeBuild(this: CreationWindow): Promise<void> {
+    if (this.#busy) return;
+    const build = await recommended(this.#actor, this.#draft);
+    if (!build) return;
+    const { t } = gameTexts;
+    const steps = overwritten(this.#draft, build).map((step) => t(`OD20.Creation.Steps.${step}`));
+    if (steps.length > 0 && !(await askBuild(steps))) return;
+    await this.#take(build, to("[data-step='summary']"));
+    announce(t("OD20.Creation.Build.Taken"));
+  }
+
+  /** Leads to the first open decision: in this step, or in the one that blocks the end. */
+  static async #toOpen(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const step = STEPS.find((one) => one === target.dataset["step"]);
+    if (step && step !== this.#step) await this.#show(step);
+    const body = this.element.querySelector<HTMLElement>(".od-creation__body");
+    if (body) toOpen(body);
   }
 
   /** Deletes the draft. The character stays unchanged. */

@@ -1,170 +1,269 @@
-/** View of the equipment step: starting kits, a purse, and a list of goods. Pure. */
-import type { Draft, KitKind, KitWay } from "../../play/character/draft.pure.ts";
-import { asCoins, inCopper } from "../../play/inventory/purse.pure.ts";
+/** View of the equipment step: the starting kits, a shop by kinds, and what it comes to. Pure. */
+import { kitsKey, type Draft, type KitKind } from "../../play/character/draft.pure.ts";
 import type { Texts } from "../words/texts.ts";
+import { chip, rowId, type ChipView, type ListState } from "./list-state.ts";
+import { coinViews, money, type CoinView } from "./money-words.ts";
+
+/** Kinds of goods, as the tabs of the shop. */
+export const SHELVES = ["armor", "weapon", "road", "supply", "tool"] as const;
+export type Shelf = (typeof SHELVES)[number];
 
 /** An item for sale. */
 export interface Good {
   readonly uuid: string;
   readonly name: string;
   readonly img: string;
-  readonly type: string;
+  readonly shelf: Shelf;
   /** Pieces per purchase, for example 20 arrows. */
   readonly pieces: number;
-  readonly price: { readonly value: number; readonly currency: string };
-  /** Text such as "1d8 slashing" or "light"; "" for none. */
-  readonly note: string;
+  /** In copper. */
+  readonly price: number;
+  /** Damage, armor or light in one line; "" for none. */
+  readonly facts: string;
+  /** Why the class lacks without it; "" = it does not. */
+  readonly needed: string;
+  /** Whether the class can handle it; null = anybody can. */
+  readonly trained: boolean | null;
 }
 /** The starting kit of a class or background. */
 export interface KitOffer {
   readonly kind: KitKind;
   /** Name of the class or background. */
   readonly name: string;
-  /** The items with their extra gold; "" = no items. */
-  readonly things: string;
-  /** Gold instead of the items, in gp; 0 = no such option. */
-  readonly purse: number;
+  /** Number of things. */
+  readonly count: number;
   /** Gold in addition to the items, in gp. */
   readonly gold: number;
+  /** Gold instead of the items, in gp; 0 = no such option. */
+  readonly purse: number;
 }
-export interface EquipmentView {
-  readonly kits: readonly {
-    readonly kind: KitKind;
-    readonly title: string;
-    readonly things: string;
-    readonly ways: readonly {
-      readonly way: KitWay;
-      readonly buttonId: string;
-      readonly label: string;
-      readonly spoken: string;
-      readonly taken: boolean;
-    }[];
-  }[];
-  readonly purse: {
-    readonly id: string;
-    readonly value: number | null;
-  };
-  readonly left: string;
-  readonly short: boolean;
-  readonly lines: readonly {
-    readonly uuid: string;
-    readonly id: string;
-    readonly name: string;
-    readonly quantity: number;
-    readonly price: string;
-    readonly free: boolean;
-    readonly quantityLabel: string;
-    readonly freeLabel: string;
-    readonly removeLabel: string;
-  }[];
-  readonly goods: readonly {
-    readonly uuid: string;
-    readonly id: string;
-    readonly img: string;
-    readonly name: string;
-    readonly note: string;
-    readonly price: string;
-    readonly add: string;
-  }[];
+export interface EquipmentInput {
+  readonly uid: string;
+  readonly goods: readonly Good[];
+  readonly offers: readonly KitOffer[];
+  /** All kits together: how many things, and the names of what is not taken twice. */
+  readonly merged: { readonly count: number; readonly doubles: readonly string[] };
+  /** The things of the chosen kits. */
+  readonly given: readonly { readonly name: string; readonly quantity: number }[];
+  /** Copper of the character, used while the draft has no purse. */
+  readonly own: number;
+  /** Kilograms; already with all that is taken. */
+  readonly load: string;
+  /** Whether the class casts, so that what it needs most lies among the gear. */
+  readonly casts: boolean;
 }
 
-/** Formats an amount of copper: "15 gp", "2 sp 5 cp". */
-export function money(copper: number, texts: Texts): string {
-  const { gp, sp, cp } = asCoins(Math.abs(copper));
-  const words = (
-    [
-      ["gp", gp],
-      ["sp", sp],
-      ["cp", cp],
-    ] as const
-  )
-    .filter(([, count]) => count > 0)
-    .map(([coin, count]) => `${String(count)} ${texts.t(`OD20.Currency.${coin}`)}`);
-  const text = words.length > 0 ? words.join(" ") : `0 ${texts.t("OD20.Currency.gp")}`;
-  return copper < 0 ? `−${text}` : text;
+interface KitChoice {
+  readonly id: string;
+  readonly value: string;
+  readonly title: string;
+  readonly note: string;
+  readonly taken: boolean;
+}
+interface GoodView {
+  readonly id: string;
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly facts: string;
+  readonly needed: string;
+  readonly price: readonly CoinView[];
+  readonly quantity: number;
+  readonly less: number;
+  readonly more: number;
+  /** Whether the purse alone does not pay one. */
+  readonly dear: boolean;
+  readonly away: boolean;
+  readonly quantityOf: string;
+  readonly lessOf: string;
+  readonly moreOf: string;
+}
+export interface EquipmentView {
+  readonly uid: string;
+  readonly kits: readonly KitChoice[];
+  /** Rarer ways to take the kits. */
+  readonly otherKits: readonly KitChoice[];
+  readonly otherTaken: boolean;
+  readonly shelves: readonly (ChipView & { readonly count: string })[];
+  readonly chips: readonly ChipView[];
+  readonly goods: readonly GoodView[];
+  readonly nothing: boolean;
+  /** The things of the kits in one line. */
+  readonly given: string;
+  readonly bought: readonly {
+    readonly id: string;
+    readonly uuid: string;
+    readonly name: string;
+    readonly price: string;
+    readonly free: boolean;
+    readonly freeOf: string;
+    readonly dropOf: string;
+  }[];
+  readonly purse: { readonly id: string; readonly value: number | null };
+  readonly sum: {
+    readonly purse: string;
+    readonly cost: string;
+    readonly left: readonly CoinView[];
+    readonly short: boolean;
+    readonly label: string;
+    readonly load: string;
+  };
+  /** The result in one sentence. */
+  readonly told: string;
+}
+
+const goodName = ({ name, pieces }: Good): string => (pieces > 1 ? `${name} ×${String(pieces)}` : name);
+
+function kitChoices(
+  { uid, offers, merged }: EquipmentInput,
+  draft: Draft,
+  texts: Texts,
+): { readonly main: KitChoice[]; readonly other: KitChoice[] } {
+  const word = (key: string, data: Record<string, string | number> = {}): string => texts.t(`OD20.Shop.${key}`, data);
+  const taken = kitsKey(draft.kits);
+  const choice = (ways: Draft["kits"], title: string, note = ""): KitChoice => {
+    const value = kitsKey(ways);
+    return { id: `${uid}-kits-${value.replaceAll(/\W/gu, "-")}`, value, title, note, taken: value === taken };
+  };
+  const all = (way: "things" | "gold"): Draft["kits"] => Object.fromEntries(offers.map(({ kind }) => [kind, way]));
+  const sumOf = (key: "gold" | "purse"): number => offers.reduce((sum, offer) => sum + offer[key], 0);
+  const gold = (gp: number): string => money(gp * 100, texts);
+  const stuff = texts.plural("OD20.Shop.Things", merged.count);
+  const extra = sumOf("gold");
+  const main = [
+    ...(offers.some(({ count }) => count > 0)
+      ? [
+          choice(
+            all("things"),
+            word("TakeThings", { names: offers.map(({ name }) => name).join(" + ") }),
+            [
+              extra > 0 ? word("And", { things: stuff, money: gold(extra) }) : stuff,
+              ...(merged.doubles.length > 0 ? [word("Doubles", { names: merged.doubles.join(", ") })] : []),
+            ].join(" · "),
+          ),
+        ]
+      : []),
+    ...(offers.length > 0 && offers.every(({ purse }) => purse > 0)
+      ? [
+          choice(
+            all("gold"),
+            word("TakeGold", { money: gold(sumOf("purse")) }),
+            offers.length > 1 ? offers.map(({ name, purse }) => `${String(purse)} ${name}`).join(" + ") : "",
+          ),
+        ]
+      : []),
+  ];
+  const mixed = offers.flatMap((one) => {
+    const other = offers.find(({ kind }) => kind !== one.kind);
+    return other && one.count > 0 && other.purse > 0
+      ? [
+          choice(
+            { [one.kind]: "things", [other.kind]: "gold" },
+            word("Mixed", { name: one.name, money: gold(other.purse), other: other.name }),
+          ),
+        ]
+      : [];
+  });
+  return { main, other: main.length > 0 ? [...mixed, choice({}, word("NoKit"))] : [] };
 }
 
 /**
- * @param offers starting kits of class and background
- * @param own copper of the character, used while the draft has no purse
+ * Returns the view. The order of the goods depends on what one may spend, not on what one spent: no row moves while it is bought.
  */
-export function equipmentView(
-  uid: string,
-  draft: Draft,
-  goods: readonly Good[],
-  offers: readonly KitOffer[],
-  own: number,
-  texts: Texts,
-): EquipmentView {
+export function equipmentView(input: EquipmentInput, draft: Draft, list: ListState, texts: Texts): EquipmentView {
+  const { uid, goods, offers } = input;
   const { t } = texts;
+  const word = (key: string, data?: Record<string, string | number>): string => t(`OD20.Shop.${key}`, data);
+  const inCart = new Map(draft.cart.map(({ uuid, quantity }) => [uuid, quantity]));
   const byUuid = new Map(goods.map((good) => [good.uuid, good]));
-  const lines = draft.cart.map(({ uuid, quantity, free }) => {
-    const good = byUuid.get(uuid);
-    const name = good
-      ? good.pieces > 1
-        ? `${good.name} ×${String(good.pieces)}`
-        : good.name
-      : t("OD20.Creation.Equipment.Unknown");
-    const cost = good ? inCopper(good.price) * quantity : 0;
-    return {
-      uuid,
-      name,
-      quantity,
-      free,
-      id: `${uid}-line-${uuid.replaceAll(/[^\w-]/gu, "-")}`,
-      price: free ? "" : money(cost, texts),
-      cost: free ? 0 : cost,
-      quantityLabel: t("OD20.Creation.Equipment.QuantityOf", { name }),
-      freeLabel: t("OD20.Creation.Equipment.FreeOf", { name }),
-      removeLabel: t("OD20.Creation.Equipment.Remove", { name }),
-    };
-  });
-  const cost = lines.reduce((sum, line) => sum + line.cost, 0);
   const gold = offers.reduce((sum, offer) => {
     const way = draft.kits[offer.kind];
     return sum + (way === "gold" ? offer.purse : way === "things" ? offer.gold : 0);
   }, 0);
-  const left = (draft.purse === null ? own : draft.purse * 100) + gold * 100 - cost;
-  const pays = draft.purse !== null || cost > 0 || gold > 0;
-  return {
-    kits: offers.map(({ kind, name, things, purse }) => {
-      const title = t("OD20.Creation.Equipment.Kit", { name });
-      const way = (which: KitWay, label: string): EquipmentView["kits"][number]["ways"][number] => ({
-        way: which,
-        buttonId: `${uid}-kit-${kind}-${which}`,
-        label,
-        spoken: `${title}: ${label}`,
-        taken: draft.kits[kind] === which,
-      });
-      return {
-        kind,
-        title,
-        things,
-        ways: [
-          ...(things === "" ? [] : [way("things", t("OD20.Creation.Equipment.TakeKit"))]),
-          ...(purse === 0 ? [] : [way("gold", t("OD20.Creation.Equipment.Offer", { gold: purse }))]),
-        ],
-      };
-    }),
-    purse: {
-      id: `${uid}-purse`,
-      value: draft.purse,
-    },
-    left: !pays
-      ? t("OD20.Creation.Equipment.Costs", { cost: money(cost, texts) })
-      : left < 0
-        ? t("OD20.Creation.Equipment.Short", { money: money(-left, texts) })
-        : t("OD20.Creation.Equipment.Left", { money: money(left, texts) }),
-    short: pays && left < 0,
-    lines,
-    goods: goods.map((good, index) => ({
+  const budget = (draft.purse === null ? input.own : draft.purse * 100) + gold * 100;
+  const lines = draft.cart.map(({ uuid, quantity, free }) => {
+    const good = byUuid.get(uuid);
+    const name = good ? goodName(good) : t("OD20.Creation.Equipment.Unknown");
+    return { uuid, name, quantity, free, cost: free || !good ? 0 : good.price * quantity };
+  });
+  const cost = lines.reduce((sum, line) => sum + line.cost, 0);
+  const left = budget - cost;
+
+  const first = input.casts ? "road" : "armor";
+  const filled = SHELVES.filter((shelf) => goods.some((good) => good.shelf === shelf));
+  const shelf = filled.find((one) => one === list.shelf) ?? filled.find((one) => one === first) ?? filled[0];
+  const byPurse = !list.only.includes("mixed");
+  const forClass = list.only.includes("class");
+  const dear = ({ price }: Good): boolean => budget > 0 && price > budget;
+  const order = [...goods].sort(
+    (a, b) =>
+      (byPurse ? Number(dear(a)) - Number(dear(b)) : 0) ||
+      Number(a.needed === "") - Number(b.needed === "") ||
+      Number(a.trained === false) - Number(b.trained === false) ||
+      a.name.localeCompare(b.name),
+  );
+  const shortOf = (price: number): string =>
+    budget > 0 && price > left ? word("ShortOf", { money: money(price - Math.max(0, left), texts) }) : "";
+  const rows = order.map((good): GoodView => {
+    const name = goodName(good);
+    const quantity = inCart.get(good.uuid) ?? 0;
+    const facts = [good.facts, ...(good.trained === false ? [word("Untrained")] : [])].filter((one) => one !== "");
+    return {
+      id: rowId(uid, "good", good.uuid),
       uuid: good.uuid,
+      name,
       img: good.img,
-      id: `${uid}-good-${String(index)}`,
-      note: good.note === good.name ? "" : good.note,
-      price: money(inCopper(good.price), texts),
-      name: good.pieces > 1 ? `${good.name} ×${String(good.pieces)}` : good.name,
-      add: t("OD20.Creation.Equipment.Add", { name: good.name }),
+      facts: (quantity === 0 && shortOf(good.price)) || facts.join(" · "),
+      needed: good.needed,
+      price: coinViews(good.price, texts),
+      quantity,
+      less: Math.max(0, quantity - 1),
+      more: quantity + 1,
+      dear: dear(good),
+      away: good.shelf !== shelf || (forClass && good.needed === "" && good.trained !== true),
+      quantityOf: t("OD20.Creation.Equipment.QuantityOf", { name }),
+      lessOf: word("LessOf", { name }),
+      moreOf: word("MoreOf", { name }),
+    };
+  });
+  const kits = kitChoices(input, draft, texts);
+  return {
+    uid,
+    kits: kits.main,
+    otherKits: kits.other,
+    otherTaken: kits.other.some(({ taken, value }) => taken && value !== ""),
+    shelves: filled.map((one) => ({
+      ...chip(uid, `shelf-${one}`, word(`Shelf.${one}`), one === shelf),
+      wish: `shelf.${one}`,
+      count: String(goods.filter((good) => good.shelf === one).length),
     })),
+    chips: [
+      { ...chip(uid, "mixed", word("ByPurse"), byPurse) },
+      ...(goods.some((good) => good.shelf === shelf && (good.needed !== "" || good.trained !== null))
+        ? [chip(uid, "class", word("ForClass"), forClass)]
+        : []),
+    ],
+    goods: rows,
+    nothing: rows.every(({ away }) => away),
+    given: input.given.map(({ name, quantity }) => (quantity > 1 ? `${name} ×${String(quantity)}` : name)).join(", "),
+    bought: lines.map(({ uuid, name, quantity, free, cost: price }) => ({
+      id: rowId(uid, "line", uuid),
+      uuid,
+      name: quantity > 1 ? `${name} ×${String(quantity)}` : name,
+      price: free ? "" : money(price, texts),
+      free,
+      freeOf: t("OD20.Creation.Equipment.FreeOf", { name }),
+      dropOf: t("OD20.Creation.Equipment.Remove", { name }),
+    })),
+    purse: { id: `${uid}-purse`, value: draft.purse },
+    sum: {
+      purse: money(budget, texts),
+      cost: money(-cost, texts),
+      left: coinViews(left, texts),
+      short: left < 0,
+      label: word(left < 0 ? "Short" : "Left"),
+      load: input.load,
+    },
+    told: t(`OD20.Creation.Equipment.${left < 0 ? "Short" : "Left"}`, { money: money(Math.abs(left), texts) }),
   };
 }

@@ -2,7 +2,7 @@
 import { itemAt } from "../../play/character/creation-sources.ts";
 import type { Kit } from "../../play/character/kits.ts";
 import type { Texts } from "../words/texts.ts";
-import { money } from "./equipment-view.ts";
+import { money } from "./money-words.ts";
 
 /** Returns the items and gold of a kit as text. Missing items are marked. */
 export async function kitWords({ things, gold }: Kit, texts: Texts): Promise<string> {

@@ -1,51 +1,165 @@
-/** A window with the spells of the class list for an existing character. */
-import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.ts";
-import { learnableSpells, learnSpells } from "../../play/character/learn-spells.ts";
+/** A window with the table of spells for an existing character: after a new level, or to copy what one found. */
+import { SYSTEM_ID, template } from "../../core/constants.ts";
+import { changingPrepared } from "../../documents/items/preparing.ts";
+import { learnSpells } from "../../play/character/learn-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
-import { FormDialog } from "../forms/form-dialog.ts";
-import { announce } from "../common/render.ts";
+import { PHONE } from "../common/phone.ts";
+import { announce, loadPartials } from "../common/render.ts";
+import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { spellCounts } from "./spells-view.ts";
+import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
+import { keepQueries, listenForSearch } from "./search.ts";
+import { controlOf, keepFocus } from "./set-control.ts";
+import { spellsInput } from "./spells-step.ts";
+import { spellsView, type Chosen, type SpellsInput, type SpellsView } from "./spells-view.ts";
 
-/** Opens the window. It shows the allowed number of spells but does not enforce it. */
+interface LearnContext extends foundry.applications.api.ApplicationV2.RenderContext {
+  readonly spells: SpellsView;
+  readonly phone: boolean;
+  readonly submit: string;
+  readonly none: boolean;
+}
+
+const { t, plural } = gameTexts;
+const open = new Map<string, LearnWindow>();
+
+const offersNew = ({ owned, rows }: SpellsInput): boolean =>
+  rows.some(({ name }) => !owned.some((one) => one.name === name));
+
+/** Opens the window, or brings it to the front. It shows the allowed number of spells but does not enforce it. */
 export async function openLearn(actor: Character): Promise<void> {
-  const { t, plural } = gameTexts;
-  const spells = await learnableSpells(actor);
-  if (spells.length === 0) {
+  const input = await spellsInput("", actor);
+  if (!offersNew(input)) {
     notifyWarning("OD20.Spellbook.NothingToLearn", { name: actor.name });
     return;
   }
-  const circles = [...new Set(spells.map(({ circle }) => circle))];
-  await FormDialog.show({
-    key: `learn-${actor.uuid}`,
-    title: t("OD20.Spellbook.LearnTitle", { name: actor.name }),
-    view: (uid) => ({
-      fields: [
-        { note: spellCounts(spellsToLearn(actor), spellsLeft(actor), gameTexts) },
-        ...circles.map((circle) => ({
-          list: {
-            name: `circle.${String(circle)}`,
-            legend: circle === 0 ? t("OD20.LevelUp.Cantrips") : t("OD20.LevelUp.Circle", { n: circle }),
-            options: spells
-              .filter((spell) => spell.circle === circle)
-              .map(({ uuid, name }, index) => ({
-                id: `${uid}-${String(circle)}-${String(index)}`,
-                value: uuid,
-                text: name,
-                selected: false,
-              })),
-          },
-        })),
-      ],
-      submit: t("OD20.Spellbook.Learn"),
-      secondary: null,
-    }),
-    submit: async (values) => {
-      const chosen = circles.flatMap((circle) => values.get(`circle.${String(circle)}`) ?? []);
-      if (!(await learnSpells(actor, chosen))) return "stay";
-      announce(plural("OD20.Spellbook.Learned", chosen.length, {}));
-      return undefined;
+  await loadPartials();
+  const window = open.get(actor.uuid) ?? new LearnWindow(actor);
+  await window.render({ force: true });
+  window.bringToFront();
+}
+
+/** Returns a list with or without a member. */
+const having = (list: readonly string[], one: string, on: boolean): string[] => [
+  ...list.filter((other) => other !== one),
+  ...(on ? [one] : []),
+];
+
+/** What is pressed here is a wish of this window alone; its last button writes all at once. */
+class LearnWindow extends SystemWindow<LearnContext> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<LearnWindow> = {
+    tag: "form",
+    classes: [SYSTEM_ID, "od-window", "od-window--creation"],
+    window: { contentClasses: ["od-dialog", "od-creation"], resizable: true },
+    position: { width: 960, height: 640 },
+    form: { handler: LearnWindow.#submit, closeOnSubmit: false },
+    actions: { set: LearnWindow.#set, list: LearnWindow.#wish },
+  };
+
+  static override PARTS = {
+    body: {
+      template: template("creation/learn"),
+      templates: ["spells", "set-button", "ready-pip", "list-bar"].map((name) => template(`creation/${name}`)),
+      scrollable: [""],
     },
-  });
+    foot: { template: template("creation/learn-foot") },
+  };
+
+  readonly #actor: Character;
+  #chosen: Chosen = { spells: [], ready: [] };
+  #list: ListState = FRESH_LIST;
+  /** Guards against a double press. */
+  #busy = false;
+
+  constructor(actor: Character) {
+    super({ window: { title: t("OD20.Spellbook.LearnTitle", { name: actor.name }) } });
+    this.#actor = actor;
+    open.set(actor.uuid, this);
+  }
+
+  protected override get holdsWork(): boolean {
+    return this.#chosen.spells.length > 0;
+  }
+
+  protected override async _prepareContext(): Promise<LearnContext> {
+    const input = await spellsInput(this.id, this.#actor);
+    const { spells, ready } = this.#chosen;
+    const cantrips = input.rows.filter(({ uuid, circle }) => circle === 0 && spells.includes(uuid)).length;
+    const { left } = input;
+    const may = changingPrepared(this.#actor, true) !== "refuse";
+    const view = spellsView(
+      {
+        ...input,
+        strict: false,
+        left: {
+          cantrips: Math.max(0, left.cantrips - cantrips),
+          spells: Math.max(0, left.spells - (spells.length - cantrips)),
+          prepared: Math.max(0, may ? left.prepared - ready.length : 0),
+        },
+      },
+      this.#chosen,
+      this.#list,
+      gameTexts,
+    );
+    return {
+      spells: view,
+      phone: innerWidth <= PHONE,
+      submit: spells.length === 0 ? t("OD20.Learn.PickFirst") : plural("OD20.Learn.Take", spells.length),
+      none: spells.length === 0,
+    };
+  }
+
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...args);
+    listenForSearch(this.element);
+    this.element.querySelector<HTMLElement>("input[type='search']")?.focus();
+  }
+
+  protected override _preSyncPartState(...args: Parameters<SystemWindow<LearnContext>["_preSyncPartState"]>): void {
+    super._preSyncPartState(...args);
+    const [, drawn, prior] = args;
+    keepQueries(prior, drawn);
+  }
+
+  protected override _syncPartState(...args: Parameters<SystemWindow<LearnContext>["_syncPartState"]>): void {
+    super._syncPartState(...args);
+    const [part, drawn] = args;
+    if (part === "body") keepFocus(drawn);
+  }
+
+  protected override leave(): void {
+    if (open.get(this.#actor.uuid) === this) open.delete(this.#actor.uuid);
+  }
+
+  static async #set(this: LearnWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { name, checked } = controlOf(target);
+    const uuid = name.slice(name.indexOf(".") + 1);
+    const { spells, ready } = this.#chosen;
+    this.#chosen = name.startsWith("ready.")
+      ? { spells, ready: having(ready, uuid, checked) }
+      : { spells: having(spells, uuid, checked), ready: checked ? ready : having(ready, uuid, false) };
+    await this.render();
+    announce(this.element.querySelector("[data-told]")?.textContent.trim() ?? "");
+  }
+
+  static async #wish(this: LearnWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    this.#list = changeList(this.#list, target.dataset["wish"] ?? "");
+    await this.render();
+  }
+
+  static async #submit(this: LearnWindow): Promise<void> {
+    const { spells, ready } = this.#chosen;
+    if (this.#busy || spells.length === 0) return;
+    this.#busy = true;
+    try {
+      if (!(await learnSpells(this.#actor, spells, ready))) return;
+      announce(plural("OD20.Spellbook.Learned", spells.length, {}));
+      await this.close();
+    } finally {
+      this.#busy = false;
+    }
+  }
 }

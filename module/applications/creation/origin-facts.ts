@@ -7,7 +7,7 @@ import { kitOf } from "../../play/character/kits.ts";
 import { readOrigin } from "../../play/character/origin.ts";
 import type { Texts } from "../words/texts.ts";
 import { grantLabel, keyLabel } from "../words/choice-labels.ts";
-import { money } from "./equipment-view.ts";
+import { money } from "./money-words.ts";
 import { kitWords } from "./kit-words.ts";
 import { paragraphs } from "./plain-text.ts";
 

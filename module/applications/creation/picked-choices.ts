@@ -1,8 +1,11 @@
 /** The choices of the origin that the user selected in the guide. */
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Outcome } from "../../play/character/creation.ts";
+import { spellId, spellsOfFeatures } from "../../play/character/held-spells.ts";
+import type { Character } from "../../play/character/mastery.ts";
 import { itemsFromOrigin, choicesOf } from "../../play/character/origin.ts";
-import type { OriginKind } from "../../play/character/plan-origin.pure.ts";
+import type { DueChoice, OriginKind } from "../../play/character/plan-origin.pure.ts";
+import { masteryKey } from "../../rules/character/grants.ts";
 import { chosenKeys, INSTEAD, isOffered, REPLACED } from "../../rules/character/chosen.ts";
 import type { Texts } from "../words/texts.ts";
 import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
@@ -23,17 +26,39 @@ export interface ChoiceView {
   }[];
 }
 
+/** Returns the keys that the character has from elsewhere: they would be wasted here. @rule H-MAS-06 H-SPL-05 */
+function wasted(character: Character, coming: readonly object[], item: OpposedItem, choice: DueChoice): Set<string> {
+  if (choice.track === "skill" && !choice.expertise) {
+    const { granted } = character.system;
+    return new Set([...choice.from].filter((key) => (granted[masteryKey("skill", key)]?.step ?? 0) > 0));
+  }
+  if (choice.track !== "cantrip") return new Set();
+  const learned = coming.map((data) => foundry.utils.getProperty(data, "_stats.compendiumSource"));
+  return new Set([
+    ...learned.flatMap((uuid) => (typeof uuid === "string" ? [spellId(uuid)] : [])),
+    ...spellsOfFeatures(character, { item, index: choice.index }).keys(),
+  ]);
+}
+
 /**
  * Returns the choices of an item up to a level. A complete choice allows only unchecking.
  * @param feature UUID of the feature if the selected origin gives the item
  */
-function choiceViews(item: OpposedItem, level: number, id: string, texts: Texts, feature = ""): ChoiceView[] {
+function choiceViews(
+  { character, coming }: Pick<Outcome, "character" | "coming">,
+  item: OpposedItem,
+  id: string,
+  texts: Texts,
+  feature = "",
+): ChoiceView[] {
+  const { level } = character.system.details;
   const all = choicesOf(item);
   const options = chosenKeys(all, "option");
   return all
     .filter((choice) => choice.level <= level && isOffered(choice, options))
     .map((choice) => {
       const chosen = [...choice.chosen];
+      const held = wasted(character, coming, item, choice);
       // Replacement choices depend on the other origins, so they are stored by track instead of index.
       const instead = choice.option === INSTEAD;
       const place = instead ? REPLACED.findIndex((track) => track === choice.track) : choice.index;
@@ -52,7 +77,7 @@ function choiceViews(item: OpposedItem, level: number, id: string, texts: Texts,
           value: key,
           label: keyLabel(choice.track, key, texts),
           checked: chosen.includes(key),
-          disabled: choice.counted.length >= choice.count && !chosen.includes(key),
+          disabled: (choice.counted.length >= choice.count || held.has(key)) && !chosen.includes(key),
         })),
       };
     });
@@ -72,12 +97,12 @@ export function pickedChoices(
   const ids = new Set(coming.map(({ _id }) => _id));
   const origin = character.items.contents.find((item) => item.isKind(kind) && ids.has(item.id));
   if (!origin) return [];
-  const { level } = character.system.details;
+  const preview = { character, coming };
   return [
-    ...choiceViews(origin, level, id, texts),
+    ...choiceViews(preview, origin, id, texts),
     ...itemsFromOrigin(origin).flatMap((item, index) =>
       item.isKind("feature")
-        ? choiceViews(item, level, `${id}-feature-${String(index)}`, texts, item.system.given.as)
+        ? choiceViews(preview, item, `${id}-feature-${String(index)}`, texts, item.system.given.as)
         : [],
     ),
   ];

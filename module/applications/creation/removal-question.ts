@@ -1,4 +1,4 @@
-/** Questions before an origin with its features is removed. */
+/** Questions before an origin with its features is removed, or choices of a draft are replaced. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { gameTexts } from "../words/texts-game.ts";
 
@@ -36,6 +36,20 @@ export async function askReplace(actor: string, old: string, fresh: string, coun
     { action: "keep", label: t("OD20.Origin.Replace.Keep", { name: old }) },
   ]);
   return answer === "replace";
+}
+
+/** Asks whether the recommended build replaces what the user chose in some steps. @param steps names of the steps */
+export async function askBuild(steps: readonly string[]): Promise<boolean> {
+  const { t } = gameTexts;
+  const answer = await ask(
+    t("OD20.Creation.Build.ReplaceTitle"),
+    t("OD20.Creation.Build.Replace", { steps: steps.join(", ") }),
+    [
+      { action: "take", label: t("OD20.Creation.Build.Take") },
+      { action: "keep", label: t("OD20.Creation.Build.Keep") },
+    ],
+  );
+  return answer === "take";
 }
 
 /** Asks what to remove with an origin: all features, only the origin, or nothing. */

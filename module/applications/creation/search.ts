@@ -6,10 +6,17 @@ function rowsOf(input: HTMLInputElement): HTMLElement[] {
   return [...(input.closest("[data-searched]")?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
 }
 
+/** A query looks through all rows; without one, rows that a filter put away stay hidden. */
 function filter(input: HTMLInputElement): void {
   const query = input.value.trim().toLocaleLowerCase();
-  for (const row of rowsOf(input))
-    row.hidden = query !== "" && !(row.dataset["search"] ?? "").toLocaleLowerCase().includes(query);
+  const rows = rowsOf(input);
+  for (const row of rows)
+    row.hidden =
+      query === ""
+        ? row.dataset["away"] !== undefined
+        : !(row.dataset["search"] ?? "").toLocaleLowerCase().includes(query);
+  const nothing = input.closest("[data-searched]")?.querySelector<HTMLElement>("[data-nothing]");
+  if (nothing) nothing.hidden = rows.some(({ hidden }) => !hidden);
 }
 
 /** Keeps the search text when a list redraws. */
@@ -38,6 +45,10 @@ export function listenForSearch(element: HTMLElement): void {
     // Enter would submit the form.
     event.preventDefault();
     const first = rowsOf(target).find((row) => !row.hidden);
-    first?.querySelector<HTMLElement>("input:enabled, button")?.focus();
+    // What takes a row comes before what opens its text.
+    (
+      first?.querySelector<HTMLElement>("[data-take]:enabled") ??
+      first?.querySelector<HTMLElement>("input:enabled, button")
+    )?.focus();
   });
 }

@@ -1,48 +1,135 @@
-/** View of the spells step: checkboxes per circle, and the prepared spells of a spellbook. Pure. */
+/** View of spells to choose from: what is chosen at the left, and a table that can be ordered, filtered and searched. Pure. */
 import type { ToLearn } from "../../rules/spells/spell-growth.ts";
-import type { Draft } from "../../play/character/draft.pure.ts";
+import type { DamageWord } from "../words/damage-words.ts";
 import type { Texts } from "../words/texts.ts";
+import { advisedSpells, type Advisable } from "./advised-spells.ts";
+import { chip, rowId, type ChipView, type ListState } from "./list-state.ts";
 
-/** A spell on offer. */
-export interface SpellRow {
-  readonly uuid: string;
+/** A spell on offer, with the numbers of the character who would cast it now. */
+export interface SpellFacts extends Advisable {
   readonly name: string;
   readonly img: string;
-  readonly circle: number;
+  /** School and ritual, in words. */
   readonly school: string;
+  /** What a casting rolls: damage or healing; empty for neither. */
+  readonly damage: readonly DamageWord[];
+  readonly healing: boolean;
+  /** What it changes otherwise, in words. */
+  readonly effects: readonly string[];
+  readonly range: string;
+  readonly area: string;
+  readonly feet: number;
+  readonly time: { readonly sign: string; readonly text: string; readonly lasts: string; readonly rank: number };
+  /** The attack or the save, and what a success of the target does. */
+  readonly roll: string;
+  readonly success: string;
   /** Description in one line. */
   readonly text: string;
 }
+
+/** A spell that the character has without choosing it here. */
+export interface OwnedSpell {
+  readonly name: string;
+  /** Name of the feature, species or background that gives it; "" = its own. */
+  readonly from: string;
+}
+
 export interface SpellsInput {
   readonly uid: string;
-  readonly rows: readonly SpellRow[];
+  /** Key of the class, for the advice. */
+  readonly identifier: string;
+  readonly rows: readonly SpellFacts[];
   readonly most: ToLearn;
   readonly left: ToLearn;
-  /** Names of spells that the character has without choosing them here. */
-  readonly owned: readonly string[];
+  readonly owned: readonly OwnedSpell[];
+  /** Whether the numbers are limits. Otherwise they only tell. */
+  readonly strict: boolean;
 }
-interface SpellBox {
+export interface Chosen {
+  readonly spells: readonly string[];
+  readonly ready: readonly string[];
+}
+
+/** A button that learns, forgets, or prepares a spell. */
+export interface SetButton {
   readonly id: string;
   readonly field: string;
-  readonly name: string;
-  readonly note: string;
-  readonly img: string;
-  readonly text: string;
-  readonly checked: boolean;
+  readonly value: "on" | "off";
+  readonly pressed: boolean;
   readonly disabled: boolean;
+  readonly text: string;
+  readonly spoken: string;
+}
+export interface SpellRowView {
+  readonly id: string;
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly school: string;
+  /** Key of the first damage type, for the tint. */
+  readonly tint: string;
+  readonly advised: boolean;
+  readonly taken: boolean;
+  /** Whether a filter hides the row. */
+  readonly away: boolean;
+  readonly damage: readonly DamageWord[];
+  readonly healing: boolean;
+  readonly effects: string;
+  readonly range: string;
+  readonly area: string;
+  readonly time: SpellFacts["time"];
+  readonly concentration: boolean;
+  readonly roll: string;
+  readonly success: string;
+  /** Who gives the spell already; "" for nobody. */
+  readonly had: string;
+  readonly learn: SetButton | null;
+  readonly ready: SetButton | null;
+  /** The description while the row is open; null = closed. */
+  readonly text: string | null;
+}
+export interface ChosenGroup {
+  readonly label: string;
+  readonly n: number;
+  readonly of: number;
+  readonly open: boolean;
+  readonly pips: readonly boolean[];
+  readonly rows: readonly {
+    readonly name: string;
+    readonly img: string;
+    readonly forget: SetButton;
+    readonly ready: SetButton | null;
+  }[];
+  /** What is still to choose, in words; "" for nothing. */
+  readonly more: string;
 }
 export interface SpellsView {
+  readonly uid: string;
   readonly find: string;
   readonly status: string;
-  readonly owned: string;
-  readonly groups: readonly {
-    readonly legend: string;
-    readonly open: boolean;
-    readonly options: readonly SpellBox[];
+  readonly groups: readonly ChosenGroup[];
+  readonly prepared: string;
+  readonly owned: readonly string[];
+  readonly shelves: readonly (ChipView & { readonly count: string })[];
+  readonly chips: readonly ChipView[];
+  readonly columns: readonly {
+    readonly key: string;
+    readonly id: string;
+    readonly label: string;
+    readonly short: string;
+    readonly wish: string;
+    /** Value of `aria-sort`. */
+    readonly sort: "ascending" | "descending" | "none";
   }[];
-  /** The spells of the spellbook to prepare; null if chosen spells are prepared automatically. */
-  readonly ready: { readonly legend: string; readonly open: boolean; readonly options: readonly SpellBox[] } | null;
+  readonly rows: readonly SpellRowView[];
+  /** Whether the filters leave nothing. */
+  readonly nothing: boolean;
 }
+
+const COLUMNS = ["name", "now", "range", "time", "concentration", "roll"] as const;
+const FILTERS = ["advised", "damage", "heals", "defends", "hinders", "free"] as const;
+/** More pips than these say less than the number. */
+const MOST_PIPS = 8;
 
 /** Returns "Cantrips: 2 of 3 · Book: 0 of 6 · Prepared: 0 of 4". */
 export function spellCounts(most: ToLearn, left: ToLearn, texts: Texts): string {
@@ -52,44 +139,174 @@ export function spellCounts(most: ToLearn, left: ToLearn, texts: Texts): string 
   return [...count("cantrips", "cantrips"), ...count("spells", spells), ...count("prepared", "prepared")].join(" · ");
 }
 
-/** Returns the view. A complete choice allows only unchecking. @rule H-SPL-02 H-SPL-05 H-SPL-07 H-SPL-08 H-SPL-11 */
-export function spellsView(
-  { uid, rows, most, left, owned }: SpellsInput,
-  { spells, ready }: Pick<Draft, "spells" | "ready">,
-  texts: Texts,
-): SpellsView {
+/** Compares two spells by a column, in the direction in which one reads it first: the strongest, the nearest, the quickest. */
+function compare(a: SpellFacts, b: SpellFacts, column: string): number {
+  switch (column) {
+    case "now":
+      return b.power - a.power;
+    case "range":
+      return a.feet - b.feet;
+    case "time":
+      return a.time.rank - b.time.rank;
+    case "concentration":
+      return Number(a.concentration) - Number(b.concentration);
+    case "roll":
+      return a.roll.localeCompare(b.roll);
+    default:
+      return 0;
+  }
+}
+
+function passes(spell: SpellFacts, only: readonly string[], advised: ReadonlySet<string>): boolean {
+  const kinds = spell.kinds.filter((kind) => only.includes(kind));
+  const asked = FILTERS.some((key) => only.includes(key) && key !== "advised" && key !== "free");
+  return (
+    (!only.includes("advised") || advised.has(spell.uuid)) &&
+    (!only.includes("free") || !spell.concentration) &&
+    (!asked || kinds.length > 0)
+  );
+}
+
+/** Returns the view. A complete choice allows only taking back. @rule H-SPL-02 H-SPL-05 H-SPL-07 H-SPL-08 H-SPL-11 */
+export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, texts: Texts): SpellsView {
+  const { uid, most, left, strict, owned } = input;
   const { t } = texts;
-  const box = (row: SpellRow, field: string, list: readonly string[], full: boolean): SpellBox => ({
-    id: `${uid}-${field}-${row.uuid.replaceAll(/[^\w-]/gu, "-")}`,
-    field: `${field}.${row.uuid}`,
-    name: row.name,
-    note: row.school,
-    img: row.img,
-    text: row.text,
-    checked: list.includes(row.uuid),
-    disabled: full && !list.includes(row.uuid),
+  const word = (key: string, data?: Record<string, string | number>): string => t(`OD20.Learn.${key}`, data);
+  const advised = advisedSpells(input.identifier, input.rows);
+  const from = new Map(owned.map((one) => [one.name, one.from]));
+  const circles = [...new Set(input.rows.map(({ circle }) => circle))].sort((a, b) => a - b);
+  const shelf = circles.find((circle) => String(circle) === list.shelf) ?? circles[0] ?? 0;
+  const book = most.prepared > 0;
+  const full = (circle: number): boolean => strict && (circle === 0 ? left.cantrips : left.spells) === 0;
+
+  const learn = ({ uuid, name, circle }: SpellFacts, id: string): SetButton => {
+    const on = chosen.spells.includes(uuid);
+    return {
+      id,
+      field: `spell.${uuid}`,
+      value: on ? "off" : "on",
+      pressed: on,
+      disabled: !on && full(circle),
+      text: word(!on ? "Learn" : !book || circle === 0 ? "Known" : chosen.ready.includes(uuid) ? "Ready" : "InBook"),
+      spoken: word("LearnOf", { name }),
+    };
+  };
+  const ready = ({ uuid, name, circle }: SpellFacts, id: string): SetButton | null => {
+    if (!book || circle === 0 || !chosen.spells.includes(uuid)) return null;
+    const on = chosen.ready.includes(uuid);
+    return {
+      id,
+      field: `ready.${uuid}`,
+      value: on ? "off" : "on",
+      pressed: on,
+      disabled: !on && left.prepared === 0,
+      text: word(on ? "Ready" : "Prepare"),
+      spoken: word("ReadyOf", { name }),
+    };
+  };
+
+  const group = (spells: readonly SpellFacts[], label: string, key: "cantrips" | "spells"): ChosenGroup[] => {
+    const of = most[key];
+    if (of === 0 && spells.length === 0) return [];
+    const n = of - left[key];
+    return [
+      {
+        label,
+        n,
+        of,
+        open: left[key] > 0,
+        pips: of <= MOST_PIPS ? Array.from({ length: of }, (_, index) => index < n) : [],
+        rows: spells.map((spell) => ({
+          name: spell.name,
+          img: spell.img,
+          forget: {
+            ...learn(spell, rowId(uid, "drop", spell.uuid)),
+            text: "",
+            spoken: word("Drop", { name: spell.name }),
+          },
+          ready: ready(spell, rowId(uid, "left-ready", spell.uuid)),
+        })),
+        more: left[key] > 0 ? texts.plural("OD20.Learn.More", left[key]) : "",
+      },
+    ];
+  };
+  const taken = input.rows.filter(({ uuid }) => chosen.spells.includes(uuid));
+  const order = [...input.rows].sort(
+    (a, b) =>
+      (list.turned ? -1 : 1) * compare(a, b, list.sort) ||
+      (list.sort === "" ? Number(advised.has(b.uuid)) - Number(advised.has(a.uuid)) : 0) ||
+      (list.sort === "name" && list.turned ? -1 : 1) * a.name.localeCompare(b.name),
+  );
+  const rows = order.map((spell): SpellRowView => {
+    const giver = from.get(spell.name);
+    const picked = chosen.spells.includes(spell.uuid);
+    return {
+      id: rowId(uid, "row", spell.uuid),
+      uuid: spell.uuid,
+      name: spell.name,
+      img: spell.img,
+      school: spell.school,
+      tint: spell.damage[0]?.type ?? "",
+      advised: advised.has(spell.uuid),
+      taken: picked,
+      away: spell.circle !== shelf || !passes(spell, list.only, advised),
+      damage: spell.damage,
+      healing: spell.healing,
+      effects: spell.effects.join(" · "),
+      range: spell.range,
+      area: spell.area,
+      time: spell.time,
+      concentration: spell.concentration,
+      roll: spell.roll,
+      success: spell.success,
+      had: giver === undefined ? "" : giver === "" ? word("HadOwn") : word("Had", { from: giver }),
+      // Whoever has it already can only take the choice back.
+      learn: giver === undefined || picked ? learn(spell, rowId(uid, "spell", spell.uuid)) : null,
+      ready: ready(spell, rowId(uid, "ready", spell.uuid)),
+      text: list.read === spell.uuid ? spell.text : null,
+    };
   });
-  const circles = [...new Set(rows.map(({ circle }) => circle))].sort((a, b) => a - b);
-  const book = rows.filter(({ uuid, circle }) => circle > 0 && spells.includes(uuid));
+  const offered = FILTERS.filter((key) =>
+    input.rows.some((spell) => spell.circle === shelf && passes(spell, [key], advised)),
+  );
   return {
+    uid,
     find: `${uid}-find-spells`,
     status: spellCounts(most, left, texts),
-    owned: owned.length === 0 ? "" : t("OD20.Creation.Spells.Owned", { names: owned.join(", ") }),
-    groups: circles.map((circle) => {
-      const open = circle === 0 ? left.cantrips : left.spells;
-      return {
-        legend: circle === 0 ? t("OD20.LevelUp.Cantrips") : t("OD20.LevelUp.Circle", { n: circle }),
-        open: open > 0,
-        options: rows.filter((row) => row.circle === circle).map((row) => box(row, "spell", spells, open === 0)),
-      };
-    }),
-    ready:
-      most.prepared === 0 || book.length === 0
-        ? null
-        : {
-            legend: t("OD20.Creation.Spells.Ready"),
-            open: left.prepared > 0,
-            options: book.map((row) => box(row, "ready", ready, left.prepared === 0)),
-          },
+    groups: [
+      ...group(
+        taken.filter(({ circle }) => circle === 0),
+        t("OD20.LevelUp.Cantrips"),
+        "cantrips",
+      ),
+      ...group(
+        taken.filter(({ circle }) => circle > 0),
+        word(book ? "Book" : "Spells"),
+        "spells",
+      ),
+    ],
+    prepared: book ? word("Prepared", { n: most.prepared - left.prepared, of: most.prepared }) : "",
+    owned: owned.map((one) => (one.from === "" ? one.name : word("From", { ...one }))),
+    shelves: circles.map((circle) => ({
+      ...chip(
+        uid,
+        `circle-${String(circle)}`,
+        circle === 0 ? t("OD20.LevelUp.Cantrips") : word("Circle", { n: circle }),
+        circle === shelf,
+      ),
+      wish: `shelf.${String(circle)}`,
+      count: String(input.rows.filter((spell) => spell.circle === circle).length),
+    })),
+    chips: offered.map((key) => chip(uid, key, word(`Filter.${key}`), list.only.includes(key))),
+    columns: COLUMNS.map((key) => ({
+      key,
+      id: `${uid}-sort-${key}`,
+      label: word(`Column.${key}`),
+      short: key === "concentration" ? t("OD20.Spellbook.Short.concentration") : "",
+      wish: `sort.${key}`,
+      sort: list.sort !== key ? "none" : list.turned === (key === "now") ? "ascending" : "descending",
+    })),
+    rows,
+    nothing: rows.every(({ away }) => away),
   };
 }

@@ -3,36 +3,48 @@ import { classLook } from "../common/class-look.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery, type Outcome } from "../../play/character/creation.ts";
-import { goods, itemAt, originSources } from "../../play/character/creation-sources.ts";
+import { itemAt, originSources } from "../../play/character/creation-sources.ts";
 import { spellsToLearn } from "../../play/character/creation-spells.ts";
-import { STEPS, type Draft, type Step } from "../../play/character/draft.pure.ts";
+import { STEPS, swapValues, type Draft, type Step } from "../../play/character/draft.pure.ts";
 import { openWishes, type Wish } from "../../play/character/plan-mastery.pure.ts";
-import { purseInCopper } from "../../play/inventory/purse.pure.ts";
 import { isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";
+import { orderFor } from "../../play/character/recommended-build.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { localDice } from "../words/formula-words.ts";
-import { typeLabel } from "../words/labels.ts";
 import { plannerView, type PlannerView } from "../planner/planner-view.ts";
 import { reachOf } from "../planner/reach.ts";
 import { thingGroups } from "../planner/purchases.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { KIT_KINDS } from "../../play/character/draft.pure.ts";
-import { kitOf, kitSource } from "../../play/character/kits.ts";
-import { kitWords } from "./kit-words.ts";
-import { equipmentView, type Good, type KitOffer } from "./equipment-view.ts";
+import { equipmentStep } from "./equipment-step.ts";
+import type { ListState } from "./list-state.ts";
 import { spellsStep } from "./spells-step.ts";
+import { buildView } from "./build-view.ts";
+import { compareRows } from "./compare-view.ts";
 import { originFacts } from "./origin-facts.ts";
 import { pickedChoices } from "./picked-choices.ts";
 import { summaryView, undoneOf, type Undone } from "./summary-view.ts";
-import { valuesView } from "./values-view.ts";
+import { compareResults, goblinChance, resultsOf } from "./results-view.ts";
+import { valuesView, type LiveView } from "./values-view.ts";
 
 export interface StepInput {
   readonly uid: string;
   readonly actor: Character;
   readonly draft: Draft;
   readonly step: Step;
+  readonly view: StepState;
+  /** Order and filters of the step's list. */
+  readonly list: ListState;
+}
+
+/** What one window shows, and no draft keeps. */
+export interface StepState {
+  /** The picked characteristic, and the one that it would be exchanged with. */
+  readonly picked: Characteristic | null;
+  readonly aim: Characteristic | null;
+  /** UUID of the class to compare with; "" = none. */
+  readonly against: string;
 }
 
 /** Returns the wishes above the current step, by `track.key`. */
@@ -40,7 +52,29 @@ function wishMap(character: Character, wishes: readonly Wish[]): Map<string, Wis
   return new Map(openWishes(buyerOf(character), wishes).map((wish) => [`${wish.track}.${wish.key}`, wish]));
 }
 
-async function originStep({ uid, actor, draft }: StepInput, kind: OriginKind, outcome: Outcome): Promise<object> {
+/** Returns the comparison of the class with another one. */
+async function comparison(
+  uid: string,
+  shown: OpposedItem,
+  sources: readonly OpposedItem[],
+  against: string,
+): Promise<object | null> {
+  const { t } = gameTexts;
+  const others = sources.filter(({ name }) => name !== shown.name);
+  if (!shown.isKind("class") || others.length === 0) return null;
+  const other = against === "" ? null : await itemAt(against);
+  return {
+    id: `${uid}-against`,
+    one: shown.name,
+    options: [
+      { value: "", label: t("OD20.Creation.Compare.With"), selected: other === null },
+      ...others.map(({ uuid, name }) => ({ value: uuid, label: name, selected: uuid === other?.uuid })),
+    ],
+    rows: other?.isKind("class") === true ? compareRows(shown, other, currentRuleset(), gameTexts) : [],
+  };
+}
+
+async function originStep({ uid, actor, draft, view }: StepInput, kind: OriginKind, outcome: Outcome): Promise<object> {
   const { t } = gameTexts;
   const owned = originOf(actor, kind);
   const picked = draft.origins[kind];
@@ -76,15 +110,45 @@ async function originStep({ uid, actor, draft }: StepInput, kind: OriginKind, ou
             img: shown.img,
             uuid: shown.uuid,
             ...(await originFacts(shown, gameTexts)),
+            tint: kind === "class" ? classLook(shown.img ?? "", shown.name) : null,
             choices: pickedChoices(outcome, kind, `${uid}-${kind}`, gameTexts),
+            build: kind === "class" ? await buildView(uid, actor, draft, progressOf) : null,
+            compare: kind === "class" ? await comparison(uid, shown, sources, view.against) : null,
           }
         : null,
     },
   };
 }
 
-async function valuesStep({ uid, actor, draft }: StepInput): Promise<object> {
-  return { values: valuesView(uid, draft, await raisedAmong(actor, draft), gameTexts) };
+/** Returns the results now, and after the exchange that is about to be made. */
+async function liveView(
+  { actor, draft, step, view: { picked, aim } }: StepInput,
+  trained: Character,
+): Promise<LiveView | null> {
+  // The build of a class tells its own results.
+  if (step === "summary" || step === "class" || !originOf(trained, "class")) return null;
+  const { t } = gameTexts;
+  const { character: then } =
+    picked && aim && picked !== aim ? await outcomeOf(actor, swapValues(draft, picked, aim)) : { character: null };
+  const chances = [trained, ...(then ? [then] : [])].map((one) => `${String(goblinChance(one))} %`);
+  const name = (key: Characteristic | null): string => (key ? t(`OD20.Characteristic.${key}`) : "");
+  const order = await orderFor(actor, draft);
+  return {
+    strip: step !== "values" && step !== "mastery",
+    needs: order.slice(0, 3).map(name).join(", "),
+    note: then ? t("OD20.Creation.Values.Live.after", { one: name(picked), other: name(aim) }) : "",
+    rows: compareResults(resultsOf(trained, gameTexts), then && resultsOf(then, gameTexts)),
+    goblin: chances.join(" → "),
+  };
+}
+
+async function valuesStep(input: StepInput, trained: Character): Promise<object> {
+  const { uid, actor, draft, view } = input;
+  const [among, order] = await Promise.all([raisedAmong(actor, draft), orderFor(actor, draft)]);
+  const results = resultsOf(trained, gameTexts);
+  return {
+    values: valuesView({ uid, among, order, picked: view.picked, results }, draft, gameTexts),
+  };
 }
 
 /** Kinds of mastery that the points do not reach yet, in a folded section with the reason. */
@@ -101,6 +165,10 @@ function masteryStep(
 ): { readonly planner: PlannerView; readonly later: Later | null; readonly uid: string } {
   const { t, plural } = gameTexts;
   const { points, granted } = character.system;
+  const profession = originOf(character, "class");
+  const advised = new Set(
+    profession?.isKind("class") === true ? profession.system.build.trains.map((word) => `to.${word}`) : [],
+  );
   const buyer = { ...buyerOf(character), granted };
   const wishes = wishMap(character, draft.wishes);
   const ruleset = currentRuleset();
@@ -136,47 +204,11 @@ function masteryStep(
           why: reasons.join(" "),
           groups: planner.groups.slice(reach.open.length),
         };
-  return { planner: { ...planner, groups: planner.groups.slice(0, reach.open.length) }, later, uid };
-}
-
-function noteOf(item: OpposedItem): string {
-  const { t } = gameTexts;
-  if (item.isWeapon())
-    return item.system.damage
-      .map(({ formula, type }) => `${localDice(formula, gameTexts)} ${typeLabel(type, gameTexts)}`)
-      .join(" + ");
-  if (item.isArmor()) return t(`OD20.ArmorType.${item.system.armorType}`);
-  return "";
-}
-
-async function equipmentStep({ uid, actor, draft }: StepInput): Promise<object> {
-  const offers = await Promise.all(
-    KIT_KINDS.map(async (kind): Promise<KitOffer[]> => {
-      const item = await kitSource(actor, draft, kind);
-      const kit = kitOf(item);
-      if (!item || !kit) return [];
-      return [{ kind, name: item.name, things: await kitWords(kit, gameTexts), purse: kit.purse, gold: kit.gold }];
-    }),
-  );
-  const list = (await goods()).flatMap((item): Good[] => {
-    const { system } = item;
-    return isPhysical(system)
-      ? [
-          {
-            uuid: item.uuid,
-            name: item.name,
-            img: item.img ?? "",
-            type: item.type,
-            pieces: Math.max(1, system.quantity),
-            price: { value: system.price.value, currency: system.price.currency },
-            note: noteOf(item),
-          },
-        ]
-      : [];
-  });
-  return {
-    equipment: equipmentView(uid, draft, list, offers.flat(), purseInCopper(actor.system.toObject().coins), gameTexts),
-  };
+  const shown = planner.groups.slice(0, reach.open.length).map((group) => ({
+    ...group,
+    rows: group.rows.map((row) => ({ ...row, advised: advised.has(row.name) })),
+  }));
+  return { planner: { ...planner, groups: shown }, later, uid };
 }
 
 /** The progress of a creation: preview, open decisions, and completed steps. */
@@ -186,6 +218,8 @@ export interface Progress {
   readonly trained: Character;
   readonly undone: readonly Undone[];
   readonly done: ReadonlySet<Step>;
+  /** Steps in which something was chosen. */
+  readonly begun: ReadonlySet<Step>;
   /** The steps of this character. Characters without spells skip that step. */
   readonly steps: readonly Step[];
 }
@@ -213,23 +247,33 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
     equipment: trained.items.contents.some(({ system }) => isPhysical(system)),
     summary: false,
   };
+  const touched: Partial<Record<Step, boolean>> = {
+    values: CHARACTERISTICS.some((key) => draft.values[key] !== null),
+    mastery: draft.wishes.length > 0,
+    spells: draft.spells.length > 0,
+  };
   const learns = Object.values(spellsToLearn(trained)).some((count) => count > 0);
   return {
     outcome,
     trained,
     undone,
     steps: STEPS.filter((step) => step !== "spells" || learns),
+    begun: new Set(STEPS.filter((step) => begun[step] && touched[step] !== false)),
     done: new Set(STEPS.filter((step) => begun[step] && !undone.some((one) => one.step === step))),
   };
 }
 
 /** Returns the template data of one step. */
-export async function stepContext(input: StepInput, { outcome, trained, undone }: Progress): Promise<object> {
+export async function stepContext(input: StepInput, progress: Progress): Promise<object> {
+  return { ...(await bodyOf(input, progress)), live: await liveView(input, progress.trained) };
+}
+
+async function bodyOf(input: StepInput, { outcome, trained, undone }: Progress): Promise<object> {
   const { step, actor, draft, uid } = input;
   if (isOriginKind(step)) return originStep(input, step, outcome);
-  if (step === "values") return valuesStep(input);
-  if (step === "equipment") return equipmentStep(input);
+  if (step === "values") return valuesStep(input, trained);
+  if (step === "equipment") return equipmentStep(input, { character: trained });
   if (step === "mastery") return masteryStep(input, outcome);
-  if (step === "spells") return spellsStep(uid, outcome, draft);
+  if (step === "spells") return spellsStep(uid, outcome, draft, input.list);
   return { summary: summaryView(uid, actor, draft, outcome, trained, undone, gameTexts) };
 }

@@ -5,13 +5,14 @@ import { numeral } from "../../core/i18n.ts";
 import type { Draft, Step } from "../../play/character/draft.pure.ts";
 import type { Outcome } from "../../play/character/creation.ts";
 import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.ts";
+import { doubledCantrips } from "../../play/character/held-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { ORIGIN_KINDS, isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
 import { openChoicesOf } from "../../play/character/origin.ts";
 import { valuesOpen } from "../../play/character/draft.pure.ts";
 import type { Texts } from "../words/texts.ts";
-import { money as moneyText } from "./equipment-view.ts";
+import { money as moneyText } from "./money-words.ts";
 import type { LabeledText } from "./origin-facts.ts";
 import { spellCounts } from "./spells-view.ts";
 
@@ -21,6 +22,8 @@ export interface Undone {
   readonly text: string;
   /** True if it blocks the last button, for example unpaid equipment. */
   readonly blocks?: boolean;
+  /** Number of open decisions, 1 if left out. */
+  readonly count?: number;
 }
 export interface SummaryView {
   readonly name: { readonly id: string; readonly value: string };
@@ -71,6 +74,7 @@ export function undoneOf(
   const choices = openChoicesOf(character).map(({ item, choices: open }): Undone => ({
     step:
       kindOf(item) ?? kindOf(item.isKind("feature") ? character.items.get(item.system.given.by) : undefined) ?? "class",
+    count: open.reduce((sum, choice) => sum + choice.open, 0),
     text: plural(
       "OD20.Creation.Undone.choices",
       open.reduce((sum, choice) => sum + choice.open, 0),
@@ -91,10 +95,15 @@ export function undoneOf(
       : left.length > 0
         ? [{ step: "mastery" as const, text: t("OD20.Creation.Undone.mastery", { points: left.join(", ") }) }]
         : []),
+    ...doubledCantrips(character).map(({ item, from }) => ({
+      step: "spells" as const,
+      text: t("OD20.Creation.Undone.doubled", { name: item.name, from }),
+    })),
     ...(Object.values(spells).some((count) => count > 0)
       ? [
           {
             step: "spells" as const,
+            count: Object.values(spells).reduce((sum, count) => sum + count, 0),
             text: t("OD20.Creation.Undone.spells", { what: spellCounts(spellsToLearn(character), spells, texts) }),
           },
         ]

@@ -1,39 +1,62 @@
 /** View of the step for characteristics. Pure. */
 import { finalValues, setOf, valuesOpen, WAYS, type Draft } from "../../play/character/draft.pure.ts";
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
-import { pointCost, pointsLeft, POINT_BUY, unspentValues } from "../../rules/character/creation.ts";
-import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { pointCost, pointsLeft, POINT_BUY } from "../../rules/character/creation.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
+import { influences, type Result, type ResultView } from "./results-view.ts";
 
 interface OptionView {
   readonly value: string;
   readonly label: string;
   readonly selected: boolean;
-  /** True if another characteristic has this value. */
-  readonly disabled: boolean;
 }
 export interface ValueRow {
   readonly key: string;
   readonly label: string;
   readonly id: string;
   readonly name: string;
-  /** Options of a select box; null for a number field. */
+  /** Options of a select box; null for a number field or a button. */
   readonly options: readonly OptionView[] | null;
-  readonly value: number | null;
-  readonly min: number;
-  readonly max: number;
-  /** Cost in points, or "". */
-  readonly cost: string;
-  /** Options for the raise from the background; null if this characteristic cannot be raised. */
-  readonly raise: {
-    readonly id: string;
-    readonly name: string;
+  /** A value of a set is exchanged by pressing two buttons; null for other methods. */
+  readonly swap: {
+    readonly picked: boolean;
+    readonly says: string;
     readonly label: string;
-    readonly options: readonly OptionView[];
   } | null;
-  /** Text such as "17 (+3)", or a dash. */
+  readonly value: number | null;
+  readonly shown: string;
+  /** How much the class needs it: "main", "matters" or "". */
+  readonly mark: string;
+  readonly markLabel: string;
+  /** The raise from the background; null if this characteristic cannot be raised. */
+  readonly raise: SegmentView | null;
+  /** The value with the raise, or a dash. */
   readonly result: string;
+  readonly modifier: string;
+  /** What the characteristic counts in. */
+  readonly influences: string;
+}
+/** What the step shows beside the draft. */
+export interface ValuesInput {
+  readonly uid: string;
+  /** Characteristics that the background may raise; empty = any. */
+  readonly among: readonly string[];
+  /** The most important first; empty without advice of the class. */
+  readonly order: readonly Characteristic[];
+  readonly picked: Characteristic | null;
+  readonly results: readonly Result[];
+}
+/** Results now and after the exchange that the user is about to make. */
+export interface LiveView {
+  /** One line above the foot, in steps that need their width. */
+  readonly strip: boolean;
+  /** The characteristics that the class lives on. */
+  readonly needs: string;
+  readonly note: string;
+  readonly rows: readonly ResultView[];
+  readonly goblin: string;
 }
 export interface ValuesView {
   readonly way: SegmentView;
@@ -48,33 +71,22 @@ export interface ValuesView {
 const DASH = "—";
 
 function options(draft: Draft, key: (typeof CHARACTERISTICS)[number]): OptionView[] | null {
-  const set = setOf(draft);
-  if (draft.way === "typed") return null;
+  if (draft.way !== "points") return null;
   const own = draft.values[key];
-  if (draft.way === "points") {
-    const values = Array.from({ length: POINT_BUY.max - POINT_BUY.min + 1 }, (_, index) => POINT_BUY.min + index);
-    return values.map((value) => ({
-      value: String(value),
-      label: `${String(value)} · ${String(pointCost(value))}`,
-      selected: value === own,
-      disabled: false,
-    }));
-  }
-  const left = unspentValues(set, draft.values);
-  const offered = [...new Set(set)].sort((a, b) => b - a);
-  return [
-    { value: "", label: DASH, selected: own === null, disabled: false },
-    ...offered.map((value) => ({
-      value: String(value),
-      label: String(value),
-      selected: value === own,
-      disabled: value !== own && !left.includes(value),
-    })),
-  ];
+  const values = Array.from({ length: POINT_BUY.max - POINT_BUY.min + 1 }, (_, index) => POINT_BUY.min + index);
+  return values.map((value) => ({
+    value: String(value),
+    label: `${String(value)} · ${String(pointCost(value))}`,
+    selected: value === own,
+  }));
 }
 
-/** Returns the view of the step. @param among characteristics that the background may raise; empty = any */
-export function valuesView(uid: string, draft: Draft, among: readonly string[], texts: Texts): ValuesView {
+/** Returns the view of the step. @rule H-CHAR-01 B-CHAR-04 */
+export function valuesView(
+  { uid, among, order, picked, results: numbers }: ValuesInput,
+  draft: Draft,
+  texts: Texts,
+): ValuesView {
   const { t, signed, plural } = texts;
   const results = finalValues(draft, among);
   const open = valuesOpen(draft, among);
@@ -99,31 +111,41 @@ export function valuesView(uid: string, draft: Draft, among: readonly string[], 
       const label = t(`OD20.Characteristic.${key}`);
       const raised = draft.raises[key] ?? 0;
       const result = results[key];
+      const rank = order.indexOf(key);
+      const mark = rank === 0 ? "main" : rank === 1 || rank === 2 ? "matters" : "";
+      const value = draft.values[key];
       return {
         key,
         label,
         id: `${uid}-value-${key}`,
         name: `value.${key}`,
         options: options(draft, key),
-        value: draft.values[key],
-        min: 1,
-        max: 30,
-        cost: "",
+        swap:
+          setOf(draft).length === 0
+            ? null
+            : {
+                picked: picked === key,
+                says: picked ? t(`OD20.Creation.Values.Swap.${picked === key ? "picked" : "here"}`) : "",
+                label: t("OD20.Creation.Values.Swap.label", { name: label, value: value ?? DASH }),
+              },
+        value,
+        shown: value === null ? DASH : String(value),
+        mark,
+        markLabel: mark === "" ? "" : t(`OD20.Creation.Values.Mark.${mark}`),
         raise:
           among.length > 0 && !among.includes(key)
             ? null
-            : {
-                id: `${uid}-raise-${key}`,
-                name: `raise.${key}`,
-                label: t("OD20.Creation.Values.RaiseOf", { name: label }),
-                options: [0, 1, 2].map((by) => ({
-                  value: String(by),
-                  label: by === 0 ? DASH : signed(by),
-                  selected: by === raised,
-                  disabled: false,
-                })),
-              },
-        result: result === null ? DASH : `${String(result)} (${signed(abilityModifier(result))})`,
+            : segment(
+                `${uid}-raise-${key}`,
+                `raise.${key}`,
+                t("OD20.Creation.Values.RaiseOf", { name: label }),
+                [0, 1, 2].map((by) => [String(by), by === 0 ? DASH : signed(by)]),
+                String(raised),
+                true,
+              ),
+        result: result === null ? DASH : String(result),
+        modifier: result === null ? "" : signed(abilityModifier(result)),
+        influences: influences(key, numbers, texts),
       };
     }),
     rolling:

@@ -208,7 +208,7 @@ function row(
       ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true }),
       label: texts.t("OD20.Attack.CoverOf", { name }),
     },
-    shelter: shelterText(target.shelter, texts),
+    shelter: shelterText(target.shelter, target.cover, texts),
     reasons,
     strikes: target.strikes,
     strikesId: `${uid}-strikes-${n}`,

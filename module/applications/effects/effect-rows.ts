@@ -150,10 +150,15 @@ function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem:
     on: !disabled && suppression !== "runOut",
     counts: !disabled && suppressed === "",
     temporary: endsByItself(effect),
+    ended: suppression === "runOut",
   };
 }
 
-type Row = ReturnType<typeof row> & { readonly counts?: boolean; readonly temporary?: boolean };
+type Row = ReturnType<typeof row> & {
+  readonly counts?: boolean;
+  readonly temporary?: boolean;
+  readonly ended?: boolean;
+};
 
 function groups(rows: readonly Row[]): object[] {
   const parts = {
@@ -163,7 +168,12 @@ function groups(rows: readonly Row[]): object[] {
   };
   return Object.entries(parts)
     .filter(([, list]) => list.length > 0)
-    .map(([key, list]) => ({ key, label: t(`OD20.Effects.Group.${key}`), rows: list }));
+    .map(([key, list]) => ({
+      key,
+      label: t(`OD20.Effects.Group.${key}`),
+      note: key === "off" && list.some(({ ended }) => ended) ? t("OD20.Effects.EndedNote") : "",
+      rows: list,
+    }));
 }
 
 /** Actions that last one turn. They leave no row when the turn is over. */

@@ -28,8 +28,10 @@ export interface FormSpec {
   readonly back?: (values: FormValues) => Promise<unknown>;
   /** Runs on the second button "again". Resolves to the new values, or null when nothing changed. The form stays open. */
   readonly again?: (values: FormValues) => Promise<FormValues | null>;
-  /** Puts away an item that occupies a hand, by item id. The form stays open and redraws. */
-  readonly free?: (id: string) => Promise<unknown>;
+  /** Removes an obstacle, such as an item that occupies a hand, by the detail of its button. The form stays open and redraws. */
+  readonly free?: (detail: string) => Promise<unknown>;
+  /** Width in pixels. Default: 460. */
+  readonly width?: number;
   /** Calls `changed` when the content of `view` or this user's permissions change. Returns a function that stops watching. */
   readonly watch?: (changed: () => void) => () => void;
   /** Runs when the dialog closes, submitted or not. */
@@ -92,7 +94,7 @@ export class FormDialog extends SystemWindow<FormContext> {
   }
 
   constructor(spec: FormSpec) {
-    super({ window: { title: spec.title } });
+    super({ window: { title: spec.title }, ...(spec.width ? { position: { width: spec.width } } : {}) });
     this.#spec = spec;
     this.#values = spec.first ?? new Map();
     open.set(spec.key, this);

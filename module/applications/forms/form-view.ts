@@ -60,6 +60,8 @@ export interface FieldView {
       readonly value: string;
       readonly text: string;
       readonly selected: boolean;
+      /** Whether the user may not choose it. Default: false. */
+      readonly refused?: boolean;
       /** Details that help the user decide about the option. */
       readonly more?: OptionMore;
     }[];
@@ -75,6 +77,8 @@ export interface FieldView {
       readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
     }[];
   };
+  /** Content of one window alone: the name of its partial and what it shows. */
+  readonly own?: { readonly partial: string; readonly view: object };
   readonly note?: string;
   /** Reasons for the suggested advantage or disadvantage. */
   readonly reasons?: readonly { readonly text: string; readonly good: boolean }[];
@@ -107,6 +111,8 @@ export interface FormView {
   readonly head?: HeadView;
   readonly sums?: SumsView;
   readonly fields: readonly FieldView[];
+  /** Line before the buttons that says what they will do; omitted for none. */
+  readonly foot?: string;
   readonly submit: string;
   readonly secondary: { readonly action: string; readonly label: string } | null;
   /** Label of the button that returns to the previous form; omitted when there was none. */

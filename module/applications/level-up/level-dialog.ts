@@ -1,4 +1,4 @@
-/** Window for gaining a level. It shows everything the level brings, then leads to the mastery planner. */
+/** Window for gaining a level. It shows everything the level brings, then what it changed and what is left to choose. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts";
 import { climberOf, moreUses, riseLevel, riseProblem } from "../../play/character/level-up.ts";
@@ -12,7 +12,11 @@ import { MAX_LEVEL, xpForLevel } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { openPlanner } from "../planner/planner.ts";
+import { unfinished } from "../../play/character/unfinished.ts";
+import { followActor } from "../common/follow-actor.ts";
+import { isOpen } from "../common/is-open.ts";
+import { levelEnd, startOf, type LevelEnd, type Start } from "./level-end.ts";
+import { openUnfinishedChoice } from "./open-unfinished.ts";
 import {
   fieldOf,
   levelFoot,
@@ -23,7 +27,6 @@ import {
   type LevelView,
 } from "./level-view.ts";
 import { actorTint } from "../common/actor-tint.ts";
-import { unspentPoints } from "../sheets/view/unspent.ts";
 import { SystemWindow } from "../common/system-window.ts";
 
 const { t } = gameTexts;
@@ -32,8 +35,9 @@ interface LevelContext extends foundry.applications.api.ApplicationV2.RenderCont
   readonly uid: string;
   readonly view: LevelView | null;
   readonly foot: LevelFoot | null;
-  /** Message after the level was written; "" before. */
-  readonly done: string;
+  /** What the level changed; null before it was written. */
+  readonly end: LevelEnd | null;
+  /** Label of the button for the next level; "" when none waits. */
   readonly next: string;
 }
 
@@ -68,13 +72,19 @@ class LevelDialog extends SystemWindow<LevelContext> {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--level"],
     window: { contentClasses: ["od-dialog"], resizable: true },
-    position: { width: 560, height: 720 },
+    position: { width: 600, height: 720 },
     form: { handler: LevelDialog.#submit, closeOnSubmit: false },
-    actions: { plan: LevelDialog.#plan, next: LevelDialog.#next },
+    actions: {
+      next: LevelDialog.#next,
+      choose: LevelDialog.#choose,
+      open: LevelDialog.#open,
+      inTurn: LevelDialog.#inTurn,
+      later: LevelDialog.#later,
+    },
   };
 
   static override PARTS = {
-    body: { template: template("level-up/body"), scrollable: [""] },
+    body: { template: template("level-up/body"), templates: [template("level-up/end")], scrollable: [""] },
     foot: { template: template("level-up/foot") },
   };
 
@@ -84,11 +94,36 @@ class LevelDialog extends SystemWindow<LevelContext> {
   /** Level that was gained in this window; 0 before. */
   #reached = 0;
   #rising = false;
+  /** The character before the first level of this window. */
+  #start: Start | null = null;
+  /** Key of the choice that is made now, in turn; null when the user chooses freely. */
+  #now: string | null = null;
+  readonly #unfollow: () => void;
 
   constructor(actor: Character) {
     super({ window: { title: t("OD20.LevelUp.Title", { name: actor.name }) } });
     this.#actor = actor;
     open.set(actor.uuid, this);
+    this.#unfollow = followActor(actor, () => void this.#follow());
+  }
+
+  /** Shows the end as things are now. Goes on to the next choice when one is made. */
+  async #follow(): Promise<void> {
+    if (this.#reached === 0 || !isOpen(this)) return;
+    if (this.#actor.system.details.level < this.#reached) {
+      await this.close();
+      return;
+    }
+    await this.render();
+    const left = unfinished(this.#actor);
+    if (this.#now === null || left.some(({ key }) => key === this.#now)) return;
+    await this.#go(left[0]?.key ?? null);
+    if (left.length === 0) announce(t("OD20.LevelUp.End.All"));
+  }
+
+  async #go(key: string | null): Promise<void> {
+    this.#now = key;
+    if (key !== null) await openUnfinishedChoice(this.#actor, key);
   }
 
   /** Whether the character has reached the offered level, in this window or elsewhere. */
@@ -112,16 +147,12 @@ class LevelDialog extends SystemWindow<LevelContext> {
 
   protected override async _prepareContext(): Promise<LevelContext> {
     const { img } = this.#actor;
-    const base = { uid: this.id, img, tint: actorTint(this.#actor), view: null, foot: null, done: "", next: "" };
+    const base = { uid: this.id, img, tint: actorTint(this.#actor), view: null, foot: null, end: null, next: "" };
     if (this.#reached > 0) {
       const waits = riseProblem(this.#actor) === null && this.#actor.system.advancement.waiting > 0;
-      const left = unspentPoints(this.#actor.system.points, gameTexts);
       return {
         ...base,
-        done: [
-          t("OD20.LevelUp.Done", { name: this.#actor.name, level: this.#reached }),
-          ...(left ? [t("OD20.LevelUp.Left", { left })] : []),
-        ].join(" "),
+        end: this.#start && levelEnd(this.#actor, this.#start, gameTexts),
         next: waits ? t("OD20.LevelUp.Submit", { level: this.#reached + 1 }) : "",
       };
     }
@@ -232,6 +263,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
   }
 
   protected override leave(): void {
+    this.#unfollow();
     if (open.get(this.#actor.uuid) === this) open.delete(this.#actor.uuid);
   }
 
@@ -281,6 +313,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
         return;
       }
       const { raise, chosen, learn, forget, instead } = this.#choice;
+      const start = startOf(this.#actor, gameTexts);
       const record = await riseLevel(this.#actor, {
         level: offer.level,
         raise,
@@ -289,6 +322,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
         forget: forget === "" ? [] : [forget],
       });
       if (!record) return;
+      this.#start ??= start;
       this.#reached = record.level;
       drafts.delete(this.#actor.uuid);
       announce(t("OD20.LevelUp.Done", { name: this.#actor.name, level: record.level }));
@@ -299,9 +333,23 @@ class LevelDialog extends SystemWindow<LevelContext> {
     }
   }
 
-  static async #plan(this: LevelDialog): Promise<void> {
+  static async #choose(this: LevelDialog, _event: Event, button: HTMLElement): Promise<void> {
+    this.#now = null;
+    await openUnfinishedChoice(this.#actor, button.dataset["key"] ?? "");
+  }
+
+  static async #inTurn(this: LevelDialog): Promise<void> {
+    await this.#go(unfinished(this.#actor)[0]?.key ?? null);
+  }
+
+  /** Opens the sheet of something new. */
+  static async #open(this: LevelDialog, _event: Event, button: HTMLElement): Promise<void> {
+    const sheet = this.#actor.items.get(button.dataset["key"] ?? "")?.sheet;
+    if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
+  }
+
+  static async #later(this: LevelDialog): Promise<void> {
     await this.close();
-    await openPlanner(this.#actor);
   }
 
   static #next(this: LevelDialog): Promise<void> {

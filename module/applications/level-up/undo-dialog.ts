@@ -1,5 +1,5 @@
 /** Confirmation before the last level is undone. It names everything that the character loses. */
-import { fallLevel, fallReason, previewFall } from "../../play/character/level-up.ts";
+import { fallLevel, fallReason, previewFall, spellsBeyond } from "../../play/character/fall-level.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
@@ -12,21 +12,25 @@ const { t, plural } = gameTexts;
 /** Asks for confirmation and undoes the level. Notifies at once when undoing is impossible. */
 export async function openUndoLevel(actor: Character): Promise<void> {
   const plan = previewFall(actor);
-  if (!plan.ok) {
-    const { key, data } = fallReason(actor, plan);
-    notifyWarning(key, data);
-    return;
-  }
-  const { record, gone, missing, choices, refunded } = plan;
-  const named = (ids: readonly string[]): string => ids.flatMap((id) => actor.items.get(id)?.name ?? []).join(", ");
   const things = new Map<string, string>(
     thingGroups(actor, gameTexts).flatMap(({ things: list }) =>
       list.map(({ track, key, label }) => [`${track}.${key}`, label] as const),
     ),
   );
-  const bought = actor.system.log
-    .filter(({ id }) => refunded.includes(id))
-    .map(({ track, key, from, to }) => `${things.get(`${track}.${key}`) ?? key} ${String(from)} → ${String(to)}`);
+  const boughtOf = (ids: readonly string[]): string =>
+    actor.system.log
+      .filter(({ id }) => ids.includes(id))
+      .map(({ track, key, from, to }) => `${things.get(`${track}.${key}`) ?? key} ${String(from)} → ${String(to)}`)
+      .join(", ");
+  if (!plan.ok) {
+    const { key, data } = fallReason(actor, plan);
+    notifyWarning(key, { ...data, ...(plan.bought ? { what: boughtOf(plan.bought) } : {}) });
+    return;
+  }
+  const { record, gone, missing, choices, refunded } = plan;
+  const named = (ids: readonly string[]): string => ids.flatMap((id) => actor.items.get(id)?.name ?? []).join(", ");
+  const bought = boughtOf(refunded);
+  const surplus = spellsBeyond(actor, plan);
   const forgotten = record.forgotten.map((data) => String(Reflect.get(data, "name")));
   const lines = [
     t("OD20.LevelUp.Undo.Level", { from: record.level, to: record.level - 1, by: record.by }),
@@ -42,7 +46,8 @@ export async function openUndoLevel(actor: Character): Promise<void> {
         ]
       : []),
     ...(choices.length > 0 ? [plural("OD20.LevelUp.Undo.Choices", choices.length)] : []),
-    ...(bought.length > 0 ? [t("OD20.LevelUp.Undo.Bought", { names: bought.join(", ") })] : []),
+    ...(bought === "" ? [] : [t("OD20.LevelUp.Undo.Bought", { names: bought })]),
+    ...(surplus ? [t("OD20.LevelUp.Undo.Surplus", surplus)] : []),
     ...(missing.length > 0 ? [t("OD20.LevelUp.Undo.Missing", { names: missing.join(", ") })] : []),
   ];
   await FormDialog.show({

@@ -19,6 +19,7 @@ import { spokenBuys } from "./step-buys.ts";
 import { thingGroups } from "./purchases.ts";
 import { actorTint } from "../common/actor-tint.ts";
 import { SystemWindow } from "../common/system-window.ts";
+import { followActor } from "../common/follow-actor.ts";
 import { isOpen } from "../common/is-open.ts";
 
 interface PlannerContext extends foundry.applications.api.ApplicationV2.RenderContext, PlannerView {
@@ -54,7 +55,7 @@ class Planner extends SystemWindow<PlannerContext> {
 
   readonly #actor: Character;
   readonly #wishes = new Map<string, Wish>();
-  readonly #hooks: readonly (readonly [name: "updateActor" | "createItem" | "updateItem" | "deleteItem", id: number])[];
+  readonly #unfollow: () => void;
   #buying = false;
   /** Texts for screen readers about what a planned step changes, by row name. */
   #told = new Map<string, string>();
@@ -63,16 +64,9 @@ class Planner extends SystemWindow<PlannerContext> {
     super({ window: { title: gameTexts.t("OD20.Planner.Title", { name: actor.name }) } });
     this.#actor = actor;
     open.set(actor.uuid, this);
-    const follow = (changed: unknown): void => {
-      if (isOpen(this) && (changed === actor || (changed instanceof Item && changed.actor === actor)))
-        void this.render();
-    };
-    this.#hooks = [
-      ["updateActor", Hooks.on("updateActor", follow)],
-      ["createItem", Hooks.on("createItem", follow)],
-      ["updateItem", Hooks.on("updateItem", follow)],
-      ["deleteItem", Hooks.on("deleteItem", follow)],
-    ];
+    this.#unfollow = followActor(actor, () => {
+      if (isOpen(this)) void this.render();
+    });
   }
 
   protected override async _prepareContext(): Promise<PlannerContext> {
@@ -120,7 +114,7 @@ class Planner extends SystemWindow<PlannerContext> {
   }
 
   protected override leave(): void {
-    for (const [name, id] of this.#hooks) Hooks.off(name, id);
+    this.#unfollow();
     if (open.get(this.#actor.uuid) === this) open.delete(this.#actor.uuid);
   }
 

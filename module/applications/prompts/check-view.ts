@@ -1,5 +1,5 @@
 import { saveFor } from "../../core/table-lists.ts";
-import { coverCounts } from "../../rules/attack/defense.ts";
+import { coverContribution, coverCounts } from "../../rules/attack/defense.ts";
 import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
 import { failsText, needsText } from "../card/check/present.ts";
 import { partLines } from "../common/breakdown.ts";
@@ -52,6 +52,7 @@ export function checkView(
   texts: Texts,
 ): PromptView {
   const { t, signed } = texts;
+  const shelter = sheltered(request.check) ? coverContribution(choice.cover) : null;
   return {
     requestId: request.id,
     img: request.target.img,
@@ -60,9 +61,9 @@ export function checkView(
       .filter(Boolean)
       .join(" · "),
     defense: name,
-    total: signed(request.total),
+    total: signed(request.total + (shelter?.value ?? 0)),
     attacks: "",
-    chips: partLines(request.parts, texts),
+    chips: partLines([...request.parts, ...(shelter ? [shelter] : [])], texts),
     advantage: advantageSegment(uid, choice.advantage, texts),
     cover: sheltered(request.check) ? coverSegment(uid, choice.cover, texts) : null,
     reasons: [

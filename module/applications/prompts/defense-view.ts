@@ -1,5 +1,7 @@
 import { numeral } from "../../core/i18n.ts";
 import type { DefenseRequest } from "../../play/defend/defense-request.ts";
+import { coverContribution, settleFloor } from "../../rules/attack/defense.ts";
+import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
 import { partLines } from "../common/breakdown.ts";
 import { crowd } from "../card/attack/present.ts";
@@ -45,7 +47,7 @@ export interface PromptView {
 }
 
 export type PromptRequest = Omit<DefenseRequest, "actor" | "target" | "verb" | "leftToGM"> & {
-  readonly target: { readonly name: string; readonly img: string };
+  readonly target: { readonly name: string; readonly img: string; readonly bonus?: Contribution | null };
 };
 
 /** Returns the request as the defender may see it. The same secrecy rules as on the card hide names and totals. Pure. */
@@ -84,7 +86,10 @@ export function promptView(
   texts: Texts,
 ): PromptView {
   const { t, plural, signed } = texts;
-  const { parts, total } = request.parts[request.kind];
+  const shelter = coverContribution(choice.cover);
+  const { bonus = null } = request.target;
+  const beside = [...(shelter ? [shelter] : []), ...(bonus ? [bonus] : [])];
+  const parts = [...settleFloor(request.parts[request.kind].parts, beside), ...beside];
   return {
     requestId: request.id,
     img: request.itemImg || request.target.img,
@@ -99,7 +104,7 @@ export function promptView(
       .filter(Boolean)
       .join(" · "),
     defense: t(request.kind === "magical" ? "OD20.Prompt.Magical" : "OD20.Prompt.Physical"),
-    total: signed(total),
+    total: signed(sumContributions([...parts, ...request.added])),
     attacks: request.secret ? "" : request.attacks.map((one) => numeral(one.total)).join(" · "),
     chips: partLines(parts, texts),
     advantage: advantageSegment(uid, choice.advantage, texts),

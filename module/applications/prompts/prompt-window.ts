@@ -263,8 +263,8 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     const changes = way !== (before.way ?? this.#way);
     const suggested = changes ? faceOf(this.#request).suggestedFor?.(way) : undefined;
     choices.set(this.#request.id, { ...chosen, ...(suggested ? { advantage: suggested.advantage } : {}) });
-    // Another Attribute changes the numbers; the focus stays in the row.
-    if (changes) void this.render();
+    // Another Attribute or cover changes the numbers; the focus stays in the row.
+    if (changes || cover !== before.cover) void this.render();
   }
 
   /** The preselected Attribute; "" when only one can answer. */

@@ -43,7 +43,9 @@ export function saveFace(request: Prompt): PromptFace | null {
     suggestedFor: (way) => withWay(request, way),
     view: (uid, choice, next, own) => {
       const now = withWay(request, choice.way);
-      const view = checkView(uid, now, nameOf(now), choice, next, gameTexts);
+      // Cover does not apply to grapple and shove.
+      const cover = request.contest ? "none" : choice.cover;
+      const view = checkView(uid, now, nameOf(now), { ...choice, cover }, next, gameTexts);
       const [on, onYou] = request.contest
         ? (["OD20.Wrestle.On", "OD20.Wrestle.OnYou"] as const)
         : (["OD20.Save.On", "OD20.Save.OnYou"] as const);
@@ -51,7 +53,6 @@ export function saveFace(request: Prompt): PromptFace | null {
       return {
         ...view,
         way: wayField(uid, request, now),
-        // Cover does not apply to grapple and shove.
         cover: request.contest ? null : view.cover,
         title: gameTexts.t(title, { name: request.target.name }),
         who: [what, view.who].filter((one) => one !== "").join(" · "),

@@ -13,14 +13,17 @@ import {
 } from "../../play/rest/rest.ts";
 import { BREAKS_LIMIT } from "../../rules/rest/rest.ts";
 import { afterShortRest } from "../../play/rest/after-short-rest.ts";
+import { restState } from "../../play/rest/rest-state.ts";
 import { clockLeftToGm, clockOffered } from "../../play/rest/clock.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
+import { openDeal, openRevive } from "../common/windows.ts";
 import { segment } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { hitDiceField, previewLine } from "./rest-view.ts";
+import { hitDiceField } from "./rest-view.ts";
+import { clockWords, resting, restTable, type RestPerson } from "./rest-table.ts";
 
 const { t, plural } = gameTexts;
 
@@ -35,10 +38,29 @@ export async function openRest(actors: readonly OpposedActor[]): Promise<void> {
   await FormDialog.show({
     key: `rest.${own.map(({ uuid }) => uuid).join(".")}`,
     title: own.length === 1 ? t("OD20.Rest.TitleOf", { name: first.name }) : t("OD20.Rest.Title"),
-    redraw: ["kind", "end", "breaks", "hours", "who"],
+    width: 620,
+    redraw: ["kind", "interrupted", "end", "breaks", "hours", "who", "clock"],
     view: (uid, values) => view(uid, values, own),
     submit: (values) => rest(chosen(values, own), course(values, own)),
+    secondary: () => Promise.resolve(),
+    free: (detail) => cure(detail),
+    watch: (changed) => {
+      const id = Hooks.on("updateActor", ({ uuid }) => {
+        if (own.some((actor) => actor.uuid === uuid)) changed();
+      });
+      return () => {
+        Hooks.off("updateActor", id);
+      };
+    },
   });
+}
+
+/** Opens the window that helps a creature to rest. @param detail the kind of help and the creature's uuid */
+async function cure(detail: string): Promise<void> {
+  const [kind = "", ...uuid] = detail.split(".");
+  const { actor } = restState(uuid.join("."), "");
+  if (actor && kind === "revive") await (actor.isCharacter() || actor.isNpc() ? openRevive(actor) : undefined);
+  else if (actor) await openDeal({ kind: "healing", actor });
 }
 
 function chosen(values: FormValues, actors: readonly OpposedActor[]): OpposedActor[] {
@@ -48,11 +70,15 @@ function chosen(values: FormValues, actors: readonly OpposedActor[]): OpposedAct
 
 function course(values: FormValues, actors: readonly OpposedActor[]): RestCourse {
   const kind = valueOf(values, "kind") === "short" ? "short" : "long";
-  const broken = valueOf(values, "end") === "broken";
+  // A long rest can go on after an interruption.
+  const interrupted = values.has("interrupted");
+  const resumed = interrupted && kind === "long" && valueOf(values, "end") !== "broken";
+  const within = (name: string, usual: number): number =>
+    Math.max(0, Math.min(BREAKS_LIMIT, numberOf(values, name) ?? usual));
   return {
     kind,
-    breaks: Math.max(0, Math.min(BREAKS_LIMIT, numberOf(values, "breaks") ?? 0)),
-    brokenAfter: broken ? Math.max(0, Math.min(BREAKS_LIMIT, numberOf(values, "hours") ?? 0)) : null,
+    breaks: resumed ? within("breaks", 1) : 0,
+    brokenAfter: interrupted && !resumed ? within("hours", 0) : null,
     clock: clockOffered() && (values.size === 0 || values.has("clock")),
     dice: Object.fromEntries(
       actors.map(({ uuid }, index) => [uuid, Math.max(0, numberOf(values, `dice-${String(index)}`) ?? 0)]),
@@ -65,52 +91,80 @@ function diceField(id: string, field: string, { name, system }: OpposedActor<"ch
   return hitDiceField({ id, field }, { name, left, max, faces }, spent, gameTexts);
 }
 
+type Gives = NonNullable<ReturnType<typeof outcomeOf>["gives"]>;
+
+function personOf(
+  actor: OpposedActor,
+  on: boolean,
+  gives: Gives,
+  passing: { hours: number; clock: boolean },
+): RestPerson {
+  const plan = previewRest(actor, gives);
+  const { uuid, name, img, hitPoints } = actor;
+  return {
+    uuid,
+    name,
+    img: img ?? "",
+    on,
+    hp: { value: hitPoints.value, max: hitPoints.max },
+    slots: resterOf(actor)?.slots ?? [],
+    plan,
+    ends: plan.ok ? endingNames(actor, { gives, ...passing }) : [],
+    afterwards:
+      plan.ok && gives === "short" ? [...new Set(afterShortRest(actor, true).map(({ item }) => item.name))] : [],
+    tooSoon: gives === "long" && restsTooSoon(actor),
+    cure: plan.ok ? null : actor.dead ? "revive" : "heal",
+  };
+}
+
+/** Returns whether a creature prepares its spells and may change them after this rest. @rule B-REST-06 */
+function mayPrepare(actor: OpposedActor, gives: Gives): boolean {
+  const plan = previewRest(actor, gives);
+  const preparation = actor.creature?.spells.preparation;
+  return plan.ok && plan.mayPrepare && Boolean(preparation) && preparation !== "known";
+}
+
+const part = (view: object): FieldView => ({ own: { partial: "od20-rest", view } });
+
+function choices(uid: string, now: RestCourse, hours: number): FieldView[] {
+  const { kind, breaks, brokenAfter } = now;
+  const broken = brokenAfter !== null;
+  const interrupted = broken || breaks > 0;
+  const check = (name: string, label: string, on: boolean) => ({ id: `${uid}-${name}`, name, label, on });
+  const number = (name: string, label: string, value: number): FieldView => ({
+    number: { id: `${uid}-${name}`, name, label, value, hint: "0", bounds: { max: BREAKS_LIMIT }, required: true },
+  });
+  const kinds: [string, string][] = [
+    ["long", t("OD20.Rest.long")],
+    ["short", t("OD20.Rest.short")],
+  ];
+  const ends: [string, string][] = [
+    ["resumed", t("OD20.Rest.Resumed")],
+    ["broken", t("OD20.Rest.GivenUp")],
+  ];
+  const checks = [
+    ...(clockOffered() && hours > 0 ? [check("clock", t("OD20.Clock.Turn"), now.clock)] : []),
+    check("interrupted", t("OD20.Rest.Broken"), interrupted),
+  ];
+  return [
+    part({ segment: segment(uid, "kind", t("OD20.Rest.Kind"), kinds, kind, true), checks }),
+    ...(interrupted && kind === "long"
+      ? [
+          { segment: segment(uid, "end", t("OD20.Rest.End"), ends, broken ? "broken" : "resumed", true) },
+          broken
+            ? number("hours", t("OD20.Rest.HoursBefore"), brokenAfter)
+            : number("breaks", t("OD20.Rest.Breaks"), breaks),
+        ]
+      : []),
+  ];
+}
+
 /** Returns the form for the current values. */
 function view(uid: string, values: FormValues, actors: readonly OpposedActor[]): FormView {
   const now = course(values, actors);
   const { gives, hours } = outcomeOf(now);
-  const broken = now.brokenAfter !== null;
   const who = chosen(values, actors);
-  const number = (name: string, label: string, value: number): FieldView => ({
-    number: { id: `${uid}-${name}`, name, label, value, hint: "0", bounds: { max: BREAKS_LIMIT }, required: true },
-  });
-  const fields: FieldView[] = [
-    {
-      segment: segment(
-        uid,
-        "kind",
-        t("OD20.Rest.Kind"),
-        [
-          ["long", t("OD20.Rest.long")],
-          ["short", t("OD20.Rest.short")],
-        ],
-        now.kind,
-      ),
-    },
-    {
-      segment: segment(
-        uid,
-        "end",
-        t("OD20.Rest.End"),
-        [
-          ["done", t("OD20.Rest.Done")],
-          ["broken", t("OD20.Rest.Broken")],
-        ],
-        broken ? "broken" : "done",
-      ),
-    },
-  ];
-  if (broken && now.kind === "long") fields.push(number("hours", t("OD20.Rest.HoursBefore"), now.brokenAfter));
-  else if (!broken && now.kind === "long") fields.push(number("breaks", t("OD20.Rest.Breaks"), now.breaks));
-  if (actors.length > 1) {
-    const options = actors.map(({ uuid, name }, index) => ({
-      id: `${uid}-who-${String(index)}`,
-      value: uuid,
-      text: name,
-      selected: who.some((actor) => actor.uuid === uuid),
-    }));
-    fields.push({ list: { name: "who", legend: t("OD20.Rest.Who"), options } });
-  }
+  const fields = choices(uid, now, gives === null ? 0 : hours);
   if (gives === "short" && currentRuleset().hitDice) {
     for (const [index, actor] of actors.entries())
       if (actor.isCharacter() && who.includes(actor))
@@ -118,41 +172,35 @@ function view(uid: string, values: FormValues, actors: readonly OpposedActor[]):
           diceField(`${uid}-dice-${String(index)}`, `dice-${String(index)}`, actor, now.dice[actor.uuid] ?? 0),
         );
   }
-  if (gives === null) fields.push({ note: t("OD20.Rest.GaveNothing") });
-  else {
-    fields.push({ note: gives === now.kind ? plural("OD20.Rest.Takes", hours) : t("OD20.Rest.LikeShort") });
-    if (clockOffered())
-      fields.push({
-        check: { id: `${uid}-clock`, name: "clock", label: plural("OD20.Clock.Move", hours), on: now.clock },
-      });
-    else if (clockLeftToGm()) fields.push({ note: t("OD20.Clock.LeftToGm") });
-    for (const actor of who) {
-      const plan = previewRest(actor, gives);
-      const ends = plan.ok ? endingNames(actor, { gives, hours, clock: now.clock }) : [];
-      const afterwards = plan.ok && gives === "short" ? afterShortRest(actor, true) : [];
-      fields.push({
-        note: t("OD20.Rest.Of", {
-          name: actor.name,
-          what: plan.ok ? previewLine(plan.changes, ends, afterwards, gameTexts) : t(plan.reason, { name: actor.name }),
-        }),
-      });
-      if (
-        plan.ok &&
-        plan.mayPrepare &&
-        actor.creature?.spells.preparation &&
-        actor.creature.spells.preparation !== "known"
-      )
-        fields.push({ note: t("OD20.Rest.Prepare", { name: actor.name }) });
-      if (gives === "long" && restsTooSoon(actor)) fields.push({ note: t("OD20.Rest.TooSoon", { name: actor.name }) });
-    }
-  }
+  const people =
+    gives === null
+      ? []
+      : actors.map((actor) => personOf(actor, who.includes(actor), gives, { hours, clock: now.clock }));
+  const able = resting(people);
   // Hours do not pass in a fight. The window warns, but the user can still submit.
   const fighting = who.filter((actor) => fightOf([actor]) !== null).map(({ name }) => name);
   const text = t("OD20.Rest.WhileFighting", { names: fighting.join(", ") });
+  if (gives === null) fields.push({ note: t("OD20.Rest.GaveNothing") });
+  else {
+    const preparing = who.filter((actor) => mayPrepare(actor, gives)).map(({ name }) => name);
+    const healing = t(`OD20.Rule.longRestHealing.${currentRuleset().longRestHealing}`);
+    const lines = [
+      ...(gives === now.kind ? [] : [t("OD20.Rest.LikeShort")]),
+      ...(gives === "long" ? [t("OD20.Rest.Heals", { healing })] : []),
+      ...(preparing.length > 0 ? [t("OD20.Rest.Prepare", { names: preparing.join(", ") })] : []),
+      ...(clockLeftToGm() ? [t("OD20.Clock.LeftToGm")] : []),
+    ];
+    fields.push(part({ ...restTable(uid, people, lines, gameTexts), several: actors.length > 1 }));
+  }
+  const took = now.clock ? clockWords(game.time.worldTime, hours) : "";
+  const count = actors.length > 1 ? t("OD20.Rest.Resting", { n: able, of: actors.length }) : "";
+  const foot = [plural("OD20.Rest.Took", hours), took, count].filter((part) => part !== "").join(" · ");
+  const submit = t(fighting.length > 0 ? "OD20.Rest.SubmitFighting" : "OD20.Rest.Submit");
   return {
     fields,
-    submit: t(fighting.length > 0 ? "OD20.Rest.SubmitFighting" : "OD20.Rest.Submit"),
-    secondary: null,
+    ...(gives === null ? {} : { foot }),
+    submit: actors.length > 1 && able > 0 && fighting.length === 0 ? `${submit}, ${String(able)}` : submit,
+    secondary: { action: "secondary", label: t("OD20.Rest.Cancel") },
     ...(fighting.length > 0
       ? { sums: { warnings: [{ text, severity: "warning" }], formula: "", damage: "", chips: [], error: "" } }
       : {}),

@@ -14,13 +14,24 @@ export function changesInWords(changes: readonly RestChange[]): RestChange[] {
 /** Path of the number of rests an injury has had. */
 const HEALED = /\.heals\.passed$/u;
 
-/** Returns a text such as "hit points 3 → 13 of 20". @rule H-DEATH-05 C-27 */
-export function changeLine({ path, label, name, from, to, max }: RestChange, texts: Texts): string {
-  const of = { name: name.startsWith("OD20.") ? texts.t(name) : name };
-  // A healed injury says so instead of showing the number of rests.
-  if (HEALED.test(path) && max !== null && to >= max) return texts.t("OD20.Rest.Healed", of);
-  const what = texts.t(label, of);
-  if (SWITCH.test(path)) return what;
+/**
+ * Returns the words of a change, and whether its numbers are shown beside them. An injury that has healed says so instead of counting rests.
+ * @rule H-DEATH-05 C-27
+ */
+export function changeWords(
+  { path, label, name, to, max }: RestChange,
+  { t }: Pick<Texts, "t">,
+): { readonly what: string; readonly counts: boolean } {
+  const of = { name: name.startsWith("OD20.") ? t(name) : name };
+  if (HEALED.test(path) && max !== null && to >= max) return { what: t("OD20.Rest.Healed", of), counts: false };
+  return { what: t(label, of), counts: !SWITCH.test(path) };
+}
+
+/** Returns a text such as "hit points 3 → 13 of 20". */
+export function changeLine(change: RestChange, texts: Texts): string {
+  const { from, to, max } = change;
+  const { what, counts } = changeWords(change, texts);
+  if (!counts) return what;
   return max === null
     ? texts.t("OD20.Rest.Change", { what, from, to })
     : texts.t("OD20.Rest.ChangeOf", { what, from, to, max });
@@ -28,32 +39,7 @@ export function changeLine({ path, label, name, from, to, max }: RestChange, tex
 
 /** Returns all changes of one creature in one line. */
 export function changesLine(changes: readonly RestChange[], texts: Texts): string {
-  return previewLine(changes, [], [], texts);
-}
-
-/** Returns a text such as "ended: Bless, Mage Armor". */
-export const endedLine = (names: readonly string[], { t }: Pick<Texts, "t">): string =>
-  t("OD20.Rest.Ended", { names: names.join(", ") });
-
-/**
- * Returns the preview of a rest for one creature, such as "hit points 3 → 13 of 20; Bless will end; can then use Arcane
- * Recovery".
- * @param ends names of the effects that the rest ends
- * @param afterwards features that the creature can use after the rest
- * @rule B-REST-04 B-REST-06
- */
-export function previewLine(
-  changes: readonly RestChange[],
-  ends: readonly string[],
-  afterwards: readonly { readonly item: { readonly name: string } }[],
-  texts: Texts,
-): string {
-  const uses = [...new Set(afterwards.map(({ item }) => item.name))].join(", ");
-  const told = [
-    ...changesInWords(changes).map((change) => changeLine(change, texts)),
-    ends.length > 0 ? texts.plural("OD20.Rest.Ends", ends.length, { names: ends.join(", ") }) : "",
-    uses === "" ? "" : texts.t("OD20.Rest.Afterwards", { names: uses }),
-  ].filter((part) => part !== "");
+  const told = changesInWords(changes).map((change) => changeLine(change, texts));
   return told.length === 0 ? texts.t("OD20.Rest.Nothing") : told.join("; ");
 }
 

@@ -4,7 +4,6 @@
  */
 import { template } from "../../core/constants.ts";
 import { judgeMovement } from "../../documents/token.ts";
-import { followTurns } from "../../play/action-economy/clear-history.ts";
 import type * as Ways from "./ways.ts";
 
 type Ruler = typeof foundry.canvas.placeables.tokens.TokenRuler;
@@ -51,6 +50,5 @@ export function registerRuler(): void {
     }
   };
   judgeMovement(async (token, movement) => (await fetched)?.mayGo(token, movement) ?? true);
-  followTurns();
   Hooks.once("ready", () => void fetched.then((all) => all?.watchReaches()));
 }

@@ -84,7 +84,6 @@ const CREATURE: Names<SheetCode["CREATURE_ACTIONS"]> = {
   planMastery: true,
   rest: true,
   createCharacter: true,
-  makeChoices: true,
 };
 const CHARACTER: Names<SheetCode["CHARACTER_ACTIONS"]> = {
   togglePrepared: true,
@@ -96,7 +95,14 @@ const CHARACTER: Names<SheetCode["CHARACTER_ACTIONS"]> = {
   printSheet: true,
   learnSpells: true,
 };
-const LEVEL: Names<SheetCode["LEVEL_ACTIONS"]> = { levelUp: true, undoLevel: true, capstone: true };
+const LEVEL: Names<SheetCode["LEVEL_ACTIONS"]> = {
+  levelUp: true,
+  undoLevel: true,
+  capstone: true,
+  openUnfinished: true,
+  hideUnfinished: true,
+  showUnfinished: true,
+};
 const NPC: Names<SheetCode["NPC_ACTIONS"]> = {
   spendUse: true,
   regainUse: true,

@@ -42,7 +42,7 @@ export class CharacterSheet extends CreatureSheet {
 
   static override PARTS: Parts = {
     header: { template: template("actor/character-header"), templates: [...PIECES, template("actor/head-states")] },
-    beginnings: { template: template("actor/beginnings") },
+    beginnings: { template: template("actor/beginnings"), templates: [template("actor/unfinished")] },
     tabs: { template: template("actor/tabs") },
     ...drawn(TOP_PARTS),
     combat: { template: template("actor/combat"), templates: PIECES },

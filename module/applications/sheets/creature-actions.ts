@@ -23,7 +23,6 @@ import {
   openCreation,
   openDeal,
   openGroup,
-  openOpenChoices,
   openPlanner,
   openRest,
   openRevive,
@@ -36,7 +35,7 @@ import { EFFECT_ACTIONS } from "./effects/actions.ts";
 import { sheetEventsOf } from "./mixins/sheet-events.ts";
 import type { SheetMode } from "./mixins/mode.ts";
 import { placingOf } from "../place-area/placing-of.ts";
-import { dealtBy } from "./view/damage-facts.ts";
+import { dealtBy } from "../words/dealt-words.ts";
 import { refuseInTransit, rememberRemoved, remove, restore } from "./parts/restore-removed.ts";
 
 /** The sheet of the button. */
@@ -327,10 +326,6 @@ const createCharacter: Handler = async function () {
   if (this.actor.isCharacter()) await openCreation(this.actor);
 };
 
-const makeChoices: Handler = async function () {
-  if (this.actor.isCharacter()) await openOpenChoices(this.actor);
-};
-
 /** Actions by the value of `data-action`. */
 export const CREATURE_ACTIONS = {
   ...EFFECT_ACTIONS,
@@ -370,5 +365,4 @@ export const CREATURE_ACTIONS = {
   planMastery,
   rest,
   createCharacter,
-  makeChoices,
 };

@@ -23,6 +23,11 @@ import {
   type DealPerson,
   type DealView,
 } from "./deal-view.ts";
+import { NO_SAVE, readOnSuccess, saveOf, type DealSave } from "./deal-save.ts";
+import { PHONE } from "../common/phone.ts";
+import { failChances } from "../../play/odds/save-odds.ts";
+import { sum } from "../../rules/basics/parts.ts";
+import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import type { Placing } from "../place-area/place-area.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import type { Share } from "../../play/common/records.pure.ts";
@@ -114,6 +119,8 @@ class DealDialog extends SystemWindow<DealContext> {
       people: [],
       // A rolled amount offers no hazards.
       ...(game.user.isGM && amount === undefined ? { hazard: "" } : {}),
+      // Only a GM asks for a save that no creature causes.
+      ...(game.user.isGM ? { save: NO_SAVE } : {}),
       area: area && canvas.ready ? { shape: area.pattern.shape, size: area.pattern.size } : null,
     };
     const own = actor ? this.#candidates().find((one) => one.actor?.uuid === actor.uuid) : undefined;
@@ -122,6 +129,8 @@ class DealDialog extends SystemWindow<DealContext> {
       this.#choice = { ...this.#choice, people: [person(own, share)] };
     } else this.#select();
     await this.render({ force: true });
+    // With a save there are two columns.
+    if (innerWidth > PHONE && kind === "damage" && this.#choice.save) this.setPosition({ width: 680 });
     this.bringToFront();
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
@@ -136,8 +145,9 @@ class DealDialog extends SystemWindow<DealContext> {
       return options.length > 0 ? [{ label: gameTexts.t(key), options }] : [];
     };
     const offered = [...group("OD20.AddTarget.Tokens", tokens), ...group("OD20.AddTarget.Actors", actors)];
+    const choice = { ...this.#choice, people: this.#savers() };
     return Promise.resolve({
-      ...dealView(this.id, this.#choice, offered, gameTexts),
+      ...dealView(this.id, choice, offered, gameTexts),
       ...dealFoot(this.#choice, gameTexts),
       submitId: `${this.id}-submit`,
     });
@@ -158,6 +168,23 @@ class DealDialog extends SystemWindow<DealContext> {
   protected override leave(): void {
     for (const [name, id] of this.#hooks) Hooks.off(name, id);
     if (shown === this) shown = null;
+  }
+
+  /** Returns the targets with their chances, if a save is chosen. */
+  #savers(): DealPerson[] {
+    const { people, kind, save } = this.#choice;
+    const asked = saveOf(kind, save);
+    if (!asked) return [...people];
+    const threats = save?.condition ? [save.condition] : [];
+    const found = this.#candidates();
+    return people.map((one) => {
+      const actor = found.find(({ uuid }) => uuid === one.uuid)?.actor;
+      const token = found.find(({ uuid }) => uuid === one.uuid)?.token ?? null;
+      if (!actor?.creature) return one;
+      const fails = failChances(null, { actor, token }, { ...asked, threats })?.get("none") ?? null;
+      const { total } = sum(actor.getCheck("attribute", asked.attribute).parts);
+      return { ...one, saver: { bonus: total, fails, reduction: actor.getMitigation().reduction } };
+    });
   }
 
   #candidates(): Candidate[] {
@@ -205,8 +232,15 @@ class DealDialog extends SystemWindow<DealContext> {
     this.#change({ people: this.#choice.people.map(change) }, ["body", "foot"]);
   }
 
+  /** Redraws the people, too, because their chances depend on the save. Focus and typed text stay. */
+  #changeSave(change: Partial<DealSave>): void {
+    const { save } = this.#choice;
+    if (save) this.#change({ save: { ...save, ...change } }, ["body", "foot"]);
+  }
+
   #onText({ name, value }: HTMLInputElement): void {
     const [field = "", index = ""] = name.split("-");
+    if (field === "dc") this.#changeSave({ dc: value });
     if (field === "formula") this.#changeRow(Number(index), { formula: value });
     else if (field === "source") this.#choice = { ...this.#choice, name: value };
   }
@@ -223,6 +257,9 @@ class DealDialog extends SystemWindow<DealContext> {
       this.#change({}, ["body", "foot"]);
     } else if (name === "type") this.#changeRow(Number(index), { type: value });
     else if (name === "armor" && field instanceof HTMLInputElement) this.#change({ armor: field.checked });
+    else if (name === "attribute") this.#changeSave({ attribute: value });
+    else if (name === "success") this.#changeSave({ onSuccess: readOnSuccess(value) });
+    else if (name === "condition") this.#changeSave({ condition: value });
     else if (name === "all") this.#changePeople((one) => ({ ...one, share: readShare(value) }));
     else if (name === "share")
       this.#changePeople((one, at) => (at === Number(index) ? { ...one, share: readShare(value) } : one));
@@ -281,11 +318,12 @@ class DealDialog extends SystemWindow<DealContext> {
   }
 
   static async #submit(this: DealDialog): Promise<void> {
-    const { kind, armor, name, people, hazard = "" } = this.#choice;
+    const { kind, armor, name, people, hazard = "", save } = this.#choice;
     const found = this.#candidates();
+    const asked = saveOf(kind, save);
     const targets = people.flatMap(({ uuid, share }) => {
       const one = found.find((candidate) => candidate.uuid === uuid);
-      return one ? [{ actor: one.actor, token: one.token, share }] : [];
+      return one ? [{ actor: one.actor, token: one.token, share: asked ? 1 : share }] : [];
     });
     const message = await deal({
       kind,
@@ -293,7 +331,8 @@ class DealDialog extends SystemWindow<DealContext> {
       armor,
       targets,
       source: { uuid: "", name: name.trim(), img: this.#img },
-      effects: kind === "damage" ? hazardGives(hazard) : [],
+      save: asked,
+      effects: kind === "damage" ? [...hazardGives(hazard), ...leaves(save?.condition ?? "")] : [],
       secret: undefined,
     });
     if (message) await this.close();
@@ -305,6 +344,10 @@ const hazardGives = (key: string): GivenEffect[] =>
   HAZARD_CHOICES.filter((one) => one.key === key).flatMap(({ gives }) =>
     gives.map(({ status, on }) => conditionGiven(status, on)),
   );
+
+/** Returns the effect of the chosen condition. With a save, it applies on a failure. */
+const leaves = (condition: string): GivenEffect[] =>
+  CONDITIONS.filter((one) => one === condition).map((one) => conditionGiven(one));
 
 function person({ uuid, name, actor, token }: Candidate, share: Share): DealPerson {
   return {

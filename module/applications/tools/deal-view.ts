@@ -11,6 +11,16 @@ import type { DamageWord } from "../words/damage-words.ts";
 import { typeText } from "../card/attack/damage-line.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import { length } from "../words/length.ts";
+import {
+  lacksDifficulty,
+  NO_SAVE,
+  resultWords,
+  saveFields,
+  saverWords,
+  type DealSave,
+  type DealSaveView,
+  type SaverFacts,
+} from "./deal-save.ts";
 import type { Texts } from "../words/texts.ts";
 import type { Share } from "../../play/common/records.pure.ts";
 
@@ -22,6 +32,8 @@ export interface DealPerson {
   readonly share: Share;
   /** Whether the damage applies without confirmation by the target's side. */
   readonly atOnce: boolean;
+  /** Omitted without a save, or if this user may not know it. */
+  readonly saver?: SaverFacts;
 }
 
 /** State of the window. */
@@ -33,6 +45,8 @@ export interface DealChoice {
   readonly people: readonly DealPerson[];
   /** Whether targeted or selected tokens count, when they differ. */
   readonly marks?: Marks | null;
+  /** The save and the condition; omitted when not offered. */
+  readonly save?: DealSave;
   /** Key of the chosen hazard; "" = none, omitted when no hazards are offered. */
   readonly hazard?: string;
   /** Area to place on the board; size in feet. */
@@ -56,6 +70,8 @@ export interface DealView {
     readonly id: string;
     readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
   } | null;
+  /** Null when not offered. */
+  readonly save: DealSaveView | null;
   readonly rows: readonly DealRowView[];
   readonly damage: boolean;
   readonly armor: { readonly id: string; readonly on: boolean };
@@ -66,7 +82,10 @@ export interface DealView {
     readonly id: string;
     readonly name: string;
     readonly img: string;
-    readonly share: SegmentView;
+    /** Null with a save, which decides the share. */
+    readonly share: SegmentView | null;
+    /** Chance to fail the save; "" without one. */
+    readonly saves: string;
     readonly remove: string;
   }[];
   /** Choice between targeted and selected tokens, when they differ. */
@@ -87,6 +106,8 @@ export interface DealFootView {
   readonly deals: readonly DamageWord[];
   readonly error: string;
   readonly consent: string;
+  /** What a failure and a success mean; empty without a save. */
+  readonly results: readonly { readonly label: string; readonly text: string }[];
   readonly submit: string;
   readonly blocked: boolean;
 }
@@ -95,6 +116,8 @@ export interface DealFootView {
 export function dealView(uid: string, choice: DealChoice, candidates: DealView["candidates"], texts: Texts): DealView {
   const { t } = texts;
   const { kind, people, marks, area } = choice;
+  const save = kind === "damage" ? (choice.save ?? null) : null;
+  const saves = save !== null && save.attribute !== "";
   const same = people.every(({ share }) => share === people[0]?.share) ? String(people[0]?.share ?? 1) : "";
   return {
     kinds: segment(
@@ -106,6 +129,7 @@ export function dealView(uid: string, choice: DealChoice, candidates: DealView["
       true,
     ),
     hazards: kind === "damage" && choice.hazard !== undefined ? hazards(uid, choice.hazard, texts) : null,
+    save: save && saveFields(uid, save, texts),
     rows: choice.rows.map((one, index) => row(uid, one, index, choice.rows.length, texts)),
     damage: kind === "damage",
     armor: { id: `${uid}-armor`, on: choice.armor },
@@ -116,13 +140,16 @@ export function dealView(uid: string, choice: DealChoice, candidates: DealView["
       id: `${uid}-person-${String(index)}`,
       name: person.name,
       img: person.img,
-      share: shareSegment(
-        `${uid}-${String(index)}`,
-        `share-${String(index)}`,
-        t("OD20.Deal.ShareOf", { name: person.name }),
-        String(person.share),
-        texts,
-      ),
+      share: saves
+        ? null
+        : shareSegment(
+            `${uid}-${String(index)}`,
+            `share-${String(index)}`,
+            t("OD20.Deal.ShareOf", { name: person.name }),
+            String(person.share),
+            texts,
+          ),
+      saves: saves && person.saver ? saverWords(person.saver, choice.armor, texts) : "",
       remove: t("OD20.Attack.Remove", { name: person.name }),
     })),
     marks: marks
@@ -141,7 +168,7 @@ export function dealView(uid: string, choice: DealChoice, candidates: DealView["
       ? t("OD20.PlaceArea.Button", { shape: t(`OD20.AreaShape.${area.shape}`), feet: length(area.size, texts) })
       : "",
     all:
-      people.length > 1
+      people.length > 1 && !saves
         ? { ...shareSegment(`${uid}-all`, "all", t("OD20.Deal.All"), same, texts), quiet: false }
         : null,
     candidates,
@@ -201,8 +228,13 @@ function shareSegment(uid: string, name: string, legend: string, value: string, 
 /** Returns the lower part of the window. Pure. */
 export function dealFoot(choice: DealChoice, texts: Texts): DealFootView {
   const { t } = texts;
-  const { kind, people } = choice;
-  const obstacles = dealObstacles(kind, choice.rows, people.length).filter(({ whenTried }) => whenTried !== true);
+  const { kind, people, armor } = choice;
+  const save = kind === "damage" ? (choice.save ?? NO_SAVE) : NO_SAVE;
+  const saves = save.attribute !== "";
+  const gives = save.condition === "" ? 0 : 1;
+  const obstacles = dealObstacles(kind, choice.rows, people.length, gives).filter(
+    ({ whenTried }) => whenTried !== true,
+  );
   // Shows only errors of formulas, because the user can see which input is still missing.
   const wrong = obstacles.find(({ key }) => key.startsWith("OD20.Formula."));
   const unread = new Set(obstacles.map(({ formula }) => formula));
@@ -217,11 +249,16 @@ export function dealFoot(choice: DealChoice, texts: Texts): DealFootView {
   });
   const asked = people.filter(({ atOnce }) => !atOnce).map(({ name }) => name);
   return {
-    deals,
-    error: wrong ? t(wrong.key, wrong.data) : "",
-    consent: asked.length > 0 ? t("OD20.Deal.Consent", { names: asked.join(", ") }) : "",
-    submit: t(`OD20.Deal.Submit.${kind}`),
-    blocked: obstacles.length > 0,
+    deals: saves ? [] : deals,
+    error: wrong ? t(wrong.key, wrong.data) : lacksDifficulty(save) ? t("OD20.Deal.Save.noDc") : "",
+    consent: saves
+      ? t("OD20.Deal.Save.Who")
+      : asked.length > 0
+        ? t("OD20.Deal.Consent", { names: asked.join(", ") })
+        : "",
+    results: resultWords(save, deals.map(({ amount, word }) => `${amount} ${word}`.trim()).join(" + "), armor, texts),
+    submit: saves ? t("OD20.Deal.Save.Submit", { n: people.length }) : t(`OD20.Deal.Submit.${kind}`),
+    blocked: obstacles.length > 0 || lacksDifficulty(save),
   };
 }
 

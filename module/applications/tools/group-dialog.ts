@@ -255,7 +255,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
           img: aim.token.texture.src ?? NO_IMAGE,
           down: !isStanding(aim.token),
           cover,
-          shelter: shelterText(shelter, gameTexts),
+          shelter: shelterText(shelter, cover, gameTexts),
           advantage: aim.advantage,
           bonus: aim.bonus,
         })),

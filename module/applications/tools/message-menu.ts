@@ -4,10 +4,10 @@
  */
 import { addMessageEntries } from "../../compat/message-menu.ts";
 import { t } from "../../core/i18n.ts";
-import { messageAmount } from "../../play/card-state/message-amount.ts";
 import { controlledTokens } from "../../play/scene/tokens.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { hasCard } from "../card/shell.ts";
+import { playCode } from "../common/play-code.ts";
 import { openDeal, openSeeAs } from "../common/windows.ts";
 import type { Share } from "../../play/common/records.pure.ts";
 
@@ -30,13 +30,15 @@ const ENTRIES: readonly Entry[] = [
   { key: "temporary", icon: "fa-solid fa-shield-heart", kind: "temporary", share: 1, armor: true },
 ];
 
+const amountOf = (message: Message) => playCode()?.messageAmount(message) ?? null;
+
 /** Adds the entries. Call during `init`. */
 export function registerMessageMenu(): void {
   addMessageEntries(() => [
     ...ENTRIES.map((entry) => ({
       label: t(`OD20.Deal.Menu.${entry.key}`),
       icon: entry.icon,
-      visible: (message: Message) => messageAmount(message) !== null,
+      visible: (message: Message) => amountOf(message) !== null,
       onClick: (message: Message) => void hand(message, entry),
     })),
     {
@@ -50,7 +52,7 @@ export function registerMessageMenu(): void {
 
 /** Applies the amount to the selected tokens. Without a selection, opens the damage window. */
 async function hand(message: Message, { kind, share, armor }: Entry): Promise<void> {
-  const amount = messageAmount(message);
+  const amount = amountOf(message);
   if (!amount) return;
   const targets = controlledTokens()
     .filter(({ actor }) => actor !== null && !actor.isParty())

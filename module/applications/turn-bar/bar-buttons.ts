@@ -1,149 +1,140 @@
-/**
- * Numbered buttons of the turn bar, in order: favorites, weapons in hand, other weapons, spells and features, other
- * weapon modes. Among spells and features, those that act in a fight come first.
- */
+/** Buttons of the turn bar: what each says, and what a press does. Each is built only when it is shown. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { OpposedItem } from "../../documents/item.ts";
-import { itemById, unarmedOf } from "../../documents/creatures/unarmed.ts";
+import { itemById } from "../../documents/creatures/unarmed.ts";
 import { favoriteKey, readFavorite } from "../../play/character/favorites.pure.ts";
 import { damageSentence } from "../words/damage-words.ts";
 import { attackView, type OddsOf } from "../sheets/view/equipment.ts";
 import { favoriteViews } from "../sheets/view/favorites-view.ts";
 import { markedOdds } from "../sheets/parts/marked-odds.ts";
+import { dealtView, type DealtView } from "../words/dealt-words.ts";
 import { useNumber } from "../sheets/view/use-number.ts";
 import { favoriteSource } from "../sheets/parts/favorites-part.ts";
+import { buttonOdds, failsBare, landsBare } from "../common/odds-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
-import { activityOf, castsOf, usesOf, verbOf } from "../../play/activities/activities.ts";
+import { activityOf, bearerOfEffects, usesOf, verbOf } from "../../play/activities/activities.ts";
 import { carryOf } from "../../play/cast/transfer-mark.ts";
+import { outlookOn } from "../../play/odds/odds-marked.ts";
+import { nameOf } from "../../play/secrecy/names.ts";
 import { against } from "../use/use-obstacle.ts";
 import { openAttack, openCheck, openUse } from "../common/windows.ts";
-import { freeOf, isSame, grantedSpellOf, lentKey, grantedSpells } from "./granted-spells.ts";
-import { BAR_BUTTONS, type BarButton, type BarMove } from "./bar-view.ts";
+import { barEntries, type Entry } from "./bar-entries.ts";
+import { failOf, markedFor, type Marked } from "./bar-worth.ts";
+import { freeOf, grantedSpellOf, grantedSpells } from "./granted-spells.ts";
+import type { BarButton, BarMove } from "./bar-view.ts";
 import { refusal } from "./refused.ts";
 import { tooMany } from "./too-many.ts";
 
-function favorites(actor: OpposedActor, odds: OddsOf): BarButton[] {
-  if (!actor.isCharacter()) return [];
-  const source = { ...favoriteSource(actor, "od-bar"), odds };
-  return favoriteViews(actor.system.toObject().favorites, source, "od-bar", gameTexts).map(
-    ({ favorite, name, note, number, tooltip, odds: told }) => ({
-      key: favorite,
-      name,
-      note,
-      number,
-      hint: tooltip,
-      odds: told ?? null,
-    }),
-  );
+type Looks = Omit<BarButton, "isOver" | "isRefused">;
+
+/** What the buttons of one drawing share. */
+interface Drawing {
+  readonly actor: OpposedActor;
+  readonly odds: OddsOf;
+  readonly marked: Marked;
+  readonly numbers: () => Record<string, unknown>;
 }
 
-/** Returns the buttons of all attack modes except the improvised one. */
-function strikes(weapon: OpposedItem<"weapon">, odds: OddsOf): BarButton[] {
-  return weapon
-    .getAttackModes()
-    .filter((mode) => mode !== "improvised")
-    .map((mode) => {
-      const view = attackView(weapon.name, weapon.getAttack(mode), gameTexts, odds(weapon, mode));
-      return {
-        key: favoriteKey({ kind: "attack", key: weapon.id ?? "", mode }),
-        name: weapon.name,
-        note: `${view.label} · ${damageSentence(view.damage)}`,
-        number: view.bonus,
-        hint: view.tooltip,
-        odds: view.odds,
-      };
-    });
+/** Returns the tooltip with the name of the target before its odds. */
+const towards = ({ foe }: Marked, told: string): string => (foe && told !== "" ? `${nameOf(foe)}: ${told}` : told);
+
+function strike(entry: Entry, { odds, marked }: Drawing): Looks {
+  const { key, name, img, item, mode, alike = 1 } = entry;
+  const known = item?.isWeapon() && mode !== null ? { item, mode } : null;
+  const view = known && attackView(name, known.item.getAttack(known.mode), gameTexts, odds(known.item, known.mode));
+  if (!view) return { key, name, img, note: "", number: "", hint: "" };
+  const chance = view.odds ? Number.parseFloat(view.odds.halves.lands) : Number.NaN;
+  return {
+    key,
+    name: alike > 1 ? `${name} ×${String(alike)}` : name,
+    img,
+    note: `${view.label} · ${damageSentence(view.damage)}`,
+    way: entry.aside ? view.label : "",
+    number: view.bonus,
+    damage: view.damage,
+    kind: view.damage[0]?.type ?? "",
+    hint: [view.odds ? towards(marked, "") : "", view.tooltip].filter(Boolean).join("\n"),
+    odds: view.odds,
+    ...(view.odds ? { right: view.odds.halves.lands } : {}),
+    ...(Number.isNaN(chance) ? {} : { at: chance }),
+  };
 }
 
-function weapons(actor: OpposedActor, odds: OddsOf): BarButton[][] {
-  const held = (weapon: { readonly system: { readonly equipped: string } }): number =>
-    weapon.system.equipped === "none" ? 1 : 0;
-  return [...actor.getWeapons()]
-    .sort((a, b) => held(a) - held(b) || a.sort - b.sort)
-    .map((weapon) => strikes(weapon, odds));
-}
-
-/** A spell or feature that a button uses. */
-interface Usable {
-  readonly key: string;
-  readonly item: OpposedItem;
-  /** Key of one of several activities. Default: the first. */
-  readonly use?: string;
-  readonly name: string;
-  readonly isLeft: boolean;
-  /** Note about castings without a slot. */
-  readonly free: string;
-}
-
-/** Returns the sort rank: 0 for activities that act in a fight, 2 for reactions and activities that take minutes, 1 for others. */
-function inTurn({ item, use }: Pick<Usable, "item" | "use">): number {
-  const activity = activityOf(item, use);
-  if (activity && (activity.spends === "reaction" || activity.minutes > 0)) return 2;
-  return activity && (activity.test.kind !== "none" || activity.parts.length > 0 || item.effects.size > 0) ? 0 : 1;
-}
-
-/**
- * Returns the buttons of spells by circle, then features. Used-up entries stay, so the number of a button never
- * changes. Omits circles without slots and features without uses. A granted spell shares the button of the same own
- * spell, else it has its own button.
- */
-function usables(actor: OpposedActor): BarButton[] {
-  const slots = (circle: number, count: "value" | "max"): boolean =>
-    circle === 0 || (actor.creature?.spells.slots.some((slot) => slot.circle >= circle && slot[count] > 0) ?? false);
-  const lent = actor.isCharacter() ? grantedSpells(actor) : [];
-  const key = ({ id }: OpposedItem): string => favoriteKey({ kind: "item", key: id ?? "", mode: "" });
-  const free = (left: { readonly value: number; readonly max: number } | null | undefined): string =>
-    left ? gameTexts.t("OD20.Bar.Free", { left: left.value, all: left.max }) : "";
-  const own = actor.items.contents.filter((item) => item.isKind("spell"));
-  const spells = own
-    .filter(({ system }) => (system.circle === 0 || system.prepared || system.always) && slots(system.circle, "max"))
-    .sort((a, b) => a.system.circle - b.system.circle || a.sort - b.sort)
-    .map((item): Usable => {
-      const unpaid = freeOf(lent, item);
-      const isLeft = unpaid !== undefined || slots(item.system.circle, "value");
-      return { key: key(item), item, name: item.name, isLeft, free: free(unpaid?.left) };
-    });
-  const borrowed = lent
-    .filter((one) => !spells.some(({ item }) => item.isKind("spell") && isSame(item, one)))
-    .map((one): Usable => {
-      const { feature: item, use, name, left } = one;
-      return { key: lentKey(one), item, use, name, isLeft: left === null || left.value > 0, free: free(left) };
-    });
-  const features = actor.items.contents
-    .filter((item) => item.isKind("feature"))
-    // A feature of an NPC needs only an activity. A feature of a character needs uses and the required level.
-    .filter((item) =>
-      actor.isNpc()
-        ? usesOf(item).length > 0
-        : item.system.uses.max > 0 &&
-          item.system.level <= (actor.creature?.training.level ?? 0) &&
-          // A feature that only grants spells appears through those spells.
-          !(usesOf(item).length > 0 && usesOf(item).every((use) => castsOf(item, use.key) !== "")),
-    )
-    .map((item): Usable => {
-      const isLeft = item.system.uses.max === 0 || item.system.uses.value > 0;
-      return { key: key(item), item, name: item.name, isLeft, free: "" };
-    });
-  const numbers = actor.getRollData();
-  const all = [...spells, ...borrowed, ...features].sort((a, b) => inTurn(a) - inTurn(b));
-  return all.map(({ key: pressed, item, use, name, isLeft, free: unpaid }) => {
-    const { number, dice, tooltip } = useNumber(item, numbers, gameTexts, use);
-    const verb = use === undefined ? verbOf(item) : "OD20.Use.Verb.cast";
-    const speaks = against(actor, item, use, gameTexts);
-    // A warning replaces the description, because the bar must stay small.
-    const does = [speaks[0]?.short ?? gameTexts.t(verb), unpaid, speaks.length > 0 ? "" : dice];
-    const note = isLeft ? does : [gameTexts.t("OD20.Bar.Spent")];
+/** Returns what stands at the right end of a spell or feature: the chance, "sure" for what needs no roll, "HP" for healing. */
+function likely(
+  entry: Entry,
+  dealt: DealtView | null,
+  { actor, marked }: Drawing,
+): Pick<Looks, "right" | "at" | "odds"> {
+  const { t } = gameTexts;
+  const { item, use } = entry;
+  const test = item && activityOf(item, use)?.test.kind;
+  if (item && test === "attack" && marked.foe && use === undefined) {
+    const outlook = outlookOn(actor, item, "strike", marked.foe);
+    if (!outlook) return {};
+    const odds = buttonOdds({ now: outlook, changes: [], name: nameOf(marked.foe) }, gameTexts);
+    return { right: odds.halves.lands, at: Number.parseFloat(landsBare(outlook)), odds };
+  }
+  const fails = test === "save" ? failOf(actor, entry, marked) : null;
+  if (fails !== null) {
+    const right = t("OD20.Odds.Percent", { n: failsBare(fails) }).replaceAll(" ", "\u00a0");
     return {
-      key: pressed,
-      name,
-      note: note.filter((one) => one !== "").join(" · "),
-      number,
-      // A granted spell names its feature.
-      hint: [use === undefined ? "" : item.name, tooltip].filter(Boolean).join("\n"),
-      against: speaks.map(({ text }) => text).join(". "),
+      right,
+      at: Math.round(fails * 100),
+      odds: { short: right, text: t("OD20.Odds.Fails", { chance: right }) },
     };
-  });
+  }
+  // An attack or a save whose odds are unknown tells nothing.
+  if (!dealt || (test !== "none" && dealt.kind === "damage")) return {};
+  return { right: t(dealt.kind === "damage" ? "OD20.Bar.Sure" : "OD20.Bar.HitPoints") };
+}
+
+function cast(entry: Entry, drawing: Drawing): Looks {
+  const { key, img, item, use, name, isLeft = true, free = null } = entry;
+  const { actor, marked } = drawing;
+  if (!item) return { key, name, img, note: "", number: "", hint: "" };
+  const { number, dice, tooltip } = useNumber(item, drawing.numbers(), gameTexts, use);
+  const does = use === undefined ? item : bearerOfEffects(item, use);
+  const dealt = use !== undefined && does === item ? null : dealtView(does, drawing.numbers(), gameTexts);
+  const speaks = against(actor, item, use, gameTexts);
+  const unpaid = free ? gameTexts.t("OD20.Bar.Free", { left: free.value, all: free.max }) : "";
+  const why = isLeft ? (speaks[0]?.short ?? "") : gameTexts.t("OD20.Bar.Spent");
+  const verb = gameTexts.t(use === undefined ? verbOf(item) : "OD20.Use.Verb.cast");
+  const chances = likely(entry, dealt, drawing);
+  return {
+    key,
+    name,
+    img,
+    note: [why || verb, isLeft ? unpaid : "", why === "" ? dice : ""].filter(Boolean).join(" · "),
+    number,
+    way: unpaid,
+    damage: dealt?.damage ?? [],
+    kind: dealt && dealt.kind !== "damage" ? "heals" : (dealt?.damage[0]?.type ?? ""),
+    why,
+    // A granted spell names its feature.
+    hint: [chances.odds ? towards(marked, chances.odds.text) : "", use === undefined ? "" : item.name, unpaid, tooltip]
+      .filter(Boolean)
+      .join("\n"),
+    against: speaks.map(({ text }) => text).join(". "),
+    ...chances,
+  };
+}
+
+/** Returns the button of a favorite that is a check or a thing. */
+function favorite({ key }: Entry, { actor, odds }: Drawing): Looks | null {
+  if (!actor.isCharacter()) return null;
+  const [view] = favoriteViews([key], { ...favoriteSource(actor, "od-bar"), odds }, "od-bar", gameTexts);
+  return view
+    ? {
+        key,
+        name: view.name,
+        img: view.img,
+        note: view.note,
+        number: view.number,
+        hint: view.tooltip,
+        odds: view.odds ?? null,
+      }
+    : null;
 }
 
 /**
@@ -151,11 +142,9 @@ function usables(actor: OpposedActor): BarButton[] {
  * again.
  * @rule H-SPL-01
  */
-function moving(actor: OpposedActor, button: BarButton): BarButton {
-  const favorite = readFavorite(button.key);
-  const item = favorite?.kind === "item" ? actor.items.get(favorite.key) : undefined;
-  const carry = item && carryOf(actor, item);
-  return carry ? { ...button, note: carry.name } : button;
+function moving({ item }: Entry, button: Looks, { actor }: Drawing): Looks {
+  const carry = item && item.actor === actor ? carryOf(actor, item) : null;
+  return carry ? { ...button, note: carry.name, way: carry.name } : button;
 }
 
 /** Returns effects that can move to another target because all their bearers are down. @rule H-SPL-01 B-CONC-01 */
@@ -169,29 +158,54 @@ export function barMoves(actor: OpposedActor): BarMove[] {
   });
 }
 
+/** What one drawing asks of its entries, each at most once. */
+export interface Maker {
+  /** Reason why this user would be refused; "" for none. */
+  readonly refusal: (entry: Entry) => string;
+  /** Returns the button; null for a favorite whose item is gone. */
+  readonly button: (entry: Entry) => BarButton | null;
+}
+
+/** Returns a function that remembers its answers by key. */
+function once<T>(of: (entry: Entry) => T): (entry: Entry) => T {
+  const known = new Map<string, { readonly value: T }>();
+  return (entry) => {
+    const found = known.get(entry.key) ?? { value: of(entry) };
+    known.set(entry.key, found);
+    return found.value;
+  };
+}
+
 /**
- * Returns the buttons.
+ * Returns what makes the buttons of one drawing.
  * @param isTold whether the bar already explains that the creature cannot act; the buttons then only look disabled
  */
-export function barButtons(actor: OpposedActor, isTold = false): BarButton[] {
-  const unarmed = unarmedOf(actor);
-  const odds = markedOdds(actor);
+export function barMaker(actor: OpposedActor, isTold: boolean): Maker {
   const over = tooMany(actor);
-  const ways = [...weapons(actor, odds), ...(unarmed ? [strikes(unarmed, odds)] : [])];
-  const first = ways.flatMap(([usual]) => usual ?? []);
-  const fist = unarmed ? first.slice(-1) : [];
-  const all = [
-    ...favorites(actor, odds),
-    ...first.slice(0, first.length - fist.length),
-    ...usables(actor),
-    ...fist,
-    ...ways.flatMap((of) => of.slice(1)),
-  ];
-  return [...new Map(all.map((button) => [button.key, button])).values()]
-    .slice(0, BAR_BUTTONS)
-    .map((button) =>
-      withAgainst(moving(actor, button), isTold ? "" : over(button.key), refusal(actor, button.key), isTold),
-    );
+  let data: Record<string, unknown> | null = null;
+  const numbers = (): Record<string, unknown> => (data ??= { ...actor.getRollData() });
+  const drawing = { actor, odds: markedOdds(actor), marked: markedFor(actor), numbers };
+  const refused = once((entry) => refusal(actor, entry));
+  const button = (entry: Entry): BarButton | null => {
+    const looks = !entry.item
+      ? favorite(entry, drawing)
+      : entry.mode === null
+        ? cast(entry, drawing)
+        : strike(entry, drawing);
+    if (!looks) return null;
+    return withAgainst(moving(entry, looks, drawing), isTold ? "" : over(entry), refused(entry), isTold);
+  };
+  return { refusal: (entry) => (entry.isLeft === false ? gameTexts.t("OD20.Bar.Spent") : refused(entry)), button };
+}
+
+/** Returns the buttons of entries; by default of everything the creature can do. */
+export function barButtons(
+  actor: OpposedActor,
+  isTold = false,
+  maker = barMaker(actor, isTold),
+  entries: readonly Entry[] = barEntries(actor),
+): BarButton[] {
+  return entries.flatMap((entry) => maker.button(entry) ?? []);
 }
 
 /**
@@ -200,12 +214,13 @@ export function barButtons(actor: OpposedActor, isTold = false): BarButton[] {
  * @param refused reason why this user would be refused; "" for none
  * @param cannotAct whether the creature cannot act at all, which the bar explains elsewhere
  */
-function withAgainst(button: BarButton, over: string, refused: string, cannotAct: boolean): BarButton {
+function withAgainst(button: Looks, over: string, refused: string, cannotAct: boolean): BarButton {
   const joined = (...words: readonly string[]): string => words.filter((one) => one !== "").join(". ");
   // The warnings already explain the refusal.
   const against = cannotAct ? "" : joined(over, button.against ?? "") || refused;
   const isOver = over !== "" || cannotAct;
-  return { ...button, isOver, isRefused: refused !== "", against, hint: joined(against, button.hint) };
+  const why = cannotAct ? "" : button.why || (over === "" ? refused : "");
+  return { ...button, isOver, isRefused: refused !== "", why, against, hint: joined(against, button.hint) };
 }
 
 /** Presses a button, with the same action as on the sheet. */

@@ -16,8 +16,13 @@ import { actionWords } from "../words/action-words.ts";
 import { headBadges } from "../effects/effect-rows.ts";
 import { barActions } from "../turn-parts/actions-part.ts";
 import { actorTint } from "../common/actor-tint.ts";
-import type { BarCreature, BarFacts, BarRelease } from "./bar-view.ts";
-import { barButtons, barMoves } from "./bar-buttons.ts";
+import { activityOf } from "../../play/activities/activities.ts";
+import type { TurnLedger } from "../../rules/turn/turn-ledger.ts";
+import { BAR_BUTTONS, type BarButton, type BarCreature, type BarFacts, type BarRelease } from "./bar-view.ts";
+import { barButtons, barMaker, barMoves } from "./bar-buttons.ts";
+import { barEntries, type Entry } from "./bar-entries.ts";
+import { placesOf, wishFor } from "./bar-order.ts";
+import type { MoreFacts } from "./more-view.ts";
 import { barDues, upkeepOfOthers, type BarDue } from "../turn-parts/dues-part.ts";
 import { barOffers } from "./opportunity-part.ts";
 import { idleWords } from "./cannot-act.ts";
@@ -89,7 +94,46 @@ function pointsOf(actor: OpposedActor): string {
   return standing === true && !actor.out ? `${points}, ${t("OD20.Head.Death.standing").toLocaleLowerCase()}` : points;
 }
 
-function creatureOf(fight: Fight): BarCreature | null {
+/** Returns the hit points in numbers. */
+function hpOf(actor: OpposedActor): BarCreature["hp"] {
+  const { max, temporary } = actor.hitPoints;
+  const value = countedPoints(actor.hitPoints);
+  const signed = String(value).replace("-", "−");
+  const part = max > 0 ? Math.round(Math.min(1, Math.max(0, value / max)) * 100) : 0;
+  return { value: temporary > 0 ? `${signed} + ${String(temporary)}` : signed, max, part };
+}
+
+/** What the user does behind "More". */
+export type MoreState = Pick<MoreFacts, "query" | "arranging">;
+
+/** Returns the buttons of a creature in its turn: those on the bar unless it is folded, and how to make the rest. */
+function buttonsOf(fight: Fight, actor: OpposedActor, ledger: TurnLedger, isShown: boolean) {
+  const entries = barEntries(actor);
+  const isTold = ledger.empty !== null;
+  const maker = barMaker(actor, isTold);
+  const isRefused = (entry: Entry): boolean => maker.refusal(entry) !== "";
+  const { bar, more } = placesOf({ actor, fight, ledger, entries, places: BAR_BUTTONS, isRefused });
+  const made = (keys: readonly string[]): BarButton[] => {
+    const named = keys.flatMap((key) => entries.find((entry) => entry.key === key) ?? []);
+    return barButtons(actor, isTold, maker, named);
+  };
+  return { buttons: isShown ? made(bar) : [], rest: more.length, made: () => made(more) };
+}
+
+/** Returns the reaction that the creature has ready on another's turn; null for none or several. */
+function reactionOf(actor: OpposedActor, ledger: TurnLedger): BarButton | null {
+  if (ledger.reaction.left === 0 || ledger.empty !== null) return null;
+  const [one, ...others] = barEntries(actor).filter(
+    ({ item, use, isLeft }) => isLeft !== false && item !== null && activityOf(item, use)?.spends === "reaction",
+  );
+  return one && others.length === 0 ? barMaker(actor, false).button(one) : null;
+}
+
+function creatureOf(
+  fight: Fight,
+  folded: boolean,
+  more: MoreState | null,
+): (BarCreature & { readonly shown: MoreFacts | null }) | null {
   const actor = shownCreature(fight);
   const turn = actor && turnOfActor(actor);
   if (!actor || !turn) return null;
@@ -97,7 +141,21 @@ function creatureOf(fight: Fight): BarCreature | null {
   const badges = headBadges(actor);
   // The bar shows once that the creature cannot act, so the buttons do not repeat it.
   const isTold = turn.ledger.empty !== null;
+  const { buttons, rest, made } = acts
+    ? buttonsOf(fight, actor, turn.ledger, !folded || more !== null)
+    : { buttons: [], rest: 0, made: () => [] };
+  const dues = barDues(actor);
   return {
+    shown: more && {
+      ...more,
+      ...wishFor(actor),
+      bar: buttons,
+      rest: made(),
+      actions: acts ? barActions(actor, isTold) : [],
+      badges,
+      mayEndAnyway:
+        acts && mayEndTurn(fight) && dues.some(({ mine, choice, byItself }) => mine && !choice && !byItself),
+    },
     name: nameForViewer(actor),
     img: actor.img ?? "",
     tint: actorTint(actor),
@@ -105,15 +163,18 @@ function creatureOf(fight: Fight): BarCreature | null {
     acts,
     fallen: isDown(actor),
     points: pointsOf(actor),
+    hp: hpOf(actor),
+    ...(actor.hitPoints.standing === true && !actor.out ? { marks: actor.creature?.death.marks ?? 0 } : {}),
     mode: runningSpeed(actor, turn.fight.combatants.get(turn.combatant)?.token).mode,
     metric: isMetric(turn.fight.combatants.get(turn.combatant)?.token?.parent ?? null),
     tracked: turn.fight.combatants.get(turn.combatant)?.token != null,
-    badges,
+    effects: badges.map(({ name }) => name),
     idle: idleWords(actor, badges),
-    buttons: acts ? barButtons(actor, isTold) : [],
-    actions: acts ? barActions(actor, isTold) : [],
+    buttons,
+    rest,
+    reaction: acts ? null : reactionOf(actor, turn.ledger),
     moves: acts ? barMoves(actor) : [],
-    dues: barDues(actor),
+    dues,
     backs: backable(turn.ledger),
   };
 }
@@ -141,13 +202,20 @@ function releasesIn({ turns, combatant }: Fight): BarRelease[] {
  * Returns the facts of the bar.
  * @param folded whether the bar is folded to one line
  * @param open upkeep that is still due after the user tried to end the turn
+ * @param more state of "More"; null while it is closed
  */
-export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[]): BarFacts {
+export function barFacts(
+  fight: Fight,
+  folded: boolean,
+  open: readonly BarDue[],
+  more: MoreState | null = null,
+): BarFacts {
   const { isGM } = game.user;
+  const creature = readOr(() => creatureOf(fight, folded, more), null, fight);
   return {
     round: fight.round,
     whose: fighterName(fight.combatant),
-    creature: readOr(() => creatureOf(fight), null, fight),
+    creature,
     defeated: isGM && fight.combatant != null && isDefeated(fight.combatant) && !skipsDefeated(fight),
     until: isGM ? null : (turnsUntil(fight, plays)?.turns ?? null),
     waiting: isGM ? waitedFor() : [],
@@ -157,9 +225,11 @@ export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[])
     gm: isGM,
     tells: turnLimits() !== "off",
     mayEnd: mayEndTurn(fight),
+    asks: isGM && fight.combatant?.actor?.isCharacter() === true,
     open,
     folded,
-    startsFolded: startsFolded(),
+    phone: innerWidth <= PHONE,
+    more: creature?.shown ?? null,
   };
 }
 
@@ -167,4 +237,4 @@ export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[])
 export const barMode = (): string => readSetting("turnBar");
 
 /** Returns whether the bar is folded by default. */
-export const startsFolded = (): boolean => barMode() === "folded" || innerWidth <= PHONE;
+export const startsFolded = (): boolean => barMode() === "folded";

@@ -1,51 +1,136 @@
-/** Positions the turn bar above the hotbar, between the interface columns on the left and right. */
+/**
+ * Positions the turn bar above the hotbar, between the interface columns on the left and right, and away from the acting
+ * token and the targets. Everything is measured first and written afterwards, so that one layout is enough.
+ */
+import { targetedTokens } from "../../play/scene/tokens.ts";
 import { PHONE } from "../common/phone.ts";
+import { freeEdge, type Box, type Standing } from "./free-edge.ts";
 
 /** Distance in CSS pixels between the bar and its neighbors. */
 const GAP = 8;
+/** Widest bar, and its largest part of the board. */
+const WIDEST = 864;
+const PART = 0.6;
 
 const boxOf = (selector: string): DOMRect | null => {
   const box = document.querySelector(selector)?.getBoundingClientRect();
   return box && box.width > 0 && box.height > 0 ? box : null;
 };
 
-/** Moves Foundry's chat notifications up, so the bar does not cover them. */
-function clearCards(top: number): void {
-  const cards = document.querySelector<HTMLElement>("#chat-notifications");
-  const column = cards?.parentElement;
-  if (!cards || !column) return;
-  // On a phone only the newest notification shows, because two would hide the board.
-  for (const card of cards.querySelectorAll<HTMLElement>(".chat-message"))
-    card.style.display = innerWidth <= PHONE && card.matches(":has(~ .chat-message)") ? "none" : "";
-  const { bottom } = column.getBoundingClientRect();
-  cards.style.marginBottom = top < bottom ? `${String(Math.round(bottom - top + GAP))}px` : "";
-  // If the column becomes too high, it scrolls to the newest card's buttons.
-  if (top < bottom) column.scrollTop = column.scrollHeight;
+/** What the last measuring found. */
+interface Room extends Box {
+  readonly phone: boolean;
+  /** Whether the log of a phone covers the bar. */
+  readonly covered: boolean;
+  readonly widest: number;
+  /** Bottom of the column of chat notifications; null without one. */
+  readonly column: number | null;
+  /** Whether the notifications stand beside the bar. */
+  readonly beside: boolean;
 }
 
-/** Positions the bar so that it covers nothing. Hides it where no room is left, such as under a phone's open chat log. */
-export function placeBar(element: HTMLElement): void {
+function measure(): Room {
   const phone = innerWidth <= PHONE;
   const sidebar = boxOf("#sidebar");
   const covered = sidebar !== null && sidebar.left < innerWidth / 3;
-  element.classList.toggle("od-bar--away", covered);
-  if (covered) {
-    clearCards(innerHeight);
-    return;
-  }
   const hotbar = boxOf("#hotbar");
-  const bottom = hotbar && hotbar.top > innerHeight / 2 ? innerHeight - hotbar.top + GAP : GAP;
-  const right = sidebar ? innerWidth - sidebar.left + GAP : GAP;
-  let left = GAP;
-  let low = bottom;
+  const bottom = hotbar && hotbar.top > innerHeight / 2 ? hotbar.top - GAP : innerHeight - GAP;
+  const right = sidebar ? sidebar.left : innerWidth;
   const players = boxOf("#players");
-  const meets = players !== null && players.left < innerWidth / 3 && innerHeight - players.top > bottom;
-  if (players && meets && phone) low = Math.max(low, innerHeight - players.top + GAP);
-  else if (players && meets) left = players.right + GAP;
+  const meets = players !== null && players.left < innerWidth / 3 && players.top < bottom;
   const input = boxOf("#chat-notifications #chat-message");
-  const free = input ? Math.max(right, innerWidth - input.left + GAP) : right;
-  for (const [name, value] of Object.entries({ left, right: phone ? right : free, bottom: low }))
-    element.style.setProperty(`--od-bar-${name}`, `${String(Math.round(value))}px`);
+  const free = input && !phone ? Math.min(right, input.left) : right;
+  const scenes = boxOf("#scene-navigation") ?? boxOf("#navigation");
+  const cards = document.querySelector("#chat-notifications")?.parentElement;
+  return {
+    phone,
+    covered,
+    left: (players && meets && !phone ? players.right : 0) + GAP,
+    right: free - GAP,
+    top: (scenes && scenes.bottom < innerHeight / 4 ? scenes.bottom : 0) + GAP,
+    bottom: players && meets && phone ? Math.min(bottom, players.top - GAP) : bottom,
+    widest: phone ? innerWidth : Math.min(WIDEST, Math.floor(right * PART)),
+    column: cards?.getBoundingClientRect().bottom ?? null,
+    beside: input !== null && !phone,
+  };
+}
+
+/** The newest card that the column was scrolled to. */
+let scrolledTo: Element | null = null;
+
+/** Moves Foundry's chat notifications up, so the bar does not cover them. @param top upper edge of the bar */
+function clearCards(top: number, column: number | null): void {
+  const cards = document.querySelector<HTMLElement>("#chat-notifications");
+  if (!cards || column === null) return;
+  // On a phone only the newest notification shows, because two would hide the board.
+  for (const card of cards.querySelectorAll<HTMLElement>(".chat-message"))
+    card.style.display = innerWidth <= PHONE && card.matches(":has(~ .chat-message)") ? "none" : "";
+  const margin = top < column ? `${String(Math.round(column - top + GAP))}px` : "";
+  if (cards.style.marginBottom !== margin) cards.style.marginBottom = margin;
+  // If the column becomes too high, it scrolls to the newest card's buttons.
+  const newest = cards.lastElementChild;
+  if (margin !== "" && newest !== scrolledTo && cards.parentElement) cards.parentElement.scrollTop = 1e6;
+  scrolledTo = margin === "" ? null : newest;
+}
+
+/** Returns the place of a token on the page; null when it is not in sight. */
+function boxOfToken(token: TokenDocument.Implementation | null | undefined): Box | null {
+  const bounds = token?.object?.visible === true ? token.object.bounds : null;
+  if (!bounds || token?.parent !== canvas.scene) return null;
+  const from = canvas.clientCoordinatesFromCanvas({ x: bounds.left, y: bounds.top });
+  const to = canvas.clientCoordinatesFromCanvas({ x: bounds.right, y: bounds.bottom });
+  return { left: from.x, top: from.y, right: to.x, bottom: to.y };
+}
+
+/** Heights of the bar in its two states, as last drawn. */
+const heights = { tall: 94, low: 42 };
+let room: Room | null = null;
+let width = WIDEST;
+
+/** What the bar shows now. */
+export interface Shown {
+  readonly element: HTMLElement;
+  readonly fight: Combat.Implementation | null;
+  /** Whether its upper row is there. */
+  readonly isTall: boolean;
+  /** Whether it has the full width. */
+  readonly own: boolean;
+}
+
+/** Returns where the bar should stand, without a measuring. The tokens may have moved since the last one. */
+export function standing({ fight, own }: Pick<Shown, "fight" | "own">): Standing {
+  if (!room || !canvas.ready) return { edge: "bottom", tucked: false };
+  const { left, right, phone } = room;
+  const middle = (left + right) / 2;
+  const box = phone ? room : { ...room, left: middle - width / 2, right: middle + width / 2 };
+  const tokens = [fight?.combatant?.token, ...(own ? targetedTokens() : [])].flatMap((one) => boxOfToken(one) ?? []);
+  return freeEdge(box, heights.tall, heights.low, tokens);
+}
+
+/** Moves the bar to an edge. */
+export function setEdge(element: HTMLElement, { edge }: Standing): void {
+  element.classList.toggle("od-bar--top", edge === "top");
+}
+
+/** Measures the page and the bar, and then positions it. Hides it where no room is left, such as under a phone's open chat log. */
+export function placeBar({ element, fight, isTall, own }: Shown): Standing {
+  const found = measure();
+  const box = element.getBoundingClientRect();
+  if (box.height > 0) heights[isTall ? "tall" : "low"] = box.height;
+  room = found;
+  const { phone, covered, left, right, top, bottom, widest, column, beside } = found;
+  width = own || phone ? Math.min(widest, right - left) : Math.min(box.width || widest, widest);
+  const stands = standing({ fight, own });
+  element.classList.toggle("od-bar--away", covered);
+  const sizes = { left, right: innerWidth - right, top, bottom: innerHeight - bottom, widest };
+  for (const [name, value] of Object.entries(sizes)) {
+    const text = `${String(Math.round(value))}px`;
+    if (element.style.getPropertyValue(`--od-bar-${name}`) !== text)
+      element.style.setProperty(`--od-bar-${name}`, text);
+  }
+  setEdge(element, stands);
   // On wider pages the bar lies beside the notifications if they have the chat input below them.
-  clearCards(element.hidden || (input && !phone) ? innerHeight : element.getBoundingClientRect().top);
+  const isClear = element.hidden || covered || beside || stands.edge === "top";
+  clearCards(isClear ? innerHeight : bottom - heights[isTall && !stands.tucked ? "tall" : "low"], column);
+  return stands;
 }

@@ -3,24 +3,40 @@ import { lengthWords } from "../../core/i18n.ts";
 import type { MovementMode } from "../../rules/movement/step-cost.ts";
 import type { Overuse, TurnLedger } from "../../rules/turn/turn-ledger.ts";
 import type { Tint } from "../common/actor-tint.ts";
-import type { BadgeView } from "../effects/badges.ts";
 import type { ButtonOddsView } from "../common/odds-view.ts";
 import type { Texts } from "../words/texts.ts";
-import type { BarEntry } from "../turn-parts/actions-part.ts";
+import type { DamageWord } from "../words/damage-words.ts";
 import type { BarDue, OthersDue } from "../turn-parts/dues-part.ts";
 import type { BarOffer } from "./opportunity-part.ts";
+import { moreView, type MoreFacts, type MoreView } from "./more-view.ts";
+import { detailOf, endView, questions } from "./due-view.ts";
 import { overPhrases } from "./overuse-words.ts";
+import { pipsOf, type PipView } from "./pips-view.ts";
 
 /** A numbered button. */
 export interface BarButton {
   /** Key in the format of favorites, such as `attack.<item>.<mode>`. */
   readonly key: string;
   readonly name: string;
-  /** Text such as "Strike" or an item type. */
+  /** Picture; omitted or "" for none. */
+  readonly img?: string;
+  /** Text such as "Strike" or an item type, for the ear. */
   readonly note: string;
+  /** What tells it from its neighbors, such as "Two hands"; omitted or "" for nothing. */
+  readonly way?: string;
   /** The rolled number. */
   readonly number: string;
   readonly hint: string;
+  /** Damage or healing; omitted for none. */
+  readonly damage?: readonly DamageWord[];
+  /** First type of damage, or "heals"; omitted or "" for none. */
+  readonly kind?: string;
+  /** Short reason why it does not work now, shown instead of the numbers; omitted or "" for none. */
+  readonly why?: string;
+  /** What stands at the right end, such as "57 %"; omitted for nothing. */
+  readonly right?: string;
+  /** The chance in percent, for the line; omitted when unknown. */
+  readonly at?: number;
   /** Odds of an attack against the target; omitted when unknown. */
   readonly odds?: Pick<ButtonOddsView, "short" | "text"> | null;
   /** Why using it now is unwise, in words; omitted or "" for none. */
@@ -44,6 +60,10 @@ export interface BarCreature {
   readonly fallen?: boolean;
   /** Hit points in words; omitted when hidden. */
   readonly points?: string;
+  /** The same in numbers; `part` is the percentage left. Omitted when hidden. */
+  readonly hp?: { readonly value: string; readonly max: number; readonly part: number };
+  /** Death marks of a creature that stands to the death; omitted for others. */
+  readonly marks?: number;
   /** Why the creature cannot act, and what would end that; omitted or "" when it can. */
   readonly idle?: string;
   /** Whether a token records the movement. */
@@ -52,9 +72,14 @@ export interface BarCreature {
   readonly metric?: boolean;
   /** Current movement mode. Default: walking. */
   readonly mode?: MovementMode;
-  readonly badges: readonly BadgeView[];
+  /** Names of its conditions and effects; omitted for none. */
+  readonly effects?: readonly string[];
+  /** Buttons on the bar, in order. */
   readonly buttons: readonly BarButton[];
-  readonly actions: readonly BarEntry[];
+  /** Number of buttons behind "More". Default: 0. */
+  readonly rest?: number;
+  /** Reaction that the creature has ready on another's turn; omitted for none. */
+  readonly reaction?: BarButton | null;
   /** Omitted for none. */
   readonly moves?: readonly BarMove[];
   readonly dues: readonly BarDue[];
@@ -102,119 +127,82 @@ export interface BarFacts {
   /** Whether the bar warns about exceeded actions. */
   readonly tells: boolean;
   readonly mayEnd: boolean;
+  /** Whether the turn is that of a player who is away, so that a Game Master is asked before doing what is due. Default: false. */
+  readonly asks?: boolean;
   /** Upkeep still due after the user tried to end the turn; omitted for none. */
   readonly open?: readonly BarDue[];
   readonly folded: boolean;
-  /** Whether the bar is folded by default. Default: false. */
-  readonly startsFolded?: boolean;
-}
-
-export interface PipView {
-  readonly kind: "active" | "bonus" | "reaction";
-  readonly label: string;
-  readonly spent: boolean;
-  /** Text such as "1 / 2", when there are several. */
-  readonly count: string;
-  /** How many are left, and what used the others. */
-  readonly told: string;
-  /** The same, after the label. */
-  readonly hint: string;
-  /** Actions that used it, as a list, if any of them can be undone. */
-  readonly deeds: readonly { readonly id: string; readonly label: string; readonly mine: boolean }[];
-  readonly backs: boolean;
+  /** Whether the bar has a phone's row, which scrolls. Default: false. */
+  readonly phone?: boolean;
+  /** What stands behind "More"; null while it is closed. Default: null. */
+  readonly more?: MoreFacts | null;
 }
 
 export interface BarView {
   readonly title: string;
-  readonly round: string;
   readonly own: boolean;
   readonly name: string;
+  readonly round: string;
   readonly img: string;
   readonly tint: Tint | null;
   readonly quiet: string;
   readonly empty: string;
   /** Note that the acting creature is defeated, and how to skip such turns. */
   readonly defeated: string;
+  readonly points: string;
+  readonly hp: BarCreature["hp"] | null;
+  /** Death marks as signs, and in words; null for a creature that does not stand to the death. */
+  readonly marks: { readonly told: string; readonly signs: readonly boolean[] } | null;
   readonly pips: readonly PipView[];
   readonly attacks: string;
   readonly feet: string;
-  /** Percentage of movement left; null when not tracked. */
-  readonly feetLeft: number | null;
+  /** The feet to the eye, such as "20" and "/ 30 ft"; null when there are none to show. */
+  readonly feetShort: { readonly left: string; readonly all: string; readonly part: number | null } | null;
   /** What used the free item interaction; "" for none. */
   readonly draws: string;
   readonly releases: readonly (BarRelease & { readonly label: string })[];
   readonly moves: readonly BarMove[];
   readonly offers: readonly BarOffer[];
-  readonly over: readonly string[];
-  readonly badges: readonly BadgeView[];
+  readonly over: string;
   readonly buttons: readonly (BarButton & { readonly n: number })[];
-  readonly actions: readonly BarEntry[];
-  readonly dues: readonly BarDue[];
-  /** Number of due upkeeps for this user. */
+  readonly reaction: BarButton | null;
+  /** Number of buttons behind "More"; "" for none. */
+  readonly rest: string;
+  readonly dues: readonly (BarDue & { readonly detail: string })[];
   readonly duesLabel: string;
-  /**
-   * Label of the button at the foot that unfolds the due upkeep; "" when there is none. The upkeep unfolds above the
-   * button, so the button stays under the pointer.
-   */
-  readonly duesFolded: string;
-  /** The single due upkeep, shown instead of that button. */
-  readonly lone: Pick<BarDue, "id" | "label" | "hint"> | null;
   readonly doAll: boolean;
   /** Text such as "Goblin 2: save; Goblin 3: save", and the label of the button that handles them; "" for none. */
   readonly others: string;
   readonly doOthers: string;
   readonly waiting: string;
-  readonly mayEnd: boolean;
+  /** The button that ends the turn; null for users who may not. `how` is that of pressEnd. */
+  readonly end: { readonly label: string; readonly short: string; readonly how: string; readonly owes: boolean } | null;
+  /** Whether a button beside it ends the turn without doing what is due. */
+  readonly anyway: boolean;
   /** Text such as "Still due: burning"; "" until the user tries to end the turn. */
   readonly open: string;
-  /** Whether this user can handle all due upkeep and end the turn. */
-  readonly endsAll: boolean;
+  /** Whether the upper row is there. */
+  readonly row: boolean;
   readonly folded: boolean;
-  /** Whether there is anything to unfold. */
+  /** Whether there is a row to fold. */
   readonly folds: boolean;
+  readonly more: MoreView | null;
+  /** Names of conditions and effects; "" for none. */
+  readonly effects: string;
+  /** Everything that the small line says, for its tooltip. */
+  readonly small: string;
+  /** What happens without an answer at 0 hit points; "" otherwise. */
+  readonly say: string;
 }
 
-/** Number of buttons: one per digit key 1 to 9. */
-export const BAR_BUTTONS = 9;
+/** Number of buttons on a bar that nothing is due on. */
+export const BAR_BUTTONS = 5;
+/** Width of a due tile, in buttons. */
+const DUE_WIDE = 1.55;
 
-const NO_DEEDS: ReadonlySet<string> = new Set();
-
-function pipView(
-  kind: PipView["kind"],
-  { ledger: { [kind]: pip }, backs = NO_DEEDS }: BarCreature,
-  empty: string,
-  { t }: Texts,
-): PipView | null {
-  const { all, left, spentBy } = pip;
-  // Omits a kind of action that the creature neither has nor used.
-  if (all === 0 && spentBy.length === 0) return null;
-  const label = t(`OD20.Bar.Pip.${kind}`);
-  const deeds = spentBy.map(({ id, label: of }) => ({ id, label: of || t("OD20.Bar.Deed"), mine: backs.has(id) }));
-  const by = deeds.map((deed) => deed.label).join(", ");
-  const told = [
-    // The bar explains elsewhere why the creature cannot act.
-    left > 0 ? t("OD20.Bar.Left", { left, all }) : empty ? "" : t("OD20.Bar.Spent"),
-    by ? t("OD20.Bar.By", { by }) : "",
-  ]
-    .filter(Boolean)
-    .join(" · ");
-  return {
-    kind,
-    label,
-    spent: left === 0,
-    count: all > 1 ? `${String(left)} / ${String(all)}` : "",
-    told,
-    hint: [label, told].filter(Boolean).join(": "),
-    deeds,
-    backs: deeds.some(({ mine }) => mine),
-  };
-}
-
-/** Returns action, bonus action (if any) and reaction. Outside its turn, only the reaction. */
-function pipsOf(creature: BarCreature, empty: string, texts: Texts): PipView[] {
-  const kinds = creature.acts ? (["active", "bonus", "reaction"] as const) : (["reaction"] as const);
-  return kinds.flatMap((kind) => pipView(kind, creature, empty, texts) ?? []);
-}
+/** Returns how many buttons stand beside what is due. @param notices number of due tiles and the like */
+export const placesBeside = (notices: number, phone: boolean): number =>
+  phone ? BAR_BUTTONS : Math.max(0, Math.floor(BAR_BUTTONS + 0.2 - DUE_WIDE * notices));
 
 /** Returns a text such as "Free draw used by: Sword". With several draws, includes the number left. @rule H-TURN-12 B-ATK-13 */
 function drawWords({ draws: { made, left, spentBy } }: TurnLedger, { t }: Texts): string {
@@ -240,9 +228,19 @@ function feetWords({ ledger, tracked, metric = false, mode = "walk" }: BarCreatu
   return mode === "walk" ? feet : t("OD20.Bar.FeetBy", { feet, mode: t(`OD20.Ruler.Mode.${mode}`) });
 }
 
-function feetPart({ ledger, tracked }: BarCreature): number | null {
+/** Returns the feet to the eye. */
+function feetShort(
+  { ledger, tracked, metric = false, mode = "walk" }: BarCreature,
+  { t }: Texts,
+): BarView["feetShort"] {
   const { all, left } = ledger.feet;
-  return tracked === true && all > 0 ? Math.round(Math.min(1, left / all) * 100) : null;
+  const long = lengthWords(all, metric, t);
+  const number = lengthWords(left, metric, t).replace(/[^\d.,½]+$/u, "");
+  return {
+    left: tracked === true ? number : `≤ ${number}`,
+    all: mode === "walk" ? long : t("OD20.Bar.FeetBy", { feet: long, mode: t(`OD20.Ruler.Mode.${mode}`) }),
+    part: tracked === true && all > 0 ? Math.round(Math.min(1, left / all) * 100) : null,
+  };
 }
 
 /** Returns exceeded actions of the creature's turn; outside its turn only reactions. */
@@ -275,60 +273,98 @@ function othersView({ others = [] }: BarFacts, { t }: Texts): Pick<BarView, "oth
   };
 }
 
-/** Returns the number of due upkeeps. Two answers to one question count as one. */
-const questions = (dues: readonly BarDue[]): number =>
-  dues.filter(({ choice }) => choice !== true).length + Number(dues.some(({ choice }) => choice === true));
+function titleOf({ creature, gm, whose }: BarFacts, { t }: Texts): string {
+  if (creature?.dues.some(({ choice, mine }) => choice && mine)) return t("OD20.Bar.NoPoints");
+  if (creature?.acts === true && !gm)
+    return t(creature.marks === undefined ? "OD20.Bar.YourTurn" : "OD20.Bar.YourLast");
+  return whose ? t("OD20.Bar.TurnOf", { name: whose }) : t("OD20.Bar.Nobody");
+}
+
+/** Number of marks that kill. @rule C-27 */
+const DEADLY = 3;
+
+function marksView(marks: number | undefined, { t }: Texts): BarView["marks"] {
+  if (marks === undefined) return null;
+  const signs = Array.from({ length: DEADLY }, (_, index) => index < marks);
+  return { told: t("OD20.Bar.Marks", { n: marks, all: DEADLY }), signs };
+}
+
+/** Returns the texts of the small line, the urgent ones first. */
+function lineView(facts: BarFacts, empty: string, choosing: boolean, texts: Texts) {
+  const { t } = texts;
+  const { creature, waiting, gm, open = [], whose } = facts;
+  const own = creature?.acts === true;
+  const names = waiting.map(({ name, n }) => (n > 1 ? `${name} (${String(n)})` : name)).join(", ");
+  const line = {
+    open: openWords(open, texts),
+    over: creature && facts.tells ? overPhrases(overOf(creature), texts).join("; ") : "",
+    waiting: names ? t("OD20.Bar.Waiting", { names }) : "",
+    attacks: own && creature.ledger.attacks.left > 0 ? t("OD20.Bar.Attacks", { n: creature.ledger.attacks.left }) : "",
+    name: nameWords(creature, gm, texts),
+    round: t("OD20.Bar.Round", { n: facts.round }),
+    quiet: [choosing && whose ? t("OD20.Bar.TurnOf", { name: whose }) : "", untilWords(facts, texts)]
+      .filter(Boolean)
+      .join(" · "),
+    defeated: facts.defeated === true ? t("OD20.Bar.Defeated") : "",
+    draws: own ? drawWords(creature.ledger, texts) : "",
+    effects: creature?.effects?.join(", ") ?? "",
+  };
+  return {
+    ...line,
+    small: Object.values(line).filter(Boolean).join("\n"),
+    empty: [empty, empty && creature?.idle].filter(Boolean).join(": "),
+  };
+}
 
 /** Returns the view of the bar. @rule H-TURN-04 H-TURN-10 B-TURN-16 B-COND-INC-1 */
 export function barView(facts: BarFacts, texts: Texts): BarView {
   const { t } = texts;
-  const { creature, waiting, gm, whose, open = [] } = facts;
+  const { creature, offers = [], releases, phone = false } = facts;
   const own = creature?.acts === true;
   const empty = creature?.ledger.empty ? t(creature.ledger.empty.label) : "";
-  const all = creature?.dues ?? [];
-  const mine = all.filter((due) => due.mine);
-  const title =
-    own && !gm ? t("OD20.Bar.YourTurn") : whose ? t("OD20.Bar.TurnOf", { name: whose }) : t("OD20.Bar.Nobody");
-  // A user with no own upkeep sees the number of the others.
-  const dues = t("OD20.Bar.Due", { n: questions(mine) || questions(all) });
-  const [only, ...more] = mine;
-  const folds = (facts.folded || facts.startsFolded === true) && mine.length > 0;
-  const lone = folds && only && more.length === 0 && all.length === 1 ? only : null;
-  const waits = waiting.map(({ name, n }) => (n > 1 ? `${name} (${String(n)})` : name)).join(", ");
+  const dues = creature?.dues ?? [];
+  const mine = dues.filter((due) => due.mine);
+  const others = othersView(facts, texts);
+  const moves = own ? (creature.moves ?? []) : [];
+  const notices = dues.length + offers.length + releases.length + moves.length + Number(others.others !== "");
+  const choosing = mine.some(({ choice }) => choice === true);
+  const places = choosing ? 0 : placesBeside(notices, phone);
+  const buttons = own ? creature.buttons.slice(0, places).map((button, index) => ({ ...button, n: index + 1 })) : [];
+  const rest = own ? (creature.rest ?? 0) + creature.buttons.length - buttons.length : 0;
+  const folds = own || notices > 0;
+  const moving = own && creature.fallen !== true;
+  const end = endView(facts, own ? mine.filter(({ choice, byItself }) => !choice && !byItself) : [], texts);
+  const line = lineView(facts, empty, choosing, texts);
   return {
-    title,
+    ...line,
+    title: titleOf(facts, texts),
     own,
-    round: t("OD20.Bar.Round", { n: facts.round }),
-    name: nameWords(creature, gm, texts),
     img: creature?.img ?? "",
     tint: creature?.tint ?? null,
-    quiet: [untilWords(facts, texts), creature?.points].filter(Boolean).join(" · "),
-    empty: [empty, empty && creature?.idle].filter(Boolean).join(": "),
-    defeated: facts.defeated === true ? t("OD20.Bar.Defeated") : "",
+    points: creature?.points ?? "",
+    hp: creature?.hp ?? null,
+    marks: marksView(creature?.marks, texts),
     pips: creature ? pipsOf(creature, empty, texts) : [],
-    attacks: own && creature.ledger.attacks.left > 0 ? t("OD20.Bar.Attacks", { n: creature.ledger.attacks.left }) : "",
-    feet: own && creature.fallen !== true ? feetWords(creature, texts) : "",
-    feetLeft: own && creature.fallen !== true ? feetPart(creature) : null,
-    draws: own ? drawWords(creature.ledger, texts) : "",
-    releases: facts.releases.map((one) => ({ ...one, label: t("OD20.Bar.Release", { name: one.name }) })),
-    moves: own ? (creature.moves ?? []) : [],
-    offers: facts.offers ?? [],
-    over: creature && facts.tells ? overPhrases(overOf(creature), texts) : [],
-    badges: creature?.badges ?? [],
-    buttons: own ? creature.buttons.slice(0, BAR_BUTTONS).map((button, index) => ({ ...button, n: index + 1 })) : [],
-    actions: own ? creature.actions : [],
-    dues: all,
-    duesLabel: dues,
-    duesFolded: folds ? dues : "",
-    lone: lone && { ...lone, label: [creature?.name, lone.label].filter(Boolean).join(": ") },
+    feet: moving ? feetWords(creature, texts) : "",
+    feetShort: moving ? feetShort(creature, texts) : null,
+    releases: releases.map((one) => ({ ...one, label: t("OD20.Bar.Release", { name: one.name }) })),
+    moves,
+    offers,
+    buttons,
+    reaction: own ? null : (creature?.reaction ?? null),
+    rest: rest > 0 ? String(rest) : "",
+    dues: dues.map((due) => ({ ...due, detail: detailOf(due, texts) })),
+    // A user with no own upkeep sees the number of the others.
+    duesLabel: t("OD20.Bar.Due", { n: questions(mine) || questions(dues) }),
     doAll: mine.filter(({ choice }) => choice !== true).length > 1,
-    ...othersView(facts, texts),
-    waiting: waits ? t("OD20.Bar.Waiting", { names: waits }) : "",
-    mayEnd: facts.mayEnd,
-    open: openWords(open, texts),
-    endsAll: open.some(({ mine: own }) => own),
+    ...others,
+    end,
+    anyway: end?.how === "all" && line.open !== "",
+    say: choosing ? t("OD20.Bar.Silence") : "",
+    row: folds && !facts.folded,
     folded: facts.folded,
-    folds: own || all.length > 0 || (creature?.badges.length ?? 0) > 0,
+    folds,
+    more: facts.more ? moreView(facts.more, texts) : null,
   };
 }
 

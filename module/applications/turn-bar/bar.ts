@@ -9,21 +9,26 @@ import { combatantOf } from "../../documents/fights/fights.ts";
 import { t } from "../../core/i18n.ts";
 import { watchOverdue } from "../../play/triggers/overdue.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
+import { moveButton, toggleHidden, togglePin } from "../../play/character/bar-arrangement.pure.ts";
+import type { BarWish } from "../../rules/turn/best-first.ts";
 import { subscribe } from "../../play/protocol/prompts.ts";
 import { askGrantedSpells } from "../../play/activities/fetch-borrowed.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 import { onOddsChange } from "../common/odds-watch.ts";
-import { PHONE } from "../common/phone.ts";
+import { BAR_PARTIALS } from "../common/partials.ts";
 import { announce, renderInto } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { pressBarAction } from "../turn-parts/actions-part.ts";
-import { barFacts, barMode, startsFolded, shownCreature, shownFight } from "./bar-facts.ts";
+import { barFacts, barMode, startsFolded, shownCreature, shownFight, type MoreState } from "./bar-facts.ts";
 import { barSentence, barView, type BarView } from "./bar-view.ts";
 import { pressBarButton } from "./bar-buttons.ts";
 import { doDue, resolveDues, doEarlier, doOthers } from "../turn-parts/dues-part.ts";
 import { pressEnd, stillOpen } from "./end-turn.ts";
 import { pressOffer } from "./opportunity-part.ts";
-import { placeBar } from "./bar-place.ts";
+import { barEntries } from "./bar-entries.ts";
+import { forgetPlaces, keepWish, wishFor } from "./bar-order.ts";
+import { placeBar, setEdge, standing } from "./bar-place.ts";
+import { listenForDrags } from "./drag-rows.ts";
 import { pressTakeBack } from "./take-back.ts";
 
 /** Milliseconds to collect changes, because one attack changes message, actor and effects. */
@@ -38,10 +43,20 @@ let folded: boolean | null = null;
 /** The last announced turn. */
 let told = "";
 
-/** Whether to scroll to the foot, where the unfolded content is. */
-let toFoot = false;
+/** Whether the bar folded by itself, because it would cover a token that matters. */
+let tucked = false;
+/** State of "More"; null while it is closed. */
+let more: MoreState | null = null;
+/** The turn in which it was opened; the next one closes it. */
+let moreIn = "";
+/** What the last drawing showed. */
+let shown = "";
 
-const isFolded = (): boolean => folded ?? startsFolded();
+// Whoever unfolds it himself wants to see it.
+const isFolded = (): boolean => folded ?? (tucked || startsFolded());
+
+const markOf = ({ id, round, combatant }: Combat.Implementation): string =>
+  `${id ?? ""}.${String(round)}.${combatant?.id ?? ""}`;
 
 function makeBar(): HTMLElement {
   const element = document.createElement("section");
@@ -52,23 +67,35 @@ function makeBar(): HTMLElement {
     if (button) press(button, event);
   });
   element.addEventListener("keydown", onKey);
+  element.addEventListener("input", (event) => {
+    if (event.target instanceof HTMLInputElement && more) {
+      more = { ...more, query: event.target.value };
+      redraw();
+    }
+  });
+  listenForDrags(element, (key, place) => {
+    arrange((wish, order) => moveButton(wish, order, key, place));
+  });
   document.body.append(element);
-  // Opening a list changes the height without a redraw. `toggle` does not bubble, so the listener captures it.
-  element.addEventListener("toggle", move, true);
   return element;
 }
 
 /** While the focus is in the bar, digits press the numbered buttons, and Escape closes an open list. */
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  const digit = /^(?:Digit|Numpad)([1-9])$/u.exec(event.code)?.[1];
+  const typing = event.target instanceof HTMLInputElement;
+  const digit = typing ? undefined : /^(?:Digit|Numpad)([1-9])$/u.exec(event.code)?.[1];
   const open = bar?.querySelector<HTMLDetailsElement>("details[open]");
   if (digit && pressNumber(Number(digit), event)) event.preventDefault();
   else if (event.key === "Escape" && open) {
     open.open = false;
     open.querySelector("summary")?.focus();
     event.preventDefault();
-  } else return;
+  } else if (event.key === "Escape" && more) {
+    closeMore();
+    redraw();
+    event.preventDefault();
+  } else if (!typing) return;
   event.stopPropagation();
 }
 
@@ -77,16 +104,23 @@ function press(button: HTMLElement, event: Event): void {
   const actor = fight && shownCreature(fight);
   const { odAction: action = "", detail = "" } = button.dataset;
   const run = async (): Promise<void> => {
-    if (action === "fold") {
-      fold();
-      toFoot = button.dataset["key"] === "dues-fold";
-    } else if (action === "end" && fight)
-      await pressEnd(fight, detail === "all" || detail === "anyway" ? detail : "ask");
+    if (action === "fold") fold();
+    else if (action === "more") {
+      if (more) closeMore();
+      else if (fight) {
+        more = { query: "", arranging: false };
+        moreIn = markOf(fight);
+      }
+    } else if (action === "arrange" && more) more = { query: "", arranging: !more.arranging };
+    else if (action === "end" && fight) await pressEnd(fight, detail === "all" || detail === "anyway" ? detail : "ask");
     else if (action === "release") await release(detail);
     else if (action === "others" && fight) await doOthers(fight, actor);
     else if (action === "offer") await pressOffer(detail);
     else if (action === "takeBack") await pressTakeBack(detail);
     else if (!actor?.isOwner) return;
+    else if (action === "pin") arrange((wish) => togglePin(wish, detail));
+    else if (action === "hide") arrange((wish) => toggleHidden(wish, detail));
+    else if (action === "rowEarlier" || action === "rowLater") step(detail, action === "rowEarlier" ? -1 : 1);
     else if (action === "button") await pressBarButton(actor, detail, event);
     else if (action === "action") await pressBarAction(actor, detail);
     else if (action === "due") await doDue(actor, detail);
@@ -94,12 +128,11 @@ function press(button: HTMLElement, event: Event): void {
     else if (action === "earlier") tellMoved(doEarlier(actor, detail));
   };
   const list = button.closest("details");
-  if (list && (action === "action" || action === "takeBack")) {
+  if (list && action === "takeBack") {
     list.open = false;
     list.querySelector("summary")?.focus();
   }
-  // On a phone the bar covers the board, so it folds after an action.
-  if (innerWidth <= PHONE && (action === "button" || action === "action")) folded = true;
+  if (more && !more.arranging && (action === "button" || action === "action" || action === "end")) closeMore();
   const from = keyAt();
   run()
     .then(() => {
@@ -108,6 +141,35 @@ function press(button: HTMLElement, event: Event): void {
     })
     .catch(notifyFailure)
     .finally(redraw);
+}
+
+/** Closes the list; the focus goes to the button that opened it. */
+function closeMore(): void {
+  if (bar?.querySelector(".od-bar__list")?.contains(document.activeElement) === true)
+    bar.querySelector<HTMLElement>('[data-key="more"]')?.focus();
+  more = null;
+}
+
+/** Changes what the user arranged for the shown creature. */
+function arrange(change: (wish: BarWish, order: readonly string[]) => BarWish): void {
+  const fight = shownFight();
+  const actor = fight && shownCreature(fight);
+  if (!actor?.isOwner) return;
+  const order = [...(bar?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].map(
+    ({ dataset }) => dataset["row"] ?? "",
+  );
+  const keys = barEntries(actor).map(({ key }) => key);
+  keepWish(actor, change(wishFor(actor), order), keys).catch(notifyFailure);
+}
+
+/** Moves a row by one place, and tells its new place. */
+function step(key: string, by: number): void {
+  arrange((wish, order) => {
+    const place = Math.max(0, order.indexOf(key) + by);
+    const name = bar?.querySelector(`[data-row="${CSS.escape(key)}"] .od-bar__name`)?.textContent.trim() ?? "";
+    announce(t("OD20.Bar.Moved", { name, n: place + 1 }));
+    return moveButton(wish, order, key, place);
+  });
 }
 
 /** Window that a button of the bar opened, and the key of the focused element. Closing the window restores that focus. */
@@ -142,6 +204,7 @@ async function release(uuid: string): Promise<void> {
 
 function fold(): void {
   folded = !isFolded();
+  if (folded) more = null;
 }
 
 /**
@@ -190,18 +253,27 @@ async function draw(): Promise<void> {
   }
   // Spells that features grant load slowly or not at all. The bar draws without them, and again when they arrive.
   for (const coming of askGrantedSpells(shownCreature(fight)?.items.contents ?? []))
-    void coming.then(redraw, notifyFailure);
+    void coming.then(() => {
+      forgetPlaces();
+      redraw();
+    }, notifyFailure);
   const element = (bar ??= makeBar());
-  const mark = `${fight.id ?? ""}.${String(fight.round)}.${fight.combatant?.id ?? ""}`;
-  // On a phone, a bar unfolded in an earlier turn folds again.
-  if (mark !== told && innerWidth <= PHONE) folded = null;
-  const view = barView(barFacts(fight, isFolded(), stillOpen(fight)), gameTexts);
-  element.classList.toggle("od-bar--own", view.own);
-  if (!(await renderInto(element, "turn-bar/bar", view)) || drawing !== drawings) return;
-  element.hidden = false;
-  placeBar(element);
-  if (toFoot) element.scrollTop = element.scrollHeight;
-  toFoot = false;
+  const mark = markOf(fight);
+  if (more && moreIn !== mark) more = null;
+  // A bar unfolded over a token in an earlier turn folds again by itself.
+  if (mark !== told && folded === false && tucked) folded = null;
+  const view = barView(barFacts(fight, isFolded(), stillOpen(fight), more), gameTexts);
+  const text = JSON.stringify(view);
+  // Most changes of documents change nothing in the bar.
+  if (text !== shown || element.hidden) {
+    if (!(await renderInto(element, "turn-bar/bar", view)) || drawing !== drawings) return;
+    element.classList.toggle("od-bar--own", view.own);
+    element.classList.toggle("od-bar--dying", view.say !== "" || view.marks !== null);
+    element.hidden = false;
+    shown = text;
+  }
+  isTall = view.row;
+  place(fight, element);
   performance.clearMeasures(TIMED);
   performance.measure(TIMED, { start });
   tellTurn(view, mark);
@@ -232,8 +304,39 @@ function isHeld({ effects }: Actor.Implementation): boolean {
   return holder !== undefined && effects.contents.some((effect) => dependencyOf(effect)?.actor === holder);
 }
 
+/** Whether the last drawing had the upper row. */
+let isTall = false;
+
+/** Folds the bar or unfolds it by itself. */
+function tuck(now: boolean): void {
+  if (now === tucked) return;
+  tucked = now;
+  if (folded === null) redraw();
+}
+
+function place(fight: Combat.Implementation, element: HTMLElement): void {
+  const own = element.classList.contains("od-bar--own");
+  tuck(placeBar({ element, fight, isTall, own }).tucked);
+}
+
 function move(): void {
-  if (bar) placeBar(bar);
+  const fight = shownFight();
+  if (bar && fight) place(fight, bar);
+}
+
+let following = false;
+
+/** Keeps the bar away from tokens while the board moves below it; once per frame, without a measuring. */
+function follow(): void {
+  if (following || !bar || bar.hidden) return;
+  following = true;
+  requestAnimationFrame(() => {
+    following = false;
+    if (!bar || bar.hidden) return;
+    const stands = standing({ fight: shownFight(), own: bar.classList.contains("od-bar--own") });
+    setEdge(bar, stands);
+    tuck(stands.tucked);
+  });
 }
 
 /** Starts listening for changes. */
@@ -272,6 +375,7 @@ function listen(): void {
   onOddsChange(redraw);
   onSettingsChange(redraw);
   window.addEventListener("resize", redraw);
+  for (const event of ["canvasPan", "refreshToken"] as const) Hooks.on(event, follow);
   for (const event of ["renderHotbar", "collapseSidebar", "renderPlayers"] as const) Hooks.on(event, move);
 }
 
@@ -282,7 +386,8 @@ export async function showTurnBar(): Promise<void> {
   if (!listening) {
     listening = true;
     listen();
-    await foundry.applications.handlebars.loadTemplates([template("actor/badges")]);
+    const partials = Object.entries(BAR_PARTIALS).map(([name, file]): [string, string] => [name, template(file)]);
+    await foundry.applications.handlebars.loadTemplates(Object.fromEntries(partials));
   }
   await draw();
 }

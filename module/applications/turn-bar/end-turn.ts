@@ -12,6 +12,8 @@ type Fight = Combat.Implementation;
 
 /** The turn that this tab is ending. */
 let ending = "";
+/** The turn whose upkeep this tab is doing before it ends. */
+let doing = "";
 /** The turn for which the user saw the remaining upkeep. */
 let told = "";
 
@@ -30,7 +32,16 @@ export function stillOpen(fight: Fight): BarDue[] {
 export async function pressEnd(fight: Fight, how: "ask" | "all" | "anyway"): Promise<void> {
   const mark = markOf(fight);
   const actor = fight.combatant?.actor;
-  if (how === "all" && actor) await resolveDues(actor);
+  // A double click does what is due once.
+  if (doing === mark || ending === mark) return;
+  if (how === "all" && actor) {
+    doing = mark;
+    try {
+      await resolveDues(actor);
+    } finally {
+      doing = "";
+    }
+  }
   // Another client has ended the turn meanwhile.
   if (markOf(fight) !== mark) return;
   const open = how === "anyway" || !actor || !mayEndTurn(fight) ? [] : openDues(actor);

@@ -1,7 +1,5 @@
 /** Reasons why a numbered button would be refused. They come from the same obstacle lists as the window and the action. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { itemById } from "../../documents/creatures/unarmed.ts";
-import { readFavorite } from "../../play/character/favorites.pure.ts";
 import type { Obstacle } from "../../play/modifiers/obstacle.pure.ts";
 import { attemptFacts } from "../../play/modifiers/obstacles.ts";
 import { attackObstacles } from "../../play/modifiers/obstacles.pure.ts";
@@ -11,21 +9,18 @@ import { attemptWith } from "../../play/activities/attack-source.ts";
 import { planItem } from "../../play/cast/use-item.ts";
 import { AS_USUAL } from "../../play/activities/use-plan.pure.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { grantedSpellOf } from "./granted-spells.ts";
+import type { Entry } from "./bar-entries.ts";
 
 /** Returns the obstacles before a target is chosen. */
-function obstacles(actor: OpposedActor, key: string): readonly Obstacle[] {
-  const lent = grantedSpellOf(actor, key);
-  const favorite = readFavorite(key);
-  const item = lent?.feature ?? (favorite ? itemById(actor, favorite.key) : null);
+function obstacles(actor: OpposedActor, { item, mode, use }: Entry): readonly Obstacle[] {
   if (!item) return [];
-  if (favorite?.kind === "attack") {
-    const mode = item.getAttackModes().find((one) => one === favorite.mode);
+  if (mode !== null) {
     const attackers = [{ actor, token: tokenOf(actor) }];
-    const asked = { item, cast: AS_USUAL, attackers, targets: [], strikes: [1] };
-    return mode ? attackObstacles(attemptFacts(attemptWith({ ...asked, mode }))) : [];
+    return attackObstacles(
+      attemptFacts(attemptWith({ item, mode, cast: AS_USUAL, attackers, targets: [], strikes: [1] })),
+    );
   }
-  const activity = lent?.use ?? usesOf(item)[0]?.key;
+  const activity = use ?? usesOf(item)[0]?.key;
   if (activity === undefined) return [];
   return planItem(actor, item, { ...AS_USUAL, kind: null, targets: 0, activity })?.obstacles ?? [];
 }
@@ -34,9 +29,9 @@ function obstacles(actor: OpposedActor, key: string): readonly Obstacle[] {
  * Returns the reason in words; "" when the user may proceed, even with a warning.
  * @rule H-TURN-04 H-RNG-01 H-RNG-02 H-SPL-04 B-COND-INC-1
  */
-export function refusal(actor: OpposedActor, key: string): string {
+export function refusal(actor: OpposedActor, entry: Entry): string {
   // The user chooses a priced material in the window.
-  const [first] = obstacles(actor, key).filter(
+  const [first] = obstacles(actor, entry).filter(
     (one) => one.severity === "error" && one.whenTried !== true && one.key !== "OD20.Use.Missing.material",
   );
   return first ? gameTexts.t(first.key, first.data) : "";

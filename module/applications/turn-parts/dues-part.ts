@@ -23,6 +23,8 @@ export interface BarDue {
   /** Whether it can change places with another one. */
   readonly moves?: boolean;
   readonly first?: boolean;
+  /** Whether it happens automatically when the turn ends. Default: false. */
+  readonly byItself?: boolean;
 }
 
 /** Returns the label that identifies recurring upkeep in a stored order. */
@@ -72,15 +74,13 @@ export function barDues(actor: OpposedActor): BarDue[] {
     choice: CHOICES.includes(due.kind),
     moves: mine && all.length > 1 && !CHOICES.includes(due.kind),
     first: place === 0,
+    byItself: comesByItself(actor, due),
   }));
 }
 
 /** Returns the upkeep that would be skipped if the turn ended now. Excludes upkeep that then resolves automatically. */
-export function openDues(actor: OpposedActor): BarDue[] {
-  const others = inOrder(actor).filter((due) => CHOICES.includes(due.kind) || comesByItself(actor, due));
-  const ids = new Set(others.map(({ id }) => id));
-  return barDues(actor).filter(({ id }) => !ids.has(id));
-}
+export const openDues = (actor: OpposedActor): BarDue[] =>
+  barDues(actor).filter(({ choice, byItself }) => choice !== true && byItself !== true);
 
 /** Due upkeep of a creature that the bar does not show. */
 export interface OthersDue {

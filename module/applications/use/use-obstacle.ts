@@ -2,10 +2,10 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { feetApart } from "../../play/modifiers/circumstances.ts";
-import { targetedTokens, tokenOf } from "../../play/scene/tokens.ts";
+import { sideOf, targetedTokens, tokenOf } from "../../play/scene/tokens.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { lacksFor } from "../../play/activities/use-facts.ts";
-import { feetOf } from "../../rules/activities/activity.ts";
+import { feetOf, type Activity } from "../../rules/activities/activity.ts";
 import { lengthHere } from "../../play/scene/length.ts";
 import type { Texts } from "../words/texts.ts";
 
@@ -24,14 +24,26 @@ const lacksOf = (...[actor, item, use, { t }]: Asked): Against[] =>
     short: t(`OD20.Use.LacksShort.${what}`),
   }));
 
-/** Returns the warning that all targeted tokens are out of range. @rule B-RNG-01 H-ATK-14 */
+/** Returns whether an activity is for foes: it attacks, asks for a save, or deals damage. */
+const harms = ({ test, parts }: Activity): boolean =>
+  test.kind !== "none" || parts.some(({ kind }) => kind === "damage");
+
+/**
+ * Returns the warning that all targeted tokens are out of range. A token of another side does not count for what helps:
+ * that is for oneself or a companion.
+ * @rule B-RNG-01 H-ATK-14
+ */
 function farOf(...[actor, item, use, { t }]: Asked): Against[] {
   const activity = activityOf(item, use);
   const reach = activity?.aim === "creatures" ? feetOf(activity.range) : null;
+  if (!activity || reach === null) return [];
   const from = tokenOf(actor);
-  const ways = targetedTokens().map((token) => feetApart(from, token));
+  const side = sideOf(actor);
+  const ways = targetedTokens()
+    .filter(({ disposition }) => harms(activity) || disposition === side)
+    .map((token) => feetApart(from, token));
   const nearest = Math.min(...ways.map((feet) => feet ?? 0));
-  return reach === null || ways.length === 0 || nearest <= reach
+  return ways.length === 0 || nearest <= reach
     ? []
     : [{ text: `${t("OD20.Use.TooFar")}: ${lengthHere(nearest)}`, short: t("OD20.Use.FarShort") }];
 }

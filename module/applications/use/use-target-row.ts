@@ -61,9 +61,9 @@ export function coverChosen(values: FormValues, uuid: string, shelter: Suggested
 export const coverHelps = ({ test }: Activity): boolean =>
   test.kind === "save" && coverCounts("attribute", test.attribute);
 
-/** Returns whether a target is out of range. False for areas: the range limits the place of the area. @rule B-RNG-01 H-ATK-14 */
+/** Returns whether a target is out of range. False for areas, whose place the range limits, and for what one does to oneself. @rule B-RNG-01 H-ATK-14 */
 export function isTooFar({ range, aim }: Activity, { feet }: UsePerson): boolean {
-  const reach = aim === "area" ? null : feetOf(range);
+  const reach = aim === "creatures" ? feetOf(range) : null;
   if (feet == null || reach === null) return false;
   return rangeState({ distance: feet, normal: reach, max: reach, reach, ranged: true }).state === "outOfRange";
 }
@@ -97,6 +97,8 @@ export function personMore(
   const returns = dead && activity.does?.includes(REVIVES) === true;
   const harmed = state.selected && hurts && activity.area !== null;
   const cover = state.selected && coverHelps(activity) && side !== "own";
+  // The user cannot choose full cover here.
+  const suggested = person.shelter ?? null;
   return {
     img,
     beside: [
@@ -108,7 +110,7 @@ export function personMore(
       far ? t("OD20.Use.TooFar") : "",
       spared && !state.selected ? t("OD20.Use.NotMeant") : "",
       meantWords({ side, dead: dead && !returns, harms: harmed, heals: gives }, texts),
-      cover ? shelterText(person.shelter ?? null, texts) : "",
+      cover ? shelterText(suggested, suggested?.cover === "full" ? "full" : state.cover, texts) : "",
     ]
       .filter((text) => text !== "")
       .join(" · "),

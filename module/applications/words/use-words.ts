@@ -1,6 +1,7 @@
 /** Costs, effects and saves of an activity in words, for its window and card. Pure. */
 import type { Activity, RolledPart } from "../../rules/activities/activity.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import type { OnSuccess } from "../../rules/spells/spellcasting.ts";
 import { areaWords } from "./area-words.ts";
 import { entryLabel, typeLabel } from "./labels.ts";
 import { length } from "./length.ts";
@@ -29,7 +30,7 @@ export function lastsWords(lasts: { readonly kind: string; readonly value: numbe
 
 /** Returns the save of the targets in words. @rule H-SPL-13 H-SPL-14 */
 export function saveWords(
-  save: { readonly attribute: string; readonly dc: number | null; readonly onSuccess: "half" | "none" } | null,
+  save: { readonly attribute: string; readonly dc: number | null; readonly onSuccess: OnSuccess } | null,
   texts: Texts,
 ): string {
   return save

@@ -31,7 +31,7 @@ export function passiveEffectAdvantage(
     return said.filter(({ roll, key }) => roll === "check" && about.includes(key)).map(({ value }) => value);
   });
   const known = CONDITIONS.filter((id) => conditions.includes(id));
-  const ailing = conditionEffects(known).checks.disadvantages.length;
+  const ailing = known.length === 0 ? 0 : conditionEffects(known).checks.disadvantages.length;
   return advantageState(
     swayed.filter((value) => value > 0).length,
     swayed.filter((value) => value < 0).length + ailing,

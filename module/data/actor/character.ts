@@ -1,6 +1,5 @@
 import { tableLists } from "../../core/table-lists.ts";
-import { appliedCredits, passiveEffectAdvantage } from "./applied-effects.ts";
-import { figuresOf } from "./scale-values.ts";
+import { influences } from "./influences.ts";
 import { fillOwn } from "./derive-own.ts";
 import { advancement } from "../../rules/character/advancement.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
@@ -78,15 +77,11 @@ export class CharacterData extends foundry.abstract.TypeDataModel<
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     this.log = readLog(this._source.masteryLog);
-    const credits = appliedCredits(this.parent.appliedEffects, this._source);
     const belongings = prepareCreature(this, this.parent.items.contents, {
       totals: null,
       stored: this._source,
       level: this.details.level,
-      credits,
-      figures: figuresOf(this.parent.appliedEffects),
-      conditions: this.parent.conditions,
-      passive: passiveEffectAdvantage(this.parent.appliedEffects, this.parent.conditions),
+      ...influences(this.parent, this._source),
     });
     const ledgers = derivePoints(this, belongings, tableRuleset(), this.credits);
     for (const currency of ["talents", "power"] as const) Object.assign(this.points[currency], ledgers[currency]);

@@ -63,9 +63,16 @@ export interface Belongings {
 
 type Physical = InstanceType<(typeof ITEM_MODELS)[PhysicalType]>;
 
+/** Whether a class holds the data of items that a creature can carry. Every preparation asks for every item. */
+const carried = new Map<unknown, boolean>();
+
 /** Returns whether the data belongs to an item that a creature can carry. */
 export function isPhysical(system: object): system is Physical {
-  return PHYSICAL_TYPES.some((type) => system instanceof ITEM_MODELS[type]);
+  const known = carried.get(system.constructor);
+  if (known !== undefined) return known;
+  const is = PHYSICAL_TYPES.some((type) => system instanceof ITEM_MODELS[type]);
+  carried.set(system.constructor, is);
+  return is;
 }
 
 /** Returns the uses (charges, doses) of a feature or physical item; null for other item types. */

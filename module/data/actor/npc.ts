@@ -1,7 +1,6 @@
 import { amount, count, flag, html, optionalInteger, text } from "../schema/fields.ts";
 import { tableLists } from "../../core/table-lists.ts";
-import { appliedCredits, passiveEffectAdvantage } from "./applied-effects.ts";
-import { figuresOf } from "./scale-values.ts";
+import { influences } from "./influences.ts";
 import { fillOwn } from "./derive-own.ts";
 import { prepareCreature } from "./prepare-creature.ts";
 import type { CreatureDerived } from "./creature-derived.ts";
@@ -64,10 +63,7 @@ export class NpcData extends foundry.abstract.TypeDataModel<
       totals: this.totals,
       stored: this._source,
       level: this.challenge,
-      credits: appliedCredits(this.parent.appliedEffects, this._source),
-      figures: figuresOf(this.parent.appliedEffects),
-      conditions: this.parent.conditions,
-      passive: passiveEffectAdvantage(this.parent.appliedEffects, this.parent.conditions),
+      ...influences(this.parent, this._source),
     });
   }
 }

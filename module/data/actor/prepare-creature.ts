@@ -1,6 +1,6 @@
 import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/basics/ids.ts";
 import { leaveOut, type LeftOut, type Modifiers } from "../schema/left-out.ts";
-import { tableLists } from "../../core/table-lists.ts";
+import { tableLists, type Lists } from "../../core/table-lists.ts";
 import { effectInputs } from "../effects/inputs.ts";
 import { effectParts } from "../../rules/basics/parts.ts";
 import { ATTUNEMENT_LIMIT } from "../../rules/basics/creature-kinds.ts";
@@ -68,13 +68,24 @@ export interface Preparation {
   readonly figures?: readonly FiguredChange[];
 }
 
+/** Paths that all creatures have, by version of the table's lists. */
+const common = new WeakMap<Lists, { readonly stat: Modifiers; readonly plain: Modifiers }>();
+
 /** Returns the paths of all numbers that rolls add: inputs of effects, entries of removed lists, and the totals of a stat block. */
 function modifiersIn({ own }: Preparing, stat: boolean): Modifiers {
-  const inputs = effectInputs(tableLists()).flatMap(({ path, kind }) =>
-    kind === "number" && /(?:^bonuses|\.(?:bonus|base|floor)$)/u.test(path) ? [path] : [],
-  );
+  const lists = tableLists();
+  const known = common.get(lists) ?? { stat: commonModifiers(lists, true), plain: commonModifiers(lists, false) };
+  common.set(lists, known);
+  const base = stat ? known.stat : known.plain;
   const kept = (["skills", "attributes"] as const).flatMap((list) =>
     Object.keys(own[list]).map((key) => `own.${list}.${key}.bonus`),
+  );
+  return kept.length === 0 ? base : { ...base, ...Object.fromEntries(kept.map((path) => [path, 0] as const)) };
+}
+
+function commonModifiers(lists: Lists, stat: boolean): Modifiers {
+  const inputs = effectInputs(lists).flatMap(({ path, kind }) =>
+    kind === "number" && /(?:^bonuses|\.(?:bonus|base|floor)$)/u.test(path) ? [path] : [],
   );
   const totals = stat
     ? ["physical", "magical", "reduction", ...ATTRIBUTES.map((key) => `attributes.${key}`)].map(
@@ -82,7 +93,7 @@ function modifiersIn({ own }: Preparing, stat: boolean): Modifiers {
       )
     : [];
   const third = ["baseAttack", ...NUMBERS_3E.map((key) => `numbers3e.${key}`)];
-  return Object.fromEntries([...[...inputs, ...kept, ...third].map((path) => [path, 0] as const), ...totals]);
+  return Object.fromEntries([...[...inputs, ...third].map((path) => [path, 0] as const), ...totals]);
 }
 
 /** Returns the invalid numbers of all items, with the names of the items. */

@@ -40,6 +40,19 @@ function classItemSchema() {
       new NumberField({ required: true, nullable: false, integer: true, min: 1, max: NUMBER_LIMIT }),
       { initial: [3, 6, 9] },
     ),
+    /** The recommended build of a new character, for the guide. */
+    build: new SchemaField({
+      /** The reason in one line. */
+      why: text(),
+      /** Characteristics from the highest value down; "main" = the one that the class casts with. */
+      order: new ArrayField(text()),
+      /** Masteries to buy, such as `skill.stealth`, the most important first. */
+      trains: new ArrayField(text()),
+      /** Preferred keys of choices. */
+      picks: new ArrayField(text()),
+      /** UUIDs of spells, the most important first. */
+      spells: new ArrayField(text()),
+    }),
     ...kit(),
     grants: grants(),
     choices: choices(),

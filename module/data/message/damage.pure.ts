@@ -4,7 +4,7 @@
  */
 import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
 import { ATTACK } from "./attack.pure.ts";
-import { oneOf, optional, record, word, yes, type Stored } from "../record/record.pure.ts";
+import { oneOf, optional, record, whole, word, yes, type Stored } from "../record/record.pure.ts";
 
 /** Fields that distinguish such a message from an attack: there is no attack roll, and the points always arrive. */
 export const DEALT = record({
@@ -14,6 +14,9 @@ export const DEALT = record({
 });
 export type DealtRecord = Stored<typeof DEALT>;
 
+const SAVE = record({ attribute: word(), dc: whole(), onSuccess: oneOf(["half", "none", "all"], "none") });
+export type SaveRecord = Stored<typeof SAVE>;
+
 const { version, tab, item, targets, strikes, rules, damage, turn, secret, cancelled, effects } = ATTACK.fields;
 
 /** Declaration of the message. It has one strike per target with the same damage rows, because one roll applies to all targets. */
@@ -21,6 +24,8 @@ export const DAMAGE = record({
   version,
   tab,
   ...DEALT.fields,
+  /** Save of the targets; null = none. @rule H-SPL-13 H-SPL-14 */
+  save: optional(SAVE, ({ attribute }) => attribute !== ""),
   item,
   targets,
   strikes,

@@ -2,6 +2,7 @@
  * Declares the data of a GM's request: several creatures are asked for a check, or two for a contest. Each answers with a check message.
  * Pure.
  */
+import { WILLINGNESS } from "../../rules/checks/social.ts";
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import { checkKind, neededSense, otherCharacteristic, rolledAs } from "./check.pure.ts";
 import { PARTICIPANT, rules } from "./common.pure.ts";
@@ -9,7 +10,9 @@ import {
   advantage,
   keyed,
   oneOf,
+  optional,
   optionalWhole,
+  optionalWord,
   record,
   whole,
   word,
@@ -30,6 +33,18 @@ const ASKED = record({
 });
 export type AskedRecord = Stored<typeof ASKED>;
 
+const PLEA = record({
+  /** Id of the message that asks, and the uuid and public name of the creature that it asks. */
+  use: word(),
+  target: optionalWord(),
+  name: word(),
+  /** What it is asked to do, as its author wrote it. */
+  text: word(),
+  /** The decision of the GM. Only a hesitant creature needs the check. */
+  answer: oneOf(WILLINGNESS, "hesitant"),
+});
+export type PleaRecord = Stored<typeof PLEA>;
+
 const dc = optionalWhole();
 
 export const REQUEST = record({
@@ -43,5 +58,7 @@ export const REQUEST = record({
   /** The condition that the save is against; "" = unspecified. Bonuses and rerolls against this condition apply. */
   against: oneOf(["", ...CONDITIONS], ""),
   asked: keyed(ASKED),
+  /** For the answer to an attempt to influence a creature; null = another request. @rule B-SOC-04 */
+  plea: optional(PLEA, ({ use }) => use !== ""),
   rules: rules(),
 });

@@ -13,8 +13,6 @@ import { index, list, oneOf, optional, record, whole, word, words, yes, type Sto
 import { TAKEN } from "./taken.pure.ts";
 
 const ROLLED = record({ kind: DEALT.fields.kind, formula: word(), type: word() });
-const SAVE = record({ attribute: word(), dc: whole(), onSuccess: oneOf(["half", "none"], "none") });
-export type SaveRecord = Stored<typeof SAVE>;
 
 const { targets, strikes, rules, damage, effects, moves, secret } = ATTACK.fields;
 
@@ -86,8 +84,7 @@ export const USE = record({
   /** Id of the injury of a target that the use cures; "" = none. @rule H-DEATH-05 */
   injury: word(),
   ...TAKEN,
-  /** Save of the targets; null = none. @rule H-SPL-13 H-SPL-14 */
-  save: optional(SAVE, ({ attribute }) => attribute !== ""),
+  save: DAMAGE.fields.save,
   /** Contest that decides the outcome; null = none. @rule H-DICE-06 C-65 */
   contest: contest(),
   /** Rows that are rolled later: after the test, or together with the later effect. */

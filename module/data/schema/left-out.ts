@@ -23,15 +23,18 @@ function beyond(value: number): boolean {
  * @param stored the data before any effect, so that a repeated preparation returns the same result
  */
 export function leaveOut(system: object, modifiers: Modifiers, stored: object = {}): LeftOut[] {
-  return Object.entries(modifiers).flatMap(([path, instead]) => {
+  const left: LeftOut[] = [];
+  for (const [path, instead] of Object.entries(modifiers)) {
     const found = numberAt(system, path);
     if (found && beyond(found.value)) {
       Reflect.set(found.at, found.key, instead);
-      return [{ path, value: found.value }];
+      left.push({ path, value: found.value });
+      continue;
     }
+    // An earlier preparation of the same data has replaced the number.
+    if (found?.value !== (instead ?? undefined)) continue;
     const before = numberAt(stored, path);
-    return before && beyond(before.value) && found?.value === (instead ?? undefined)
-      ? [{ path, value: before.value }]
-      : [];
-  });
+    if (before && beyond(before.value)) left.push({ path, value: before.value });
+  }
+  return left;
 }

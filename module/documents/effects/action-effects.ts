@@ -1,5 +1,5 @@
 /** Reads continuing actions of a creature: dodging, hiding, helping. Each is an effect with a flag. */
-import { SYSTEM_ID } from "../../core/constants.ts";
+import { ownFlag } from "../../core/own-flag.ts";
 import { t } from "../../core/i18n.ts";
 import { knownWord } from "../../data/known-word.pure.ts";
 import { GIVEN, readTurnAction, type StoredAction } from "../../data/effects/action-effect.ts";
@@ -13,7 +13,7 @@ export interface GoingOn {
 
 /** Returns the action of an effect; null when the effect represents no action. */
 export function actionOf({ flags }: Pick<Effect, "flags">): StoredAction | null {
-  return readTurnAction(foundry.utils.getProperty(flags, `${SYSTEM_ID}.deed`));
+  return readTurnAction(ownFlag(flags, "deed"));
 }
 
 /** Names that differ from the name of the action. Concentration without the name of a spell belongs to a readied action. */

@@ -1,5 +1,5 @@
 /** Adds dice from effects to a roll. They are not changes of a number, so Foundry cannot apply them. */
-import { SYSTEM_ID } from "../../core/constants.ts";
+import { ownFlag } from "../../core/own-flag.ts";
 import { readAdds, type AddedTo, type StoredAdd } from "../../data/effects/bonus-dice.pure.ts";
 import { readAdvantageOn, type StoredSway } from "../../data/effects/advantage-on.pure.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
@@ -7,12 +7,10 @@ import type { Contribution } from "../../rules/basics/contribution.ts";
 type Effect = ActiveEffect.Implementation;
 
 /** Returns the dice that an effect adds. */
-export const addsOf = ({ flags }: Pick<Effect, "flags">): StoredAdd[] =>
-  readAdds(foundry.utils.getProperty(flags, `${SYSTEM_ID}.adds`));
+export const addsOf = ({ flags }: Pick<Effect, "flags">): StoredAdd[] => readAdds(ownFlag(flags, "adds"));
 
 /** Returns the rolls that an effect sways. */
-export const swaysOf = ({ flags }: Pick<Effect, "flags">): StoredSway[] =>
-  readAdvantageOn(foundry.utils.getProperty(flags, `${SYSTEM_ID}.sways`));
+export const swaysOf = ({ flags }: Pick<Effect, "flags">): StoredSway[] => readAdvantageOn(ownFlag(flags, "sways"));
 
 /** Returns the kind of roll for added dice. An Attribute roll is a save unless `as` is "check". @rule H-SPL-13 H-SKL-06 */
 export const rolledAs = (kind: string, as = ""): AddedTo =>

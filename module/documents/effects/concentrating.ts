@@ -2,7 +2,7 @@
  * Determines what a creature concentrates on. Casting puts an effect on the caster, and newer concentration ends older concentration. The
  * order of the messages on the server decides, and nothing is written: if the newer message is withdrawn, the older concentration returns.
  */
-import { SYSTEM_ID } from "../../core/constants.ts";
+import { ownFlag } from "../../core/own-flag.ts";
 import { CONCENTRATE, type StoredAction } from "../../data/effects/action-effect.ts";
 import { readDependency, type StoredHang } from "../../data/effects/depends-on.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
@@ -25,7 +25,7 @@ export function concentrating(effect: Pick<Effect, "flags">): StoredAction | nul
  * cycles.
  */
 export function dependencyOf(effect: Pick<Effect, "flags">): StoredHang | null {
-  const hangs = readDependency(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.hangs`));
+  const hangs = readDependency(ownFlag(effect.flags, "hangs"));
   return hangs && !concentrating(effect) ? hangs : null;
 }
 

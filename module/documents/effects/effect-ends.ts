@@ -2,6 +2,7 @@
  * Ends effects. Every client derives the state from turns and world time, without writes. It prepares and draws the affected creatures
  * again.
  */
+import { ownFlag } from "../../core/own-flag.ts";
 import { durationSeconds, readDuration, readStart } from "../../compat/effect-duration.ts";
 import { runsOutUntold } from "../../compat/effect-expiry.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -54,7 +55,7 @@ type Bearing = Pick<Effect, "flags" | "item" | "parent"> &
 
 /** Returns when an effect ends; null = it lasts until a user removes it. */
 export function endsOf({ flags }: Pick<Effect, "flags">): StoredEnds | null {
-  return readEnds(foundry.utils.getProperty(flags, `${SYSTEM_ID}.ends`));
+  return readEnds(ownFlag(flags, "ends"));
 }
 
 /** Returns the save against an effect, with the Attribute that the table's rules use; null = none. @rule B-SAVE-03 C-22 */
@@ -65,12 +66,12 @@ export function saveOfEnds(ends: StoredEnds | null): StoredEnds["save"] {
 
 /** Returns the save that ended an effect; null = none. */
 export function endedByOf({ flags }: Pick<Effect, "flags">): EndedBy | null {
-  return readEndedBy(foundry.utils.getProperty(flags, `${SYSTEM_ID}.endedBy`));
+  return readEndedBy(ownFlag(flags, "endedBy"));
 }
 
 /** Returns how a failed save changed an effect; null = it is unchanged. */
 export function worsenedOf({ flags }: Pick<Effect, "flags">): Worsened | null {
-  return readWorsened(foundry.utils.getProperty(flags, `${SYSTEM_ID}.worsened`));
+  return readWorsened(ownFlag(flags, "worsened"));
 }
 
 /** Returns the creature that has the effect or owns its item. */
@@ -127,7 +128,7 @@ export function endersOf(effect: Pick<Effect, "flags">): readonly string[] {
 
 /** Returns the ids of rests that ended an effect and are not undone; undefined = none. @rule B-REST-06 */
 export function restsOn(effect: Bearing): string[] | undefined {
-  const noted = messageIds.read(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.rested`));
+  const noted = messageIds.read(ownFlag(effect.flags, "rested"));
   const bearer = noted && isReady() ? bearerOf(effect) : null;
   const rests = bearer ? noted?.filter((id) => wasGiven(bearer, id)) : noted;
   return rests?.length === 0 ? undefined : rests;

@@ -1,4 +1,5 @@
 /** Stores the turn in which a feature was used. */
+import { ownFlag } from "../../core/own-flag.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readBegun, type FightMark } from "../../data/effects/ends.pure.ts";
 import { beginsNow } from "./set-condition.ts";
@@ -15,5 +16,5 @@ export function noteUse(item: Item.Implementation, changed: object): void {
 
 /** Returns the turn of the last use; null = outside of a fight, or never. */
 export function usedIn({ flags }: Pick<Item.Implementation, "flags">): FightMark | null {
-  return readBegun(foundry.utils.getProperty(flags, `${SYSTEM_ID}.used`));
+  return readBegun(ownFlag(flags, "used"));
 }

@@ -1,12 +1,11 @@
 /** Reads effects that restrain a creature until it frees itself with an action, for example a web or roots. */
-import { SYSTEM_ID } from "../../core/constants.ts";
+import { ownFlag } from "../../core/own-flag.ts";
 import { readEscape, type Escape } from "../../data/effects/escape.pure.ts";
 
 type Effect = ActiveEffect.Implementation;
 
 /** Returns the check that frees the bearer of an effect; undefined = no action does. */
-export const escapeOf = ({ flags }: Pick<Effect, "flags">): Escape | undefined =>
-  readEscape(foundry.utils.getProperty(flags, `${SYSTEM_ID}.escape`));
+export const escapeOf = ({ flags }: Pick<Effect, "flags">): Escape | undefined => readEscape(ownFlag(flags, "escape"));
 
 /** Returns a restraining effect on a creature that has a known origin; null = none. */
 export function bondOn({

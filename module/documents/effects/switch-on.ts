@@ -50,6 +50,7 @@ async function byRules(
     await endLying(actor);
     return { done: false };
   }
+  if (id === CONFIG.specialStatusEffects.DEFEATED && isMortal(actor)) return die(actor, active ?? !actor.dead);
   const switched = active === false ? null : await switchOn(actor, id);
   const { level = 0 } = actor.creature?.exhausted ?? {};
   if (switched || id !== EXHAUSTION) return switched;
@@ -79,6 +80,28 @@ async function switchOn(actor: Actor.Implementation, id: string): Promise<Switch
   if (id === "unconscious") return { done: await setCondition(actor, id, null) };
   const isOurs = endedCondition(actor, id) !== null || markedSource(actor, id) !== null;
   return isOurs ? { done: await setCondition(actor, id, null) } : null;
+}
+
+/** Whether the creature stores its death. Of other creatures hit points decide, and the status is a person's mark for the fight. */
+const isMortal = (actor: Actor.Implementation): boolean =>
+  actor.isCharacter() || (actor.isNpc() && actor.system.important);
+
+/**
+ * Makes a creature dead or alive by a user's word. The status follows from the stored state, like that of the sheet's switch.
+ * @returns null if an effect has the status, which Foundry then removes
+ * @rule B-DEATH-11
+ */
+async function die(actor: Actor.Implementation, dead: boolean): Promise<Switched | null> {
+  const marked = actor.effects.contents.some(({ statuses }) => statuses.has(CONFIG.specialStatusEffects.DEFEATED));
+  if (dead === actor.dead) return { done: dead ? true : undefined };
+  if (!dead && !marked && actor.creature?.death.dead !== true) {
+    ui.notifications.warn(t("OD20.Head.Death.Otherwise", { name: actor.name }));
+    return { done: undefined };
+  }
+  const counters = { successes: 0, failures: 0, marks: 0 };
+  const system: object = { death: dead ? { dead, stable: false } : { dead, ...counters } };
+  await actor.update({ system });
+  return !dead && marked ? null : { done: dead };
 }
 
 /** Makes a creature stand up that had regained consciousness, because a user said so. @rule B-COND-UNC-1 */

@@ -4,6 +4,7 @@
  * messages by which the creature stood up; if they are withdrawn, the creature is prone again.
  * @rule B-COND-UNC-1
  */
+import { ownFlag } from "../../core/own-flag.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { CharacterData } from "../../data/actor/character.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
@@ -22,7 +23,7 @@ export const WOKE = `flags.${SYSTEM_ID}.woke`;
 /** Returns the id of the note that counts now; null = none. */
 export function wokenProneNote({ flags, creature }: Woken): string | null {
   const { getProperty } = foundry.utils;
-  const note: unknown = getProperty(flags, `${SYSTEM_ID}.woke`);
+  const note: unknown = ownFlag(flags, "woke");
   if (!creature || !isReady() || typeof note !== "object" || note === null) return null;
   const id: unknown = getProperty(note, "id");
   const fall: unknown = getProperty(note, "fall");

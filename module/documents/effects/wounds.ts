@@ -2,7 +2,7 @@
  * Counts the marks of hits on a character who stands to the death. Each note belongs to the receipt of one hit, so that undoing any hit
  * also removes its marks.
  */
-import { SYSTEM_ID } from "../../core/constants.ts";
+import { ownFlag } from "../../core/own-flag.ts";
 import type { CharacterData } from "../../data/actor/character.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
 
@@ -14,7 +14,7 @@ interface Stander {
 /** Returns the number of marks from hits since the character chose to stand, without undone hits. @rule H-DEATH-04 C-27 */
 export function marksOfBlows({ creature, flags }: Stander): number {
   const { getProperty } = foundry.utils;
-  const found: unknown = getProperty(flags, `${SYSTEM_ID}.wounds`);
+  const found: unknown = ownFlag(flags, "wounds");
   if (creature?.death.standing !== true || typeof found !== "object" || found === null) return 0;
   const states = new Map(
     creature.receipts.map((receipt) => [Reflect.get(receipt, "id"), Reflect.get(receipt, "state")]),

@@ -2,6 +2,7 @@
  * Records the turns of a fight. If a GM advances the turn, the GM's client adds the record to the same update. Players may change only the
  * turn, so the active GM's client adds the record afterward. Until then, the record is computed from the current order.
  */
+import { ownFlag } from "../../core/own-flag.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import {
   notedTurns,
@@ -20,7 +21,7 @@ const isId = (id: unknown): id is string => typeof id === "string";
 
 /** Returns the recorded turns. */
 function noted({ flags }: Pick<Fight, "flags">): Rounds {
-  const stored: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.turns`);
+  const stored: unknown = ownFlag(flags, "turns");
   if (typeof stored !== "object" || stored === null) return {};
   return Object.fromEntries(
     Object.entries(stored).flatMap(([round, went]): [string, string[]][] =>
@@ -31,7 +32,7 @@ function noted({ flags }: Pick<Fight, "flags">): Rounds {
 
 /** Returns the recorded combatants with the uuids of their actors, oldest first. */
 function fighters({ flags }: Pick<Fight, "flags">): [string, string][] {
-  const stored: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.fighters`);
+  const stored: unknown = ownFlag(flags, "fighters");
   return Object.entries(typeof stored === "object" ? { ...stored } : {}).flatMap(([id, uuid]: [string, unknown]) =>
     isId(uuid) ? [[id, uuid]] : [],
   );

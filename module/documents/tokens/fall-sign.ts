@@ -6,7 +6,7 @@ import { statusSign } from "../../compat/status.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { onDocument } from "../common/events.ts";
 import { eachActor } from "../common/every-actor.ts";
-import { isReady } from "../common/prepare-again.ts";
+import { whenReady } from "../common/when-ready.ts";
 import { signs } from "./token-sign.ts";
 
 type Creature = Actor.Implementation;
@@ -60,5 +60,4 @@ function follow(): void {
   eachActor(onPrepared);
 }
 
-if (isReady()) follow();
-else Hooks.once("ready", follow);
+whenReady(follow);

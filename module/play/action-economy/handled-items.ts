@@ -1,5 +1,5 @@
 /** Items that a creature drew, stowed or dropped in a turn without a message, read from flags of the items. */
-import { SYSTEM_ID } from "../../core/constants.ts";
+import { ownFlag } from "../../core/own-flag.ts";
 import { readHandled, type HandledStep } from "../../data/item/handled.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -8,7 +8,7 @@ import type { FightDeed } from "./read-actions.pure.ts";
 
 /** Returns what the creature did with an item, in order. */
 export function handledSteps({ flags }: Pick<OpposedItem, "flags">): HandledStep[] {
-  return readHandled(foundry.utils.getProperty(flags, `${SYSTEM_ID}.handled`));
+  return readHandled(ownFlag(flags, "handled"));
 }
 
 /**

@@ -32,6 +32,7 @@ import { canDropProne, canStandUp } from "./prone.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { UseRecord } from "../costs/action-records.pure.ts";
 import { waiting, waitingMessage } from "./readied.ts";
+import { getDown } from "./follow-carrier.ts";
 import { treatable } from "./treat-injury.ts";
 import { wakeable } from "./shake-awake.ts";
 import { postUse, type Told } from "./post-action.ts";
@@ -219,11 +220,6 @@ export function actionsFor(actor: OpposedActor): ActionEntry[] {
 
 /** Returns whether the rider controls the mount now. @rule B-MNT-04 */
 const directs = (actor: OpposedActor): boolean => rideOf(actor, riding(actor)?.deed.target ?? "") !== null;
-
-/** Puts the rider next to the mount. The message of the dismount ends the riding effect. @rule B-MNT-02 */
-async function getDown(actor: OpposedActor, message: string): Promise<void> {
-  await (await import("./follow-carrier.ts")).getDown(actor, message);
-}
 
 /**
  * Returns whether an enemy is too far from the helper for Help with an attack. Players are refused; a GM only sees a warning.

@@ -11,7 +11,9 @@ import { endAfter } from "../../rules/turn/effect-end.ts";
 import { disengageEnds } from "../../rules/attack/opportunity-attacks.ts";
 import { RETRY_HOURS } from "../../rules/checks/social.ts";
 import { currentRuleset } from "../../core/settings.ts";
+import { isCancelled } from "../../documents/effects/action-effects.ts";
 import { checkState } from "../check/read-check.ts";
+import { findRequest } from "../check/request-context.ts";
 import { findActor } from "../common/documents.ts";
 import { FREE_REIN } from "../scene/reins.ts";
 import { tokenOf } from "../scene/tokens.ts";
@@ -117,9 +119,13 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
 export function influenceRetryEffect(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
   const state = checkState(message);
   // The player must not learn the result of a blind roll, so it leaves no effect.
-  if (!state || state.void !== null || state.result?.success !== false || message.blind || message.id === null)
-    return null;
-  const { target, key: skill } = state.record;
+  if (!state || state.void !== null || message.blind || message.id === null) return null;
+  const { target, key: skill, request: id } = state.record;
+  const request = id === "" ? null : findRequest(id);
+  if (request?.record.plea && isCancelled(request.record.plea.use)) return null;
+  // Only GMs know a hidden difficulty, so a GM's client writes the effect of such a check.
+  const asked = request?.state.asked.find((one) => one.answer?.id === message.id);
+  if ((state.result ?? asked?.result)?.success !== false) return null;
   const other = findActor({ actor: target, token: null });
   if (!other) return null;
   const deed = { action: "influence", message: message.id, target, skill };

@@ -3,6 +3,7 @@
  * client of the patient writes the result once. Taking the check back takes the result back too.
  * @rule B-ACT-08 B-DEATH-06 B-DEATH-09 B-DEATH-10 B-DEATH-15 C-52
  */
+import { ownFlag } from "../../core/own-flag.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { AIDS, readAids, type StoredAid } from "../../data/actor/first-aid-received.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -124,11 +125,10 @@ function aidsIn(message: Message): Aid[] {
   return aid ? [aid, ...before] : before;
 }
 
-const aidsOf = ({ flags }: OpposedActor): StoredAid[] =>
-  readAids(foundry.utils.getProperty(flags, `${SYSTEM_ID}.aids`));
+const aidsOf = ({ flags }: OpposedActor): StoredAid[] => readAids(ownFlag(flags, "aids"));
 /** Returns the stored ids of first-aid notes that the full list has dropped. A check among them cannot help again. */
 const droppedOf = ({ flags }: OpposedActor): string => {
-  const line: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.aided`);
+  const line: unknown = ownFlag(flags, "aided");
   return typeof line === "string" ? line : "";
 };
 /** Returns the id of the latest damage in force. First aid given before that damage no longer holds. */

@@ -17,6 +17,7 @@ import { tokenOf } from "../scene/tokens.ts";
 import { turnOf } from "../scene/turns.ts";
 import { isGainSpent, payCost } from "../costs/cost.ts";
 import { letGo } from "./lasting-action.ts";
+import { pleaCheckId } from "./plea-place.ts";
 import { putBack } from "./undo-handling.ts";
 import { actionTitle, NOTHING_USED, parseUse, type Used, type UseRecord } from "../costs/action-records.pure.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
@@ -142,6 +143,9 @@ export async function takeBack(message: Message): Promise<boolean> {
     const actor = findActor({ actor: deedIn(message)?.actor ?? null, token: null });
     if (actor?.isOwner === true && message.id !== null) {
       await letGo(actor, message.id);
+      // What the check of an attempt to influence left goes with it.
+      const checked = pleaCheckId(message.id);
+      if (checked !== null) await letGo(actor, checked);
       await putBack(actor, message.id);
       await payCost(message.id);
     }

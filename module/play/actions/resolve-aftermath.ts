@@ -195,19 +195,27 @@ function owedBy(message: Message): Owed[] {
 }
 
 const isSearch = (message: Message): boolean => message.isKind("check") && message.system.action === "search";
+/** Whether only GMs may know the difficulty of a check, so that one of their clients writes what it leaves. @rule B-SOC-05 */
+const isGMsToJudge = (message: Message): boolean =>
+  message.isKind("check") && message.system.action === "influence" && message.system.request !== "";
 const isMine = ({ system }: Message): boolean => "tab" in system && system.tab === tabId();
 
 const after: Duties<Duty> = {
   name: "after",
   of: (id, atLogin) => {
     const message = game.messages.get(id);
-    const wait = atLogin || !message || isSearch(message) ? 0 : PATIENCE;
+    const judged = message !== undefined && isGMsToJudge(message);
+    const wait = atLogin || !message || isSearch(message) || judged ? 0 : PATIENCE;
     const actors = message ? new Set(owedBy(message).map(({ actor }) => actor)) : [];
     return [...actors].map((actor) => ({
       id: `${id}:${actor.uuid}`,
-      place: message ? usersInOrder(actor, message).indexOf(game.user.id) : -1,
+      place: judged
+        ? Number(game.users.activeGM?.isSelf === true) - 1
+        : message
+          ? usersInOrder(actor, message).indexOf(game.user.id)
+          : -1,
       way: "auto",
-      own: message !== undefined && isMine(message) && !isSearch(message),
+      own: message !== undefined && isMine(message) && !isSearch(message) && !judged,
       wait,
     }));
   },
@@ -255,7 +263,7 @@ export function finish(message: Message, of: (actor: OpposedActor) => boolean = 
  */
 export function resolveAftermath(message: Message): void {
   const { id } = message;
-  if (id === null || (isMine(message) && !isSearch(message))) return;
+  if (id === null || (isMine(message) && !isSearch(message) && !isGMsToJudge(message))) return;
   actOnDue(after, id);
   actOnDue(paying, id);
   // The tab that created the message may have closed. Another tab of the same user then pays, unless the cost is paid.

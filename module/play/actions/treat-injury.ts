@@ -4,6 +4,7 @@
  * a check, not the DC in the message.
  * @rule H-DEATH-05 C-27
  */
+import { ownFlag } from "../../core/own-flag.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -148,7 +149,7 @@ const TREATMENTS = 16;
 
 /** Returns the marks of all noted treatments. A mark without an entry in the list means that a user removed the entry by hand. */
 const marksOf = ({ flags }: Injury): string => {
-  const line: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.treated`);
+  const line: unknown = ownFlag(flags, "treated");
   return typeof line === "string" ? line : "";
 };
 

@@ -1,7 +1,7 @@
 /** Converts an item's effects to the plain records of a message. */
+import { ownFlag } from "../../core/own-flag.ts";
 import { readDuration, type EffectDuration } from "../../compat/effect-duration.ts";
 import { readChanges } from "../../compat/effect-shape.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
 import { addsAt, eachAbove } from "../../data/effects/grown.pure.ts";
 import { changeNumber } from "../../data/effects/valid-change.ts";
 import { readEscape } from "../../data/effects/escape.pure.ts";
@@ -81,7 +81,7 @@ export function describedEffects(
   const own = effects.flatMap(({ ref, on }): GivenEffect[] => {
     const effect = item.effects.get(ref);
     if (!effect) return [];
-    const flag = (key: string): unknown => foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.${key}`);
+    const flag = (key: string): unknown => ownFlag(effect.flags, key);
     if ((Number(flag("level")) || 0) > level) return [];
     const data = effect.toObject();
     const ends = endsOf(effect) ?? typed(readDuration(data)) ?? lasting(lasts);

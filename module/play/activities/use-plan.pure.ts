@@ -292,7 +292,7 @@ function gainOf(
 function longerThanATurn(
   { activity, name, inFight, waits, casting, isGM }: UseFacts,
   longer: number,
-  { atOnce = false }: UseChoice,
+  { atOnce = false, ritual }: UseChoice,
 ): { readonly begins: number; readonly leftOut: number; readonly obstacles: readonly Obstacle[] } {
   const now = (...obstacles: Obstacle[]) => ({ begins: 0, leftOut: 0, obstacles });
   if (casting?.over) return now(error("OD20.Use.castingOver", { name }));
@@ -301,7 +301,11 @@ function longerThanATurn(
   if (!long) return now();
   if (atOnce && isGM) return { ...now(), leftOut: long.turns };
   const obstacles = [
-    warning("OD20.Use.castingBegins", { name, rounds: long.turns, time: activity.minutes + longer }),
+    warning(ritual && longer > 0 ? "OD20.Use.castingRitual" : "OD20.Use.castingBegins", {
+      name,
+      rounds: long.turns,
+      time: activity.minutes + longer,
+    }),
     ...(waits ? [error("OD20.Use.castingTurn", { name })] : []),
   ];
   return { begins: long.turns, leftOut: 0, obstacles };

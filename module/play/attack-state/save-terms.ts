@@ -30,9 +30,11 @@ export function saveRefusal({
     const striker = attackers[0] ? findActor(attackers[0]) : null;
     return !striker || isOwnDc(striker, item?.uuid ?? "", rider.dc) ? null : "OD20.Void.saveDc";
   }
-  const doer = dealt?.doer ? findActor(dealt.doer) : null;
-  if (!dealt?.save || dealt.contest || !doer) return null;
-  return isOwnDc(doer, item?.uuid ?? "", dealt.save.dc) ? null : "OD20.Void.saveDc";
+  if (!dealt?.save || dealt.contest) return null;
+  // Only a GM asks for a save that no creature causes.
+  if (!dealt.doer) return "OD20.Void.saveDc";
+  const doer = findActor(dealt.doer);
+  return !doer || isOwnDc(doer, item?.uuid ?? "", dealt.save.dc) ? null : "OD20.Void.saveDc";
 }
 
 /** Returns whether a save DC is the actor's own or stated by its item. @param uuid uuid of the item; "" if there is none */

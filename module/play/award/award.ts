@@ -54,14 +54,22 @@ async function write(
   }
 }
 
-/** Returns the actor that an award names and the state of the award on that actor. `open` means that the actor has no receipt. */
+/**
+ * Returns the actor that an award names, the state of the award on that actor, and its experience before and after. `open` means that the
+ * actor has no receipt.
+ */
 export function awardState(
   uuid: string,
   id: string,
-): { readonly actor: Character | null; readonly state: "open" | "applied" | "undone" } {
+): {
+  readonly actor: Character | null;
+  readonly state: "open" | "applied" | "undone";
+  readonly gain: { readonly from: number; readonly to: number } | null;
+} {
   const actor = findActor({ actor: uuid, token: null });
-  if (!actor?.isCharacter()) return { actor: null, state: "open" };
-  return { actor, state: readAwards(actor.system.awards).find((receipt) => receipt.id === id)?.state ?? "open" };
+  if (!actor?.isCharacter()) return { actor: null, state: "open", gain: null };
+  const receipt = readAwards(actor.system.awards).find((one) => one.id === id);
+  return { actor, state: receipt?.state ?? "open", gain: receipt ?? null };
 }
 
 /** Undoes an award on one character. Only a GM may do it. The undo is refused if the experience of the character changed since. */

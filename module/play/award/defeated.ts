@@ -6,6 +6,7 @@ import { experienceOf } from "../../rules/creatures/stat-block.ts";
 export interface Enemy {
   readonly key: string;
   readonly name: string;
+  readonly img: string;
   readonly challengeXp: number;
   /** True if the enemy is dead or marked as defeated. */
   readonly defeated: boolean;
@@ -15,7 +16,7 @@ function enemy(key: string, name: string, actor: OpposedActor | null, isMarked: 
   if (actor?.isNpc() !== true) return [];
   return readOr(() => {
     const defeated = isMarked() || actor.dead;
-    return [{ key, name: name || actor.name, challengeXp: experienceOf(actor.system), defeated }];
+    return [{ key, name: name || actor.name, img: actor.img ?? "", challengeXp: experienceOf(actor.system), defeated }];
   }, []);
 }
 

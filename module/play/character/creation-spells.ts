@@ -1,5 +1,6 @@
 /** Spells of a new character: how many to choose, and the item data of the chosen spells. */
 import { toLearn, type ToLearn } from "../../rules/spells/spell-growth.ts";
+import { doubledCantrips } from "./held-spells.ts";
 import type { Draft } from "./draft.pure.ts";
 import type { Character } from "./mastery.ts";
 import { originOf } from "./origin.ts";
@@ -16,19 +17,25 @@ export function spellsToLearn({ system }: Character): ToLearn {
   return preparation ? toLearn(preparation, { prepared: prepared.max, cantrips }, system.details.level) : NONE;
 }
 
-/** Returns how many choices are still open. Spells that an origin gave automatically do not count. */
-export function spellsLeft(character: Character): ToLearn {
-  const most = spellsToLearn(character);
+/** Returns the numbers of spells that a character has. Spells that an origin gave automatically do not count. */
+export function ownSpells(character: Character): ToLearn {
   const own = character.items.contents.flatMap((item) =>
     item.isKind("spell") && item.system.given.by === "" ? [item.system] : [],
   );
   const circled = own.filter(({ circle }) => circle > 0);
-  const left = (of: number, there: number): number => Math.max(0, of - there);
   return {
-    cantrips: left(most.cantrips, own.length - circled.length),
-    spells: left(most.spells, circled.length),
-    prepared: left(most.prepared, circled.filter(({ prepared, always }) => prepared && !always).length),
+    cantrips: own.length - circled.length,
+    spells: circled.length,
+    prepared: circled.filter(({ prepared, always }) => prepared && !always).length,
   };
+}
+
+/** Returns how many choices are still open. A cantrip that a feature gives as well does not count. @rule H-MAS-06 H-SPL-05 */
+export function spellsLeft(character: Character): ToLearn {
+  const [most, own] = [spellsToLearn(character), ownSpells(character)];
+  const left = (kind: keyof ToLearn, wasted = 0): number => Math.max(0, most[kind] - own[kind] + wasted);
+  const doubled = doubledCantrips(character).length;
+  return { cantrips: left("cantrips", doubled), spells: left("spells"), prepared: left("prepared") };
 }
 
 /**

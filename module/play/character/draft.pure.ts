@@ -47,7 +47,8 @@ export interface CartLine {
 export const KIT_KINDS = ["class", "background"] as const;
 export type KitKind = (typeof KIT_KINDS)[number];
 /** The equipment with its extra gold, or the gold instead. */
-export type KitWay = "things" | "gold";
+const KIT_WAYS = ["things", "gold"] as const;
+type KitWay = (typeof KIT_WAYS)[number];
 
 export interface Draft {
   readonly step: Step;
@@ -225,8 +226,8 @@ export function readDraft(text: string): Draft | null {
     cart: list(source["cart"]).flatMap(readLine).slice(0, MOST_LINES),
     kits: Object.fromEntries(
       KIT_KINDS.flatMap((kind) => {
-        const way = kits[kind];
-        return way === "things" || way === "gold" ? [[kind, way]] : [];
+        const way = KIT_WAYS.find((one) => one === kits[kind]);
+        return way ? [[kind, way]] : [];
       }),
     ),
     purse: whole(source["purse"], 0, 1_000_000),
@@ -311,6 +312,12 @@ export function setValue(draft: Draft, key: Characteristic, value: number | null
   return fits ? { ...draft, values: { ...draft.values, [key]: value } } : draft;
 }
 
+/** Exchanges the values of two characteristics. @rule H-CHAR-01 */
+export function swapValues(draft: Draft, one: Characteristic, other: Characteristic): Draft {
+  const { values } = draft;
+  return { ...draft, values: { ...values, [one]: values[other], [other]: values[one] } };
+}
+
 /** Returns the set of values to distribute; empty for point buy and typed values. */
 export function setOf({ way, rolled }: Pick<Draft, "way" | "rolled">): readonly number[] {
   return way === "array" ? STANDARD_ARRAY : way === "rolled" ? rolled : [];
@@ -341,19 +348,31 @@ export function valuesOpen(draft: Draft, among: readonly string[]): ("values" | 
   ];
 }
 
-/** Chooses a variant of a kit. Choosing the same variant again removes it. */
-export function takeKit(draft: Draft, kind: KitKind, way: KitWay): Draft {
-  const { [kind]: before, ...others } = draft.kits;
-  return { ...draft, kits: before === way ? others : { ...others, [kind]: way } };
+/** Returns the choice of kits as text: "class:things background:gold"; "" = none. */
+export function kitsKey(kits: Draft["kits"]): string {
+  return KIT_KINDS.flatMap((kind) => (kits[kind] ? [`${kind}:${kits[kind]}`] : [])).join(" ");
+}
+
+/** Takes the kits of such a text. It is the whole choice, so two clients that choose the same take it once. */
+export function takeKits(draft: Draft, key: string): Draft {
+  const wished = new Set(key.split(" "));
+  const kits = KIT_KINDS.flatMap((kind) => {
+    const way = KIT_WAYS.find((one) => wished.has(`${kind}:${one}`));
+    return way ? [[kind, way] as const] : [];
+  });
+  return { ...draft, kits: Object.fromEntries(kits) };
 }
 
 /** Adds one piece of an item to the cart. */
 export function addToCart(draft: Draft, uuid: string): Draft {
-  const line = draft.cart.find((one) => one.uuid === uuid);
-  if (line) return changeLine(draft, uuid, { quantity: line.quantity + 1 });
-  return draft.cart.length >= MOST_LINES
-    ? draft
-    : { ...draft, cart: [...draft.cart, { uuid, quantity: 1, free: false }] };
+  return setQuantity(draft, uuid, (draft.cart.find((line) => line.uuid === uuid)?.quantity ?? 0) + 1);
+}
+
+/** Sets how many pieces of an item the cart holds; 0 takes it out. */
+export function setQuantity(draft: Draft, uuid: string, quantity: number): Draft {
+  if (draft.cart.some((line) => line.uuid === uuid)) return changeLine(draft, uuid, { quantity });
+  if (quantity <= 0 || draft.cart.length >= MOST_LINES) return draft;
+  return changeLine({ ...draft, cart: [...draft.cart, { uuid, quantity: 1, free: false }] }, uuid, { quantity });
 }
 
 /** Changes the quantity of an item in the cart (0 removes it), or whether it is free. */

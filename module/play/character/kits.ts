@@ -2,6 +2,7 @@
 import { itemAt } from "./creation-sources.ts";
 import { KIT_KINDS, type Draft, type KitKind } from "./draft.pure.ts";
 import type { Character } from "./mastery.ts";
+import { mergeKits } from "./merge-kits.pure.ts";
 import { originOf } from "./origin.ts";
 
 export interface Kit {
@@ -26,14 +27,36 @@ export async function kitSource(actor: Character, draft: Draft, kind: KitKind): 
   return picked ? itemAt(picked.uuid) : originOf(actor, kind);
 }
 
-/** Returns the chosen kits combined, class first. */
-export async function kitsTaken(actor: Character, draft: Draft): Promise<Omit<Kit, "purse">> {
+/** Returns whether a second piece of an item helps. */
+function addsUp(item: Item.Implementation | null, quantity: number): boolean {
+  if (!item) return true;
+  if (item.isWeapon()) return item.system.properties.has("thrown");
+  return item.isKind("consumable") || item.isKind("ammunition") || (item.isKind("gear") && quantity > 1);
+}
+
+/** The things and the gold of the kits that are taken. */
+export interface TakenKits extends Pick<Kit, "things" | "gold"> {
+  /** What both kits would give, and is not taken twice. */
+  readonly doubles: Kit["things"];
+}
+
+/** Returns the chosen kits combined, class first. @param kits another choice than that of the draft */
+export async function kitsTaken(actor: Character, draft: Draft, kits: Draft["kits"] = draft.kits): Promise<TakenKits> {
   const taken = await Promise.all(
     KIT_KINDS.map(async (kind) => {
-      const way = draft.kits[kind];
+      const way = kits[kind];
       const kit = way ? kitOf(await kitSource(actor, draft, kind)) : null;
       return way === "gold" ? { things: [], gold: kit?.purse ?? 0 } : (kit ?? { things: [], gold: 0 });
     }),
   );
-  return { things: taken.flatMap(({ things }) => things), gold: taken.reduce((sum, { gold }) => sum + gold, 0) };
+  const merged = mergeKits(
+    await Promise.all(
+      taken.map(({ things }) =>
+        Promise.all(
+          things.map(async (thing) => ({ ...thing, adds: addsUp(await itemAt(thing.uuid), thing.quantity) })),
+        ),
+      ),
+    ),
+  );
+  return { ...merged, gold: taken.reduce((sum, { gold }) => sum + gold, 0) };
 }

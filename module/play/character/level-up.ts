@@ -1,11 +1,11 @@
 /**
- * Takes a level or undoes the last one: changes the items first, then updates the actor. After an error, everything is restored.
+ * Takes a level: changes the items first, then updates the actor. After an error, everything is restored.
  * @rule H-PRG-02 H-PRG-07 C-92
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { countedHitDie } from "../../rules/character/advancement.ts";
 import { sumContributions } from "../../rules/basics/contribution.ts";
-import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
+import type { Characteristic } from "../../rules/basics/ids.ts";
 import { mostUses } from "../../rules/activities/uses.ts";
 import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -15,9 +15,8 @@ import type { LevelOffer } from "./level-offer.ts";
 import { levelId, offerLevel } from "./level-offer.ts";
 import { withLevelClaim } from "./level-claim.ts";
 import { readLevels, type Changed, type ChangedChoice, type LevelRecord } from "./level-record.pure.ts";
-import { idOf, planFall, planRise, raiseOf, type Climber, type FallPlan, type Traces } from "./plan-level.pure.ts";
+import { idOf, planRise, raiseOf, type Climber } from "./plan-level.pure.ts";
 import { withChosen } from "./plan-origin.pure.ts";
-import { buyerOf } from "./mastery.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { fetchSpell } from "./spell-list.ts";
 
@@ -119,14 +118,14 @@ function newSlots(actor: Character, offer: LevelOffer): Record<string, number> {
 }
 
 /** Writes the remaining uses of features that still exist. */
-async function writeUses(actor: Character, uses: readonly Changed[]): Promise<void> {
+export async function writeUses(actor: Character, uses: readonly Changed[]): Promise<void> {
   const updates = uses.flatMap(({ key, to }) =>
     actor.items.has(key) ? [{ _id: key, system: { uses: { value: to } } }] : [],
   );
   if (updates.length > 0) await actor.updateEmbeddedDocuments("Item", updates);
 }
 
-function choiceUpdates(
+export function choiceUpdates(
   actor: Character,
   wanted: readonly { readonly item: string; readonly index: number; readonly keys: readonly string[] }[],
 ): Item.UpdateData[] {
@@ -297,101 +296,4 @@ async function make(
   const gone = forget.flatMap(({ id }) => (id !== null && actor.items.has(id) ? [id] : []));
   if (gone.length > 0) await actor.deleteEmbeddedDocuments("Item", gone);
   return plan.record;
-}
-
-function tracesOf(actor: Character): Traces {
-  const chosen = actor.items.contents.flatMap((item) =>
-    item.isKind("class") || item.isKind("species") || item.isKind("background") || item.isKind("feature")
-      ? item.system.choices.map((one, index): [string, readonly string[]] => [
-          `${item.id ?? ""}:${String(index)}`,
-          [...one.chosen],
-        ])
-      : [],
-  );
-  return {
-    items: new Set(actor.items.contents.flatMap(({ id }) => id ?? [])),
-    chosen: Object.fromEntries(chosen),
-    may: { gm: game.user.isGM, respec: actor.system.respec },
-  };
-}
-
-/** Returns what undoing the last level would do. */
-export function previewFall(actor: Character): FallPlan {
-  return planFall(climberOf(actor), buyerOf(actor), tracesOf(actor));
-}
-
-/** Returns the reason of a refusal with the names of the character and its items. */
-export function fallReason(
-  actor: Character,
-  plan: Extract<FallPlan, { ok: false }>,
-): { readonly key: string; readonly data: Record<string, string> } {
-  const characteristic = CHARACTERISTICS.find((key) => key === plan.what);
-  const what = characteristic
-    ? game.i18n.localize(`OD20.Characteristic.${characteristic}`)
-    : (actor.items.get(plan.what)?.name ?? plan.what);
-  return { key: plan.reason, data: { name: actor.name, what } };
-}
-
-/** Undoes the last level. Refuses with a warning if later changes conflict. */
-export async function fallLevel(actor: Character): Promise<boolean> {
-  if (!actor.isOwner) {
-    notifyWarning("OD20.Can.notOwner");
-    return false;
-  }
-  try {
-    return await inTurn(actor.uuid, async () => {
-      const asked = mayFall(actor);
-      if (!asked) return false;
-      const { level } = asked.record;
-      // Another client may have undone the level, or taken a new one.
-      const same = ({ record }: typeof asked): boolean => JSON.stringify(record) === JSON.stringify(asked.record);
-      const claimed = await withLevelClaim(
-        actor,
-        level,
-        async () => {
-          if (actor.system.details.level !== level) return null;
-          const plan = mayFall(actor);
-          return plan && same(plan) ? takeBack(actor, plan) : null;
-        },
-        false,
-      );
-      if (claimed?.result != null) return claimed.result;
-      if (claimed) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: actor.system.details.level });
-      else notifyWarning("OD20.LevelUp.Elsewhere", { name: actor.name, level });
-      return false;
-    });
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
-}
-
-type Fall = Extract<FallPlan, { ok: true }>;
-
-/** Returns the plan of the undo. Shows a warning and returns null if it is not possible. */
-function mayFall(actor: Character): Fall | null {
-  const plan = previewFall(actor);
-  if (plan.ok) return plan;
-  const { key, data } = fallReason(actor, plan);
-  notifyWarning(key, data);
-  return null;
-}
-
-async function takeBack(actor: Character, plan: Fall): Promise<boolean> {
-  const forgotten = plan.record.forgotten as Item.CreateData[];
-  if (forgotten.length > 0) await actor.createEmbeddedDocuments("Item", forgotten, { keepId: true });
-  await actor.update({ system: plan.system });
-  if (actor.system.details.level === plan.record.level) {
-    if (forgotten.length > 0) await actor.deleteEmbeddedDocuments("Item", forgotten.map(idOf));
-    notifyWarning("OD20.LevelUp.Vetoed", { name: actor.name });
-    return false;
-  }
-  const back = choiceUpdates(
-    actor,
-    plan.choices.map(({ item, index, from }) => ({ item, index, keys: from })),
-  );
-  if (back.length > 0) await actor.updateEmbeddedDocuments("Item", back);
-  await writeUses(actor, plan.uses);
-  if (plan.gone.length > 0) await actor.deleteEmbeddedDocuments("Item", [...plan.gone]);
-  return true;
 }

@@ -119,6 +119,67 @@ export function planRise(climber: Climber, rise: Rise, ruleset: Pick<Ruleset, "c
   };
 }
 
+/** Returns the recorded levels that raise a characteristic and were taken without choosing one. @rule H-PRG-08 C-26 */
+export const openRaises = (records: readonly LevelRecord[], raising: ReadonlySet<number>): number[] =>
+  records.flatMap(({ level, raise }) => (raise === null && raising.has(level) ? [level] : []));
+
+/**
+ * Plans a raise that was left open when its level was taken. It becomes part of that level, so an undo takes it back.
+ * @param uses new uses by item id, because a number of uses may depend on the characteristic
+ * @rule H-PRG-05 H-PRG-08 C-26
+ */
+export function planLateRaise(
+  climber: Climber,
+  { level, key, uses }: { readonly level: number; readonly key: Characteristic; readonly uses: Rise["uses"] },
+  ruleset: Pick<Ruleset, "characteristicRaise">,
+): { readonly system: Data; readonly uses: readonly Changed[] } | null {
+  const old = climber.records.find((one) => one.level === level);
+  const raise = raiseOf(climber.characteristics, key, ruleset);
+  if (!old || old.raise || !raise) return null;
+  const before = { ...climber, level: Math.max(0, climber.level - 1) };
+  const more = climber.hp > 0 ? gainOf(before, raise) - gainOf(before, null) : 0;
+  const used = grown(climber.uses, uses);
+  const record: LevelRecord = {
+    ...old,
+    raise: { key, from: raise.from, to: raise.to },
+    hp: { from: old.hp.from, to: old.hp.to + more },
+    uses: [
+      ...old.uses.map((one) => ({ ...one, to: one.to + (uses[one.key] ?? 0) })),
+      ...used.filter((one) => !old.uses.some((other) => other.key === one.key)),
+    ],
+  };
+  const steps: Step[] = [
+    { path: ofRaise(key), from: raise.from, to: raise.to },
+    { path: HIT_POINTS, from: climber.hp, to: climber.hp + more },
+  ];
+  return {
+    system: { ...written(steps), levels: climber.records.map((one) => (one === old ? record : one)) },
+    uses: used,
+  };
+}
+
+/** Numbers of spells by kind. */
+type SpellCounts = Readonly<Record<"cantrips" | "spells", number>>;
+
+/**
+ * Returns how many newly learned spells fill places that the last level brought. Places from before are filled first; spells beyond the
+ * allowance were found elsewhere.
+ * @param own spells before
+ * @param places allowed spells without and with the level
+ * @rule H-SPL-05 H-SPL-08
+ */
+export const learnedWithLevel = (
+  own: SpellCounts,
+  learned: SpellCounts,
+  places: { readonly before: SpellCounts; readonly now: SpellCounts },
+): { readonly [Kind in keyof SpellCounts]: readonly [first: number, end: number] } => {
+  const part = (kind: keyof SpellCounts): readonly [number, number] => {
+    const within = (place: number): number => Math.max(0, Math.min(learned[kind], place - own[kind]));
+    return [within(places.before[kind]), within(places.now[kind])];
+  };
+  return { cantrips: part("cantrips"), spells: part("spells") };
+};
+
 const LEVEL = "details.level";
 const HIT_POINTS = "hp.value";
 const ofRaise = (key: string): string => `characteristics.${key}.value`;
@@ -176,6 +237,8 @@ export interface Traces {
   readonly items: ReadonlySet<string>;
   /** Currently chosen keys by `item:index`. */
   readonly chosen: Readonly<Record<string, readonly string[]>>;
+  /** Ids of items that origins give at the last level alone. Some may have come after the level was taken. */
+  readonly due?: readonly string[];
   readonly may: { readonly gm: boolean; readonly respec: boolean };
 }
 
@@ -194,11 +257,16 @@ export type FallPlan =
       /** Ids of refunded purchases. */
       readonly refunded: readonly string[];
     }
-  | { readonly ok: false; readonly reason: string; readonly what: string };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      readonly what: string;
+      /** Ids of purchases that this user may not refund. */
+      readonly bought?: readonly string[];
+    };
 
-function same(one: readonly string[], other: readonly string[] | undefined): boolean {
-  return other?.length === one.length && one.every((key) => other.includes(key));
-}
+/** True if a choice was not changed, or only completed: what the level left open may be chosen later. */
+const kept = (one: readonly string[], now: readonly string[] = []): boolean => one.every((key) => now.includes(key));
 
 /** Returns the id in the data of a document, or "". */
 export function idOf(data: object): string {
@@ -212,7 +280,12 @@ export function idOf(data: object): string {
  * @rule H-PRG-04 H-PRG-08 H-MAS-19 C-26 C-58
  */
 export function planFall(climber: Climber, buyer: Buyer, traces: Traces): FallPlan {
-  const refuse = (reason: string, what = ""): FallPlan => ({ ok: false, reason: `OD20.LevelUp.Undo.${reason}`, what });
+  const refuse = (reason: string, what = "", bought?: readonly string[]): FallPlan => ({
+    ok: false,
+    reason: `OD20.LevelUp.Undo.${reason}`,
+    what,
+    ...(bought ? { bought } : {}),
+  });
   const record = climber.records.at(-1);
   if (!record) return refuse("nothing");
   if (record.level > MAX_LEVEL) return refuse("capstone");
@@ -225,20 +298,22 @@ export function planFall(climber: Climber, buyer: Buyer, traces: Traces): FallPl
     return raise && fall.path === ofRaise(raise.key) ? refuse("raise", raise.key) : refuse("level", String(level));
   }
   const moved = record.chosen.find(
-    ({ item, index, to }) => traces.items.has(item) && !same(to, traces.chosen[`${item}:${String(index)}`]),
+    ({ item, index, to }) => traces.items.has(item) && !kept(to, traces.chosen[`${item}:${String(index)}`]),
   );
   if (moved) return refuse("choice", moved.item);
   const back = record.forgotten.find((data) => traces.items.has(idOf(data)));
   if (back) return refuse("forgotten", nameOf(back));
   const bought = buyer.log.filter((entry) => entry.level === record.level && !entry.refunded).map(({ id }) => id);
   // Only a GM may refund, or the owner if the GM allows it.
-  if (bought.length > 0 && !traces.may.gm && !traces.may.respec) return refuse("purchases");
+  if (bought.length > 0 && !traces.may.gm && !traces.may.respec) return refuse("purchases", "", bought);
   const refund = refundAll(buyer, bought);
   return {
     ok: true,
     record,
     system: { ...refund, ...written(fall.steps), levels: climber.records.slice(0, -1) },
-    gone: record.created.filter(({ id }) => traces.items.has(id)).map(({ id }) => id),
+    gone: [...new Set([...record.created.map(({ id }) => id), ...(traces.due ?? [])])].filter((id) =>
+      traces.items.has(id),
+    ),
     missing: record.created.filter(({ id }) => !traces.items.has(id)).map(({ name }) => name),
     choices: record.chosen.filter(({ item }) => traces.items.has(item)),
     uses: usesBefore(record, climber),

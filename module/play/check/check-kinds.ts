@@ -10,8 +10,6 @@ export function registerCheckKinds(): void {
   registerKind({
     type: "check",
     card: (message) => requestOf(message) || null,
-    hidden: (message) => requestOf(message) !== "",
     maySeeDice: (message) => checkState(message)?.reveal.totals ?? true,
   });
-  registerKind({ type: "difficulty", hidden: () => true });
 }

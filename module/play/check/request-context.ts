@@ -1,5 +1,6 @@
 /** Collects a request for checks from the live documents: its message, the answers, the hidden DC. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { isCancelled } from "../../documents/effects/action-effects.ts";
 import { t } from "../../core/i18n.ts";
 import { checkSituation } from "./situation.ts";
 import { findActor, findToken, speaksFor } from "../common/documents.ts";
@@ -121,7 +122,12 @@ export function requestContext(message: Message): RequestContext | null {
     id,
     message,
     record,
-    refused: message.author?.isGM === false ? "OD20.Void.asker" : null,
+    refused:
+      message.author?.isGM === false
+        ? "OD20.Void.asker"
+        : record.plea && isCancelled(record.plea.use)
+          ? "OD20.Influence.Over"
+          : null,
     dc,
     asked,
     state: foldRequest(record, answers, dc, spoiled),

@@ -42,6 +42,10 @@ export interface RequestInput {
   readonly dcHidden: boolean;
   /** The condition that the save prevents; omitted or "" = not stated. */
   readonly against?: RequestRecord["against"];
+  /** Id of the request if there may be only one; omitted = a random one. */
+  readonly id?: string;
+  /** The attempt to influence a creature that this answers. Then nobody may be asked for a check. */
+  readonly plea?: RequestRecord["plea"];
 }
 
 /** Maximum number of actors on one card. */
@@ -54,12 +58,14 @@ export async function requestCheck({
   dc,
   dcHidden,
   against = "",
+  id = foundry.utils.randomID(16),
+  plea = null,
 }: RequestInput): Promise<Message | undefined> {
   if (!game.user.isGM) {
     notifyWarning("OD20.Can.gmOnly");
     return undefined;
   }
-  if (asked.length === 0 || asked.length > ASKED_LIMIT) {
+  if ((asked.length === 0 && !plea) || asked.length > ASKED_LIMIT) {
     notifyWarning(asked.length === 0 ? "OD20.Ask.Nobody" : "OD20.Ask.TooMany", { max: ASKED_LIMIT });
     return undefined;
   }
@@ -68,7 +74,6 @@ export async function requestCheck({
     return undefined;
   }
   const hidden = mode === "each" && dc !== null && dcHidden;
-  const id = foundry.utils.randomID(16);
   const record: Omit<RequestRecord, "id"> = {
     version: MESSAGE_VERSION,
     tab: tabId(),
@@ -85,12 +90,13 @@ export async function requestCheck({
       needs: needs ?? "",
       advantage: advantage ?? 0,
     })),
+    plea,
     rules: outcomeRules(),
   };
   const request: ChatMessage.CreateData = {
     _id: id,
     type: "request",
-    content: t(mode === "contest" ? "OD20.Ask.Line.contest" : "OD20.Ask.Line.each"),
+    content: t(plea ? "OD20.Influence.Line" : mode === "contest" ? "OD20.Ask.Line.contest" : "OD20.Ask.Line.each"),
     system: { ...stored(record), asked: storedList(record.asked) },
   };
   const secret: ChatMessage.CreateData = {
@@ -148,11 +154,21 @@ export async function answerCheck(
     });
     const chosen = options ?? { advantage: weighed(asked.advantage, reasons), situational };
     const used = usedIn(actor, { kind: asked.kind, key: asked.check, as: asked.as });
+    const { plea } = request.record;
     const data = await checkMessage(
       actor,
       asked.kind,
       asked.check,
-      { characteristic: asked.characteristic, as: asked.as, needs: asked.needs, threats, against, ...chosen },
+      {
+        characteristic: asked.characteristic,
+        as: asked.as,
+        needs: asked.needs,
+        threats,
+        against,
+        ...chosen,
+        // The asking message has paid for the action.
+        ...(plea ? { deed: { action: "influence", spends: "", target: plea.target } } : {}),
+      },
       { token, rules: request.record.rules, request: requestId, asked: key },
     );
     if (!data) return undefined;

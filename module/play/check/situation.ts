@@ -1,4 +1,5 @@
 /** Reasons for and against a check. The window suggests them, and automatic rolls use them. */
+import { isSilentAt } from "../../terrain/silent-at.ts";
 import { usualCharacteristic, tableLists } from "../../core/table-lists.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { rolledAs } from "../../documents/effects/added-dice.ts";
@@ -70,15 +71,6 @@ function characteristicOf({ actor, kind, key, characteristic = "" }: CheckSubjec
   if (kind === "characteristic") return CHARACTERISTICS.find((one) => one === key) ?? null;
   if (kind === "tool") return usualOfTool(toolOf(actor, key), key);
   return kind === "skill" || kind === "attribute" ? usualCharacteristic(kind, key) : null;
-}
-
-let isSilentAt: (token: TokenDocument.Implementation) => boolean = () => false;
-/**
- * Sets the function that finds silenced places. The function is loaded when the game is ready, because it needs the
- * zones of the scene.
- */
-export function onSilence(silent: typeof isSilentAt): void {
-  isSilentAt = silent;
 }
 
 /** Adds the deafened condition to a creature in a silenced place. @rule B-COND-DEA-1 H-SPL-18 */

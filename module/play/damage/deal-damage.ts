@@ -37,13 +37,13 @@ type DealData = Omit<
   | keyof typeof TAKEN
 > &
   DealtRecord &
-  Required<Pick<DealRequest, "effects" | "laid">>;
+  Required<Pick<DealRequest, "effects" | "laid" | "save">>;
 
 let making = false;
 
 /**
  * Rolls once for all targets and posts the message. Damage from a GM, or from the target's owner, is applied at once. Other damage
- * waits on the card for the target's owner or a GM. Shows every refusal to the user.
+ * waits on the card for the target's owner or a GM. With a save, each target's side rolls first. Shows every refusal to the user.
  * @returns the message; undefined if none was posted
  * @rule B-DMG-05 B-DMG-06 H-HEAL-01 B-THP-03
  */
@@ -69,7 +69,7 @@ async function post(
   request: DealRequest,
   send: (data: ChatMessage.CreateData) => Promise<ChatMessage.Implementation | undefined> = sendMessage,
 ): Promise<ChatMessage.Implementation | undefined> {
-  const { kind, armor, source, effects = [], laid = null } = request;
+  const { kind, armor, source, effects = [], laid = null, save = null } = request;
   const [refusal] = dealObstacles(kind, request.rows, request.targets.length, effects.length);
   if (refusal) {
     const { key, data, formula } = refusal;
@@ -92,10 +92,15 @@ async function post(
     tab: tabId(),
     kind,
     armor,
+    save,
     item: source,
     targets,
     strikes,
-    rules: { profile: ruleset.profile, overrides: outcomeOverrides(ruleset) },
+    // The result of a save depends on the critical rules, so the message keeps them.
+    rules: {
+      profile: ruleset.profile,
+      overrides: { ...outcomeOverrides(ruleset), ...(save ? { critScope: ruleset.critScope } : {}) },
+    },
     damage: { id: foundry.utils.randomID(16) },
     effects,
     laid,

@@ -2,7 +2,7 @@
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
-import type { LaidRecord } from "../resolve/attack-records.pure.ts";
+import type { LaidRecord, SaveRecord } from "../resolve/attack-records.pure.ts";
 import type { ItemRecord, Share } from "../common/records.pure.ts";
 
 /** An amount of one damage type. `type` is "" for untyped damage. */
@@ -25,7 +25,9 @@ export interface DealRequest {
   }[];
   /** Source of the damage. Its fields are empty if there is none. */
   readonly source: ItemRecord;
-  /** Effects that come with the damage. Left out if there is none. */
+  /** Save of the targets. Left out if there is none. Players may not ask for one. @rule H-SPL-13 */
+  readonly save?: SaveRecord | null;
+  /** Effects that come with the damage, or with a failed save. Left out if there is none. */
   readonly effects?: readonly GivenEffect[];
   /** For an area on the board: the use that created it. */
   readonly laid?: LaidRecord | null;

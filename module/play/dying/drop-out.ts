@@ -70,6 +70,9 @@ export function awaitsGM(actor: OpposedActor): boolean {
   return atZeroOf(actor) === "ask" && actor.hitPoints.value <= 0 && !actor.dead && !actor.out;
 }
 
+/** Returns whether a choice at 0 hit points is open: of the player, or of the GM. Whoever has dropped out by silence has none. */
+export const choosesAtZero = (actor: OpposedActor): boolean => awaitsGM(actor) || (mayStandNow(actor) && !actor.out);
+
 /** Sets a creature at 0 hit points to dead or unconscious. GM only. Hit points above 0 reset both states. @rule B-DEATH-01 C-64 */
 export async function decideFallen(actor: OpposedActor, dead: boolean): Promise<boolean> {
   return changeInTurn(actor, () => {

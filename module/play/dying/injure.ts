@@ -4,6 +4,7 @@
  * of the injury, so redoing the blow restores it.
  * @rule H-DEATH-05 C-27
  */
+import { followTreatment } from "../actions/treat-injury.ts";
 import { languageInEffect, packId } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -141,7 +142,6 @@ async function give(actor: OpposedActor, receipt: string, kept: object | null): 
   // A treatment of the injury may have been undone while the injury did not exist. Check each treatment again.
   const injury = actor.items.get(_id);
   if (!had || !injury?.isKind("injury") || injury.system.heals.treated.length === 0) return;
-  const { followTreatment } = await import("../actions/treat-injury.ts");
   for (const { message } of injury.system.heals.treated) followTreatment(message, false);
 }
 

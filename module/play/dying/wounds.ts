@@ -1,5 +1,5 @@
 /** Reads the wound notes of a creature: the results of its death checks. */
-import { SYSTEM_ID } from "../../core/constants.ts";
+import { ownFlag } from "../../core/own-flag.ts";
 
 /** The result of the check after one blow. */
 export interface StoredWound {
@@ -20,7 +20,7 @@ const number = (value: unknown): number => (typeof value === "number" && Number.
 
 /** Returns the wound notes of a creature by receipt id. Tolerates malformed data. */
 export function woundsOf({ flags }: { readonly flags: object }): ReadonlyMap<string, StoredWound> {
-  const found: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.wounds`);
+  const found: unknown = ownFlag(flags, "wounds");
   if (typeof found !== "object" || found === null) return new Map();
   return new Map(
     Object.keys(found).map((id) => {

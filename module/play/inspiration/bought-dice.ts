@@ -124,7 +124,6 @@ export function registerRerolls(): void {
     type: "reroll",
     sealed: dieOf,
     card: (message) => cardIdOf(rerolled(message)),
-    hidden: () => true,
     maySeeDice: (message) => maySeeDice(rerolled(message)),
   });
 }

@@ -2,6 +2,7 @@
  * Collects a gift from the live documents: its message, the parcel on the giver's item, the answer of one side, and
  * the item on the receiver.
  */
+import { ownFlag } from "../../core/own-flag.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
@@ -46,7 +47,7 @@ export interface GiftContext {
 export function parcelsOf({ flags }: Flagged): Parcel[] {
   // Most items have no flags of this system; this check keeps a search of the whole world fast.
   if (!(SYSTEM_ID in flags)) return [];
-  return readParcels(foundry.utils.getProperty(flags, `${SYSTEM_ID}.gifts`));
+  return readParcels(ownFlag(flags, "gifts"));
 }
 
 /** Returns the mark for an item that arrived with a gift. */
@@ -54,7 +55,7 @@ export const arrivalOf = (message: string, piece: string): string => `${message}
 
 /** Returns the marks of the gifts that arrived in this item, oldest first. */
 export function arrivalsOf({ flags }: Flagged): string[] {
-  return readArrivals(foundry.utils.getProperty(flags, `${SYSTEM_ID}.arrived`));
+  return readArrivals(ownFlag(flags, "arrived"));
 }
 
 /** Returns the physical items of an actor in the form that gift plans use. Only a container can contain items. */

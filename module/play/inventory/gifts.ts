@@ -1,9 +1,9 @@
 /** Starts the handling of gifts. The code itself is a lazy chunk, loaded with the first gift. */
+import { ownFlag } from "../../core/own-flag.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { onRecheck } from "../protocol/duties.ts";
-import { registerKind } from "../protocol/kinds.ts";
 import type * as duty from "./gift-tasks.ts";
 
 type Code = typeof duty;
@@ -21,7 +21,7 @@ function withCode(job: (code: Code) => void): void {
 
 /** Whether an item has a parcel or arrived with a gift. */
 const isGiven = ({ flags }: Pick<Item.Implementation, "flags">): boolean =>
-  ["gifts", "arrived"].some((key) => foundry.utils.getProperty(flags, `${SYSTEM_ID}.${key}`) !== undefined);
+  ["gifts", "arrived"].some((key) => ownFlag(flags, key) !== undefined);
 
 function onMessage(message: ChatMessage.Implementation): void {
   if (fetched || message.isKind("gift"))
@@ -50,8 +50,6 @@ function recheck(): void {
 
 /** Registers all hooks of gifts. Call this once during `init`. */
 export function registerGifts(): void {
-  // The card of the gift shows the answer, so the chat log hides the message of the answer.
-  registerKind({ type: "gift", hidden: (message) => message.isKind("gift") && message.system.of !== "" });
   onDocument("messageCreated", onMessage);
   onDocument("messageUpdated", onMessage);
   onDocument("messageDeleted", onMessage);

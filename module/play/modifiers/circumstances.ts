@@ -5,6 +5,7 @@ import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
 import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "../../rules/conditions/circumstances.ts";
 import type { addedTo } from "./added-reasons.ts";
 import { attackedReasons } from "./action-reasons.ts";
+import { fearInSight } from "./fear.ts";
 import { attackHelp } from "./help.ts";
 import { effectReasons } from "./effect-advantage.ts";
 import { natureReasons } from "./trait-reasons.ts";
@@ -17,19 +18,10 @@ export interface Aimed {
   readonly token: TokenDocument.Implementation | null;
 }
 
-let inSight: (actor: OpposedActor) => boolean = () => true;
-/**
- * Sets the function that tells whether a creature sees the source of its fear. The function is loaded when the game is
- * ready, because it needs the walls of the scene.
- */
-export function onFear(sees: typeof inSight): void {
-  inSight = sees;
-}
-
 export function sideOf(actor: OpposedActor, others: readonly OpposedActor[] = []): RollSide {
   return {
     id: actor.uuid,
-    fearInSight: inSight(actor),
+    fearInSight: fearInSight(actor),
     conditions: afflictionsOf(
       actor,
       others.map(({ uuid }) => uuid),

@@ -3,6 +3,7 @@
  * owner of a token may change only its position. The note is written before the move; after a crash it shows the move
  * that is still missing.
  */
+import { ownFlag } from "../../core/own-flag.ts";
 import { carry, type Stand } from "../../canvas/carried.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { PUSHED_LIMIT, readPushed } from "../../data/message/moved.pure.ts";
@@ -17,7 +18,7 @@ export type PlaceNote = ReturnType<typeof readPushed>[number];
 
 /** Returns the notes, newest last. */
 export const placeNotes = ({ actor }: Pick<Token, "actor">, kind: Kind): PlaceNote[] =>
-  readPushed(foundry.utils.getProperty(actor?.flags ?? {}, `${SYSTEM_ID}.${kind}`));
+  readPushed(ownFlag(actor?.flags ?? {}, kind));
 
 /** Whether a token is at a place. A place without an elevation matches any elevation. */
 export const isAt = (token: Token, { x, y, elevation }: Stand): boolean =>

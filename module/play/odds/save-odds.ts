@@ -41,21 +41,26 @@ function typed(text: string): Contribution[] | null {
 
 /**
  * Returns the chance of failure, 0 to 1, for each of these covers.
- * @param doer the actor that causes the save
+ * @param doer the actor that causes the save; null if nobody does, as with a trap
  * @returns null if the numbers are hidden from this user, the Attribute is unknown, or there is no DC
  * @rule H-SPL-13 B-SAVE-01 H-COV-01 H-COV-02
  */
 export function failChances(
-  doer: OpposedActor,
+  doer: OpposedActor | null,
   { actor, token }: Saver,
   { attribute, dc, threats = [] }: AskedSave,
   covers: readonly Cover[] = ["none"],
 ): ReadonlyMap<Cover, number> | null {
   if (!actor?.creature || !mayKnowOdds(actor)) return null;
-  const against = dc ?? doer.creature?.spells.dc?.total ?? null;
+  const against = dc ?? doer?.creature?.spells.dc?.total ?? null;
   const subject = { kind: "attribute", key: attribute } as const;
   if (against === null || attribute === "") return null;
-  const { fails, advantage, situational } = checkSituation({ actor, ...subject, threats, against: [doer.uuid] });
+  const { fails, advantage, situational } = checkSituation({
+    actor,
+    ...subject,
+    threats,
+    against: [doer?.uuid ?? null],
+  });
   const bonus = typed(situational);
   if (!bonus) return null;
   const own = [...actor.getCheck("attribute", attribute).parts, ...auraParts(actor, subject, token), ...bonus];

@@ -5,6 +5,7 @@
  * does no harm.
  */
 import { onDocument } from "../../documents/common/events.ts";
+import { whenReady } from "../../documents/common/when-ready.ts";
 import { withdraw, withdrawMessage } from "./prompts.ts";
 import { graceSeconds } from "./responsible.pure.ts";
 
@@ -95,7 +96,7 @@ export function registerDuties(): void {
       for (const recheck of rechecks) recheck(false);
     }, 1000);
   });
-  Hooks.once("ready", () => {
+  whenReady(() => {
     for (const recheck of rechecks) recheck(true);
   });
 }

@@ -3,7 +3,6 @@
  * them, and no other list of types exists.
  */
 import type { MESSAGE_MODELS } from "../../data/message/models.ts";
-import { setHidden } from "../../documents/chat-message.ts";
 
 type Message = ChatMessage.Implementation;
 type Kind = keyof typeof MESSAGE_MODELS;
@@ -16,8 +15,6 @@ export interface MessageKind {
   readonly sealed?: (message: Message) => unknown;
   /** Returns the id of the message whose card shows this message; omitted or null = the message itself. */
   readonly card?: (message: Message) => string | null;
-  /** Whether the chat log hides the message because another card shows it; omitted = never. */
-  readonly hidden?: (message: Message) => boolean;
   /** For private messages: whether a part of the message is for the viewing user all the same; omitted = never. */
   readonly meets?: (message: Message) => boolean;
   /** Whether this user may see the dice animation; omitted = every recipient may. */
@@ -31,13 +28,12 @@ const kinds = new Map<string, MessageKind>();
  * without special functions need no registration. Call this during `init`.
  */
 export function registerKind(kind: MessageKind): void {
-  const { type, hidden } = kind;
+  const { type } = kind;
   if (kinds.has(type)) {
     console.error(new RangeError(`Messages of the type "${type}" are registered twice.`));
     return;
   }
   kinds.set(type, kind);
-  if (hidden) setHidden(type, hidden);
 }
 
 /** Returns the registered functions of a message; null if its type is not registered. */

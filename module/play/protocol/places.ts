@@ -4,6 +4,7 @@
  * The active GM's client deletes the invalid message and restores the message that it had overwritten, if any.
  */
 import { onDocument } from "../../documents/common/events.ts";
+import { whenReady } from "../../documents/common/when-ready.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { once } from "../common/once.ts";
 import { findIn, placesOf, type Found } from "./places.pure.ts";
@@ -170,7 +171,7 @@ export function registerPlaces(): void {
   Hooks.on("userConnected", () => {
     setTimeout(clearYoung, 1000);
   });
-  Hooks.once("ready", () => {
+  whenReady(() => {
     for (const message of game.messages.contents) latest.set(message.id, message);
     clearYoung();
   });

@@ -5,16 +5,14 @@
 import type { Amended } from "../../rules/basics/amend.ts";
 import type { ATTACK, TargetRecord } from "../../data/message/attack.pure.ts";
 import type { ContestRecord } from "../../data/message/contest.pure.ts";
-import type { DAMAGE, DealtRecord } from "../../data/message/damage.pure.ts";
+import type { DAMAGE, DealtRecord, SaveRecord } from "../../data/message/damage.pure.ts";
 import type { DEFENSE } from "../../data/message/defense.pure.ts";
 import type { Stored } from "../../data/record/record.pure.ts";
-import type { SaveRecord } from "../../data/message/use.pure.ts";
 import type { Participant } from "../common/records.pure.ts";
 import type { VerifiedD20 } from "../dice/verify.pure.ts";
 
-export type { DealtRecord } from "../../data/message/damage.pure.ts";
+export type { DealtRecord, SaveRecord } from "../../data/message/damage.pure.ts";
 export type { SavedRecord } from "../../data/message/defense.pure.ts";
-export type { SaveRecord } from "../../data/message/use.pure.ts";
 export type { Adjustment, RowRecord, StrikeRecord, TargetRecord } from "../../data/message/attack.pure.ts";
 
 /** A contest with its roll. */

@@ -33,8 +33,6 @@ export function registerUseKinds(): void {
     type: "defense",
     sealed: defenseWords,
     card: (message) => defenseRecord(message)?.attack ?? null,
-    hidden: () => true,
     maySeeDice: seesDefense,
   });
-  registerKind({ type: "ruling", hidden: () => true });
 }

@@ -5,8 +5,9 @@ import { goesOn } from "../../documents/effects/effect-ends.ts";
 import { noteOn } from "../../documents/effects/note-on.ts";
 import type { StoredAction } from "../../data/effects/action-effect.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration-saves.ts";
+import { choosesAtZero } from "../dying/drop-out.ts";
 import { dueNow, type Due } from "../upkeep/due.ts";
-import { rollOwed, type OwedSave } from "../upkeep/roll-due-save.ts";
+import type { OwedSave } from "../upkeep/roll-due-save.ts";
 
 type Effect = ActiveEffect.Implementation;
 
@@ -21,9 +22,15 @@ export async function note(effect: Effect, id: string, cause: EndCause | null): 
   await noteOn(effect, { [`flags.${SYSTEM_ID}.deed.endedBy.${id}`]: cause ?? false });
 }
 
-/** Returns whether a save is due. An ended concentration needs no save. */
-export const isOwed = ({ effect, dc, rolled }: KeepingSave): boolean =>
-  dc !== null && rolled === null && goesOn(effect);
+/**
+ * Returns the saves that are due. An ended concentration needs none, and a creature that must choose at 0 hit points chooses first: dropping
+ * out ends the concentration anyway.
+ * @rule H-CONC-04 H-DEATH-01 B-CONC-05
+ */
+export const owedSaves = (actor: OpposedActor): KeepingSave[] =>
+  choosesAtZero(actor)
+    ? []
+    : keepingSaves(actor).filter(({ effect, dc, rolled }) => dc !== null && rolled === null && goesOn(effect));
 
 /** Returns whether the note on the effect differs from the result of the save. */
 export const isToNote = ({ deed, receipt, rolled }: KeepingSave): boolean =>
@@ -32,11 +39,12 @@ export const isToNote = ({ deed, receipt, rolled }: KeepingSave): boolean =>
 const SAVE = "adaptability";
 
 /** Rolls a due save. @param chosen the choices of the user; left out = the suggested ones */
-export function rollKeeping(
+export async function rollKeeping(
   actor: OpposedActor,
   { effect, receipt, dc, place }: KeepingSave,
   chosen?: OwedSave["chosen"],
 ): Promise<unknown> {
+  const { rollOwed } = await import("../upkeep/roll-due-save.ts");
   return rollOwed(actor, {
     place,
     key: SAVE,
@@ -56,13 +64,11 @@ export async function noteConcentrationSaves(actor: OpposedActor): Promise<void>
 
 /** Returns the due concentration saves of a creature, in its turn and outside it. @rule H-CONC-04 B-CONC-04 C-72 */
 export function concentrationUpkeep(actor: OpposedActor): Due[] {
-  return keepingSaves(actor)
-    .filter(isOwed)
-    .map((save) => {
-      const act = async (): Promise<void> => {
-        await rollKeeping(actor, save);
-        await noteConcentrationSaves(actor);
-      };
-      return dueNow(actor, "concentration", save.place.id, act, save.effect.name);
-    });
+  return owedSaves(actor).map((save) => {
+    const act = async (): Promise<void> => {
+      await rollKeeping(actor, save);
+      await noteConcentrationSaves(actor);
+    };
+    return dueNow(actor, "concentration", save.place.id, act, save.effect.name);
+  });
 }

@@ -23,7 +23,7 @@ import { askFor, type Prompt } from "../protocol/prompts.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { askedSave } from "../upkeep/save-prompt.ts";
-import { isOwed, isToNote, note, rollKeeping, noteConcentrationSaves } from "./concentration-due.ts";
+import { isToNote, note, rollKeeping, noteConcentrationSaves, owedSaves } from "./concentration-due.ts";
 import { areHurtsToNote, hurtSaves, isDamageSaveOpen, rollHurt, noteDamageSaves } from "./saves-on-damage.ts";
 import { wayOf } from "../upkeep/resolution-mode.ts";
 
@@ -85,10 +85,10 @@ const keeping: Duties<Keeping> = {
     const place = order.indexOf(game.user.id);
     const saves = keepingSaves(actor);
     const notes = saves.some(isToNote) || missing(actor) !== null || areHurtsToNote(actor);
-    const keeps = !isOut(actor);
+    const owed = isOut(actor) ? [] : owedSaves(actor).map(({ place: { id } }) => id);
     return [
       ...saves.map((save): Keeping => {
-        const due = keeps && isOwed(save) && ageOf(save.told) <= YOUNG.milliseconds;
+        const due = owed.includes(save.place.id) && ageOf(save.told) <= YOUNG.milliseconds;
         return { id: save.place.id, place: due ? place : -1, ...wayOf(actor, order), save };
       }),
       // These saves show no prompt. A player finds them in the upkeep list.
@@ -115,7 +115,7 @@ const keeping: Duties<Keeping> = {
 async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
   await missing(actor)?.();
   for (const id of ids) {
-    const save = keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
+    const save = owedSaves(actor).find(({ place }) => place.id === id);
     if (save) await rollKeeping(actor, save);
     await noteConcentrationSaves(actor);
     const hurt = hurtSaves(actor).find((one) => one.place.id === id && isDamageSaveOpen(one));
@@ -129,7 +129,7 @@ async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void
 /** Returns the prompt, or null if the save is no longer due. */
 function pendingKeeping(uuid: string, id: string): KeepingRequest | null {
   const actor = findActor({ actor: uuid, token: null });
-  const save = actor && keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
+  const save = actor && owedSaves(actor).find(({ place }) => place.id === id);
   if (!actor || !save) return null;
   const kind = { kind: "attribute", key: "adaptability" } as const;
   return {
@@ -146,7 +146,7 @@ export async function answerKeeping(
 ): Promise<void> {
   try {
     await inTurn(`due:${actor.uuid}`, async () => {
-      const save = keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
+      const save = owedSaves(actor).find(({ place }) => place.id === id);
       if (save) await rollKeeping(actor, save, chosen);
       await noteConcentrationSaves(actor);
     });

@@ -2,6 +2,7 @@
  * The check of a rider to stay mounted. The message id derives from the ride and the cause. A failure is noted on the ride, moves the rider
  * beside the mount, and makes the rider prone. Deleting the check or undoing its cause reverses both.
  */
+import { ownFlag } from "../../core/own-flag.ts";
 import { visibility } from "../../compat/visibility.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
@@ -87,7 +88,7 @@ function shakes(actor: OpposedActor, { effect, deed }: GoingOn): Shake[] {
   const mount = token && besideOn(token, deed.target);
   if (!mount || !(mount.actor instanceof OpposedActor)) return [];
   const since = begunAt(effect, deed);
-  const before: unknown = foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.shoved`);
+  const before: unknown = ownFlag(effect.flags, "shoved");
   const moved = pushes(mount, mount.actor, Array.isArray(before) ? before : []);
   const [rider, carrier] = [downs(actor, since), downs(mount.actor, since)];
   const event = { mountForced: moved.length > 0, riderProne: rider.length > 0, mountProne: carrier.length > 0 };

@@ -2,6 +2,7 @@
  * A controlled mount uses the initiative of its rider and gets its own value back afterwards. The client responsible for the mount writes
  * it and stores the old value. If the change would move the current turn, the write waits for the next turn.
  */
+import { ownFlag } from "../../core/own-flag.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { tieModifier } from "../../documents/combatant.ts";
 import { onDocument } from "../../documents/common/events.ts";
@@ -31,7 +32,7 @@ const READ = record({
 type Reins = ReturnType<typeof READ.read>;
 
 function reinsOf({ flags }: Fighter): Reins | null {
-  const kept = foundry.utils.getProperty(flags, `${SYSTEM_ID}.reins`);
+  const kept = ownFlag(flags, "reins");
   const read = kept == null ? null : READ.read(kept);
   return read?.ride ? read : null;
 }

@@ -2,6 +2,7 @@
  * The recharge die of a feature at the start of a turn. The message id derives from the item and the turn. A success writes the uses in one
  * update that stores the message id. Deleting the message takes the uses back.
  */
+import { ownFlag } from "../../core/own-flag.ts";
 import { gameMasters } from "../../compat/visibility.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readRecharged } from "../../data/item/recharged.ts";
@@ -40,7 +41,7 @@ function faceOf(message: Message): number | null {
 }
 
 const rechargedBy = ({ flags }: Pick<Feature, "flags">): ReturnType<typeof readRecharged> =>
-  readRecharged(foundry.utils.getProperty(flags, `${SYSTEM_ID}.recharged`));
+  readRecharged(ownFlag(flags, "recharged"));
 
 /** Returns the due recharge rolls of a creature. @rule B-MISC-10 */
 export function rechargesOf(actor: OpposedActor, turn: TurnRecord): Due[] {

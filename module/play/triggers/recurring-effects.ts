@@ -1,5 +1,5 @@
 /** Effects that act on their bearer at the start of each of its turns, for example temporary hit points from a song. */
-import { SYSTEM_ID } from "../../core/constants.ts";
+import { ownFlag } from "../../core/own-flag.ts";
 import { readEach } from "../../data/effects/recurring.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
@@ -21,7 +21,7 @@ function modifierOf(origin: string | null): number {
 export function eachOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   if (actor.dead) return [];
   return actor.appliedEffects.flatMap((effect): Due[] => {
-    const each = readEach(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.each`));
+    const each = readEach(ownFlag(effect.flags, "each"));
     if (!each) return [];
     const formula = each.formula === "@mod" ? String(modifierOf(effect.origin)) : each.formula;
     const { kind } = each;

@@ -14,7 +14,6 @@ import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import { dueNow, type Due } from "../upkeep/due.ts";
-import { rollOwed } from "../upkeep/roll-due-save.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -78,7 +77,8 @@ export async function noteDamageSaves(actor: OpposedActor): Promise<void> {
 }
 
 /** Rolls a due save with all its modifiers. */
-export function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: HurtSave): Promise<unknown> {
+export async function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: HurtSave): Promise<unknown> {
+  const { rollOwed } = await import("../upkeep/roll-due-save.ts");
   return rollOwed(actor, {
     place,
     key: save.attribute,

@@ -18,10 +18,9 @@ import { askFor, type Prompt } from "../protocol/prompts.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { riskAfter, type DeathCheck } from "../dying/death-check.ts";
-import { awaitsGM, dropOut, decideFallen } from "../dying/drop-out.ts";
+import { awaitsGM, choosesAtZero, dropOut, decideFallen } from "../dying/drop-out.ts";
 import { isToSettle, writeWounds } from "../dying/injure.ts";
 import { depthOf, needsStandEndNotice, standToDeath, announceStandEnd } from "../dying/choose-stand.ts";
-import { mayStandNow } from "../dying/stand-to-death.ts";
 import { lastBlow } from "../apply/brought-down.pure.ts";
 import { askedOf, askedSave } from "../upkeep/save-prompt.ts";
 import { owed, riskKind, rollRisk } from "./zero-hp-due.ts";
@@ -51,7 +50,7 @@ interface Mortal extends Duty {
  * Returns the id of the choice and the message of the blow that caused it. Returns null if no choice is open, including after dropping out.
  */
 function choiceOf(actor: OpposedActor): { readonly id: string; readonly messageId: string } | null {
-  if (!awaitsGM(actor) && (!mayStandNow(actor) || actor.out)) return null;
+  if (!choosesAtZero(actor)) return null;
   const blow = lastBlow(receiptsOf(actor), actor.hitPoints.value);
   return blow && game.messages.has(blow.attack) ? { id: id16(blow.id, "choice"), messageId: blow.attack } : null;
 }

@@ -2,9 +2,9 @@
  * Applies zones automatically to creatures of the GM and of absent players. Other players find the upkeep in their list. Runs after each
  * turn change and each change on the board. Loaded lazily when a zone may exist.
  */
+import { ownFlag } from "../../core/own-flag.ts";
 import { isSilentAt } from "../../terrain/silent-at.ts";
 import { zonesOn } from "../../terrain/zones.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { turnIsOver } from "../../rules/turn/turn-dues.ts";
@@ -107,7 +107,7 @@ function look(undone = false): void {
 
 /** Returns whether an update moves a token back to its earlier place. */
 const isBack = (options: object): boolean =>
-  Reflect.get(options, "isUndo") === true || foundry.utils.getProperty(options, `${SYSTEM_ID}.back`) === true;
+  Reflect.get(options, "isUndo") === true || ownFlag(options, "back") === true;
 
 /** Several changes in a row trigger only one look. */
 const soon = together(() => {

@@ -12,6 +12,14 @@ export const AWARD_LIMIT = 100_000;
 /** Experience of the enemies in a moderate fight for one character, by level (SRD 5.2.1, CC-BY-4.0). @rule H-PRG-01 */
 export const MODERATE_BUDGET: readonly number[] = [75, 150, 225, 375, 750, 1000, 1300, 1700, 2000, 2300];
 
+/** Experience per character of an easy and of a hard fight, by level (SRD 5.2.1, CC-BY-4.0). @rule H-PRG-01 */
+const EASY_BUDGET: readonly number[] = [50, 100, 150, 250, 500, 600, 750, 1000, 1300, 1600];
+const HARD_BUDGET: readonly number[] = [100, 200, 400, 500, 1100, 1400, 1700, 2100, 2600, 3100];
+
+/** Words for how hard a fight was, by these budgets. */
+export const FIGHT_WORDS = ["easy", "moderate", "hard", "deadly"] as const;
+export type FightWord = (typeof FIGHT_WORDS)[number];
+
 /** Award for a moderate fight. Ten of them make a level. @rule H-PRG-01 */
 export const MODERATE_AWARD = 100;
 /** Suggested awards are multiples of this number. @rule H-PRG-01 */
@@ -27,8 +35,23 @@ export function fightWorth(
 ): { readonly defeated: number; readonly moderate: number } {
   return {
     defeated: challengeXp.reduce((sum, xp) => sum + xp, 0),
-    moderate: levels.reduce((sum, level) => sum + (MODERATE_BUDGET[level - 1] ?? 0), 0),
+    moderate: budgetOf(MODERATE_BUDGET, levels),
   };
+}
+
+const budgetOf = (budget: readonly number[], levels: readonly number[]): number =>
+  levels.reduce((sum, level) => sum + (budget[level - 1] ?? 0), 0);
+
+/**
+ * Returns how hard a fight was for these characters: up to the easy, the moderate or the hard budget, or beyond.
+ * @param challengeXp experience of each enemy
+ * @param levels level of each character in the fight
+ * @rule H-PRG-01
+ */
+export function fightWord(challengeXp: readonly number[], levels: readonly number[]): FightWord {
+  const { defeated } = fightWorth(challengeXp, levels);
+  const found = [EASY_BUDGET, MODERATE_BUDGET, HARD_BUDGET].findIndex((budget) => defeated <= budgetOf(budget, levels));
+  return FIGHT_WORDS[found] ?? "deadly";
 }
 
 /**

@@ -1,12 +1,12 @@
 import { resolveCheck, type CheckResult, type D20 } from "./checks.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
-import { saveFactor } from "../spells/spellcasting.ts";
+import { saveFactor, type OnSuccess } from "../spells/spellcasting.ts";
 
 /** An effect to save against. */
 export interface SaveTest {
   readonly dc: number;
-  /** Damage after a successful save: half or none. */
-  readonly onSuccess: "half" | "none";
+  /** Damage after a successful save. */
+  readonly onSuccess: OnSuccess;
   /** True if the creature evades; see `evades` in traits.ts. Default: false. */
   readonly evades?: boolean;
 }

@@ -26,6 +26,24 @@ const UNSPOKEN = ["intimidation", "performance"] as const satisfies readonly Ski
 /** Social skills. A charmer has advantage on checks with them. @rule B-COND-CHA-2 B-ACT-13 */
 export const SOCIAL_SKILLS: readonly Skill[] = [...SPOKEN, ...UNSPOKEN];
 
+/** All skills that can influence a creature. @rule B-ACT-13 */
+export const INFLUENCE_SKILLS: readonly Skill[] = [
+  "persuasion",
+  "intimidation",
+  "deception",
+  "performance",
+  "animalHandling",
+];
+
+/** Why a skill cannot influence a creature now: it works on beasts alone, needs a common language, or failed less than a day ago. */
+export type ApproachProblem = "beasts" | "speech" | "recent";
+
+/** A way to influence a creature; null = nothing is against it. */
+export interface Approach {
+  readonly skill: Skill;
+  readonly problem: ApproachProblem | null;
+}
+
 /** Hours after a failure before the same approach can be tried again. @rule B-SOC-06 */
 export const RETRY_HOURS = 24;
 
@@ -38,6 +56,33 @@ export interface InfluenceInput {
   readonly creatureType?: CreatureType;
   /** True if the creature understands the speaker. Default: true. */
   readonly understands?: boolean;
+}
+
+/**
+ * Returns every way to influence a creature, with what is against it.
+ * @param failed skills that failed on this creature in the last 24 hours
+ * @rule B-SOC-06 B-SOC-07 B-ACT-13
+ */
+export function approaches(
+  { creatureType, understands }: Pick<InfluenceInput, "creatureType" | "understands">,
+  failed: readonly Skill[] = [],
+): Approach[] {
+  const { skills } = influence({
+    willingness: "hesitant",
+    learning: 0,
+    ...(creatureType ? { creatureType } : {}),
+    ...(understands === undefined ? {} : { understands }),
+  });
+  return INFLUENCE_SKILLS.map((skill) => ({
+    skill,
+    problem: skills.includes(skill)
+      ? failed.includes(skill)
+        ? "recent"
+        : null
+      : skill === "animalHandling"
+        ? "beasts"
+        : "speech",
+  }));
 }
 
 /** Result of the attempt, or the check that it needs. */

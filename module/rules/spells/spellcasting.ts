@@ -119,15 +119,19 @@ export function saveAttribute(threat: SaveThreat): Attribute {
   return SAVE_FOR[threat];
 }
 
+/** What a successful save leaves of the damage. "all": the save decides only what else happens. */
+export type OnSuccess = "half" | "none" | "all";
+
 /**
  * Returns the share of a spell's damage after a save: all, half or none.
  * @param evades true if the creature has Evasion: half damage becomes none after a success, and full damage becomes
  * half after a failure
  * @rule H-SPL-13 B-DMG-06 C-88
  */
-export function saveFactor(success: boolean, onSuccess: "half" | "none", evades = false): 0 | 0.5 | 1 {
+export function saveFactor(success: boolean, onSuccess: OnSuccess, evades = false): 0 | 0.5 | 1 {
   if (evades && onSuccess === "half") return success ? 0 : 0.5;
-  return success ? (onSuccess === "half" ? 0.5 : 0) : 1;
+  if (!success || onSuccess === "all") return 1;
+  return onSuccess === "half" ? 0.5 : 0;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Making a character without a mouse: what a person presses, by what stands on the screen. */
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { openSheet } from "./seat.ts";
 import { FIGHT, idOf, type WorldPlan } from "./world.ts";
@@ -150,20 +151,22 @@ export async function take(page: Page, name: string): Promise<void> {
     .and(window.getByRole("button", { name: `Взять: ${name}`, exact: true }))
     .waitFor();
   await page.keyboard.press("Enter");
-  await window.getByRole("list", { name: "Взято" }).getByText(name, { exact: true }).waitFor();
+  await expect
+    .poll(() => window.getByRole("spinbutton", { name: `${name}: сколько`, exact: true }).inputValue())
+    .toBe("1");
 }
 
-/** Chooses a spell: typed, Enter to the first that is left, Space. */
+/** Chooses a spell: typed, Enter to the first that is left, Enter on "Learn". */
 export async function learn(page: Page, name: string): Promise<void> {
   const window = creationWindow(page);
   await tabTo(page, window.getByRole("searchbox"), true);
   await page.keyboard.press("Control+A");
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
-  const box = window.getByRole("checkbox", { name, exact: true }).first();
-  await box.and(page.locator(":focus")).waitFor();
-  await page.keyboard.press("Space");
-  await box.and(page.locator(":checked:focus")).waitFor();
+  const button = window.getByRole("button", { name: `Выучить: ${name}`, exact: true });
+  await button.and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Enter");
+  await button.and(page.locator("[aria-pressed='true']:focus")).waitFor();
 }
 
 /** The last step: a name, and Enter on the one button. */

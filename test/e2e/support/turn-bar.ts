@@ -47,9 +47,15 @@ export async function step(
   await untilTurn(pages, to);
 }
 
+/** Opens the list behind "More" by keyboard, if it is closed. */
+export async function openMore(page: Page): Promise<void> {
+  const more = bar(page).locator('[data-key="more"]');
+  if ((await more.getAttribute("aria-expanded")) === "false") await more.press("Enter");
+  await bar(page).locator(".od-bar__list").waitFor();
+}
+
 /** Presses an action of the bar by keyboard. */
 export async function barAct(page: Page, name: string | RegExp): Promise<void> {
-  const list = bar(page).locator('details[data-key="actions"]');
-  if (!(await list.evaluate((one: Loose) => one.open as boolean))) await list.locator("summary").press("Enter");
-  await list.getByRole("button", { name }).press("Enter");
+  await openMore(page);
+  await bar(page).locator(".od-bar__list").getByRole("button", { name }).press("Enter");
 }

@@ -9,7 +9,9 @@ export async function makeWizard(gm: Page, xp: number, change: Record<string, un
     async ([name, points, more]) => {
       const pack = await game.packs.get("opposed-d20.classes-ru").getDocuments();
       const profession = game.items.fromCompendium(pack.find((item: { name: string }) => item.name === "Волшебник"));
-      Object.assign(profession.system, more);
+      // He comes without features of level 1, so none is lost.
+      const features = profession.system.features.filter(({ level }: { level: number }) => level > 1);
+      Object.assign(profession.system, { features }, more);
       await CONFIG.Actor.documentClass.create({
         name,
         type: "character",
@@ -18,6 +20,8 @@ export async function makeWizard(gm: Page, xp: number, change: Record<string, un
         system: {
           hp: { value: 6 },
           details: { xp: points },
+          // The Scholar of level 2 chooses among trained skills.
+          skills: { arcana: { step: 1 } },
           characteristics: { endurance: { value: 14 }, learning: { value: 20 } },
         },
       });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import Handlebars from "handlebars";
-import { PARTIALS } from "../../../module/applications/common/partials.ts";
+import { BAR_PARTIALS, PARTIALS } from "../../../module/applications/common/partials.ts";
 import type { Texts } from "../../../module/applications/words/texts.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../templates");
@@ -47,7 +47,7 @@ export function prepared(name: string, words: Texts): (context: object) => strin
   engine.registerHelper("and", (...values: unknown[]) => values.slice(0, -1).every(Boolean));
   engine.registerHelper("checked", (on: unknown) => (on ? "checked" : ""));
   engine.registerHelper("disabled", (on: unknown) => (on ? "disabled" : ""));
-  for (const [key, file] of Object.entries(PARTIALS)) engine.registerPartial(key, read(file));
+  for (const [key, file] of Object.entries({ ...PARTIALS, ...BAR_PARTIALS })) engine.registerPartial(key, read(file));
   // Pieces that few templates include stand there with their path.
   for (const [, path = "", file = ""] of read(name).matchAll(
     /\{\{> "(systems\/opposed-d20\/templates\/([\w/-]+)\.hbs)"/g,

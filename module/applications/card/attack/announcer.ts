@@ -1,19 +1,12 @@
 import type { Texts } from "../../words/texts.ts";
 import type { CardFacts } from "../../common/card-facts.ts";
+import { isCreatedNow } from "../../common/created-now.ts";
 import { isDeadly, spoken, targetFall } from "./outcome.ts";
 
 /** The last announced (or known) sentence of each target. */
 const known = new Map<string, string>();
 /** Announced state per target: 0 = up, 1 = fallen, 2 = dead. Each state is announced once. */
 const fallen = new Map<string, 0 | 1 | 2>();
-/** Ids of messages that were created while this client was running. */
-const live = new Set<string>();
-
-/** Marks a message as new. Messages loaded from the log are not announced. */
-export function noteCreatedNow(messageId: string): void {
-  live.add(messageId);
-}
-
 /**
  * Returns the sentences that are new since the last call. Each is announced once, even with several copies of the card on the page.
  * @param say returns the sentence for the state of a target
@@ -26,7 +19,7 @@ export function news(facts: CardFacts, title: string, texts: Texts, say: typeof 
     const sentence = target.rolling ? null : say(title, target, texts);
     const before = known.get(key);
     known.set(key, sentence ?? "");
-    const fresh = before !== undefined || live.has(facts.id);
+    const fresh = before !== undefined || isCreatedNow(facts.id);
     if (sentence && sentence !== before && fresh) sentences.push(sentence);
     const fall = targetFall(target, texts);
     const depth = fall === null ? 0 : isDeadly(target) ? 2 : 1;

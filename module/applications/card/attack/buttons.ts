@@ -1,4 +1,5 @@
 /** Permissions and handlers of the buttons on an attack card. Damage without an attack shares some of them. */
+import { pressReaction } from "./press-reaction.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { findActor } from "../../../play/common/documents.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
@@ -154,7 +155,7 @@ export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
       if (weapon) await openAttack(weapon, "offHand", { event });
     },
   },
-  react: { may: always, run: async (_state, click) => (await import("./press-reaction.ts")).pressReaction(click) },
+  react: { may: always, run: (_state, click) => pressReaction(click) },
   // The play function refuses the dice of others and dice that were already rerolled.
   inspire: {
     may: ({ targets }, strike) =>

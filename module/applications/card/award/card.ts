@@ -41,7 +41,7 @@ function mayRise({ id, counts }: Award, uuid: string): true | string {
 }
 
 function personView(award: Award, { uuid, name, amount }: AwardMember): PersonView {
-  const { actor, state } = awardState(uuid, award.id);
+  const { actor, state, gain } = awardState(uuid, award.id);
   // Applied experience stays visible, even if the author of the award is no longer a GM.
   const isNone = !award.counts && state === "open";
   const waiting = award.counts && state === "applied" && actor !== null && actor.system.advancement.waiting > 0;
@@ -50,13 +50,15 @@ function personView(award: Award, { uuid, name, amount }: AwardMember): PersonVi
     uuid,
     name,
     img: actor?.img ?? "icons/svg/mystery-man.svg",
+    // Totals are for those who may look at the sheet.
     text: isNone ? "" : plural("OD20.Award.Gets", amount),
+    pair: gain && state === "applied" && viewerOwns(actor) ? { from: String(gain.from), to: String(gain.to) } : null,
     state: isNone
       ? t("OD20.Card.Void")
       : state === "applied"
         ? ""
         : t(actor ? `OD20.Award.State.${state}` : "OD20.Award.State.gone"),
-    level: waiting ? t("OD20.Award.Waits", { level }) : "",
+    level: waiting ? t("OD20.Award.Rise", { level }) : "",
     rise: waiting && mayRise(award, uuid) === true ? t("OD20.LevelUp.OpenFor", { name, level }) : "",
     undo: mayUndo(award, uuid) === true ? t("OD20.Award.UndoNamed", { name }) : "",
   };

@@ -25,6 +25,7 @@ import { newSentences } from "../announced.ts";
 import { defineCard } from "../shell.ts";
 import { checkName } from "../../words/check-name.ts";
 import { overuseOf } from "../attack/overuse.ts";
+import { pressReaction } from "../attack/press-reaction.ts";
 import { sharedHelp } from "../attack/shared-help.ts";
 import { overuseView, takeBackAction } from "../deed-views.ts";
 import { owedFor } from "./due-save-note.ts";
@@ -201,7 +202,7 @@ export const checkCard = defineCard<CheckState>({
     },
     react: {
       may: always,
-      run: async (_state, click) => (await import("../attack/press-reaction.ts")).pressReaction(click),
+      run: (_state, click) => pressReaction(click),
     },
     inspire: {
       may: always,

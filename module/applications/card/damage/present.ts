@@ -101,7 +101,12 @@ export function presentDealt(
     kind: dealt.kind,
     title: name === "" ? kind : name,
     img: facts.item?.img ?? "",
-    subtitle: [name === "" ? "" : kind, dice, dealt.kind === "damage" && !dealt.armor ? t("OD20.Deal.PastArmor") : ""]
+    subtitle: [
+      name === "" ? "" : kind,
+      dice,
+      savedAgainst(dealt, texts),
+      dealt.kind === "damage" && !dealt.armor ? t("OD20.Deal.PastArmor") : "",
+    ]
       .filter(Boolean)
       .join(" · "),
     // A cancelled message shows no total, because nothing arrives.
@@ -117,6 +122,17 @@ export function presentDealt(
     moreLabel: t("OD20.Card.More"),
   };
 }
+
+/** Returns the save of a trap: "Acrobatics against 13". */
+const savedAgainst = ({ save }: DealtFacts, texts: Texts): string =>
+  save
+    ? [
+        entryLabel("attributes", save.attribute, texts),
+        save.dc === null ? "" : texts.t("OD20.Save.Against", { dc: save.dc }),
+      ]
+        .filter(Boolean)
+        .join(" ")
+    : "";
 
 /**
  * Returns the common roll. For darts on several targets, returns the damage of one dart. Returns null if the roll would reveal hidden

@@ -71,6 +71,7 @@ export function presentRequest(
 ): RequestCardView {
   const { t } = texts;
   const contest = view.record.mode === "contest";
+  const { plea } = view.record;
   const names = [...new Set(view.asked.map(({ check }) => name(check)))];
   const same = names.length === 1;
   const saves = view.record.against !== "" || view.asked.every(({ check }) => check.as === "save");
@@ -82,18 +83,27 @@ export function presentRequest(
   };
   if (open.length > 1) offer("rollAll", t("OD20.Ask.RollAll"));
   offer("reveal", t("OD20.Ask.Reveal"));
-  if (!contest && view.void === null) offer("addAsked", t("OD20.Ask.More"));
+  if (!contest && !plea && view.void === null) offer("addAsked", t("OD20.Ask.More"));
   return {
-    title: same ? (names[0] ?? "") : contest ? t("OD20.Ask.Contest") : what,
+    title: plea
+      ? t("OD20.Influence.Card", { name: plea.name })
+      : same
+        ? (names[0] ?? "")
+        : contest
+          ? t("OD20.Ask.Contest")
+          : what,
     subtitle: [
-      contest ? (same ? t("OD20.Ask.Contest") : "") : same ? what : "",
+      contest ? (same ? t("OD20.Ask.Contest") : "") : plea ? (names[0] ?? "") : same ? what : "",
       needsText(view.asked[0]?.state.record.needs ?? "", texts),
       saveAgainst(view, texts),
       difficulty(view, texts),
     ]
       .filter(Boolean)
       .join(" · "),
-    note: view.void === null ? (view.mayReveal ? t("OD20.Ask.OnlyYou") : "") : t(view.void),
+    note:
+      view.void === null
+        ? [pleaText(view), view.mayReveal ? t("OD20.Ask.OnlyYou") : ""].filter(Boolean).join(" ")
+        : t(view.void),
     rows: view.asked.map((one, index) => {
       const made = row(one, view, same ? "" : name(one.check), `${uid}-${String(index)}`, gm, texts);
       const { key } = one.state.record;
@@ -104,6 +114,9 @@ export function presentRequest(
     actions,
   };
 }
+
+/** Returns what the creature was asked for, as its author wrote it. */
+const pleaText = ({ record: { plea } }: RequestView): string => (plea && plea.text !== "" ? `«${plea.text}»` : "");
 
 function saveAgainst({ record: { against } }: RequestView, { t }: Texts): string {
   return against === "" ? "" : t("OD20.Ask.AgainstCondition", { name: t(CONDITION_LABELS[against]) });
@@ -235,7 +248,12 @@ function clash({ asked, contest }: RequestView, uid: string, texts: Texts): Requ
   return { ...numbers, side, lead: known ? Math.min(FULL_LEAD, Math.max(1, gap)) : FULL_LEAD / 2 };
 }
 
-function verdict({ asked, contest }: RequestView, texts: Texts): OutcomeView | null {
+function verdict({ asked, contest, record: { plea } }: RequestView, texts: Texts): OutcomeView | null {
+  if (plea && plea.answer !== "hesitant")
+    return {
+      tone: plea.answer === "willing" ? "success" : "miss",
+      text: texts.t(`OD20.Influence.Said.${plea.answer}`),
+    };
   if (!contest) return null;
   const winner = asked.find(({ state }) => state.record.key === contest.winner);
   return winner

@@ -1,4 +1,5 @@
 /** The card of a rest, a revival, or a hardship: members, changes, and undo. */
+import type { OpposedActor } from "../../../documents/actor.ts";
 import { onDocument } from "../../../documents/common/events.ts";
 import { ageOf } from "../../../play/common/age.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
@@ -14,7 +15,7 @@ import { readHardship } from "../../../play/rest/hardship.pure.ts";
 import { activityOf, usesOf } from "../../../play/activities/activities.ts";
 import { restState } from "../../../play/rest/rest-state.ts";
 import { hardshipSubtitle } from "../../rest/hardship-view.ts";
-import { changeLine, endedLine, changesInWords } from "../../rest/rest-view.ts";
+import { changedView } from "../../rest/rest-table.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { onDemand } from "../../common/on-demand.ts";
 import { openUse } from "../../common/windows.ts";
@@ -106,6 +107,21 @@ const BUTTONS: Buttons<Rest> = {
       if ((await undoRestOf(target, id)) && clock !== 0) notifyInfo("OD20.Clock.Stays");
     },
   },
+  undoRests: {
+    may: (rest) => (undoableOf(rest).length > 0 ? true : "OD20.Undo.nothing"),
+    run: async (rest) => {
+      for (const { uuid } of undoableOf(rest)) await undoRestOf(uuid, rest.id);
+      if (rest.clock !== 0) notifyInfo("OD20.Clock.Stays");
+    },
+  },
+  prepare: {
+    may: (rest, uuid) => (preparers(rest).some((one) => one.uuid === uuid) ? true : "OD20.Can.over"),
+    run: async ({ id }, { target }) => {
+      const sheet = restState(target, id).actor?.sheet;
+      if (sheet instanceof foundry.applications.api.ApplicationV2)
+        await sheet.render({ force: true, tab: { primary: "spells" } });
+    },
+  },
   useAfter: {
     may: (rest, uuid) => mayUse(afterwardsOf(rest, uuid)),
     run: async (rest, { target, detail: [id, use] }) => {
@@ -126,6 +142,13 @@ const BUTTONS: Buttons<Rest> = {
     run: (_rest, { message }) => turnClock(message, false),
   },
 };
+
+/** Returns the members whose rest this user can undo. */
+const undoableOf = ({ id, members }: Rest): RestMember[] =>
+  members.filter(({ uuid }) => {
+    const { actor, state } = restState(uuid, id);
+    return state === "applied" && viewerOwns(actor);
+  });
 
 /** Returns the uses that the rest allows for a member that this user owns. @rule B-REST-04 */
 function afterwardsOf({ id }: Pick<Rest, "id">, uuid: string): Afterwards[] {
@@ -160,32 +183,82 @@ function memberView(rest: Rest, member: RestMember) {
   const words = WORDS[rest.kind] ?? REST_WORDS;
   // Lost and regained numbers of an NPC are hidden if its numbers are hidden.
   const known = knowsNumbers(uuid);
-  const lines = changesInWords(known ? changes : []).map((change) => changeLine(change, gameTexts));
-  if (known && ends.length > 0) lines.push(endedLine(ends, gameTexts));
-  const undo = t(words.undo, { name });
+  const changed = changedView(known ? changes : [], known ? ends : [], gameTexts);
   const save = rest.kind === "hardship" ? rest.save(uuid) : "none";
-  if (save !== "none") lines.push(t(`OD20.Hardship.Save.${save}`));
   const may = offering(BUTTONS, rest);
+  const told =
+    state === "applied" || save === "waiting" ? "" : t(words.state(isWriting(rest, member) ? "writing" : state));
+  const lines = [
+    ...(changed.ends === "" ? [] : [t("OD20.Rest.Ended", { names: changed.ends })]),
+    ...(save === "none" ? [] : [t(`OD20.Hardship.Save.${save}`)]),
+  ];
+  const actions = [
+    ...(may("writeHardshipSaves", uuid)
+      ? [action("writeHardshipSaves", t("OD20.Hardship.Settle"), t("OD20.Hardship.SettleNamed", { name }), uuid)]
+      : []),
+    ...afterwardsOf(rest, uuid).map((one) => {
+      const label = t(one.waits ? "OD20.Rest.Later" : "OD20.Rest.Now", { name: one.item.name });
+      const full = t("OD20.Rest.Of", { name, what: label });
+      const why = mayUse([one]);
+      const reason = why === true ? {} : { reason: t(why) };
+      return { ...action(`useAfter-${one.item.id ?? ""}-${one.use}`, label, full, uuid), ...reason };
+    }),
+  ];
+  const { hp, slots, back } = changed;
   return {
     uuid,
     name,
     img: (actor && knowsName({ actor, token: actor.token }) ? actor.img : null) ?? "icons/svg/mystery-man.svg",
-    lines: lines.length > 0 || !known ? lines : [t("OD20.Rest.NothingChanged")],
+    hp,
+    slots,
+    back,
+    lines,
     undone: state === "undone",
-    state: state === "applied" || save === "waiting" ? "" : t(words.state(isWriting(rest, member) ? "writing" : state)),
-    actions: [
-      ...(may("writeHardshipSaves", uuid)
-        ? [action("writeHardshipSaves", t("OD20.Hardship.Settle"), t("OD20.Hardship.SettleNamed", { name }), uuid)]
-        : []),
-      ...afterwardsOf(rest, uuid).map((one) => {
-        const label = t(one.waits ? "OD20.Rest.Later" : "OD20.Rest.Now", { name: one.item.name });
-        const full = t("OD20.Rest.Of", { name, what: label });
-        const why = mayUse([one]);
-        const reason = why === true ? {} : { reason: t(why) };
-        return { ...action(`useAfter-${one.item.id ?? ""}-${one.use}`, label, full, uuid), ...reason };
-      }),
-      ...(may("undoRest", uuid) ? [action("undoRest", t("OD20.Sheet.Undo"), undo, uuid, "undo")] : []),
-    ],
+    state: told,
+    more: back.length + lines.length + actions.length > 0 || told !== "",
+    // A member without changes has no row, unless something is still due.
+    unchanged: known && !hp && slots.length + back.length + lines.length + actions.length === 0 && told === "",
+    actions,
+    undo: may("undoRest", uuid) ? t(words.undo, { name }) : "",
+  };
+}
+type MemberView = ReturnType<typeof memberView>;
+
+/** Returns the members that can change their prepared spells now. @rule B-REST-06 */
+function preparers({ id, kind, age, members }: Rest): OpposedActor[] {
+  if (kind !== "long" || age >= FRESH) return [];
+  return members.flatMap(({ uuid }) => {
+    const { actor, state } = restState(uuid, id);
+    const preparation = actor?.creature?.spells.preparation;
+    return actor?.isCharacter() && state === "applied" && preparation && preparation !== "known" && viewerOwns(actor)
+      ? [actor]
+      : [];
+  });
+}
+
+/** Returns the rows, the names of those whom the rest left as they are, and the buttons below: preparing spells, undo. */
+function tableView(rest: Rest, members: readonly MemberView[]) {
+  const undoable = members.filter(({ undo }) => undo !== "");
+  const [only] = undoable;
+  const preparing = preparers(rest);
+  const prepare = preparing.map(({ uuid, name }) => {
+    const named = t("OD20.Rest.PrepareNamed", { name });
+    return action("prepare", preparing.length > 1 ? named : t("OD20.Rest.PrepareNow"), named, uuid);
+  });
+  const label = t(undoable.length > 1 ? "OD20.Rest.UndoAll" : "OD20.Rest.Undo");
+  const undo = only ? [action("undoRests", label, undoable.length > 1 ? label : only.undo, "", "undo")] : [];
+  // A single member needs no button in its row.
+  const rows = undoable.length > 1 ? members : members.map((member) => ({ ...member, undo: "" }));
+  const same = members.filter(({ unchanged }) => unchanged).map(({ name }) => name);
+  const few = prepare.length < 2;
+  return {
+    members: rows.filter(({ unchanged }) => !unchanged),
+    slots: members.some(({ slots }) => slots.length > 0),
+    hp: members.some(({ hp }) => hp !== null),
+    same: same.length > 0 ? t("OD20.Rest.Unchanged", { names: same.join(", ") }) : "",
+    actions: [...(few ? prepare : []), ...undo],
+    more: few ? [] : prepare,
+    moreLabel: t("OD20.Rest.PrepareNow"),
   };
 }
 
@@ -258,7 +331,10 @@ export const restCard = defineCard<Rest>({
     template: "chat/rest",
     view: {
       ...headView(rest),
-      members: rest.members.map((member) => memberView(rest, member)),
+      ...tableView(
+        rest,
+        rest.members.map((member) => memberView(rest, member)),
+      ),
       clock: rest.kind in WORDS ? null : clockView(rest),
     },
     said: () => writingNews(rest),

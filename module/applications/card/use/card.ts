@@ -1,25 +1,32 @@
 /** The card of an action, a spell, a feature, or an item: cost, effects, targets, and taking it back. */
+import { pressReaction } from "../attack/press-reaction.ts";
 import { finishCasting } from "../../common/windows.ts";
+import { REQUEST } from "../../../data/message/request.pure.ts";
+import { answerId } from "../../../play/actions/plea-place.ts";
+import { refreshCards } from "../../../play/protocol/cards.ts";
 import { currentRuleset } from "../../../core/settings.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { findActor, speaksFor } from "../../../play/common/documents.ts";
 import { revealOf } from "../../../play/secrecy/reveal.ts";
-import { viewerOwns } from "../../../play/secrecy/viewer.ts";
+import { viewer, viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { concentrationState } from "../../../play/actions/concentration-state.ts";
+import { pleaOf, type Plea } from "../../../play/actions/influence.ts";
+import type { Permission } from "../../../play/common/types.ts";
 import { isCutShort } from "../../../play/actions/cut-short.ts";
 import type { UseRecord } from "../../../play/costs/action-records.pure.ts";
 import { mayTakeBack, readUseMessage, takeBack } from "../../../play/actions/post-action.ts";
-import { runningOf } from "../../../play/activities/activities.ts";
+import { activityOf, runningOf, titleOf, usesOf } from "../../../play/activities/activities.ts";
 import { spent } from "../../../play/attack-state/amendments.ts";
 import { carryOf } from "../../../play/cast/transfer-mark.ts";
 import { lostTo } from "../../../play/attack-state/countered.ts";
 import { offersToCast } from "../../../play/reactions/reaction-views.ts";
 import { attackState, readAttack } from "../../../play/card-state/read-card.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
+import { takesAlong } from "../../../rules/activities/activity.ts";
 import { CASTING } from "../../../rules/turn/done-actions.ts";
 import { actionWords } from "../../words/action-words.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { openDeal, openUse } from "../../common/windows.ts";
+import { openDeal, openPlea, openUse } from "../../common/windows.ts";
 import { answerAll, answerOne, ATTACK_BUTTONS, SHARED_BUTTONS } from "../attack/buttons.ts";
 import { shownFacts } from "../attack/card.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
@@ -34,6 +41,7 @@ import { sideUsed, sideWords } from "./side-words.ts";
 import { mayDrop, presentUse, withoutPlans, type UseFacts } from "./present.ts";
 
 interface Use {
+  readonly plea: Plea | null;
   readonly message: ChatMessage.Implementation;
   readonly facts: Omit<UseFacts, "dealt">;
   readonly attack: AttackState | null;
@@ -74,10 +82,13 @@ function read(message: ChatMessage.Implementation): Use | null {
   const plain = withoutPlans(record, revealOf(message, [who], record.action !== "ready"));
   const shownRecord = withNames(message, plain, attack);
   const [over] = record.cancelled ? [] : overuseOf({ ...record, attackers: [who], targets: [] });
+  const plea = pleaOf(message);
   return {
     message,
     attack,
+    plea,
     facts: {
+      ...(plea ? { plea: plea.answer ?? "open", mayAnswer: mayAnswer(plea) === true } : {}),
       lostTo: lostTo(message),
       revives: awaitedBy(record, lostTo(message) === null && spent.why(message) === null),
       cures: record.targets.map(({ actor: one }) => treatedNote(record, one, true)).find(Boolean) ?? "",
@@ -118,6 +129,14 @@ const { stand, apply, update, allow, undo, redo, undoAll, redoAll, rule, addTarg
 const { defend, rollFor, rollForAll } = ATTACK_BUTTONS;
 const SHARED = { stand, apply, update, allow, undo, redo, undoAll, redoAll, rule, defend, rollFor, rollForAll };
 
+/** Returns whether only the acting creature itself can be the target. False if the item is gone. */
+function isForOneself({ actor, item, label }: UseRecord): boolean {
+  const used = actor && findActor(actor)?.items.contents.find(({ uuid }) => uuid === item?.uuid);
+  const use = used && usesOf(used).find(({ key }) => titleOf(used, key) === label);
+  const activity = use && activityOf(used, use.key);
+  return activity?.aim === "self" && takesAlong(activity, 0) === 0;
+}
+
 /** A use without strikes has nothing to give to an added target. */
 const late = ofAttack({
   ...addTarget,
@@ -137,7 +156,17 @@ function carrying(message: ChatMessage.Implementation, actor: OpposedActor | nul
   return null;
 }
 
+/** Returns whether this user may answer an attempt to influence. @rule B-SOC-04 */
+function mayAnswer(plea: Plea | null): Permission {
+  if (plea?.answer !== null || plea.cancelled) return "OD20.Can.over";
+  return viewer().isGM ? true : "OD20.Can.gmOnly";
+}
+
 const BUTTONS: Buttons<Use> = {
+  answerPlea: {
+    may: ({ plea }) => mayAnswer(plea),
+    run: ({ message }) => openPlea(message.id ?? ""),
+  },
   ...Object.fromEntries(
     Object.entries({ ...SHARED, take: answerOne, takeAll: answerAll }).map(([action, button]) => [
       action,
@@ -146,12 +175,15 @@ const BUTTONS: Buttons<Use> = {
   ),
   addTarget: {
     ...late,
-    // A fall has no further targets.
-    may: (use, target) => (use.facts.record.action === "fall" ? "OD20.Can.noTarget" : late.may(use, target)),
+    // A fall and a use on oneself have no further targets.
+    may: (use, target) =>
+      use.facts.record.action === "fall" || isForOneself(use.facts.record)
+        ? "OD20.Can.noTarget"
+        : late.may(use, target),
   },
   react: {
     may: always,
-    run: async (_use, click) => (await import("../attack/press-reaction.ts")).pressReaction(click),
+    run: (_use, click) => pressReaction(click),
   },
   takeBack: { may: ({ message }) => mayTakeBack(message), run: ({ message }) => takeBack(message) },
   drop: {
@@ -206,6 +238,17 @@ function dealtOf(use: Use, uid: string): Pick<UseFacts, "dealt" | "warded"> {
       use.facts.record.area === null && strikes.length > 0 && strikes.every(({ saved }) => saved?.success === true),
   };
 }
+
+/** Draws the card of an attempt to influence with its answer, and the answer with the attempt. */
+function drawPlea(message: ChatMessage.Implementation): void {
+  const asks = message.isKind("request") ? REQUEST.read(message.system).plea : null;
+  if (asks) refreshCards(asks.use);
+  else if (message.isKind("use") && message.system.action === "influence") refreshCards(answerId(message.id ?? ""));
+}
+for (const event of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const)
+  Hooks.on(event, (message: ChatMessage.Implementation) => {
+    drawPlea(message);
+  });
 
 export const useCard = defineCard<Use>({
   read,

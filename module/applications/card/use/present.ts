@@ -5,6 +5,7 @@ import { actionTitle, type UseRecord } from "../../../play/costs/action-records.
 import type { ProfileId } from "../../../rules/ruleset/ruleset-types.ts";
 import { doesText } from "../../words/action-effects-words.ts";
 import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
+import type { Willingness } from "../../../rules/checks/social.ts";
 import type { Texts } from "../../words/texts.ts";
 import {
   contestWords,
@@ -62,6 +63,10 @@ export interface UseFacts {
   readonly warded?: boolean;
   /** Returns the name of an item of the acting creature; left out = items are not named. */
   readonly thing?: ThingName;
+  /** The answer to an attempt to influence, or that it is open; left out = another use. */
+  readonly plea?: Willingness | "open";
+  /** Whether this viewer may answer it; left out = no. */
+  readonly mayAnswer?: boolean;
   /** State of the concentration; null or left out = none needed. */
   readonly concentration?: ConcentrationState | null;
 }
@@ -157,8 +162,14 @@ function concentrationWords({ concentration, warded }: UseFacts, { t }: Texts): 
 function noteOf(facts: UseFacts, texts: Texts): string {
   if (facts.record.cancelled) return texts.t("OD20.Deed.TakenBack");
   return facts.void === null
-    ? lostWords(facts, texts) || facts.cures || revivesWords(facts, texts)
+    ? lostWords(facts, texts) || facts.cures || pleaWords(facts, texts) || revivesWords(facts, texts)
     : texts.t(facts.void);
+}
+
+/** Returns the answer to an attempt to influence, or that it waits; "" for other uses. @rule B-SOC-04 */
+function pleaWords({ plea }: UseFacts, { t }: Texts): string {
+  if (plea === undefined) return "";
+  return t(plea === "open" ? "OD20.Influence.Waits" : `OD20.Influence.Said.${plea}`);
 }
 
 /** Returns the names of the dead that wait for their owners, or a hint if the use had no target. @rule B-DEATH-11 */
@@ -216,6 +227,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     lines: dealt?.lines ?? [],
     actions: [
       ...reactionActions("", title, facts.reactions),
+      ...(facts.mayAnswer ? [{ ...ofWhole("answerPlea", t("OD20.Influence.Open"), title), primary: true }] : []),
       ...(facts.revives ? reviveActions(facts.revives, texts) : []),
       ...(deals
         ? [

@@ -5,7 +5,6 @@ import { classLookOf } from "../../common/actor-tint.ts";
 import { experienceNote } from "../view/experience.ts";
 import { numberView } from "../../common/number-view.ts";
 import { damageTypeSets } from "../view/stat-block.ts";
-import { unspentPoints } from "../view/unspent.ts";
 import { dyingHead, saveLabel } from "./dying.ts";
 import type { Shown } from "../mixins/part.ts";
 
@@ -15,7 +14,6 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
   const { details, inspiration, hp, hitDice } = stored;
   const { t } = gameTexts;
   const { level: tired, d20, speed } = system.exhausted;
-  const points = unspentPoints(system.points, gameTexts);
   return {
     look: classLookOf(actor),
     level: details.level,
@@ -52,6 +50,5 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
       : "",
     hitDiceSpent: hitDice.spent,
     protection: damageTypeSets(stored, gameTexts).filter(({ shown }) => shown !== ""),
-    unspent: points === "" ? "" : t("OD20.Head.Unspent", { points }),
   };
 }

@@ -1,6 +1,8 @@
-/** Notices above the tabs: creating the character, open choices, a second class. */
-import { openChoicesOf } from "../../../play/character/origin.ts";
+/** Notices above the tabs: creating the character, what is not chosen yet, a second class. */
+import { unfinished } from "../../../play/character/unfinished.ts";
 import { gameTexts } from "../../words/texts-game.ts";
+import { putAway } from "../view/put-away.ts";
+import { stripOf, unfinishedViews } from "../view/unfinished-view.ts";
 import type { Shown } from "../mixins/part.ts";
 
 /** Returns whether the character is new: no items, and all characteristics at their default. */
@@ -12,23 +14,23 @@ function isBlank({ actor }: Shown): boolean {
 /** Returns the context; empty without notices. */
 export function beginnings(shown: Shown): object {
   const { actor, rootId, editable } = shown;
-  const { t, plural } = gameTexts;
+  const { t } = gameTexts;
   const { surplus } = actor.system;
   if (!editable) return { rootId };
-  const unfinished = actor.system.toObject().draft !== "";
-  const open = openChoicesOf(actor);
-  const count = open.reduce((sum, { choices }) => sum + choices.reduce((inner, choice) => inner + choice.open, 0), 0);
+  const drafted = actor.system.toObject().draft !== "";
+  const create = drafted || isBlank(shown);
   return {
     rootId,
-    create: unfinished
-      ? { text: t("OD20.Creation.Start.Unfinished"), label: t("OD20.Creation.Start.Continue") }
-      : isBlank(shown)
-        ? { text: t("OD20.Creation.Start.Text"), label: t("OD20.Creation.Open") }
-        : null,
-    choices:
-      count > 0
-        ? plural("OD20.Creation.Start.Choices", count, { names: open.map(({ item }) => item.name).join(", ") })
-        : "",
+    create: create
+      ? {
+          text: t(`OD20.Creation.Start.${drafted ? "Unfinished" : "Text"}`),
+          label: t(drafted ? "OD20.Creation.Start.Continue" : "OD20.Creation.Open"),
+        }
+      : null,
+    // The guide asks for all of it.
+    strip: create
+      ? null
+      : stripOf(unfinishedViews(unfinished(actor), actor, gameTexts), putAway(actor.uuid), gameTexts),
     surplus: surplus.length > 0 ? t("OD20.Creation.Start.Surplus", { names: surplus.join(", ") }) : "",
   };
 }

@@ -15,7 +15,7 @@ import type { Texts } from "../../words/texts.ts";
 import { costView, type CostView } from "./cost-view.ts";
 import { cureSwitch } from "./cure-switch.ts";
 import { counterView, type CounterView } from "./counter.ts";
-import { dealtView, type DealtView } from "./damage-facts.ts";
+import { dealtView, type DealtView } from "../../words/dealt-words.ts";
 import { localDice } from "../../words/formula-words.ts";
 import { barredText } from "./requirement-view.ts";
 import { sizeLabel } from "./stat-block.ts";

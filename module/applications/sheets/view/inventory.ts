@@ -10,7 +10,7 @@ import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import { spentWords } from "./is-spent.ts";
 import type { Texts } from "../../words/texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
-import { dealtView, type DealtView } from "./damage-facts.ts";
+import { dealtView, type DealtView } from "../../words/dealt-words.ts";
 import { decimal } from "../../common/load-view.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
 

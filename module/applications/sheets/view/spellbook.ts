@@ -1,6 +1,5 @@
 /** A caster's spells by circle, as rows of a sheet. */
 import { askedSave } from "../../../core/table-lists.ts";
-import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/spells/caster.ts";
 import { effectParts, sum } from "../../../rules/basics/parts.ts";
@@ -9,12 +8,12 @@ import { preparedSpells } from "../../../rules/spells/spell-slots.ts";
 import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { useHint } from "./use-number.ts";
 import { verbOf } from "../../../play/activities/activities.ts";
-import { areaWords } from "../../words/area-words.ts";
+import { areaOf, rangeOf, timeOf } from "../../words/spell-words.ts";
 import { entryLabel, typeLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { costView, type CostView } from "./cost-view.ts";
 import { counterView, type CounterView } from "./counter.ts";
-import { dealtView, grown, raysSign, type DealtView } from "./damage-facts.ts";
+import { dealtView, grown, raysSign, type DealtView } from "../../words/dealt-words.ts";
 import { localDice } from "../../words/formula-words.ts";
 import { barredText } from "./requirement-view.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
@@ -56,24 +55,6 @@ export interface CircleView {
   readonly maximum: NumberView | null;
   /** Form name and stored value of the maximum; null value = computed from the class. */
   readonly field: { readonly name: string; readonly value: number | null; readonly computed: number } | null;
-}
-
-function timeOf({ casting }: Spell["system"], texts: Texts): string {
-  return casting.kind === "minutes" || casting.kind === "hours"
-    ? texts.t(`OD20.Spellbook.Casting.${casting.kind}`, { n: casting.value })
-    : knownWord(texts.t, "OD20.CastingKind", casting.kind);
-}
-
-function rangeOf({ range }: Spell["system"], texts: Texts): string {
-  return range.kind === "feet"
-    ? texts.t("OD20.Spellbook.Feet", { n: range.value })
-    : knownWord(texts.t, "OD20.RangeKind", range.kind);
-}
-
-/** Returns an area such as "sphere 20 ft"; "" for none. @rule B-AOE-01 */
-function areaOf({ area }: Spell["system"], texts: Texts): string {
-  if (area.shape === "") return "";
-  return areaWords(area, texts, (n) => texts.t("OD20.Spellbook.Feet", { n })).toLocaleLowerCase();
 }
 
 /** Returns the area of a spell, or its range. */

@@ -5,7 +5,7 @@ import { edgeOf, failsBare, type ButtonOddsView, type EdgeView } from "../../com
 import type { DamageWord } from "../../words/damage-words.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { WeaponRow } from "./equipment.ts";
-import { dealtView } from "./damage-facts.ts";
+import { dealtView } from "../../words/dealt-words.ts";
 import { useNumber } from "./use-number.ts";
 
 /** The chance against the target in one figure. */

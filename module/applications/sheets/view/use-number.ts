@@ -5,7 +5,7 @@ import type { Sum } from "../../../rules/basics/parts.ts";
 import { damageSentence } from "../../words/damage-words.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
-import { dealtView } from "./damage-facts.ts";
+import { dealtView } from "../../words/dealt-words.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
 
 export interface UseNumber extends Pick<NumberView, "tooltip" | "spoken"> {

@@ -1,5 +1,5 @@
 /**
- * `game.tooltip`: shows the text of `data-tooltip` on hover and focus.
+ * `game.tooltip`: shows the text of `data-tooltip` on hover. Sources promise nothing for focus, keys or presses, so those do nothing.
  * @source API:classes/foundry.helpers.interaction.TooltipManager
  */
 import { localize } from "../apps/env.ts";
@@ -18,6 +18,10 @@ export interface TooltipOptions {
   cssClass?: string;
   locked?: boolean;
 }
+
+/** Returns the attribute of the element or one of its parents. */
+const inherited = (element: HTMLElement, name: string): string =>
+  element.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? "";
 
 /** See the top of the file. */
 export class TooltipManager {
@@ -43,31 +47,18 @@ export class TooltipManager {
     document.addEventListener("pointerout", (event) => {
       if (find(event)) this.deactivate();
     });
-    document.addEventListener("focusin", (event) => {
-      const element = find(event);
-      if (element?.matches(":focus-visible")) this.activate(element);
-    });
-    document.addEventListener("focusout", () => {
-      this.deactivate();
-    });
-    document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.deactivate();
-    });
-    document.addEventListener("pointerdown", () => {
-      this.deactivate();
-    });
   }
 
   activate(element: HTMLElement, options: TooltipOptions = {}): void {
     const tooltip = this.tooltip;
     if (!tooltip) return;
     this.element = element;
-    tooltip.className = options.cssClass ?? element.dataset.tooltipClass ?? "";
+    tooltip.className = options.cssClass ?? inherited(element, "tooltip-class");
     tooltip.replaceChildren(...this.#content(element, options));
     if (tooltip.childNodes.length === 0) return this.deactivate();
     tooltip.showPopover();
     tooltip.classList.add("active");
-    this.#place(tooltip, element, options.direction ?? element.dataset.tooltipDirection ?? "");
+    this.#place(tooltip, element, options.direction ?? inherited(element, "tooltip-direction"));
   }
 
   deactivate(): void {

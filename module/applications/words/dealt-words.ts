@@ -1,15 +1,15 @@
 /** Damage or healing of a spell, feature or item: input for the damage window, and words. */
-import type { OpposedItem } from "../../../documents/item.ts";
-import type { DealRow } from "../../../play/damage/deal-request.ts";
-import { cantripGrowth } from "../../../rules/activities/activity.ts";
-import { addFormulas, inNumbers, timesOver, type Numbers } from "../../../rules/basics/counted-formula.ts";
-import { isFormula } from "../../../rules/basics/dice.ts";
-import { moreOf } from "../../../rules/activities/activity-results.ts";
-import { rayCount } from "../../../rules/attack/spell-attack.ts";
-import { CHANGE_KINDS, type ChangeKind } from "../../../rules/damage/hit-point-change.ts";
-import { localDice } from "../../words/formula-words.ts";
-import { damageWord, type DamageWord } from "../../words/damage-words.ts";
-import type { Texts } from "../../words/texts.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import type { DealRow } from "../../play/damage/deal-request.ts";
+import { cantripGrowth } from "../../rules/activities/activity.ts";
+import { addFormulas, inNumbers, timesOver, type Numbers } from "../../rules/basics/counted-formula.ts";
+import { isFormula } from "../../rules/basics/dice.ts";
+import { moreOf } from "../../rules/activities/activity-results.ts";
+import { rayCount } from "../../rules/attack/spell-attack.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import { localDice } from "./formula-words.ts";
+import { damageWord, type DamageWord } from "./damage-words.ts";
+import type { Texts } from "./texts.ts";
 
 export interface Dealt {
   readonly kind: ChangeKind;

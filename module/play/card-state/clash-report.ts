@@ -1,10 +1,10 @@
-import { readKeyedName } from "../data/keyed-name.pure.ts";
-import { t } from "../core/i18n.ts";
-import { findActor, findToken } from "../play/common/documents.ts";
-import type { ClashReport, ClashRoll, ClashStrikeReport, ClashTargetReport, Somebody } from "../types/public.ts";
-import { attackState } from "../play/card-state/read-card.ts";
-import type { StrikeView, TargetState } from "../play/card-state/card-state.ts";
-import type { Contribution } from "../rules/basics/contribution.ts";
+import { readKeyedName } from "../../data/keyed-name.pure.ts";
+import { t } from "../../core/i18n.ts";
+import { findActor, findToken } from "../common/documents.ts";
+import type { ClashReport, ClashRoll, ClashStrikeReport, ClashTargetReport, Somebody } from "../../types/public.ts";
+import { attackState } from "./read-card.ts";
+import type { StrikeView, TargetState } from "./card-state.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
 
 function somebody(who: { readonly actor: string | null; readonly token: string | null }): Somebody {
   return { actor: findActor(who), token: who.token === null ? null : findToken(who.token) };

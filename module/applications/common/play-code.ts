@@ -1,0 +1,33 @@
+/**
+ * The code of play: what happens after a press, a message or a change. It loads while Foundry loads the world, and all
+ * other lazy code waits for it.
+ */
+import type * as Play from "../../play/code.ts";
+import { needFirst } from "./on-demand.ts";
+
+let code: typeof Play | null = null;
+let waiting: Promise<typeof Play> | null = null;
+
+/** The code of play, for functions that cannot wait; null until it has loaded. */
+export const playCode = (): typeof Play | null => code;
+
+/** Loads and registers the code of play. A failed load is tried again by the next call. */
+function loadPlay(): Promise<typeof Play> {
+  return (waiting ??= import("../../play/code.ts").then(
+    (found) => {
+      code = found;
+      found.registerPlay();
+      return found;
+    },
+    (error: unknown) => {
+      waiting = null;
+      throw error;
+    },
+  ));
+}
+
+/** Starts loading. Call once during `init`. */
+export function startPlay(): void {
+  needFirst(loadPlay);
+  loadPlay().catch(console.warn);
+}

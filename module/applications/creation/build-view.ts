@@ -1,0 +1,126 @@
+/** The recommended build in the step of the class: what it fills, line by line, and what comes of it. */
+import { isPhysical } from "../../data/actor/item-totals.ts";
+import { finalValues, type Draft, type Step } from "../../play/character/draft.pure.ts";
+import { isTaken, recommended } from "../../play/character/recommended-build.ts";
+import type { Character } from "../../play/character/mastery.ts";
+import { originOf } from "../../play/character/origin.ts";
+import { raisedAmong } from "../../play/character/creation.ts";
+import { ORIGIN_KINDS } from "../../play/character/plan-origin.pure.ts";
+import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { keyLabel } from "../words/choice-labels.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { money } from "./money-words.ts";
+import { pickedChoices } from "./picked-choices.ts";
+import { resultsOf, type Result } from "./results-view.ts";
+import type { Progress } from "./step-context.ts";
+
+interface BuildLine {
+  readonly id: string;
+  readonly step: Step;
+  readonly label: string;
+  /** What is main in the line, such as prepared spells. */
+  readonly strong: string;
+  readonly text: string;
+}
+export interface BuildView {
+  readonly why: string;
+  readonly taken: boolean;
+  readonly lines: readonly BuildLine[];
+  readonly results: readonly Result[];
+}
+
+/** Things that a line of equipment names. */
+const NAMED = 6;
+
+async function linesOf(
+  uid: string,
+  actor: Character,
+  draft: Draft,
+  { outcome, trained }: Progress,
+): Promise<BuildLine[]> {
+  const { t, plural } = gameTexts;
+  const line = (step: Step, label: string, text: string, strong = ""): BuildLine[] =>
+    text === "" && strong === "" ? [] : [{ id: `${uid}-change-${step}`, step, label, strong, text }];
+  const values = finalValues(draft, await raisedAmong(actor, draft));
+  const ranked = [...CHARACTERISTICS].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
+  const choices = ORIGIN_KINDS.flatMap((kind) => {
+    const made = pickedChoices(outcome, kind, uid, gameTexts).flatMap(({ options }) =>
+      options.filter(({ checked }) => checked).map(({ label }) => label),
+    );
+    return line(kind, originOf(trained, kind)?.name ?? "", made.join(", "));
+  });
+  const things = outcome.coming.flatMap((data) => {
+    const item = trained.items.get(typeof data._id === "string" ? data._id : "");
+    return item && isPhysical(item.system)
+      ? [item.system.quantity > 1 ? `${item.name} ×${String(item.system.quantity)}` : item.name]
+      : [];
+  });
+  const more = things.length - NAMED;
+  const spells = outcome.spells.flatMap(({ _id }) => {
+    const item = typeof _id === "string" ? trained.items.get(_id) : undefined;
+    return item?.isKind("spell") === true
+      ? [{ name: item.name, circle: item.system.circle, prepared: item.system.prepared }]
+      : [];
+  });
+  const names = (list: readonly { readonly name: string }[]): string => list.map(({ name }) => name).join(", ");
+  const cantrips = spells.filter(({ circle }) => circle === 0);
+  const book = spells.filter(({ circle }) => circle > 0);
+  const byBook = trained.system.spells.preparation === "spellbook";
+  const ready = byBook ? book.filter(({ prepared }) => prepared) : [];
+  return [
+    ...line(
+      "values",
+      t("OD20.Creation.Steps.values"),
+      ranked.map((key) => `${t(`OD20.CharacteristicShort.${key}`)} ${String(values[key] ?? 0)}`).join(" · "),
+    ),
+    ...choices,
+    ...line(
+      "mastery",
+      plural("OD20.Planner.talents", trained.system.points.talents.earned),
+      draft.wishes.map(({ track, key, toStep }) => `${keyLabel(track, key, gameTexts)} ${String(toStep)}`).join(", "),
+    ),
+    ...line("spells", `${t("OD20.LevelUp.Cantrips")}, ${String(cantrips.length)}`, names(cantrips)),
+    ...(book.length === 0
+      ? []
+      : line(
+          "spells",
+          t(byBook ? "OD20.Creation.Build.Book" : "OD20.Creation.Build.Spells", { n: book.length }),
+          names(book.filter((spell) => !ready.includes(spell))),
+          ready.length > 0 ? t("OD20.Creation.Build.Ready", { names: names(ready) }) : "",
+        )),
+    ...line(
+      "equipment",
+      t("OD20.Creation.Steps.equipment"),
+      [
+        things.slice(0, NAMED).join(", "),
+        ...(more > 0 ? [plural("OD20.Creation.Build.More", more)] : []),
+        ...(outcome.left === null ? [] : [money(outcome.left, gameTexts)]),
+      ].join(" · "),
+    ),
+  ];
+}
+
+/**
+ * Returns the view, or null if the class has no build.
+ * @param progressOf computes the preview of a draft
+ */
+export async function buildView(
+  uid: string,
+  actor: Character,
+  draft: Draft,
+  progressOf: (actor: Character, draft: Draft) => Promise<Progress>,
+): Promise<BuildView | null> {
+  const build = await recommended(actor, draft);
+  if (!build) return null;
+  const progress = await progressOf(actor, build);
+  const profession = originOf(progress.trained, "class");
+  return {
+    why: profession?.isKind("class") === true ? profession.system.build.why : "",
+    taken: isTaken(draft, build),
+    lines: (await linesOf(uid, actor, build, progress)).map((one, index) => ({
+      ...one,
+      id: `${one.id}-${String(index)}`,
+    })),
+    results: resultsOf(progress.trained, gameTexts),
+  };
+}

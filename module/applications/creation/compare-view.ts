@@ -1,0 +1,64 @@
+/** Two classes side by side. Pure, apart from the items. */
+import { countedHitDie } from "../../rules/character/advancement.ts";
+import { rowAt } from "../../rules/character/class-table.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { grantLabel, keyLabel } from "../words/choice-labels.ts";
+import type { Texts } from "../words/texts.ts";
+
+type Profession = Pick<OpposedItem<"class">, "name" | "img" | "system">;
+
+export interface CompareRow {
+  readonly label: string;
+  readonly one: string;
+  readonly other: string;
+}
+
+const NONE = "—";
+
+function factsOf({ system }: Profession, ruleset: Ruleset, texts: Texts): readonly (readonly [string, string])[] {
+  const { t } = texts;
+  const { slots, cantrips, prepared } = rowAt(system.table, 1);
+  const trained = (...tracks: string[]): string =>
+    [
+      ...system.grants
+        .filter(({ track, level }) => tracks.includes(track) && level <= 1)
+        .map((one) => grantLabel(one, texts)),
+      ...system.choices
+        .filter(({ track, level }) => tracks.includes(track) && level <= 1)
+        .map(({ count, from, track }) =>
+          t("OD20.Creation.Compare.AnyOf", {
+            n: count,
+            what: [...from].map((key) => keyLabel(track, key, texts)).join(", "),
+          }),
+        ),
+    ].join(", ");
+  return [
+    [t("OD20.Creation.Fact.hitPoints"), String(countedHitDie(system.hitDie, ruleset) || system.hitPoints)],
+    [t("OD20.Thing.talents"), String(system.talents)],
+    [
+      t("OD20.Creation.Compare.LivesOn"),
+      (system.build.order.length > 0 ? system.build.order : [system.characteristic])
+        .map((key) => (key === "main" ? system.characteristic : key))
+        .filter((key, index, all) => key !== "" && all.indexOf(key) === index)
+        .slice(0, 2)
+        .map((key) => keyLabel("characteristic", key, texts))
+        .join(", "),
+    ],
+    [t("OD20.Sheet.Weapons"), trained("weapon")],
+    [t("OD20.Sheet.Armor"), trained("armor")],
+    [t("OD20.Sheet.Attributes"), trained("attribute")],
+    [
+      t("OD20.Creation.Compare.Spells"),
+      slots.length === 0 ? "" : t("OD20.Creation.Compare.SpellsText", { cantrips, prepared, slots: slots[0] ?? 0 }),
+    ],
+  ];
+}
+
+/** Returns the rows; both classes without a fact have no row. */
+export function compareRows(one: Profession, other: Profession, ruleset: Ruleset, texts: Texts): CompareRow[] {
+  const others = factsOf(other, ruleset, texts);
+  return factsOf(one, ruleset, texts)
+    .map(([label, text], index): CompareRow => ({ label, one: text || NONE, other: others[index]?.[1] || NONE }))
+    .filter((row) => row.one !== NONE || row.other !== NONE);
+}

@@ -1,0 +1,27 @@
+/** Moves the keyboard focus in a newly drawn step. */
+export type Landing = (body: HTMLElement) => void;
+
+/** Focuses the first element of a selector. */
+export const to =
+  (selector: string): Landing =>
+  (body) =>
+    body.querySelector<HTMLElement>(selector)?.focus();
+
+/** Focuses the selected option, or the first control, and scrolls to the top. */
+export function toFirst(body: HTMLElement): void {
+  const first =
+    body.querySelector<HTMLElement>("input[type='radio']:checked") ??
+    body.querySelector<HTMLElement>("input:not([type='search'], .od-number), select") ??
+    body.querySelector<HTMLElement>("h2");
+  first?.focus();
+  body.scrollTop = 0;
+}
+
+/** Focuses the first control that waits for an answer: in an open choice, else anywhere in the step. */
+export function toOpen(body: HTMLElement): void {
+  const waits = ":is(input:not(:checked, [type='search']), select, button:not([data-action='step'])):not(:disabled)";
+  const first =
+    body.querySelector<HTMLElement>(`.od-creation__choice--open ${waits}`) ?? body.querySelector<HTMLElement>(waits);
+  first?.focus();
+  first?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,137 @@
+/** What a preview character comes to: hit points, defenses, initiative, attack, DC, and its chance against a goblin. */
+import { viewerRuleset } from "../../core/table-rules.ts";
+import { numeral } from "../../core/i18n.ts";
+import type { Character } from "../../play/character/mastery.ts";
+import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
+import { characteristicOf } from "../../rules/basics/characteristics.ts";
+import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, type Characteristic } from "../../rules/basics/ids.ts";
+import { toNumber } from "../../rules/basics/fraction.ts";
+import { attackOdds } from "../../rules/simulation/odds.ts";
+import { defenseKinds, defenseText, stands } from "../words/defenses.ts";
+import { entryLabel } from "../words/labels.ts";
+import type { Texts } from "../words/texts.ts";
+
+export interface Result {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+  readonly text: string;
+  readonly parts: readonly Contribution[];
+}
+/** A result with what an exchange would make of it. */
+export interface ResultView extends Result {
+  /** "▲ +5", "▼ +1" or "="; "" without an exchange. */
+  readonly after: string;
+  readonly worse: boolean;
+  readonly better: boolean;
+}
+
+/** Attack bonus of a goblin of the packs. */
+const GOBLIN = 4;
+
+function bestWeapon(character: Character): { readonly name: string; readonly parts: readonly Contribution[] } | null {
+  const attacks = character.getWeapons().flatMap((weapon) => {
+    const [mode] = weapon.getAttackModes();
+    return mode ? [{ name: weapon.name, parts: weapon.getAttack(mode).parts }] : [];
+  });
+  return attacks.reduce<(typeof attacks)[number] | null>(
+    (best, one) => (best && sumContributions(best.parts) >= sumContributions(one.parts) ? best : one),
+    null,
+  );
+}
+
+/** Returns the results of a prepared character. */
+export function resultsOf(character: Character, texts: Pick<Texts, "t" | "signed">): Result[] {
+  const { t, signed } = texts;
+  const { hp, defenses, initiative, spells } = character.system;
+  const weapon = bestWeapon(character);
+  const casts = spells.preparation !== null;
+  return [
+    { key: "hp", label: t("OD20.Creation.Result.hp"), value: hp.max, text: numeral(hp.max), parts: [] },
+    ...defenseKinds().map((kind) => ({
+      key: kind,
+      label: t(`OD20.Creation.Result.${stands() ? "armorClass" : kind}`),
+      value: defenses[kind].total,
+      text: defenseText(defenses[kind].total, texts),
+      parts: defenses[kind].parts,
+    })),
+    {
+      key: "initiative",
+      label: t("OD20.Sheet.Initiative"),
+      value: initiative.total,
+      text: signed(initiative.total),
+      parts: initiative.parts,
+    },
+    ...(casts && spells.attack
+      ? [
+          {
+            key: "attack",
+            label: t("OD20.Creation.Result.attack"),
+            value: spells.attack.total,
+            text: signed(spells.attack.total),
+            parts: spells.attack.parts,
+          },
+        ]
+      : []),
+    ...(casts && spells.dc
+      ? [
+          {
+            key: "dc",
+            label: t("OD20.Creation.Result.dc"),
+            value: spells.dc.total,
+            text: numeral(spells.dc.total),
+            parts: spells.dc.parts,
+          },
+        ]
+      : []),
+    ...(weapon && !casts
+      ? [
+          {
+            key: "attack",
+            label: weapon.name,
+            value: sumContributions(weapon.parts),
+            text: signed(sumContributions(weapon.parts)),
+            parts: weapon.parts,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Returns the chance that a goblin's blow harms the character, in percent. @rule H-ATK-12 B-ATK-06 */
+export function goblinChance({ system }: Character): number {
+  const { total } = system.defenses.physical;
+  const [strike] = attackOdds(
+    { strikes: [{ attack: { bonus: GOBLIN }, damage: [] }] },
+    { defense: stands() ? { static: 10 + total } : { bonus: total } },
+    viewerRuleset(),
+  ).strikes;
+  return strike ? Math.round(100 * (1 - toNumber(strike.miss))) : 0;
+}
+
+/** Compares results before and after. */
+export function compareResults(now: readonly Result[], after: readonly Result[] | null): ResultView[] {
+  return now.map((result) => {
+    const then = after?.find(({ key }) => key === result.key);
+    const better = then !== undefined && then.value > result.value;
+    const worse = then !== undefined && then.value < result.value;
+    return {
+      ...result,
+      better,
+      worse,
+      after: then === undefined ? "" : better ? `▲ ${then.text}` : worse ? `▼ ${then.text}` : "=",
+    };
+  });
+}
+
+/** Returns what a characteristic counts in: results by their parts, and the Attribute. */
+export function influences(key: Characteristic, results: readonly Result[], texts: Texts): string {
+  const found = results.filter((result) =>
+    result.key === "hp" ? key === "endurance" : result.parts.some((part) => characteristicOf(part) === key),
+  );
+  const attributes = ATTRIBUTES.filter((one) => ATTRIBUTE_CHARACTERISTIC[one] === key);
+  return [
+    ...found.map((result) => result.label),
+    ...attributes.map((one) => entryLabel("attributes", one, texts)),
+  ].join(", ");
+}

@@ -1,0 +1,86 @@
+/** The steps in one line, and what is open at the foot of the guide. Pure. */
+import type { Step } from "../../play/character/draft.pure.ts";
+import type { Texts } from "../words/texts.ts";
+import type { Undone } from "./summary-view.ts";
+
+/** The progress that the frame of the window shows. */
+export interface Stand {
+  readonly steps: readonly Step[];
+  readonly undone: readonly Undone[];
+  readonly done: ReadonlySet<Step>;
+  /** Steps in which something was chosen. */
+  readonly begun: ReadonlySet<Step>;
+}
+
+/** `blocks`: the last button refuses. `waits`: begun, but not finished. */
+export type StepState = "done" | "blocks" | "waits" | "plain";
+
+export interface StepView {
+  readonly step: Step;
+  readonly id: string;
+  readonly label: string;
+  readonly current: boolean;
+  readonly done: boolean;
+  readonly state: StepState;
+  /** "✓", "!" or the number. */
+  readonly sign: string;
+  /** What the sign means, for screen readers. */
+  readonly says: string;
+}
+
+/** What is open, as a button that leads there. */
+export interface OpenView {
+  readonly id: string;
+  readonly text: string;
+  readonly blocks: boolean;
+  /** The step to go to; the current one: the first control that waits for an answer. */
+  readonly step: Step;
+  /** Number of open decisions, for the narrow button. */
+  readonly count: number;
+}
+
+function stateOf(step: Step, { undone, done, begun }: Stand): StepState {
+  const open = undone.filter((one) => one.step === step);
+  if (open.some(({ blocks }) => blocks === true)) return "blocks";
+  if (done.has(step)) return "done";
+  return begun.has(step) && open.length > 0 ? "waits" : "plain";
+}
+
+/** Returns the steps with their signs. */
+export function stepsView(uid: string, current: Step, stand: Stand, { t }: Pick<Texts, "t">): StepView[] {
+  return stand.steps.map((step, index) => {
+    const state = stateOf(step, stand);
+    return {
+      step,
+      id: `${uid}-step-${step}`,
+      label: t(`OD20.Creation.Steps.${step}`),
+      current: step === current,
+      done: state === "done",
+      state,
+      sign: state === "done" ? "✓" : state === "plain" ? String(index + 1) : "!",
+      says: state === "plain" ? "" : t(state === "done" ? "OD20.Creation.Done" : `OD20.Creation.State.${state}`),
+    };
+  });
+}
+
+/** Returns what is open in the current step; in the last step, what blocks first. Null if nothing is open. */
+export function openView(
+  uid: string,
+  current: Step,
+  { steps, undone }: Stand,
+  { t }: Pick<Texts, "t">,
+): OpenView | null {
+  const last = steps.at(-1) === current;
+  const ranked = [...undone].sort((a, b) => Number(b.blocks === true) - Number(a.blocks === true));
+  const open = ranked.filter((one) => (last ? one.blocks === true : one.step === current));
+  const [first] = open;
+  if (!first) return null;
+  const more = open.length - 1;
+  return {
+    id: `${uid}-open`,
+    text: more > 0 ? t("OD20.Creation.OpenMore", { what: first.text, n: more }) : first.text,
+    blocks: first.blocks === true,
+    step: first.step,
+    count: open.reduce((sum, { count = 1 }) => sum + count, 0),
+  };
+}

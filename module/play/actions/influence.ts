@@ -1,0 +1,111 @@
+/**
+ * Influence: a message asks a creature for something, a GM answers whether it is willing, hesitant or unwilling, and only a hesitant one
+ * needs the check. The answer is a request for the check, so it waits for absent users as every request does.
+ * @rule B-ACT-13 B-SOC-04 B-SOC-05 B-SOC-06
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { influence, type Attitude, type Willingness } from "../../rules/checks/social.ts";
+import { REQUEST, type PleaRecord } from "../../data/message/request.pure.ts";
+import { requestCheck } from "../check/request.ts";
+import { findActor, findToken } from "../common/documents.ts";
+import { notifyWarning } from "../common/notify.ts";
+import { spendsOf, type ActionEntry } from "./actions.ts";
+import { answerId } from "./plea-place.ts";
+import { mayAct } from "./may-act.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { postUse, readUseMessage } from "./post-action.ts";
+import { finish } from "./resolve-aftermath.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** An attempt to influence a creature. */
+export interface Plea {
+  readonly actor: OpposedActor;
+  readonly token: TokenDocument.Implementation | null;
+  readonly target: OpposedActor;
+  /** Public name of the target. */
+  readonly name: string;
+  readonly skill: string;
+  readonly text: string;
+  /** The answer of a GM; null = none yet. */
+  readonly answer: PleaRecord["answer"] | null;
+  readonly cancelled: boolean;
+}
+
+/** Returns the answer of a GM to an attempt, or null. */
+function answerTo(use: string): PleaRecord["answer"] | null {
+  const message = game.messages.get(answerId(use));
+  if (message?.isKind("request") !== true || message.author?.isGM === false) return null;
+  const { plea } = REQUEST.read(message.system);
+  return plea?.use === use ? plea.answer : null;
+}
+
+/** Reads an attempt; null for other messages, and while one of its creatures is missing. */
+export function pleaOf(message: Message): Plea | null {
+  const use = readUseMessage(message);
+  const [asked] = use?.targets ?? [];
+  if (use?.action !== "influence" || use.actor === null || use.skill === "" || !asked) return null;
+  const [actor, target] = [findActor(use.actor), findActor(asked)];
+  if (!actor?.creature || !target?.creature) return null;
+  const { skill, text, cancelled } = use;
+  const token = use.actor.token === null ? null : findToken(use.actor.token);
+  return { actor, token, target, name: asked.name, skill, text, cancelled, answer: answerTo(use.id) };
+}
+
+/** Asks a creature for something. Posts the action; the check follows when a GM has answered. */
+export function urge(
+  actor: OpposedActor,
+  { target, skill, text, by = null }: Pick<Plea, "target" | "skill" | "text"> & { readonly by?: ActionEntry["by"] },
+): Promise<Message | undefined> {
+  return oneAtATime(`${actor.uuid}:influence`, async () => {
+    const spends = spendsOf("influence", by);
+    if (!mayAct(actor, { spends }, "influence")) return undefined;
+    const message = await postUse(actor, {
+      action: "influence",
+      spends,
+      targets: [target],
+      skill,
+      text,
+      by: by?.name ?? "",
+    });
+    if (message) await finish(message);
+    return message;
+  });
+}
+
+/** The decision of a GM about an attempt. */
+export interface PleaAnswer {
+  readonly answer: Willingness;
+  readonly attitude: Attitude;
+  /** Whether players may see the difficulty. */
+  readonly shown: boolean;
+}
+
+/** Returns the difficulty and the advantage of the check. @rule B-SOC-02 B-SOC-03 B-SOC-05 */
+export function pleaCheck({ target }: Pick<Plea, "target">, attitude: Attitude) {
+  const learning = Math.max(0, target.creature?.characteristics.learning.value ?? 0);
+  const { dc, state } = influence({ attitude, willingness: "hesitant", learning });
+  return { learning, dc: dc ?? 0, state };
+}
+
+/** Answers an attempt. For GMs; the first answer counts. */
+export async function answerPlea(use: string, { answer, attitude, shown }: PleaAnswer): Promise<Message | undefined> {
+  const message = game.messages.get(use);
+  const plea = message ? pleaOf(message) : null;
+  const refused = !game.user.isGM ? "OD20.Can.gmOnly" : !plea || plea.cancelled ? "OD20.Influence.Over" : null;
+  if (!plea || refused !== null || plea.answer !== null) {
+    notifyWarning(refused ?? "OD20.Influence.Answered");
+    return undefined;
+  }
+  const { actor, token, target, name, skill, text } = plea;
+  const { dc, state } = pleaCheck(plea, attitude);
+  const rolls = answer === "hesitant";
+  return requestCheck({
+    id: answerId(use),
+    mode: "each",
+    asked: rolls ? [{ actor, token, kind: "skill", key: skill, advantage: state }] : [],
+    dc: rolls ? dc : null,
+    dcHidden: !shown,
+    plea: { use, target: target.uuid, name, text, answer },
+  });
+}

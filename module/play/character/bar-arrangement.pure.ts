@@ -1,0 +1,77 @@
+/**
+ * A user's own arrangement of the turn bar: a flag of the user with one entry per actor. Keys are those of the bar's
+ * buttons. A list is written whole, so entries and keys that nobody knows any more go with the next change.
+ */
+import type { BarWish } from "../../rules/turn/best-first.ts";
+
+/** Name of the flag. */
+export const BAR_FLAG = "bar";
+
+/** What one user arranged for one actor. */
+export interface BarEntry extends BarWish {
+  readonly actor: string;
+}
+
+const texts = (list: unknown): string[] =>
+  Array.isArray(list) ? [...new Set(list.filter((one): one is string => typeof one === "string"))] : [];
+
+/** Returns the stored entries. Ignores what is no entry. */
+export function readBarEntries(flag: unknown): BarEntry[] {
+  if (!Array.isArray(flag)) return [];
+  return Array.from<unknown>(flag).flatMap((one): BarEntry[] => {
+    if (typeof one !== "object" || one === null) return [];
+    const actor: unknown = Reflect.get(one, "actor");
+    if (typeof actor !== "string" || actor === "") return [];
+    const pinned = texts(Reflect.get(one, "pinned"));
+    return [{ actor, pinned, hidden: texts(Reflect.get(one, "hidden")).filter((key) => !pinned.includes(key)) }];
+  });
+}
+
+/** Returns the entry of an actor; null for none. */
+export const barEntryOf = (flag: unknown, actor: string): BarEntry | null =>
+  readBarEntries(flag).find((one) => one.actor === actor) ?? null;
+
+/**
+ * Returns all entries with the one of this actor replaced, without keys and actors that are gone.
+ * @param keys what the actor can do now
+ * @param isActor whether the actor still exists
+ */
+export function withBarEntry(
+  flag: unknown,
+  { actor, pinned, hidden }: BarEntry,
+  keys: readonly string[],
+  isActor: (id: string) => boolean,
+): BarEntry[] {
+  const known = (list: readonly string[]): string[] => list.filter((key) => keys.includes(key));
+  const others = readBarEntries(flag).filter((one) => one.actor !== actor && isActor(one.actor));
+  return [...others, { actor, pinned: known(pinned), hidden: known(hidden) }];
+}
+
+const without = (list: readonly string[], key: string): string[] => list.filter((one) => one !== key);
+
+/** Pins a button after the pinned ones, or lets it go. */
+export function togglePin({ pinned, hidden }: BarWish, key: string): BarWish {
+  return pinned.includes(key)
+    ? { pinned: without(pinned, key), hidden }
+    : { pinned: [...pinned, key], hidden: without(hidden, key) };
+}
+
+/** Hides a button, or shows it again. */
+export function toggleHidden({ pinned, hidden }: BarWish, key: string): BarWish {
+  return hidden.includes(key)
+    ? { pinned, hidden: without(hidden, key) }
+    : { pinned: without(pinned, key), hidden: [...hidden, key] };
+}
+
+/**
+ * Moves a button to the place of another one. To keep that place, it is pinned with all that stand before it.
+ * @param order buttons as they stand now
+ * @param place index of its new place
+ */
+export function moveButton({ pinned, hidden }: BarWish, order: readonly string[], key: string, place: number): BarWish {
+  const next = without(order, key);
+  const at = Math.max(0, Math.min(place, next.length));
+  next.splice(at, 0, key);
+  const last = Math.max(at, ...pinned.map((one) => next.indexOf(one)));
+  return { pinned: next.slice(0, last + 1), hidden: without(hidden, key) };
+}

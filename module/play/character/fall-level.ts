@@ -1,0 +1,140 @@
+/**
+ * Undoes the last level of a character, with what was chosen, learned and bought for it since.
+ * @rule H-PRG-04 H-MAS-19 C-58
+ */
+import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { withLevelClaim } from "./level-claim.ts";
+import { readLevels } from "./level-record.pure.ts";
+import { choiceUpdates, climberOf, writeUses } from "./level-up.ts";
+import { rowAt } from "../../rules/character/class-table.ts";
+import { toLearn } from "../../rules/spells/spell-growth.ts";
+import { ownSpells, spellsToLearn } from "./creation-spells.ts";
+import { buyerOf, type Character } from "./mastery.ts";
+import { heldFeatures, originOf, originsOf } from "./origin.ts";
+import { idOf, planFall, type FallPlan, type Traces } from "./plan-level.pure.ts";
+import { planTaking } from "./plan-origin.pure.ts";
+
+function tracesOf(actor: Character): Traces {
+  const chosen = actor.items.contents.flatMap((item) =>
+    item.isKind("class") || item.isKind("species") || item.isKind("background") || item.isKind("feature")
+      ? item.system.choices.map((one, index): [string, readonly string[]] => [
+          `${item.id ?? ""}:${String(index)}`,
+          [...one.chosen],
+        ])
+      : [],
+  );
+  const level = readLevels(actor.system.toObject().levels).at(-1)?.level ?? 0;
+  const held = heldFeatures(actor);
+  return {
+    due: originsOf(actor).flatMap((origin) => planTaking(origin, held, { after: level - 1, upTo: level })),
+    items: new Set(actor.items.contents.flatMap(({ id }) => id ?? [])),
+    chosen: Object.fromEntries(chosen),
+    may: { gm: game.user.isGM, respec: actor.system.respec },
+  };
+}
+
+/** Returns what undoing the last level would do. */
+export function previewFall(actor: Character): FallPlan {
+  return planFall(climberOf(actor), buyerOf(actor), tracesOf(actor));
+}
+
+/** Returns the reason of a refusal with the names of the character and its items. */
+export function fallReason(
+  actor: Character,
+  plan: Extract<FallPlan, { ok: false }>,
+): { readonly key: string; readonly data: Record<string, string> } {
+  const characteristic = CHARACTERISTICS.find((key) => key === plan.what);
+  const what = characteristic
+    ? game.i18n.localize(`OD20.Characteristic.${characteristic}`)
+    : (actor.items.get(plan.what)?.name ?? plan.what);
+  return { key: plan.reason, data: { name: actor.name, what } };
+}
+
+/** Undoes the last level. Refuses with a warning if later changes conflict. */
+export async function fallLevel(actor: Character): Promise<boolean> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Can.notOwner");
+    return false;
+  }
+  try {
+    return await inTurn(actor.uuid, async () => {
+      const asked = mayFall(actor);
+      if (!asked) return false;
+      const { level } = asked.record;
+      // Another client may have undone the level, or taken a new one.
+      const same = ({ record }: typeof asked): boolean => JSON.stringify(record) === JSON.stringify(asked.record);
+      const claimed = await withLevelClaim(
+        actor,
+        level,
+        async () => {
+          if (actor.system.details.level !== level) return null;
+          const plan = mayFall(actor);
+          return plan && same(plan) ? takeBack(actor, plan) : null;
+        },
+        false,
+      );
+      if (claimed?.result != null) return claimed.result;
+      if (claimed) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: actor.system.details.level });
+      else notifyWarning("OD20.LevelUp.Elsewhere", { name: actor.name, level });
+      return false;
+    });
+  } catch (error) {
+    notifyFailure(error);
+    return false;
+  }
+}
+
+/**
+ * Returns how many spells stay after the undo, if they are more than the level before allows: somebody learned them in another way.
+ * @rule H-SPL-05 C-25
+ */
+export function spellsBeyond(
+  actor: Character,
+  { record, gone }: Fall,
+): { readonly n: number; readonly most: number } | null {
+  const profession = originOf(actor, "class");
+  if (profession?.isKind("class") !== true) return null;
+  const way = actor.system.spells.preparation ?? "";
+  const [most, more] = [record.level - 1, record.level].map(
+    (level) => toLearn(way, rowAt(profession.system.table, level), level).spells,
+  );
+  const allowed = spellsToLearn(actor).spells - ((more ?? 0) - (most ?? 0));
+  const lost = gone.filter((id) => {
+    const item = actor.items.get(id);
+    return item?.isKind("spell") === true && item.system.circle > 0 && item.system.given.by === "";
+  }).length;
+  const n = ownSpells(actor).spells - lost + record.forgotten.length;
+  return n > allowed ? { n, most: allowed } : null;
+}
+
+type Fall = Extract<FallPlan, { ok: true }>;
+
+/** Returns the plan of the undo. Shows a warning and returns null if it is not possible. */
+function mayFall(actor: Character): Fall | null {
+  const plan = previewFall(actor);
+  if (plan.ok) return plan;
+  const { key, data } = fallReason(actor, plan);
+  notifyWarning(key, data);
+  return null;
+}
+
+async function takeBack(actor: Character, plan: Fall): Promise<boolean> {
+  const forgotten = plan.record.forgotten as Item.CreateData[];
+  if (forgotten.length > 0) await actor.createEmbeddedDocuments("Item", forgotten, { keepId: true });
+  await actor.update({ system: plan.system });
+  if (actor.system.details.level === plan.record.level) {
+    if (forgotten.length > 0) await actor.deleteEmbeddedDocuments("Item", forgotten.map(idOf));
+    notifyWarning("OD20.LevelUp.Vetoed", { name: actor.name });
+    return false;
+  }
+  const back = choiceUpdates(
+    actor,
+    plan.choices.map(({ item, index, from }) => ({ item, index, keys: from })),
+  );
+  if (back.length > 0) await actor.updateEmbeddedDocuments("Item", back);
+  await writeUses(actor, plan.uses);
+  if (plan.gone.length > 0) await actor.deleteEmbeddedDocuments("Item", [...plan.gone]);
+  return true;
+}

@@ -1,0 +1,197 @@
+/** The recommended build of a class: fills what is still open in a draft, and what the later steps ask. Writes nothing. */
+import { INSTEAD, offeredNow, REPLACED } from "../../rules/character/chosen.ts";
+import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { STANDARD_ARRAY } from "../../rules/character/creation.ts";
+import { castable } from "../../rules/spells/spell-growth.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { outcomeOf, raisedAmong, withMastery } from "./creation.ts";
+import { itemAt, spellSources } from "./creation-sources.ts";
+import { spellsToLearn } from "./creation-spells.ts";
+import { emptyDraft, KIT_KINDS, pickKey, takeWay, type Draft } from "./draft.pure.ts";
+import { spellId, spellsOfFeatures } from "./held-spells.ts";
+import { kitOf, kitSource } from "./kits.ts";
+import { buyerOf, type Character } from "./mastery.ts";
+import { openChoicesOf, originOf } from "./origin.ts";
+import { heldStep } from "./plan-mastery.pure.ts";
+import { isOriginKind, type DueChoice, type OriginKind } from "./plan-origin.pure.ts";
+import { bestRaises, characteristicOrder, fillValues, pickKeys, spendPoints } from "./recommended-build.pure.ts";
+
+/** Rounds of choices that bring further choices, such as a feat with spells to choose. */
+const ROUNDS = 8;
+
+async function classOf(actor: Character, { origins }: Pick<Draft, "origins">): Promise<OpposedItem<"class"> | null> {
+  const item = origins.class ? await itemAt(origins.class.uuid) : originOf(actor, "class");
+  return item?.isKind("class") === true ? item : null;
+}
+
+/** Returns the characteristics, the most important for the class first; empty if the class has no advice. */
+export async function orderFor(actor: Character, draft: Draft): Promise<ReturnType<typeof characteristicOrder>> {
+  const profession = await classOf(actor, draft);
+  if (!profession || profession.system.build.order.length === 0) return [];
+  const main = actor.system.spellcasting.characteristic || profession.system.characteristic;
+  return characteristicOrder(profession.system.build.order, main);
+}
+
+/** Gives the values of the array or of the dice to characteristics without one, by the needs of the class. @rule H-CHAR-01 */
+export async function withValues(actor: Character, draft: Draft): Promise<Draft> {
+  const set = draft.way === "array" ? STANDARD_ARRAY : draft.way === "rolled" ? draft.rolled : [];
+  const advised = await orderFor(actor, draft);
+  const order = advised.length > 0 ? advised : CHARACTERISTICS;
+  const values = fillValues(draft.values, set, order);
+  const raises =
+    Object.keys(draft.raises).length > 0 || set.length === 0
+      ? draft.raises
+      : bestRaises(values, await raisedAmong(actor, draft), order);
+  return { ...draft, values, raises };
+}
+
+/** Where a choice of the preview is stored in the draft. */
+function placeOf(
+  character: Character,
+  item: Item.Implementation,
+  choice: DueChoice,
+): { readonly kind: OriginKind; readonly feature: string; readonly index: number } | null {
+  const owner = item.isKind("feature") ? character.items.get(item.system.given.by) : item;
+  const kind: string = owner?.type ?? "";
+  if (!isOriginKind(kind)) return null;
+  if (choice.option === INSTEAD)
+    return { kind, feature: INSTEAD, index: REPLACED.findIndex((track) => track === choice.track) };
+  return { kind, feature: item.isKind("feature") ? item.system.given.as : "", index: choice.index };
+}
+
+/** Returns keys of a choice that would give nothing new. */
+function heldKeys(character: Character, draft: Draft, { track, expertise }: DueChoice): ReadonlySet<string> {
+  if (track === "cantrip" || track === "spell")
+    return new Set([...draft.spells.map(spellId), ...spellsOfFeatures(character).keys()]);
+  const { skills, languages } = character.system;
+  if (track === "skill" && !expertise)
+    return new Set(Object.entries(skills).flatMap(([key, { step }]) => (step > 0 ? [key] : [])));
+  return new Set(track === "language" ? languages : []);
+}
+
+/** Makes the open choices of the new origins and of their features. @rule H-MAS-06 H-PRG-07 */
+async function withChoices(actor: Character, draft: Draft, preferred: readonly string[]): Promise<Draft> {
+  let filled = draft;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const outcome = await outcomeOf(actor, filled);
+    // Expertise needs a skill that may only just have been bought.
+    const character = withMastery(outcome, filled) ?? outcome.character;
+    const before = filled;
+    // Two choices of one round must not take the same key.
+    const now = new Set<string>();
+    const open = openChoicesOf(character).flatMap(({ item, choices }) => choices.map((choice) => ({ item, choice })));
+    // Variants and feats bring spells that the other choices must not take once more.
+    const first = open.filter(({ choice }) => choice.track === "option" || choice.track === "feature");
+    for (const { item, choice } of first.length > 0 ? first : open) {
+      const place = placeOf(character, item, choice);
+      if (!place || !filled.origins[place.kind]) continue;
+      const from = offeredNow(choice, character.system.skills).filter((key) => !choice.counted.includes(key));
+      const taken = new Set([...heldKeys(character, filled, choice), ...now]);
+      for (const key of pickKeys(from, choice.open, preferred, taken)) {
+        now.add(key);
+        filled = pickKey(filled, place.kind, place.feature, place.index, key, true);
+      }
+    }
+    if (filled === before) break;
+  }
+  return filled;
+}
+
+/** Chooses spells of the class list by the advice, and prepares the first of a book. @rule H-SPL-02 H-SPL-05 H-SPL-07 */
+async function withSpells(actor: Character, draft: Draft, advice: readonly string[]): Promise<Draft> {
+  const { character } = await outcomeOf(actor, { ...draft, spells: [], ready: [] });
+  const most = spellsToLearn(character);
+  const profession = originOf(character, "class");
+  const list = profession?.isKind("class") === true ? profession.system.identifier : "";
+  const { slots, cantrips } = character.system.spells;
+  const all = (await spellSources()).map(({ uuid, name, system: { circle, classes } }) => ({
+    uuid,
+    name,
+    circle,
+    classes: [...classes],
+  }));
+  const there = new Set(character.items.contents.flatMap((item) => (item.isKind("spell") ? [item.name] : [])));
+  const elsewhere = spellsOfFeatures(character);
+  const ranks = new Map(advice.map((uuid, index) => [spellId(uuid), index]));
+  const rank = (uuid: string): number => ranks.get(spellId(uuid)) ?? advice.length;
+  const offered = castable(all, list, { slots: slots.map(({ max }) => max), cantrips })
+    .filter(({ uuid, name }) => !there.has(name) && !elsewhere.has(spellId(uuid)))
+    .sort((a, b) => rank(a.uuid) - rank(b.uuid));
+  const circled = offered.filter(({ circle }) => circle > 0).slice(0, most.spells);
+  const simple = offered.filter(({ circle }) => circle === 0).slice(0, most.cantrips);
+  return {
+    ...draft,
+    spells: [...simple, ...circled].map(({ uuid }) => uuid),
+    ready: circled.slice(0, most.prepared).map(({ uuid }) => uuid),
+  };
+}
+
+/** Takes the things of both kits. */
+async function withThings(actor: Character, draft: Draft): Promise<Draft> {
+  const kits: Partial<Record<(typeof KIT_KINDS)[number], "things">> = {};
+  for (const kind of KIT_KINDS) if (kitOf(await kitSource(actor, draft, kind))) kits[kind] = "things";
+  return { ...draft, kits, cart: [], purse: null };
+}
+
+async function build(actor: Character, draft: Draft): Promise<Draft | null> {
+  const profession = await classOf(actor, draft);
+  const advice = profession?.system.build;
+  if (!advice || advice.order.length === 0) return null;
+  const fresh = {
+    ...takeWay(draft, "array"),
+    values: emptyDraft().values,
+    raises: {},
+    wishes: [],
+    spells: [],
+    ready: [],
+  };
+  const valued = await withValues(actor, fresh);
+  const spelled = await withSpells(actor, valued, advice.spells);
+  const preferred = [
+    ...advice.picks,
+    ...advice.spells.map(spellId),
+    ...advice.trains.map((word) => word.split(".")[1] ?? word),
+  ];
+  const chosen = await withChoices(actor, spelled, preferred);
+  const { character } = await outcomeOf(actor, chosen);
+  const buyer = buyerOf(character);
+  const wishes = spendPoints(advice.trains, buyer.left, (track, key) => heldStep(buyer, track, key));
+  return withThings(actor, await withChoices(actor, { ...chosen, wishes }, preferred));
+}
+
+const made = new WeakMap<Character, { readonly of: string; readonly draft: Draft | null }>();
+
+/**
+ * Returns the draft with the recommended build of its class, or null if the class has no advice. Choices that the user made, the name
+ * and the portrait stay.
+ */
+export async function recommended(actor: Character, draft: Draft): Promise<Draft | null> {
+  const of = JSON.stringify([draft.origins, actor.items.contents.map(({ uuid }) => uuid)]);
+  const known = made.get(actor);
+  const found = known?.of === of ? known.draft : await build(actor, draft);
+  if (known?.of !== of) made.set(actor, { of, draft: found });
+  const { kept } = takeWay(draft, "array");
+  return found && { ...found, step: draft.step, name: draft.name, img: draft.img, kept, rolled: draft.rolled };
+}
+
+/** What the build fills, by the step in which it stands. */
+const FILLED = {
+  values: ({ way, values, raises }: Draft) => [way, values, raises],
+  mastery: ({ wishes }: Draft) => wishes,
+  spells: ({ spells, ready }: Draft) => [spells, ready],
+  equipment: ({ kits, cart, purse }: Draft) => [kits, cart, purse],
+} as const;
+type Filled = keyof typeof FILLED;
+const STEPS_FILLED = Object.keys(FILLED) as Filled[];
+
+const differs = (step: Filled, a: Draft, b: Draft): boolean =>
+  JSON.stringify(FILLED[step](a)) !== JSON.stringify(FILLED[step](b));
+
+/** Returns whether a draft has all that the build fills. */
+export const isTaken = (draft: Draft, build: Draft): boolean =>
+  STEPS_FILLED.every((step) => !differs(step, draft, build)) &&
+  JSON.stringify(draft.origins) === JSON.stringify(build.origins);
+
+/** Returns the steps in which the build would replace what the user chose. */
+export const overwritten = (draft: Draft, build: Draft): Filled[] =>
+  STEPS_FILLED.filter((step) => differs(step, draft, build) && differs(step, draft, emptyDraft()));

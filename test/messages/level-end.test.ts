@@ -1,0 +1,69 @@
+/** What the end of a level tells, by each set of rules: only what changed, with its reason; several levels in one table. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+import { verbs } from "../support/verbs.ts";
+import { byRules, noWindows } from "../support/alone.ts";
+
+const CLASS = "fightFight000001";
+const fighter = {
+  _id: CLASS,
+  name: "Боец",
+  type: "class",
+  img: "icons/svg/item-bag.svg",
+  system: {
+    hitPoints: 10,
+    hitDie: 10,
+    characteristic: "strength",
+    features: [],
+    choices: [],
+  },
+};
+
+/** Takes some levels in one window, and returns its table as `label from to by why`. */
+async function rows(profile: string, xp: number, first: number, last: number): Promise<string[]> {
+  vi.restoreAllMocks();
+  const scene = brawl("Воин");
+  byRules(scene, profile);
+  const seat = await liveTable(scene).sit("GM");
+  noWindows();
+  const hero = seat.actor("Воин");
+  await hero.createEmbeddedDocuments("Item", [fighter], { keepId: true });
+  await hero.update({
+    "system.details": { level: first, xp },
+    "system.hp.value": 5,
+    "system.characteristics.endurance.value": 14,
+  });
+  const { levelEnd, levelStart, riseLevel, gameTexts } = await verbs(
+    "levelEnd",
+    "levelStart",
+    "riseLevel",
+    "gameTexts",
+  );
+  const start = levelStart(hero, gameTexts);
+  for (let level = first + 1; level <= last; level++)
+    await riseLevel(hero, { level, raise: null, chosen: new Map(), learn: [], forget: [] });
+  const end = levelEnd(hero, start, gameTexts);
+  expect([end.from, end.to, seat.faults]).toEqual([first, last, []]);
+  return end.rows.map(({ label, from, to, by, why }: Loose) => [label, from, to, by, why].join(" | "));
+}
+
+test("H-PRG-05 H-MAS-04 H-MAS-05: a fighter of the homebrew gains his Endurance, a Talent and 2 Power a level; two levels are one table", async () => {
+  // Endurance 14: two a level; ten of the class and two at level 1.
+  expect(await rows("homebrew", 2000, 1, 3)).toEqual([
+    "Максимум хитов | 12 | 16 | +4 | Выносливость",
+    "Таланты | 2 | 4 | +2 | ",
+    "Мощь | 0 | 4 | +4 | ",
+  ]);
+});
+test("B-PRG-03 B-PROF-01: by the base rules a Hit Die comes, and from level 4 to 5 all proficient numbers rise", async () => {
+  const table = await rows("base", 6500, 4, 5);
+  // A d10 gives 6, Endurance 2.
+  expect(table[0]).toMatch(/\| \+8 \| Кости хитов \+6, Телосложение \+2$/u);
+  expect(table.join("\n")).toMatch(/\+1 \| Бонус мастерства/u);
+  expect(table.join("\n")).not.toMatch(/Талант|Мощь/u);
+});
+test("D-C6 H-PRG-05: by d20-3e the entered numbers stay as they are; hit points come with Endurance", async () => {
+  expect(await rows("d20-3e", 1000, 1, 2)).toEqual(["Максимум хитов | 12 | 14 | +2 | Выносливость"]);
+});

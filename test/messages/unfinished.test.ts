@@ -1,0 +1,125 @@
+/** What a character may still choose, and that an undone level takes along what was chosen for it afterwards. */
+import { expect, test } from "vitest";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+import type { Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
+
+const MAGE = "mageMage00000001";
+const FEAT = "featFeat00000001";
+const SCHOLAR = "scholar000000001";
+const seen = { ownership: { default: 2 }, img: "icons/svg/item-bag.svg" };
+const choice = { count: 1, step: 0, expertise: false, level: 1, chosen: [] };
+/** A book of six spells at level 1 and of eight at level 2; four prepared, then five. */
+const mage = {
+  ...seen,
+  _id: MAGE,
+  name: "Маг",
+  type: "class",
+  system: {
+    identifier: "mage",
+    characteristic: "learning",
+    preparation: "spellbook",
+    hitPoints: 8,
+    raises: [2],
+    features: [{ level: 2, uuid: `Item.${SCHOLAR}` }],
+    choices: [{ ...choice, track: "feature", from: [`Item.${FEAT}`], level: 2 }],
+    table: [4, 5].map((prepared, index) => ({ prepared, cantrips: 0, level: index + 1, slots: [2 + index] })),
+  },
+};
+const scholar = {
+  ...seen,
+  _id: SCHOLAR,
+  name: "Учёный",
+  type: "feature",
+  system: { level: 2, choices: [{ ...choice, track: "option", from: ["arcana", "history"], level: 2 }] },
+};
+const feat = { ...seen, _id: FEAT, name: "Черта", type: "feature", system: {} };
+const spell = (index: number): Loose => ({
+  ...seen,
+  _id: `spellSpell00000${String(index)}`,
+  name: `Заклинание ${String(index)}`,
+  type: "spell",
+  system: { circle: 1, classes: ["mage"] },
+});
+const SPELLS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(spell);
+
+async function begin(): Promise<{ readonly seat: Seat; readonly hero: Loose }> {
+  const seat = await liveTable({ ...brawl("Воин"), items: [mage, scholar, feat, ...SPELLS] }).sit("Player 1", ["GM"]);
+  const hero = seat.actor("Воин");
+  const own = SPELLS.slice(0, 6).map((one, index) => ({ ...one, system: { ...one.system, prepared: index < 4 } }));
+  await hero.createEmbeddedDocuments("Item", [mage, ...own], { keepId: true });
+  await hero.update({ "system.details": { level: 1, xp: 1000 }, "system.hp.value": 8 });
+  return { seat, hero };
+}
+const rise = async (hero: Loose): Promise<void> => {
+  const { riseLevel } = await verbs("riseLevel");
+  await riseLevel(hero, { level: 2, raise: null, chosen: new Map(), learn: [], forget: [] });
+};
+/** The entries but for the points: `kind count`. */
+async function left(hero: Loose): Promise<string[]> {
+  const { unfinished } = await verbs("unfinished");
+  const all: Loose[] = unfinished(hero);
+  return all.filter(({ kind }) => kind !== "spend").map(({ kind, count }) => `${String(kind)} ${String(count)}`);
+}
+/** What is stored, without what says who wrote it when. */
+const source = (hero: Loose): Loose => {
+  const { system, effects, items } = hero.toObject();
+  return JSON.parse(JSON.stringify({ system, effects, items: items.map(({ _stats, ...item }: Loose) => item) }));
+};
+
+test("H-MAS-06 H-PRG-07 H-PRG-08 H-SPL-07: what a level left open is told until it is chosen; undone, all of it is as it was", async () => {
+  const { hero } = await begin();
+  const { choose, learnSpells, raiseLate } = await verbs("choose", "learnSpells", "raiseLate");
+  expect(await left(hero)).toEqual([]);
+  const before = source(hero);
+  await rise(hero);
+  expect(await left(hero)).toEqual(["choice 1", "choice 1", "raise 1", "learn 2", "prepare 1"]);
+  // Each by its own window, in any order.
+  await choose(hero.items.getName("Учёный"), { 0: ["arcana"] });
+  await choose(hero.items.get(MAGE), { 0: [`Item.${FEAT}`] });
+  expect(hero.items.getName("Черта")).toBeTruthy();
+  expect(await left(hero)).toEqual(["raise 1", "learn 2", "prepare 1"]);
+  // Endurance 15 would be one more for each of two levels.
+  const { value } = hero.system.characteristics.endurance;
+  await raiseLate(hero, 2, "endurance");
+  expect(hero.system.characteristics.endurance.value).toBe(value + 1);
+  await learnSpells(hero, ["Item.spellSpell000007", "Item.spellSpell000008"]);
+  await hero.items.getName("Заклинание 5").update({ system: { prepared: true } });
+  expect(await left(hero)).toEqual([]);
+  await hero.items.getName("Заклинание 5").update({ system: { prepared: false } });
+  expect(await play.fallLevel(hero)).toBe(true);
+  expect(source(hero)).toEqual(before);
+  expect(await left(hero)).toEqual([]);
+});
+
+test("H-SPL-07 C-25: an undone level keeps spells that fill older places or were found", async () => {
+  const { hero } = await begin();
+  const { learnSpells } = await verbs("learnSpells");
+  const names = (): string[] =>
+    hero.items.filter(({ type }: Loose) => type === "spell").map(({ name }: Loose) => String(name).split(" ")[1] ?? "");
+  await hero.items.getName("Заклинание 6").delete();
+  await rise(hero);
+  // Five of eight: 6 fills the place of level 1, 7 and 8 are of level 2, 9 is found.
+  await learnSpells(
+    hero,
+    [6, 7, 8, 9].map((n) => `Item.spellSpell00000${String(n)}`),
+  );
+  expect(names()).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+  await play.fallLevel(hero);
+  expect(names()).toEqual(["1", "2", "3", "4", "5", "6", "9"]);
+});
+
+test("H-PRG-07: a feature that got lost is told, and given again", async () => {
+  const { hero } = await begin();
+  const { giveMissingFeatures } = await verbs("giveMissingFeatures");
+  await rise(hero);
+  await hero.items.getName("Учёный").delete();
+  expect(await left(hero)).toContain("lost 1");
+  await giveMissingFeatures(hero.items.get(MAGE));
+  expect(await left(hero)).not.toContain("lost 1");
+  // It came after the level was taken, and goes with it.
+  await play.fallLevel(hero);
+  expect(hero.items.getName("Учёный")).toBeFalsy();
+});

@@ -1,0 +1,56 @@
+/** A user's arrangement of the turn bar, as it is stored. */
+import { expect, test } from "vitest";
+import {
+  barEntryOf,
+  moveButton,
+  readBarEntries,
+  toggleHidden,
+  togglePin,
+  withBarEntry,
+} from "../../module/play/character/bar-arrangement.pure.ts";
+
+const NONE = { pinned: [], hidden: [] };
+
+test("a flag that is no list, and entries that are none, are ignored; a pinned key is not hidden, too", () => {
+  for (const flag of [undefined, null, "x", { actor: "a" }, 3]) expect(readBarEntries(flag)).toEqual([]);
+  const flag = [null, 1, { actor: "" }, { actor: "a", pinned: ["x", 4, "x"], hidden: ["x", "y"] }, { actor: "b" }];
+  expect(readBarEntries(flag)).toEqual([
+    { actor: "a", pinned: ["x"], hidden: ["y"] },
+    { actor: "b", pinned: [], hidden: [] },
+  ]);
+  expect([barEntryOf(flag, "b")?.actor, barEntryOf(flag, "c")]).toEqual(["b", null]);
+});
+
+test("a change writes all entries without keys and actors that are gone", () => {
+  const flag = [
+    { actor: "gone", pinned: ["x"], hidden: [] },
+    { actor: "a", pinned: ["old"], hidden: [] },
+    { actor: "b", pinned: ["z"], hidden: [] },
+  ];
+  const entry = { actor: "a", pinned: ["sold", "x"], hidden: ["y", "lost"] };
+  expect(withBarEntry(flag, entry, ["x", "y"], (id) => id !== "gone")).toEqual([
+    { actor: "b", pinned: ["z"], hidden: [] },
+    { actor: "a", pinned: ["x"], hidden: ["y"] },
+  ]);
+});
+
+test("pinned and hidden exclude each other; the same press takes either back", () => {
+  const pinned = togglePin({ pinned: ["a"], hidden: ["b"] }, "b");
+  expect(pinned).toEqual({ pinned: ["a", "b"], hidden: [] });
+  expect(togglePin(pinned, "b")).toEqual({ pinned: ["a"], hidden: [] });
+  expect(toggleHidden(pinned, "b")).toEqual({ pinned: ["a"], hidden: ["b"] });
+  expect(toggleHidden({ pinned: [], hidden: ["b"] }, "b")).toEqual(NONE);
+});
+
+test("a moved button is pinned with all before it; what was pinned behind it stays so", () => {
+  const order = ["a", "b", "c", "d"];
+  expect(moveButton(NONE, order, "c", 0)).toEqual({ pinned: ["c"], hidden: [] });
+  expect(moveButton(NONE, order, "a", 2)).toEqual({ pinned: ["b", "c", "a"], hidden: [] });
+  expect(moveButton({ pinned: ["a", "b"], hidden: ["c"] }, order, "c", 0)).toEqual({
+    pinned: ["c", "a", "b"],
+    hidden: [],
+  });
+  expect(moveButton({ pinned: ["a", "b"], hidden: [] }, order, "a", 1)).toEqual({ pinned: ["b", "a"], hidden: [] });
+  expect(moveButton(NONE, order, "a", -3).pinned).toEqual(["a"]);
+  expect(moveButton(NONE, order, "a", 99).pinned).toEqual(["b", "c", "d", "a"]);
+});

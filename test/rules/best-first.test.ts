@@ -1,0 +1,92 @@
+/** Order of the turn bar's buttons, with figures that are worked by hand. */
+import { describe, expect, test } from "vitest";
+import {
+  bestFirst,
+  damageOfUse,
+  plainFail,
+  plainHit,
+  seated,
+  type BarAct,
+} from "../../module/rules/turn/best-first.ts";
+
+const NONE = { pinned: [], hidden: [] };
+const act = (key: string, damage: number | null, more: Partial<BarAct> = {}): BarAct => ({
+  key,
+  damage,
+  used: false,
+  feature: false,
+  aside: false,
+  ...more,
+});
+
+test("an unknown foe has +2: +4 reaches it in 60 %, −1 in 35 %, difficulty 12 is failed in 45 %; never surely", () => {
+  expect([4, -1, 2, 40, -40].map(plainHit)).toEqual([0.6, 0.35, 0.5, 0.95, 0.05]);
+  expect([12, 3, 40].map(plainFail)).toEqual([0.45, 0.05, 0.95]);
+});
+
+test("one use deals its average by its chance; half on success, times its rays or targets", () => {
+  // Fire Bolt: 1d10 (5.5) in 60 %. Staff: 1d6-1 (2.5) in 35 %.
+  expect(damageOfUse({ average: 5.5, chance: 0.6 })).toBeCloseTo(3.3);
+  expect(damageOfUse({ average: 2.5, chance: 0.35 })).toBeCloseTo(0.875);
+  // Burning Hands: 3d6 (10.5); 45 % fail, the other 55 % take half: 4.725 + 2.8875; two targets take twice that.
+  expect(damageOfUse({ average: 10.5, chance: 0.45, half: true })).toBeCloseTo(7.6125);
+  expect(damageOfUse({ average: 10.5, chance: 0.45, half: true, times: 2 })).toBeCloseTo(15.225);
+  // Magic Missile: three darts of 1d4+1 (3.5), surely.
+  expect(damageOfUse({ average: 3.5, chance: 1, times: 3 })).toBe(10.5);
+  expect(damageOfUse({ average: -2, chance: 1, times: 0 })).toBe(0);
+});
+
+describe("bestFirst", () => {
+  const fireBolt = act("fireBolt", 3.3);
+  const staff = act("staff", 0.875);
+  const missile = act("missile", 10.5);
+
+  test("the most damage first; below 1 and what stands aside go behind More", () => {
+    const grip = act("grip", 5, { aside: true });
+    expect(bestFirst([staff, grip, fireBolt, missile], NONE)).toEqual({
+      bar: ["missile", "fireBolt"],
+      more: ["grip", "staff"],
+    });
+  });
+
+  test("then what was used last turn, then features with a free part of the turn, then the rest as given", () => {
+    const acts = [
+      act("light", null),
+      act("second wind", null, { feature: true }),
+      act("shield", null, { used: true }),
+      act("mending", null),
+      fireBolt,
+    ];
+    expect(bestFirst(acts, NONE).bar).toEqual(["fireBolt", "shield", "second wind", "light", "mending"]);
+  });
+
+  test("of equal damage the one used last turn is first", () => {
+    expect(bestFirst([act("axe", 4), act("bow", 4, { used: true })], NONE).bar).toEqual(["bow", "axe"]);
+  });
+
+  test("what the user pinned stands before all, in his order, even a weak one; what he hid is last", () => {
+    const wish = { pinned: ["staff", "fireBolt", "gone"], hidden: ["missile"] };
+    expect(bestFirst([fireBolt, missile, staff, act("dagger", 0.5)], wish)).toEqual({
+      bar: ["staff", "fireBolt"],
+      more: ["dagger", "missile"],
+    });
+  });
+});
+
+describe("seated", () => {
+  const order = { bar: ["a", "b", "c", "d"], more: ["e"] };
+  test("what is refused comes last, and only while there is room; a pinned one stays", () => {
+    const refused = (key: string): boolean => key === "a" || key === "b";
+    expect(seated(order, NONE, 3, refused)).toEqual(["c", "d", "a"]);
+    expect(seated(order, NONE, 2, refused)).toEqual(["c", "d"]);
+    expect(seated(order, { pinned: ["a"], hidden: [] }, 3, refused)).toEqual(["a", "c", "d"]);
+  });
+  test("reasons are asked only until the places are taken", () => {
+    const asked: string[] = [];
+    seated(order, NONE, 2, (key) => asked.push(key) === 1);
+    expect(asked).toEqual(["a", "b", "c"]);
+  });
+  test("with nothing for the bar the rest takes it, but not what is hidden", () => {
+    expect(seated({ bar: [], more: ["e", "f"] }, { pinned: [], hidden: ["f"] }, 5, () => false)).toEqual(["e"]);
+  });
+});
