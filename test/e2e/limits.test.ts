@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, listenToNotifications, type Evening } from "./support/evening.ts";
 import { settled } from "./support/quiet.ts";
-import { lastCard, openSheet, target } from "./support/seat.ts";
+import { lastCard, openSheet, target, unfoldThings } from "./support/seat.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
@@ -48,7 +48,7 @@ test("an attack that is too big is refused in words, and what was chosen for it 
     await sword.update({ "system.damage": Array.from({ length: 11 }, () => ({ formula: "1d8", type: "slashing" })) });
   });
   await target(player, "Гоблин 1");
-  const sheet = await openSheet(player, "Воин");
+  const sheet = await unfoldThings(await openSheet(player, "Воин"));
   const blow = sheet
     .locator("li.od-item")
     .filter({ has: player.getByRole("button", { name: "Длинный меч", exact: true }) })

@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, listenToNotifications, type Evening } from "./support/evening.ts";
-import { hitPoints, openSheet, target } from "./support/seat.ts";
+import { hitPoints, openSheet, target, unfoldThings } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { FIGHT } from "./support/world.ts";
 
@@ -75,7 +75,7 @@ test("what cannot be done is said: broken formula, no ammunition, unloaded, out 
     evening.open("Player 2"),
   ]);
   const heard = await listenToNotifications(player);
-  const sheet = await openSheet(player, "Воин");
+  const sheet = await unfoldThings(await openSheet(player, "Воин"));
   const blow = (item: string): Locator =>
     sheet
       .locator("li.od-item")

@@ -320,7 +320,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       "looksBloodied",
     ),
     from(() => import("../../module/applications/effects/end-choice.ts"), "endsBy"),
-    from(() => import("../../module/applications/sheets/parts/creature.ts"), "creatureHeader"),
+    from(() => import("../../module/applications/sheets/parts/creature.ts"), "creatureHeader", "creatureCombat"),
     from(() => import("../../module/applications/sheets/parts/due-part.ts"), { upkeepHead: "dueHead" }),
     from(() => import("../../module/applications/sheets/parts/dying.ts"), "dyingHead"),
     from(() => import("../../module/applications/sheets/parts/favorites-part.ts"), "favoriteSource"),

@@ -11,7 +11,10 @@ import { costView } from "../view/cost-view.ts";
 import type { OddsOf, WeaponRow } from "../view/equipment.ts";
 import { spentWords } from "../view/is-spent.ts";
 import { isSpent, reachOf, spellFacts } from "../view/spellbook.ts";
-import { isStriking, NOBODY, usedTile, weaponTile, type Against, type StrikeGroup } from "../view/strikes.ts";
+import { isStriking, NOBODY, usedTile, weaponTiles, type Against, type StrikeGroup } from "../view/strikes.ts";
+
+/** From so many on the usual ones come first, and the others are folded. */
+const FEW = 4;
 
 type Hero = Actor.OfType<"character">;
 
@@ -91,9 +94,10 @@ export function strikesPart(actor: Hero, weapons: readonly WeaponRow[], odds: Od
   const ofCircle = (circle: number): OpposedItem[] =>
     striking.filter((item) => item.isKind("spell") && item.system.circle === circle);
   const circles = [...new Set(striking.flatMap((item) => (item.isKind("spell") ? [item.system.circle] : [])))];
-  // Without a weapon in hand all are shown, and the fist.
   const held = weapons.filter(({ hand, bare, natural }) => !bare && (natural || hand !== "none"));
-  const shown = held.length > 0 ? held : weapons;
+  // Somebody who knows few strikes sees all of them.
+  const all = striking.length + held.length < FEW;
+  const shown = all ? weapons.filter(({ bare }) => !bare || held.length === 0) : held;
   const groups: StrikeGroup[] = [
     ...circles
       .sort((a, b) => a - b)
@@ -113,7 +117,7 @@ export function strikesPart(actor: Hero, weapons: readonly WeaponRow[], odds: Od
       key: "weapons",
       label: t("OD20.Sheet.Weapons"),
       slots: null,
-      tiles: shown.flatMap((row) => weaponTile(row, against.name, gameTexts) ?? []),
+      tiles: shown.flatMap((row) => weaponTiles(row, against.name, all, gameTexts)),
     },
   ];
   return {
@@ -134,8 +138,9 @@ export function strikesPart(actor: Hero, weapons: readonly WeaponRow[], odds: Od
       }),
     rest: weapons
       .flatMap((row) => {
-        const modes = row.attacks.slice(1).map(({ label }) => label.toLocaleLowerCase());
-        return shown.includes(row) ? (modes.length > 0 ? [`${row.name}: ${modes.join(", ")}`] : []) : [row.name];
+        if (!shown.includes(row)) return [row.name];
+        const modes = all ? [] : row.attacks.slice(1).map(({ label }) => label.toLocaleLowerCase());
+        return modes.length > 0 ? [`${row.name}: ${modes.join(", ")}`] : [];
       })
       .join(" · "),
   };

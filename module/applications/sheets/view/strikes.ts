@@ -123,14 +123,15 @@ export function usedTile(
   };
 }
 
-/** Returns the tile of a weapon's usual attack; null for a weapon without one. A weapon that is not loaded is loaded first. */
-export function weaponTile(row: WeaponRow, name: string, texts: Texts): StrikeTile | null {
-  const [attack] = row.attacks;
-  if (!attack) return null;
+/**
+ * Returns the tiles of a weapon. One that is not loaded is loaded first.
+ * @param all whether to show further ways to attack beside the usual one
+ */
+export function weaponTiles(row: WeaponRow, name: string, all: boolean, texts: Texts): StrikeTile[] {
   const { t } = texts;
   const isUnloaded = row.canReload && !row.loaded;
   const off = row.shots === 0 ? t("OD20.Strikes.Off.shots") : isUnloaded ? t("OD20.Strikes.Off.load") : "";
-  return {
+  return row.attacks.slice(0, all ? undefined : 1).map((attack) => ({
     id: row.id,
     name: row.name,
     mode: attack.mode,
@@ -144,5 +145,5 @@ export function weaponTile(row: WeaponRow, name: string, texts: Texts): StrikeTi
     off,
     tooltip: joined([off, row.barred, attack.tooltip], "\n"),
     spoken: joined([off, row.barred, attack.spoken], ". "),
-  };
+  }));
 }
