@@ -127,7 +127,7 @@ function settled(id) {
  * Returns the milliseconds of a profile inside the system and functions that it calls.
  * @param {{ nodes: Loose[], samples?: number[] | undefined, timeDeltas?: number[] | undefined }} profile
  */
-function inSystem({ nodes, samples = [], timeDeltas = [] }) {
+export function inSystem({ nodes, samples = [], timeDeltas = [] }) {
   /** @type {Map<number, boolean>} */
   const ours = new Map();
   // Parents come before their children.

@@ -6,6 +6,7 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "vite";
 import { root } from "./ensure.mjs";
 import { FIGHTS, sidesOf } from "./fights.mjs";
 import { bundleRules } from "./rules-module.mjs";
@@ -57,23 +58,42 @@ export async function measure() {
   const file = path.join(folder, "rules.mjs");
   /** @type {typeof import("../module/rules/index.ts")} */
   const rules = await import(pathToFileURL(file).href);
+  // As the system calls them: without the checks for others.
+  const bare = path.join(folder, "bare");
+  await build({
+    configFile: false,
+    logLevel: "error",
+    root,
+    publicDir: false,
+    build: { outDir: bare, minify: false, lib: { entry: "module/rules/index.ts", formats: ["es"], fileName: "rules" } },
+  });
+  /** @type {typeof rules} */
+  const unchecked = await import(pathToFileURL(path.join(bare, "rules.js")).href);
   const ruleset = rules.resolveRuleset();
   const sets = { reduction: 3, resistances: ["fire"], vulnerabilities: [], immunities: [], threshold: null };
-  /** Resolves one attack from the dice to the hit points. @param {number} n @param {boolean} explain */
-  const resolve = (n, explain) => {
+  /** Resolves one attack from the dice to the hit points. @param {number} n @param {boolean} explain @param {typeof rules} by */
+  const resolve = (n, explain, by) => {
     const attack = { natural: 1 + (n % 20), total: 6 + (n % 20) };
-    const { damageFactor } = rules.resolveAttack(
+    const { damageFactor } = by.resolveAttack(
       { attack, defense: { natural: 1 + ((7 * n) % 20), total: 5 + ((7 * n) % 20) }, playerVersusPlayer: false },
       ruleset,
     );
     return damageFactor === 0
       ? null
-      : rules.mitigateDamage(
+      : by.mitigateDamage(
           { rows: [{ type: "slashing", amount: 4 + (n % 8) }], halved: damageFactor === 0.5, explain, ...sets },
           ruleset,
         );
   };
-  const attacks = timed({ explained: (n) => resolve(n, true), plain: (n) => resolve(n, false) }, 20_000, 60);
+  const attacks = timed(
+    {
+      explained: (n) => resolve(n, true, unchecked),
+      plain: (n) => resolve(n, false, unchecked),
+      checked: (n) => resolve(n, false, rules),
+    },
+    20_000,
+    60,
+  );
   const odds = timed({ warm: () => rules.attackOdds(SWORD, SHIELD, ruleset) }, 20, 60);
   const fight = FIGHTS.find(({ name }) => name === "level 5 against 6 ogres");
   if (!fight) return 1;
@@ -81,9 +101,10 @@ export async function measure() {
   /** @type {import("../module/rules/simulation/simulate-types.ts").Simulation | undefined} */
   let found;
   const { fights = Number.NaN } = timed({ fights: () => (found = rules.simulate(sides, ruleset, 1)) }, 1, 5);
-  const [explained = Number.NaN, plain = Number.NaN, warm = Number.NaN] = [
+  const [explained = Number.NaN, plain = Number.NaN, checked = Number.NaN, warm = Number.NaN] = [
     attacks["explained"],
     attacks["plain"],
+    attacks["checked"],
     odds["warm"],
   ];
   const line = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ aim = "") => {
@@ -98,6 +119,11 @@ export async function measure() {
     "the same without explanation",
     `${plain.toFixed(2)} µs`,
     `${Math.round(1e6 / plain).toLocaleString("en")} a second; aim ${AIMS.resolution} µs`,
+  );
+  line(
+    "the same by the checked entry for others",
+    `${checked.toFixed(2)} µs`,
+    `checks ${(checked - plain).toFixed(2)} µs`,
   );
   line("ratio explained : plain", (explained / plain).toFixed(2));
   line("odds of an attack, warm", `${warm.toFixed(0)} µs`, `aim ${AIMS.odds} µs`);

@@ -97,15 +97,16 @@ const TASKS = {
     async (args) => (await import("./scenarios.mjs")).scenarios(args),
   ],
   bench: [
-    "measurements (rules, characters, sheets, a fight under load, frames while a fight is simulated)",
+    "measurements (rules, characters, sheets, a fight under load, the login, frames while a fight is simulated)",
     async (args) => {
       await build("system", "host");
       const rules = await (await import("./measure.mjs")).measure();
       (await import("./measure-actors.mjs")).measureActors();
       const sheets = await (await import("./measure-sheet.mjs")).measureSheet(await ensureBrowser());
       const clashes = await (await import("./measure-clash.mjs")).measureClash(await ensureBrowser());
+      const logins = await (await import("./measure-login.mjs")).measureLogin(await ensureBrowser());
       const frames = await (await import("./measure-frames.mjs")).measureFrames(await ensureBrowser());
-      return rules || sheets || clashes || frames || runTool("vitest", ["bench", "--project", "unit", ...args]);
+      return rules || sheets || clashes || logins || frames || runTool("vitest", ["bench", "--project", "unit", ...args]);
     },
   ],
 };

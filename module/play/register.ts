@@ -8,6 +8,7 @@ import { actionOf, lost } from "../documents/effects/action-effects.ts";
 import { endingEffects, endsOf, follow, worsenedOf } from "../documents/effects/effect-ends.ts";
 import { onDocument } from "../documents/common/events.ts";
 import { eachActor } from "../documents/common/every-actor.ts";
+import { readOr } from "../documents/common/read-or.ts";
 import { resizeTokens } from "../documents/tokens/token-size.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../core/settings.ts";
@@ -155,13 +156,15 @@ function onGone(): void {
 
 /** The places of the next and the last choice of each character: spent inspiration, death saves, the choice to stand. */
 function* heroPlaces(): Iterable<WatchedPlace> {
-  for (const actor of game.actors.contents) {
-    if (!actor.isCharacter()) continue;
-    const { death, inspirationSpent } = actor.system;
-    for (const back of [0, 1]) {
-      if (death.saves >= back) yield savePlace(actor, death.saves - back);
-      if (death.stands >= back) yield standPlace(actor, death.stands - back);
-      if (inspirationSpent >= back) yield inspirationPlace(actor, inspirationSpent - back);
-    }
-  }
+  for (const actor of game.actors.contents) yield* readOr(() => placesOfHero(actor), [], actor);
+}
+
+function placesOfHero(actor: OpposedActor): WatchedPlace[] {
+  if (!actor.isCharacter()) return [];
+  const { death, inspirationSpent } = actor.system;
+  return [0, 1].flatMap((back) => [
+    ...(death.saves >= back ? [savePlace(actor, death.saves - back)] : []),
+    ...(death.stands >= back ? [standPlace(actor, death.stands - back)] : []),
+    ...(inspirationSpent >= back ? [inspirationPlace(actor, inspirationSpent - back)] : []),
+  ]);
 }

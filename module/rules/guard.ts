@@ -1,26 +1,9 @@
 /** Checks the arguments of public rules functions. Errors name the invalid argument. */
 import { NUMBER_LIMIT, RulesError } from "./basics/errors.ts";
+import { ENTRIES, fitter, isRecord, LARGE, type Shape } from "./fits.ts";
 import { LIST_LIMITS, NUMBER_LIMITS, limitAt, type Limit } from "./limits.ts";
 
-/**
- * Shape of an argument. Numbers are indices into the table of shapes. `tools/rules-guard.mjs` generates the shapes from
- * the types.
- */
-export type Shape =
-  | { readonly kind: "any" | "undefined" | "number" | "string" | "boolean" | "bigint" | "function" | "map" }
-  | { readonly kind: "is"; readonly values: readonly (string | number | boolean | null)[] }
-  | { readonly kind: "list" | "words"; readonly of: number }
-  | { readonly kind: "tuple" | "union"; readonly of: readonly number[] }
-  | {
-      readonly kind: "record";
-      /** Shape of each field, and whether it is optional. */
-      readonly fields: Record<string, readonly [shape: number, optional: boolean]>;
-      /** Fields that belong to the larger type. They are allowed but not checked here. */
-      readonly extra: readonly string[];
-      rest?: number;
-      /** True if all other field names must be whole numbers, such as rounds. */
-      numbered?: boolean;
-    };
+export type { Shape };
 
 /** A parameter of a function. */
 export interface Parameter {
@@ -39,14 +22,6 @@ const KINDS = {
 
 type RecordShape = Extract<Shape, { kind: "record" }>;
 type Finding = { readonly argument: string; readonly message: string } | null;
-
-/** Default limit for the length of lists. */
-const ENTRIES: Limit = { min: 0, max: 10_000, fractions: false };
-/** Names of numbers that may exceed the general limit, such as times and seeds. */
-const LARGE = /(?:^|\.)(?:time|now|seed|seconds|xp)$/u;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Checks values against shapes. */
 class Look {
@@ -173,6 +148,7 @@ function first<T>(list: readonly T[], look: (entry: T, place: number) => Finding
 
 /**
  * Returns the function with checks of its arguments: types, limits and refusals.
+ * `tools/rules-guard.mjs` wraps each public function in one.
  * @throws RulesError naming the argument
  */
 export function guard<A extends readonly unknown[], R>(
@@ -183,9 +159,13 @@ export function guard<A extends readonly unknown[], R>(
   refuse?: (...args: A) => void,
 ): (...args: A) => R {
   const look = new Look(name, shapes);
+  const at = fitter(name, shapes);
+  const fits = parameters.map((parameter) => at(parameter.shape, parameter.name));
   return (...args) => {
     const finding = first(parameters, (parameter, place) =>
-      parameter.optional && args[place] === undefined ? null : look.at(parameter.name, args[place], parameter.shape),
+      (parameter.optional && args[place] === undefined) || fits[place]?.(args[place]) === true
+        ? null
+        : look.at(parameter.name, args[place], parameter.shape),
     );
     if (finding) throw new RulesError(finding.argument, finding.message);
     refuse?.(...args);

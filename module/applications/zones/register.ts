@@ -1,5 +1,6 @@
 /** Registers zones. Their code loads lazily, when the viewed scene has a zone, or by keybinding. */
 import { SYSTEM_ID } from "../../core/constants.ts";
+import { eachActor } from "../../documents/common/every-actor.ts";
 import { mayAct, mayLie } from "../../terrain/zone-flags.ts";
 import { onDemand } from "../common/on-demand.ts";
 
@@ -21,12 +22,7 @@ export function registerZones(): void {
   };
   const look = (): void => {
     if (asked) return;
-    const actors = [
-      ...game.actors.contents,
-      ...(canvas.scene?.tokens.contents ?? []).flatMap(({ actor }) => actor ?? []),
-      ...game.combats.contents.flatMap(({ turns }) => turns.flatMap(({ actor }) => actor ?? [])),
-    ];
-    fetchIf(actors.some((actor) => [...actor.allApplicableEffects()].some(mayLie)));
+    fetchIf(eachActor((actor) => [...actor.allApplicableEffects()].some(mayLie)).includes(true));
     if (game.scenes.contents.some(({ regions }) => regions.contents.some(mayAct))) void watchDues();
   };
   for (const event of ["ready", "canvasReady", "createToken", "createItem"] as const) Hooks.on(event, look);

@@ -126,6 +126,8 @@ export function chosenGrants(choices: Iterable<Choice>, from: string): Grant[] {
 /** Returns the counting keys of one kind of choice, such as `resistance`, `language` or `size`. */
 export function chosenKeys(choices: Iterable<Choice>, track: string): string[] {
   const all = [...choices];
+  // Most items offer nothing, and every preparation of a character asks each of them several times.
+  if (all.length === 0) return [];
   const options = track === "option" ? [] : chosenKeys(all, "option");
   return all.flatMap((choice) =>
     choice.track === track && isOffered(choice, options) ? judgeChoice(choice).counted : [],
