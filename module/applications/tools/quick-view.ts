@@ -86,8 +86,11 @@ function usualOf(challenge: string): Record<QuickNumber, string> {
 export function withChallenge(choice: QuickChoice, challenge: string): QuickChoice {
   const [was, now] = [usualOf(choice.challenge), usualOf(challenge)];
   const { numbers } = choice;
-  const followed = NUMBERS.map((name) => [name, numbers[name] === was[name] ? now[name] : numbers[name]]);
-  return { ...choice, challenge, numbers: { ...numbers, ...Object.fromEntries(followed) } };
+  const followed = NUMBERS.map((name): [QuickNumber, string] => [
+    name,
+    numbers[name] === was[name] ? now[name] : numbers[name],
+  ]);
+  return { ...choice, challenge, numbers: { ...numbers, ...Object.fromEntries<string>(followed) } };
 }
 
 /** Returns the damage of a challenge rating in the notation of the language. */
