@@ -135,7 +135,7 @@ const WHOLE: readonly Row[] = [
 /** Limits of numbers that may have fractions. */
 const FRACTIONS: readonly Row[] = [
   [0, 30, "proficiencyBonus.level trainingBonus.level grappleTest.level expertiseBonus.level spellSaveDc.input.level"],
-  [0, 30, "spellAttackContributions.input.level challengeExperience.challenge"],
+  [0, 30, "spellAttackContributions.input.level challengeExperience.challenge usualNumbers.challenge"],
   [0, MANY, "mean"],
 ];
 

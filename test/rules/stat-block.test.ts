@@ -6,6 +6,7 @@ import {
   RulesError,
   attackEntry,
   challengeExperience,
+  usualNumbers,
   checkContributions,
   comesBack,
   proficiencyBonus,
@@ -52,6 +53,26 @@ describe("another characteristic", () => {
 });
 
 describe("a stat block", () => {
+  it("C-64 B-MISC-10: a challenge has numbers to begin with; above 5 they go on in even steps", () => {
+    // 0.3 is 1/4. 9 is four above 5: hit points 63 + 56, Defenses + 1, attack + 2, reduction + 1, five dice.
+    expect(usualNumbers(0.3)).toEqual({
+      hitPoints: 10,
+      physical: 4,
+      magical: 2,
+      attack: 4,
+      reduction: 1,
+      damage: "1d6+2",
+    });
+    expect(usualNumbers(9)).toEqual({
+      hitPoints: 119,
+      physical: 5,
+      magical: 3,
+      attack: 9,
+      reduction: 3,
+      damage: "5d8+3",
+    });
+    expect(usualNumbers(30).reduction).toBe(5);
+  });
   it("B-MISC-10: a challenge rating is worth experience, and a proficiency bonus", () => {
     expect([0, 1 / 8, 1 / 4, 1 / 2, 1, 2, 10, 17, 21, 30].map(challengeExperience)).toEqual([
       10, 25, 50, 100, 200, 450, 5900, 18_000, 33_000, 155_000,

@@ -131,6 +131,19 @@ describe("area 6: initiative", () => {
       RulesError,
     );
   });
+  it("B-TURN-06: one of the tied is dragged to the place of another, and nowhere else", () => {
+    const tied = ["a", "b", "c"];
+    expect([movedInTie(tied, "c", "a"), movedInTie(tied, "a", "c"), movedInTie(tied, "b", "c")]).toEqual([
+      ["c", "a", "b"],
+      ["b", "c", "a"],
+      ["a", "c", "b"],
+    ]);
+    expect([movedInTie(tied, "a", "a"), movedInTie(tied, "a", "x"), movedInTie(tied, "x", "a")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
   it("B-TURN-06: one of the tied goes a place sooner or later, and no further than the tie", () => {
     const tied = ["a", "b", "c"];
     expect([movedInTie(tied, "c", "sooner"), movedInTie(tied, "a", "later")]).toEqual([

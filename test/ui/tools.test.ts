@@ -8,6 +8,8 @@ import {
   challengeOf,
   copiesOf,
   DEFAULTS,
+  usualDamage,
+  withChallenge,
   quickFoot,
   quickView,
   usualName,
@@ -325,6 +327,21 @@ describe("the quick creature", () => {
     });
     expect(quickFoot(DEFAULTS, false, ru).submit).toBe("Создать");
     expect(quickFoot({ ...DEFAULTS, damage: "к" }, true, ru).blocked).toBe(true);
+  });
+  it("C-64 B-MISC-10: numbers follow the challenge until somebody has typed them", () => {
+    const numbers = (challenge: string, of = DEFAULTS) => withChallenge(of, challenge).numbers;
+    // What the window begins with is a creature of 1/4.
+    expect(numbers("0.25")).toEqual(DEFAULTS.numbers);
+    expect(numbers("2")).toEqual({ hitPoints: "48", physical: "4", magical: "2", attack: "5", reduction: "1" });
+    const typed = { ...DEFAULTS, numbers: { ...DEFAULTS.numbers, hitPoints: "7" } };
+    expect(numbers("2", typed)).toMatchObject({ hitPoints: "7", attack: "5" });
+    // There and back again.
+    expect(withChallenge(withChallenge(DEFAULTS, "5"), "0.25")).toEqual(DEFAULTS);
+    expect([usualDamage("0.25", ru), usualDamage("4", ru), usualDamage("4", texts("en"))]).toEqual([
+      "1к6+2",
+      "2к10+3",
+      "2d10+3",
+    ]);
   });
   it("asks the challenge, and tells what winning is worth; whom nobody names is called after its picture", () => {
     const { challenges, usualName: usual } = quickView("u", { ...DEFAULTS, picture: "goblin" }, true, ru);

@@ -124,7 +124,7 @@ export function pleaView(uid: string, facts: PleaFacts, { t }: Texts): FormView 
   return {
     head: facts.head,
     fields: [
-      ...(text === "" ? [] : [{ note: `«${text}»` }]),
+      ...(text === "" ? [] : [{ note: t("OD20.Influence.Quote", { text }) }]),
       { segment: segment(uid, "answer", t("OD20.Influence.Willing.Legend"), words("Willing", WILLINGNESS), answer) },
       ...(answer === "hesitant"
         ? [

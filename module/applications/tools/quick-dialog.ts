@@ -15,7 +15,9 @@ import {
   picturePath,
   quickFoot,
   quickView,
+  usualDamage,
   usualName,
+  withChallenge,
   wholeOf,
   type QuickChoice,
   type QuickFootView,
@@ -84,8 +86,15 @@ class QuickDialog extends SystemWindow<QuickContext> {
     await super._onFirstRender(...args);
     listenForSteps(this.element);
     // Reacts to "input", not "change": a click on the button ends typing and must not find the button redrawn.
-    this.element.addEventListener("input", () => {
+    this.element.addEventListener("input", ({ target }) => {
+      const before = this.#choice.challenge;
       this.#choice = this.#read();
+      // The numbers follow the challenge, so the fields are drawn again. A list is not being typed in.
+      if (target instanceof HTMLSelectElement && this.#choice.challenge !== before) {
+        this.#choice = withChallenge({ ...this.#choice, challenge: before }, this.#choice.challenge);
+        void this.render();
+        return;
+      }
       const name = this.element.querySelector<HTMLInputElement>("input[name='name']");
       if (name) name.placeholder = usualName(this.#choice, gameTexts);
       void this.render({ parts: ["rounds", "foot"] });
@@ -149,7 +158,7 @@ function ordered(choice: QuickChoice): QuickNpc {
     physical: number("physical"),
     magical: number(askedNumbers().includes("magical") ? "magical" : "physical"),
     attack: number("attack"),
-    damage: choice.damage.trim() || t("OD20.Quick.DefaultDamage"),
+    damage: choice.damage.trim() || usualDamage(choice.challenge, gameTexts),
     damageType: choice.damageType,
     reduction: Math.max(0, number("reduction")),
     ranged: choice.ranged,

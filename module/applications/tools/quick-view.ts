@@ -4,7 +4,7 @@ import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import { entryLabel, offeredKeys } from "../words/labels.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { readTyped, typedProblem, type NumberBounds } from "../common/read-number.ts";
-import { experienceOf } from "../../rules/creatures/stat-block.ts";
+import { experienceOf, usualNumbers } from "../../rules/creatures/stat-block.ts";
 import { challengeText } from "../sheets/view/npc-facts.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
@@ -67,6 +67,36 @@ export const DEFAULTS: QuickChoice = {
   copies: "1",
 };
 
+/** Returns the typical numbers of a challenge rating, as the fields show them. */
+function usualOf(challenge: string): Record<QuickNumber, string> {
+  const { hitPoints, physical, magical, attack, reduction } = usualNumbers(challengeOf({ challenge }));
+  return {
+    hitPoints: String(hitPoints),
+    physical: String(physical),
+    magical: String(magical),
+    attack: String(attack),
+    reduction: String(reduction),
+  };
+}
+
+/**
+ * Returns the choice with another challenge rating. Numbers that still are the typical ones follow it; numbers that the user typed stay.
+ * @rule C-64 B-MISC-10
+ */
+export function withChallenge(choice: QuickChoice, challenge: string): QuickChoice {
+  const [was, now] = [usualOf(choice.challenge), usualOf(challenge)];
+  const { numbers } = choice;
+  const followed = NUMBERS.map((name): [QuickNumber, string] => [
+    name,
+    numbers[name] === was[name] ? now[name] : numbers[name],
+  ]);
+  return { ...choice, challenge, numbers: { ...numbers, ...Object.fromEntries<string>(followed) } };
+}
+
+/** Returns the damage of a challenge rating in the notation of the language. */
+export const usualDamage = (challenge: string, { t }: Pick<Texts, "t">): string =>
+  usualNumbers(challengeOf({ challenge })).damage.replace("d", t("OD20.Quick.Die"));
+
 export interface QuickView {
   readonly nameId: string;
   readonly name: string;
@@ -85,7 +115,7 @@ export interface QuickView {
     readonly label: string;
     readonly value: string;
   }[];
-  readonly damage: { readonly id: string; readonly value: string };
+  readonly damage: { readonly id: string; readonly value: string; readonly usual: string };
   readonly types: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
   readonly distance: SegmentView;
   readonly challenges: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
@@ -132,7 +162,7 @@ export function quickView(
       label: t(`OD20.Quick.Number.${name}`),
       value: choice.numbers[name],
     })),
-    damage: { id: `${uid}-damage`, value: choice.damage },
+    damage: { id: `${uid}-damage`, value: choice.damage, usual: usualDamage(choice.challenge, texts) },
     types: offeredKeys("damageTypes", [choice.damageType]).map((value) => ({
       value,
       text: entryLabel("damageTypes", value, texts),
@@ -169,7 +199,7 @@ export function usualName({ picture }: Pick<QuickChoice, "picture">, { t }: Text
 }
 
 /** Returns the chosen challenge rating. */
-export function challengeOf({ challenge }: QuickChoice): number {
+export function challengeOf({ challenge }: Pick<QuickChoice, "challenge">): number {
   return CHALLENGES.find((one) => String(one) === challenge) ?? 0;
 }
 

@@ -1,4 +1,4 @@
-/** Reorders tied combatants. A click writes the order of all tied combatants. */
+/** Reorders tied combatants. A click or a drag writes the order of all tied combatants. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { directorOf } from "../../play/scene/reins.ts";
@@ -27,8 +27,12 @@ export function tiedWith(fight: Fight, one: Fighter): Fighter[] {
 export const mayOrder = (tied: readonly Fighter[], judge: TieJudge): boolean =>
   judge !== null && (game.user.isGM || (judge === "players" && tied.every(({ isOwner }) => isOwner)));
 
-/** Moves a combatant one place among the tied ones. A controlled mount stays behind its rider. @rule B-TURN-06 */
-export async function moveTied(fight: Fight, one: Fighter, way: "sooner" | "later"): Promise<void> {
+/**
+ * Moves a combatant among the tied ones. A controlled mount stays behind its rider.
+ * @param way one place, or the id of the combatant whose place it takes
+ * @rule B-TURN-06
+ */
+export async function moveTied(fight: Fight, one: Fighter, way: string): Promise<void> {
   const tied = tiedWith(fight, one);
   const order = movedInTie(
     tied.map(({ id }) => id ?? ""),

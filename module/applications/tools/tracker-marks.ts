@@ -6,6 +6,7 @@ import { t } from "../../core/i18n.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
 import { directorOf } from "../../play/scene/reins.ts";
 import { COMBATANT_LIMIT, initiativeOrder, readInitiative, type TieJudge } from "../../rules/checks/initiative.ts";
+import { addTieHandle } from "./tie-drag.ts";
 import { mayOrder, moveTied, tiedWith } from "./tie-order.ts";
 import { headBadges, looksBloodied } from "../effects/effect-rows.ts";
 
@@ -116,7 +117,7 @@ function orderButtons(combatant: Combatant.Implementation, judge: TieJudge): HTM
 function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElement[] {
   const words = lasting(combatant.actor);
   const mayMark = game.user.isGM && combatant.initiative === null && combatant.actor?.creature != null;
-  return [
+  const marks = [
     ...mark([
       ...(judge === null ? [] : [["=", t(`OD20.Tie.${judge}`)] as const]),
       ...(combatant.actor && looksBloodied(combatant.actor) ? [["◐", t("OD20.Effects.Bloodied")] as const] : []),
@@ -125,6 +126,16 @@ function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElem
         : []),
       ...(words === "" ? [] : [[hourglass(), words] as const]),
     ]),
+  ];
+  const { combat } = combatant;
+  const tied = combat ? tiedWith(combat, combatant) : [];
+  const [handle] = marks;
+  if (handle && combat && mayOrder(tied, judge)) {
+    handle.dataset["tooltipText"] = `${handle.ariaLabel ?? ""}\n${t("OD20.Tie.drag")}`;
+    addTieHandle(handle, combat, combatant, new Set(tied.map(({ id }) => id ?? "")));
+  }
+  return [
+    ...marks,
     ...orderButtons(combatant, judge),
     ...(mayMark && combatant instanceof OpposedCombatant ? [surprise(combatant)] : []),
   ];

@@ -113,14 +113,16 @@ export function initiativeOrder(entries: readonly InitiativeEntry[]): { id: stri
 }
 
 /**
- * Moves one combatant of a tie one place sooner or later. Returns null if there is no such place.
+ * Moves one combatant of a tie one place sooner or later, or to the place of another one. Returns null if there is no such place, or if it
+ * is its own.
  * @param ids ids of the tied combatants in their current order
+ * @param way the direction, or the id of the other combatant
  * @rule B-TURN-06
  */
-export function movedInTie(ids: readonly string[], id: string, way: "sooner" | "later"): string[] | null {
+export function movedInTie(ids: readonly string[], id: string, way: string): string[] | null {
   const from = ids.indexOf(id);
-  const to = way === "sooner" ? from - 1 : from + 1;
-  if (from < 0 || to < 0 || to >= ids.length) return null;
+  const to = way === "sooner" ? from - 1 : way === "later" ? from + 1 : ids.indexOf(way);
+  if (from < 0 || to < 0 || to >= ids.length || to === from) return null;
   const others = ids.filter((one) => one !== id);
   return [...others.slice(0, to), id, ...others.slice(to)];
 }

@@ -34,6 +34,49 @@ export function experienceOf(i: { readonly challenge: number; readonly challenge
   return challengeXp > 0 || challenge <= 0 || challenge > 30 ? challengeXp : challengeExperience(challenge);
 }
 
+/** Typical numbers of a creature. */
+export interface UsualNumbers {
+  readonly hitPoints: number;
+  readonly physical: number;
+  readonly magical: number;
+  readonly attack: number;
+  readonly reduction: number;
+  readonly damage: string;
+}
+
+/** Starter values by challenge rating: hit points, both Defenses, attack, reduction, damage. Read off our starter creatures. */
+const USUAL: readonly (readonly [number, number, number, number, number, number, string])[] = [
+  [0, 4, 0, 0, 2, 0, "1d4"],
+  [1 / 8, 10, 3, 2, 3, 0, "1d6+1"],
+  [1 / 4, 10, 4, 2, 4, 1, "1d6+2"],
+  [1 / 2, 14, 4, 3, 4, 1, "1d8+2"],
+  [1, 26, 4, 3, 4, 1, "2d6+2"],
+  [2, 48, 4, 2, 5, 1, "2d8+2"],
+  [3, 52, 4, 2, 6, 1, "2d8+4"],
+  [4, 57, 4, 2, 7, 2, "2d10+3"],
+  [5, 63, 4, 2, 7, 2, "3d8+3"],
+];
+
+/**
+ * Returns typical numbers of a creature by its challenge rating: a house default to begin with, not a rule. Above 5 they go on in even steps.
+ * @param challenge challenge rating, 0 to 30; between two rows the lower one counts
+ * @rule C-64 B-MISC-10
+ */
+export function usualNumbers(challenge: number): UsualNumbers {
+  const row = USUAL.findLast(([rating]) => rating <= challenge) ?? USUAL[0];
+  const [, hitPoints = 4, physical = 0, magical = 0, attack = 2, reduction = 0, damage = "1d4"] = row ?? [];
+  const above = Math.max(0, Math.floor(challenge) - 5);
+  if (above === 0) return { hitPoints, physical, magical, attack, reduction, damage };
+  return {
+    hitPoints: hitPoints + 14 * above,
+    physical: physical + Math.floor(above / 3),
+    magical: magical + Math.floor(above / 3),
+    attack: attack + Math.floor(above / 2),
+    reduction: Math.min(5, reduction + Math.floor(above / 4)),
+    damage: `${String(3 + Math.floor(above / 2))}d8+3`,
+  };
+}
+
 /** Armor data of a creature from the base game. */
 export interface ArmoredCreature {
   /** Armor Class in the printed stat block. */

@@ -102,7 +102,7 @@ export function presentRequest(
       .join(" · "),
     note:
       view.void === null
-        ? [pleaText(view), view.mayReveal ? t("OD20.Ask.OnlyYou") : ""].filter(Boolean).join(" ")
+        ? [pleaText(view, texts), view.mayReveal ? t("OD20.Ask.OnlyYou") : ""].filter(Boolean).join(" ")
         : t(view.void),
     rows: view.asked.map((one, index) => {
       const made = row(one, view, same ? "" : name(one.check), `${uid}-${String(index)}`, gm, texts);
@@ -116,7 +116,8 @@ export function presentRequest(
 }
 
 /** Returns what the creature was asked for, as its author wrote it. */
-const pleaText = ({ record: { plea } }: RequestView): string => (plea && plea.text !== "" ? `«${plea.text}»` : "");
+const pleaText = ({ record: { plea } }: RequestView, { t }: Texts): string =>
+  plea && plea.text !== "" ? t("OD20.Influence.Quote", { text: plea.text }) : "";
 
 function saveAgainst({ record: { against } }: RequestView, { t }: Texts): string {
   return against === "" ? "" : t("OD20.Ask.AgainstCondition", { name: t(CONDITION_LABELS[against]) });

@@ -38,6 +38,9 @@ const FOE_PLACES = [
 const OGRE_PLACE = [13, 6] as const;
 /** The characters of the three players. */
 const HEROES = [/^(fighter|воин)$/i, /^(ranger|следопыт)$/i, /^(wizard|волшебник)$/i] as const;
+/** What every hero carries besides what his kit gives: things of the packs, by name. */
+const PROVISIONS = [/^(torch|факел)$/i, /^(potion of healing|зелье лечения)$/i] as const;
+const PURSE = { gp: 10, sp: 5 } as const;
 const PLAYERS = [IDS.player1, IDS.player2, IDS.player3] as const;
 const PARTY = { ru: "Отряд", en: "Party" } as const;
 const JOURNAL = { ru: "Заметки к вечеру", en: "Notes for the evening" } as const;
@@ -50,7 +53,7 @@ export function demoWorld(source: DemoSource): WorldData {
     (actor) => actor["type"] === "character" && (actor["system"]?.details?.level ?? 1) === 1,
   );
   const heroes = HEROES.flatMap((pattern) => beginners.find((actor) => isNamed(actor, pattern)) ?? []).map(
-    (actor, index) => hero(actor, index),
+    (actor, index) => hero(actor, index, provisions(source)),
   );
   const npcs = actors.filter((actor) => actor["type"] === "npc");
   const goblin = npcs.find((actor) => isNamed(actor, /^(goblin|гоблин)$/i));
@@ -116,6 +119,15 @@ function demoSettings({ manifest, lang }: DemoSource): Record<string, unknown> {
   return { [`${manifest.id}.contentLanguage`]: lang, [`${manifest.id}.contentArranged`]: lang === "ru" ? "en" : "ru" };
 }
 
+/** The things of the packs that every hero carries. */
+function provisions({ packs, lang }: DemoSource): LooseObject[] {
+  const sets = [...packs.values()].filter(
+    ({ declaration: { type, name } }) => type === "Item" && name.endsWith(`-${lang}`),
+  );
+  const things = sets.flatMap((pack) => [...pack.documents.values()]);
+  return PROVISIONS.flatMap((pattern) => things.find((thing) => isNamed(thing, pattern)) ?? []);
+}
+
 /** Actors of the packs; where a pack exists once per language, the one of the table's language. */
 function packActors({ packs, lang }: DemoSource): LooseObject[] {
   const sets = [...packs.values()].filter((pack) => pack.declaration.type === "Actor" && pack.documents.size > 0);
@@ -137,9 +149,18 @@ function isNamed(actor: LooseObject, pattern: RegExp): boolean {
   return pattern.test(String(actor["name"]));
 }
 
-function hero(source: LooseObject, index: number): LooseObject {
+function hero(source: LooseObject, index: number, things: readonly LooseObject[]): LooseObject {
   const owner = PLAYERS[index] ?? IDS.player3;
-  return imported(source, { default: 0, [owner]: 3 }, { actorLink: true, disposition: 1 });
+  const items: LooseObject[] = source["items"] ?? [];
+  // What his kit has already he does not get twice.
+  const lacking = things.filter(({ name }) => !items.some((item) => item["name"] === name));
+  const carried = lacking.map((thing) => ({ ...copy(thing), _id: newId(), folder: null }));
+  const system: LooseObject = { ...source["system"], coins: { ...source["system"]?.coins, ...PURSE } };
+  return imported(
+    { ...source, system, items: [...items, ...carried] },
+    { default: 0, [owner]: 3 },
+    { actorLink: true, disposition: 1 },
+  );
 }
 
 function foe(source: LooseObject): LooseObject {
