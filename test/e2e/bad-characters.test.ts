@@ -237,7 +237,7 @@ test("whatever number is stored, sheets of heroes, goblins and things open, say 
   await refused(bonus, "пять", "«пять» не число.");
   await refused(bonus, "", "Здесь нужно число.");
   await refused(formula, "abc", "«abc» не бросить. Неожиданный символ, позиция 1.");
-  await refused(formula, "−5", "«−5»: меньше 0 урон и лечение не бывают.");
+  await refused(formula, "−5", "«−5»: урон и лечение не бывают меньше 0.");
   await bonus.fill("−5");
   await gm.keyboard.press("Tab");
   await expect

@@ -347,7 +347,7 @@ describe("a character that casts and carries", () => {
     await tab(sheet, "Бой и навыки");
     const marked = async (button: Locator): Promise<void> => {
       await button.dispatchEvent("contextmenu");
-      await player.getByRole("menuitem", { name: "В избранное и обратно" }).click();
+      await player.getByRole("menuitem", { name: "В избранное или из него" }).click();
     };
     await marked(sheet.getByRole("button", { name: /Длинный меч.*Удар/u }).first());
     await marked(sheet.getByRole("button", { name: /Скрытность/u }).first());

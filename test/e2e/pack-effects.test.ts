@@ -71,7 +71,7 @@ describe.each(onBoth("effect-shape"))("generation %i", (generation) => {
     await effectsTab(sheet);
     await row(sheet, "Дварфийская выдержка").getByText("Максимум хитов + уровень").waitFor();
     await row(sheet, "Защита без брони: Выносливость").getByText("не действует в броне").waitFor();
-    await row(sheet, "Быстрое передвижение").getByText("начнёт действовать на уровне этой черты").waitFor();
+    await row(sheet, "Быстрое передвижение").getByText("начнёт действовать на уровне этой особенности").waitFor();
     await shoot(sheet, `${String(generation)}-effects-features`);
     // Level 5, the armor off, the shield on; one of the lineages is switched on.
     await gm.evaluate(async () => {

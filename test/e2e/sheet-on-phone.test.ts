@@ -1,4 +1,5 @@
 /** The character's sheet on a phone: little room taken, nothing that jumps, and what is rolled seen above the windows or the board. */
+import type { Locator } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { beginEvening, told, type Evening } from "./support/evening.ts";
 import { settled } from "./support/quiet.ts";
@@ -10,6 +11,23 @@ let evening: Evening;
 afterEach(() => evening.end());
 
 const PHONE = { width: 390, height: 844 };
+
+/**
+ * Names of the controls that lie under an element and are not covered by anything else. Tokens are no controls.
+ * @param but what windows covered before
+ */
+const controlsUnder = (of: Locator, but = ".token"): Promise<string[]> =>
+  of.evaluate((own, ignored) => {
+    const { left, top, right, bottom } = own.getBoundingClientRect();
+    const found = new Set<string>();
+    for (let x = left + 4; x < right; x += 12)
+      for (let y = top + 4; y < bottom; y += 12) {
+        const below = document.elementsFromPoint(x, y).find((one) => !own.contains(one));
+        const control = below?.closest("button, input, select, textarea, summary, a[href], [role='tab']");
+        if (control && !control.closest(ignored)) found.add(control.outerHTML.slice(0, 100));
+      }
+    return [...found];
+  }, but);
 
 describe("on a phone", () => {
   test("head and tabs take at most a third, the open tab is in sight, and nothing jumps", async () => {
@@ -191,7 +209,8 @@ describe("on a phone", () => {
     const blow = sheet.getByRole("button", { name: /Длинный меч.*Strike/u }).first();
     await attackWith(player, sheet, /Длинный меч.*Strike/u);
     await strip.getByText(/^Hit · \d+$/u).waitFor();
-    // It lies above the sheet, and has taken no focus.
+    // The sheet ends above it, so it covers no control, and it has taken no focus.
+    expect(await controlsUnder(strip, ".token, #hotbar, .od-bar, #ui-left, #players")).toEqual([]);
     const over = await strip.evaluate((element) => {
       const { left, top } = element.getBoundingClientRect();
       return (
@@ -210,7 +229,7 @@ describe("on a phone", () => {
     const below = await told(lastCard(player));
     await expect.poll(() => told(strip.locator(".od-card"))).toBe(below);
     // It makes way for what is pressed next, and comes again with news.
-    await sheet.locator(".window-content").click({ position: { x: 4, y: 560 } });
+    await sheet.locator(".window-content").click({ position: { x: 4, y: 320 } });
     expect(await strip.isVisible()).toBe(false);
     await lastCard(gm).locator('[data-od-action="undoAll"]').first().click();
     await strip.getByText("Undone").waitFor();
@@ -238,9 +257,9 @@ describe("on a phone", () => {
       () => document.querySelector("#notifications li")?.getBoundingClientRect().bottom,
     );
     await expect.poll(async () => (await strip.boundingBox())?.y).toBeGreaterThanOrEqual(ends ?? Infinity);
+    expect(await controlsUnder(strip)).toEqual([]);
     await shoot(player, "phone-at-hand-folded");
     await player.evaluate(() => void ui.notifications.clear());
-    await expect.poll(async () => (await strip.boundingBox())?.y).toBe(0);
     await player.evaluate(() => void ui.sidebar.expand());
     await check();
     await strip.waitFor({ state: "hidden" });

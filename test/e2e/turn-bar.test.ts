@@ -172,7 +172,7 @@ async function handleThings(page: Page): Promise<void> {
   const sheet = await unfoldThings(await openSheet(page, "Воин"));
   const shield = sheet.locator("[data-action=toggleWorn]").filter({ visible: true }).last();
   await shield.press("Enter");
-  await expect.poll(() => draws.innerText()).toBe("свободное доставание потрачено: Щит");
+  await expect.poll(() => draws.innerText()).toBe("бесплатно достать уже нельзя: Щит");
   await untilPip(page, "active", "осталось 1 из 1");
   const hand = sheet.getByRole("button", { name: /^Длинный меч: / }).first();
   // Into both hands is another grip; away is the second thing of this turn.

@@ -235,7 +235,7 @@ test("arguments that make no sense are named in the user's language, and nothing
   }
   // What the window refuses is refused by the deed, too.
   expect(await call(player, "dealDamage", { targets: hero, formula: "-5" })).toBeNull();
-  expect(player.told()).toContain("«-5»: меньше 0 урон и лечение не бывают.");
+  expect(player.told()).toContain("«-5»: урон и лечение не бывают меньше 0.");
   expect(await messages(player)).toBe(0);
   expect(
     await player.run(() => {

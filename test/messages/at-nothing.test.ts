@@ -33,7 +33,7 @@ test("B-CHAR-04: Strength 3 less 3 is told once in chat to who plays it and the 
   await effect(2);
   expect(await told()).toEqual([]);
   await effect(1);
-  expect(await told()).toEqual(["Воин: характеристика упала до 0 (Сила). Что теперь будет, сказано в самом эффекте."]);
+  expect(await told()).toEqual(["Воин: характеристика упала до 0 (Сила). Что теперь будет, написано в эффекте."]);
   await gm.run(async () => {
     const { effects } = hands.actor("Воин");
     await effects.contents.at(-1).delete();

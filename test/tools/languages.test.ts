@@ -23,6 +23,20 @@ test("Russian and English have the same keys, placeholders and all plural forms"
   expect(compareLanguages()).toEqual([]);
 });
 
+test("English has one apostrophe, the typographic one: in the interface, on rule pages and in the guides", () => {
+  const straight = /(?<=[A-Za-z])'(?=[a-z])|(?<=s)'(?=[ ,.:;)])/u;
+  const pages = [
+    ...files("packs/_source/rules", ".md"),
+    ...files("docs", ".md").filter((file) => /guide-.*\.en/u.test(file)),
+  ];
+  const lines = pages.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .replaceAll(/`[^`]*`/gu, "")
+      .split("\n"),
+  );
+  expect([...texts.values(), ...lines].filter((text) => straight.test(text))).toEqual([]);
+});
+
 test("every pack has a name for whoever misses it", () => {
   const { packs } = JSON.parse(readFileSync("system.json", "utf8")) as { packs: { name: string }[] };
   const names = new Set(packs.map(({ name }) => name.replace(/-(?:ru|en)$/u, "")));

@@ -103,7 +103,7 @@ describe("the guide", () => {
 describe("a formula", () => {
   test("of letters is refused with the reason, one that is never above 0 too; figures and nothing are taken", () => {
     expect(formulaProblem("abc", ru)).toBe("«abc» не бросить. Неожиданный символ, позиция 1.");
-    expect(formulaProblem("−5", ru)).toBe("«−5»: меньше 0 урон и лечение не бывают.");
+    expect(formulaProblem("−5", ru)).toBe("«−5»: урон и лечение не бывают меньше 0.");
     expect(formulaProblem("1000000000", ru)).toBe("«1000000000» не бросить. Слишком большое число.");
     expect(["", "1к8+2", "1d4-1", "2d8 + @spell.mod", "0"].map((text) => formulaProblem(text, ru))).toEqual([
       "",
@@ -126,7 +126,7 @@ describe("a formula", () => {
         ru,
       );
     expect([foot("−5").error, foot("−5").blocked, foot("5").blocked, foot("1к4−2").error]).toEqual([
-      "«−5»: меньше 0 урон и лечение не бывают.",
+      "«−5»: урон и лечение не бывают меньше 0.",
       true,
       false,
       "",

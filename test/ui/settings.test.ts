@@ -304,5 +304,9 @@ describe("editing lists", () => {
     });
     expect(view.entries.find(({ key }) => key === "stealth")).toMatchObject({ removable: false, used: "" });
     expect(view.unknown.map(({ key }) => key)).toEqual(["oldSkill"]);
+    // Each field shows the system's own name in its language; an entry of the table has none.
+    const both = listsView("u", "skills", lists, usage, NO_ADDITION, texts, { en: textsOf("en").t });
+    expect(both.entries.find(({ key }) => key === "stealth")?.standard).toEqual({ ru: "Скрытность", en: "Stealth" });
+    expect(both.entries.find(({ key }) => key === "seaLore")?.standard).toEqual({ ru: "", en: "" });
   });
 });

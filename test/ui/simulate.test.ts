@@ -151,7 +151,7 @@ describe("the window of simulated fights", () => {
       return [line?.idle, line?.disabled, line?.weapon, line?.strikes];
     };
     expect(idle({ weapons: [] })).toEqual(["Нет атаки: стоит и терпит", false, null, null]);
-    expect(idle({ acts: false })).toEqual(["Сейчас не может действовать: стоит и терпит", false, null, null]);
+    expect(idle({ acts: false })).toEqual(["Сейчас не может действовать: только стоит под ударами", false, null, null]);
     expect(idle({ hitPoints: 0 })).toEqual(["0 хитов: не участвует", true, null, null]);
   });
   it("renders with unique ids, hostile names as text, what was typed as it was typed", () => {
@@ -239,9 +239,9 @@ describe("what it came to", () => {
       resultView("u", { choice: one, tally: TALLY, ruleset: resolveRuleset({ profile }) }, ru).basis;
     expect(basis("homebrew")).toContain("Отряд бьёт того, у кого меньше всего хитов. Противники бьют любого наугад.");
     expect(basis("homebrew")).toContain("стоять насмерть");
-    expect(basis("homebrew")).toContain("Бонус после чужой единицы");
+    expect(basis("homebrew")).toContain("Единица врага на к20");
     expect(basis("base")).toContain("спасброски от смерти");
-    expect(basis("base")).not.toContain("Бонус после чужой единицы");
+    expect(basis("base")).not.toContain("Единица врага на к20");
     expect(basis("d20-3e")).toContain("ниже 0");
     expect(basis("homebrew")).not.toContain("Ничего не делают");
     expect(basis("homebrew", change("foes", { weapon: null }))).toMatch(/Ничего не делают.*: Гоблин\.$/u);

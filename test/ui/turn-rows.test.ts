@@ -41,7 +41,7 @@ test("B-MOV-08 B-ATK-14: between two strikes of one action the feet that are lef
 
 test("B-TURN-19: by the base rules a reaction fits the own turn, by the homebrew it is told", () => {
   expect(bar("base", [deed("a", "reaction")])).toMatchObject({ spent: [false, true], over: "" });
-  expect(bar("homebrew", [deed("a", "reaction")]).over).toBe("a: A reaction answers another creature's turn");
+  expect(bar("homebrew", [deed("a", "reaction")]).over).toBe("a: A reaction answers another creature’s turn");
 });
 
 test("B-ATK-13: by the base rules each attack frees one more thing to draw or stow, by the homebrew only one of a turn is free", () => {

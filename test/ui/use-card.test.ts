@@ -152,7 +152,7 @@ test("H-SPL-13 H-CONC-02: of several ways back each says what it takes, and by a
     return [...view.actions, ...view.more].map(({ name, hint = "" }) => [name, hint]);
   };
   const back = "Как будто этого не было: потраченное возвращается, полученное снимается.";
-  const drop = "Кончается сейчас; потраченное не возвращается.";
+  const drop = "Прекратится сразу; потраченное не вернётся.";
   // What has arrived at one alone is taken back with the use, by one button.
   expect(ways({ dealt: arrived(1) })).toEqual([["Отменить: Усыпление", back]]);
   expect(ways({ dealt: arrived(2), owned: true, concentration: "holds" })).toEqual([

@@ -42,6 +42,7 @@ function tellOnce(): void {
 function hide(): void {
   clearTimeout(timer);
   strip?.element.hidePopover();
+  fit();
   tellOnce();
 }
 
@@ -64,8 +65,22 @@ function tabsAbove(): number {
   return tabs && tabs.width > tabs.height && tabs.top < LEAST ? tabs.bottom : 0;
 }
 
+/** What the card must not cover at the bottom of the page. */
+const PROMPT = ".od-window--prompt:not(.minimized)";
+const BARS = ".od-bar:not([hidden]), #hotbar";
+
+/** Returns the top edge of what lies at the bottom of the page, in pixels. Windows on a phone cover the bars. */
+function floor(windows: boolean): number {
+  const tops = [...document.querySelectorAll(windows ? PROMPT : `${PROMPT}, ${BARS}`)].flatMap((one) => {
+    const { top, height } = one.getBoundingClientRect();
+    return height > 0 && top > 0 ? [top] : [];
+  });
+  return Math.floor(Math.min(innerHeight, ...tops));
+}
+
 /**
- * Positions the card between Foundry's notifications and an open prompt, so it covers neither. Ignores notifications that fill the page.
+ * Positions the card so it covers no control: above the prompt and the bars, and windows end above it. Over the open
+ * sidebar it stays below the tabs and Foundry's notifications.
  */
 function fit(): void {
   if (!strip) return;
@@ -73,9 +88,14 @@ function fit(): void {
   const told = document.querySelector("#notifications > :last-child")?.getBoundingClientRect().bottom ?? 0;
   const above = Math.max(told, tabsAbove());
   const top = above < innerHeight / 2 - LEAST ? Math.max(0, Math.ceil(above)) : 0;
-  const end = document.querySelector(".od-window--prompt:not(.minimized)")?.getBoundingClientRect().top ?? 0;
-  style.top = `${String(top)}px`;
-  style.maxHeight = end - top < LEAST ? "" : `${String(Math.floor(end - top))}px`;
+  const windows = coveringWindows().some(({ element }) => !element.matches(PROMPT));
+  const end = floor(windows);
+  const overSidebar = ui.sidebar.expanded && !windows;
+  style.inset = overSidebar ? `${String(top)}px 0 auto` : `auto 0 ${String(innerHeight - end)}px`;
+  style.maxHeight = end - top < LEAST ? "" : `min(50dvh, ${String(end - top)}px)`;
+  const taken =
+    strip.element.matches(":popover-open") && !overSidebar ? strip.element.offsetHeight + innerHeight - end : 0;
+  document.documentElement.style.setProperty("--od-at-hand", `${String(taken)}px`);
 }
 const fitSoon = (): unknown => requestAnimationFrame(fit);
 Hooks.on("renderApplicationV2", fitSoon);
@@ -85,8 +105,8 @@ function show(made: Strip): void {
   const { element } = made;
   const isThere = element.matches(":popover-open");
   if (shown === away || (!isThere && seesLog())) return;
-  fit();
   if (!isThere) element.showPopover();
+  fit();
   tellOnce();
   clearTimeout(timer);
   timer = window.setTimeout(() => {
@@ -130,6 +150,7 @@ function makeStrip(): Strip {
     show(made);
   }).observe(place, { childList: true, subtree: true, characterData: true });
   const notifications = document.querySelector("#notifications");
+  new ResizeObserver(fitSoon).observe(element);
   if (notifications) new MutationObserver(fitSoon).observe(notifications, { childList: true });
   return strip;
 }

@@ -1,40 +1,16 @@
 /** Names that texts may use for checks: keys, the table's own names, and the system's names in both languages. */
-import { SYSTEM_ID } from "../../core/constants.ts";
 import { askedSave, tableLists } from "../../core/table-lists.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { t } from "../../core/i18n.ts";
 import { knownToolNames } from "../../documents/items/tool-kinds.ts";
+import { LANGUAGES, wordsIn, type Words } from "../words/language-words.ts";
 import { plainText, type CheckNames, type TextCheck } from "./parse.ts";
 
-/** Returns the system's text in one language for a language key. */
-type Words = (key: string) => string;
-
-const LANGUAGES = ["ru", "en"] as const;
-let others: Promise<Words[]> | null = null;
-
-/** Loads the texts of both languages once. Skips a language whose file fails to load. */
-function languages(): Promise<Words[]> {
-  others ??= Promise.all(
-    LANGUAGES.map(async (lang): Promise<Words[]> => {
-      try {
-        const answer = await fetch(foundry.utils.getRoute(`systems/${SYSTEM_ID}/lang/${lang}.json`));
-        const words: unknown = await answer.json();
-        return typeof words === "object" && words !== null
-          ? [
-              (key) => {
-                const found: unknown = foundry.utils.getProperty(words, key);
-                return typeof found === "string" ? found : "";
-              },
-            ]
-          : [];
-      } catch (error) {
-        console.warn(error);
-        return [];
-      }
-    }),
-  ).then((found) => [t, ...found.flat()]);
-  return others;
-}
+/** Loads the texts of both languages. Skips a language whose file fails to load. */
+const languages = async (): Promise<Words[]> => [
+  t,
+  ...(await Promise.all(LANGUAGES.map(wordsIn))).filter((words) => words !== null),
+];
 
 let burst: Promise<CheckNames> | null = null;
 

@@ -35,7 +35,7 @@ export function thingGroups(actor: Character, texts: Texts): ThingGroup[] {
   const plain = { expertise: false };
   const tools = new Map(system.mastery.tools.map(({ key }) => [key, toolName(key)]));
   for (const item of actor.items.contents)
-    if (item.isKind("tool") && item.system.tool !== "") tools.set(item.system.tool, item.name);
+    if (item.isKind("tool") && item.system.tool !== "") tools.set(item.system.tool, toolName(item.system.tool));
   const byLabel = (a: Thing, b: Thing): number => a.label.localeCompare(b.label);
   const trained = (
     track: "attribute" | "skill",

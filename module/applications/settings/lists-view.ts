@@ -3,6 +3,7 @@ import { isStandard, LIST_NAMES, type ListName, type ListProblem, type Lists } f
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { standardLabel } from "../words/labels.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
+import type { Language, Words } from "../words/language-words.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** Number of documents that use a key, by list and key. Includes keys that no list has. */
@@ -32,7 +33,8 @@ export interface ListEntryView {
   readonly label: string;
   readonly ru: string;
   readonly en: string;
-  readonly placeholder: string;
+  /** The system's own names in both languages; "" for an entry of the table. */
+  readonly standard: Readonly<Record<Language, string>>;
   readonly archived: boolean;
   readonly first: boolean;
   readonly last: boolean;
@@ -64,7 +66,7 @@ function characteristics(selected: string, texts: Texts): Choice[] {
   }));
 }
 
-/** Returns the view of the lists tab. */
+/** Returns the view of the lists tab. @param words the system's texts by language; the user's stand in for a missing one */
 export function listsView(
   uid: string,
   list: ListName,
@@ -72,8 +74,10 @@ export function listsView(
   usage: Usage,
   addition: Addition,
   texts: Texts,
+  words: Partial<Record<Language, Words | null>> = {},
 ): ListsView {
   const { t, plural } = texts;
+  const named = (lang: Language, key: string): string => standardLabel(list, key, { t: words[lang] ?? t });
   const entries = lists[list];
   const rolls = list === "skills" || list === "attributes";
   return {
@@ -96,7 +100,7 @@ export function listsView(
         label: entry.ru || entry.en || standardLabel(list, entry.key, texts) || entry.key,
         ru: entry.ru,
         en: entry.en,
-        placeholder: standardLabel(list, entry.key, texts),
+        standard: { ru: own ? "" : named("ru", entry.key), en: own ? "" : named("en", entry.key) },
         archived: entry.archived,
         first: index === 0,
         last: index === entries.length - 1,

@@ -7,6 +7,7 @@ import { PLAIN_SETTINGS } from "../../core/settings-list.ts";
 import { listenForSteps } from "../common/number-steps.ts";
 import { TypedNumbers } from "../common/typed-numbers.ts";
 import { loadPartials } from "../common/render.ts";
+import { wordsIn } from "../words/language-words.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import {
   changesOf,
@@ -137,10 +138,12 @@ class SettingsWindow extends SystemWindow<SettingsContext> {
     const state = this.#state;
     const { list, usage, addition } = this.#lists;
     const listed = state.gm && state.tab === "lists" && state.search.trim() === "";
+    const other = gameTexts.t("OD20.LanguageCode") === "ru" ? "en" : "ru";
+    const words = listed ? { [other]: await wordsIn(other) } : {};
     return {
       head: headView(state, gameTexts),
       body: bodyView(state, gameTexts),
-      lists: listed ? listsView(this.id, list, this.#draft.lists, usage, addition, gameTexts) : null,
+      lists: listed ? listsView(this.id, list, this.#draft.lists, usage, addition, gameTexts, words) : null,
       foot: footView(state, gameTexts),
       fileId: `${this.id}-file`,
     };

@@ -71,14 +71,15 @@ export function changeView(
 ): ChangeView {
   const { key, way, value, problem } = change;
   const input = effectInputs(lists).find(({ path }) => `system.${path}` === key);
-  const name = input ? inputLabel(input, texts, lists) : key || texts.t("OD20.Effects.NoTarget");
+  // Without a key, the problem says that nothing is chosen.
+  const name = input ? inputLabel(input, texts, lists) : key;
   const text =
     input && input.kind !== "number"
       ? texts.t(way === "subtract" ? "OD20.Effects.WithoutType" : "OD20.Effects.WithType", {
           name,
           type: memberLabel(input.kind, value, texts, lists),
         })
-      : `${name} ${amount(way, value, texts)}`;
+      : `${name} ${amount(way, value, texts)}`.trim();
   return { text, problem: problemWords(problem, texts), harmless: problem !== null && HARMLESS.includes(problem) };
 }
 

@@ -16,8 +16,8 @@ function ownLabel({ ru, en }: ListEntry, texts: Texts): string {
   return mine || other;
 }
 
-/** Returns the system's name of a key in the user's language; "" for a key of the table. */
-export function standardLabel(list: ListName, key: string, texts: Texts): string {
+/** Returns the system's name of a key in the language of `texts`; "" for a key of the table. */
+export function standardLabel(list: ListName, key: string, texts: Pick<Texts, "t">): string {
   return isStandard(list, key) ? texts.t(`${STEMS[list]}.${key}`) : "";
 }
 
