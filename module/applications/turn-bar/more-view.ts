@@ -2,7 +2,7 @@
 import type { BadgeView } from "../effects/badges.ts";
 import type { BarEntry } from "../turn-parts/actions-part.ts";
 import type { Texts } from "../words/texts.ts";
-import type { BarButton } from "./bar-view.ts";
+import type { BarButton } from "./bar-creature.ts";
 
 /** Facts of the list. */
 export interface MoreFacts {

@@ -1,6 +1,6 @@
 /** What is left of a turn, as signs with words. Pure. */
 import type { Texts } from "../words/texts.ts";
-import type { BarCreature } from "./bar-view.ts";
+import type { BarCreature } from "./bar-creature.ts";
 
 export interface PipView {
   readonly kind: "active" | "bonus" | "reaction";
