@@ -1,7 +1,7 @@
 /** What is due, as tiles, and the button that ends a turn. Pure. */
 import type { BarDue } from "../turn-parts/dues-part.ts";
 import type { Texts } from "../words/texts.ts";
-import type { BarFacts, BarView } from "./bar-view.ts";
+import type { BarFacts, BarView } from "./bar-types.ts";
 
 /** Returns the number of due upkeeps. Two answers to one question count as one. */
 export const questions = (dues: readonly BarDue[]): number =>
