@@ -1,9 +1,8 @@
 /** What the turn bar says, from facts that are worked out by hand. */
 import { describe, expect, test } from "vitest";
 import type { BarDue } from "../../module/applications/turn-parts/dues-part.ts";
-import type { BarCreature } from "../../module/applications/turn-bar/bar-creature.ts";
-import { barSentence, barView, type BarFacts } from "../../module/applications/turn-bar/bar-view.ts";
-import type { MoreFacts } from "../../module/applications/turn-bar/more-view.ts";
+import type { BarCreature, BarFacts, MoreFacts } from "../../module/applications/turn-bar/bar-types.ts";
+import { barSentence, barView } from "../../module/applications/turn-bar/bar-view.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { turnLedger, type Deed, type TurnFacts } from "../../module/rules/turn/turn-ledger.ts";
 import { render } from "./support/render.ts";

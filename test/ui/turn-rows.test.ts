@@ -1,6 +1,7 @@
 /** What a turn has left, by each of the profiles: rows of the turn, told by the bar and worked by hand. */
 import { describe, expect, test } from "vitest";
-import { barView, type BarFacts } from "../../module/applications/turn-bar/bar-view.ts";
+import type { BarFacts } from "../../module/applications/turn-bar/bar-types.ts";
+import { barView } from "../../module/applications/turn-bar/bar-view.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { turnLedger, type Deed, type TurnFacts } from "../../module/rules/turn/turn-ledger.ts";
 import { texts } from "./support/texts.ts";

@@ -1,114 +1,13 @@
 /** View of the turn bar. Pure. */
 import { lengthWords } from "../../core/i18n.ts";
 import type { Overuse, TurnLedger } from "../../rules/turn/turn-ledger.ts";
-import type { Tint } from "../common/actor-tint.ts";
 import type { Texts } from "../words/texts.ts";
-import type { BarDue, OthersDue } from "../turn-parts/dues-part.ts";
-import type { BarButton, BarCreature, BarMove } from "./bar-creature.ts";
-import type { BarOffer } from "./opportunity-part.ts";
-import { moreView, type MoreFacts, type MoreView } from "./more-view.ts";
-import { detailOf, endView, questions, type EndView } from "./due-view.ts";
+import type { BarDue } from "../turn-parts/dues-part.ts";
+import type { BarCreature, BarFacts, BarView } from "./bar-types.ts";
+import { moreView } from "./more-view.ts";
+import { detailOf, endView, questions } from "./due-view.ts";
 import { overPhrases } from "./overuse-words.ts";
-import { pipsOf, type PipView } from "./pips-view.ts";
-
-/** A readied action. */
-export interface BarRelease {
-  /** Actor uuid. */
-  readonly key: string;
-  readonly name: string;
-  /** Description of the readied action. */
-  readonly what: string;
-}
-
-export interface BarFacts {
-  readonly round: number;
-  /** Name of the acting creature, as this user may know it; "" without one. */
-  readonly whose: string;
-  /** The creature shown to this user; null for a user without creatures in the fight. */
-  readonly creature: BarCreature | null;
-  /** Whether it is the turn of a defeated combatant that the tracker does not skip. Only for Game Masters. Default: false. */
-  readonly defeated?: boolean;
-  /** Readied actions of creatures that are not acting, which this user may use. */
-  readonly releases: readonly BarRelease[];
-  /** Opportunity attacks that this user may make; omitted for none. */
-  readonly offers?: readonly BarOffer[];
-  /** Due upkeep of other creatures that this user handles; omitted for none. */
-  readonly others?: readonly Pick<OthersDue, "name" | "dues">[];
-  /** Turns until the next own creature acts; null for none. */
-  readonly until: number | null;
-  /** Users with pending answers, and the number of their answers. */
-  readonly waiting: readonly { readonly name: string; readonly n: number }[];
-  readonly gm: boolean;
-  /** Whether the bar warns about exceeded actions. */
-  readonly tells: boolean;
-  readonly mayEnd: boolean;
-  /** Whether the turn is that of a player who is away, so that a Game Master is asked before doing what is due. Default: false. */
-  readonly asks?: boolean;
-  /** Upkeep still due after the user tried to end the turn; omitted for none. */
-  readonly open?: readonly BarDue[];
-  readonly folded: boolean;
-  /** Whether the bar has a phone's row, which scrolls. Default: false. */
-  readonly phone?: boolean;
-  /** What stands behind "More"; null while it is closed. Default: null. */
-  readonly more?: MoreFacts | null;
-}
-
-export interface BarView {
-  readonly title: string;
-  readonly own: boolean;
-  readonly name: string;
-  readonly round: string;
-  readonly img: string;
-  readonly tint: Tint | null;
-  readonly quiet: string;
-  readonly empty: string;
-  /** Note that the acting creature is defeated, and how to skip such turns. */
-  readonly defeated: string;
-  readonly points: string;
-  readonly hp: BarCreature["hp"] | null;
-  /** Death marks as signs, and in words; null for a creature that does not stand to the death. */
-  readonly marks: { readonly told: string; readonly signs: readonly boolean[] } | null;
-  readonly pips: readonly PipView[];
-  readonly attacks: string;
-  readonly feet: string;
-  /** The feet to the eye, such as "20" and "/ 30 ft"; null when there are none to show. */
-  readonly feetShort: { readonly left: string; readonly all: string; readonly part: number | null } | null;
-  /** What used the free item interaction; "" for none. */
-  readonly draws: string;
-  readonly releases: readonly (BarRelease & { readonly label: string })[];
-  readonly moves: readonly BarMove[];
-  readonly offers: readonly BarOffer[];
-  readonly over: string;
-  readonly buttons: readonly (BarButton & { readonly n: number })[];
-  readonly reaction: BarButton | null;
-  /** Number of buttons behind "More"; "" for none. */
-  readonly rest: string;
-  readonly dues: readonly (BarDue & { readonly detail: string })[];
-  readonly duesLabel: string;
-  readonly doAll: boolean;
-  /** Text such as "Goblin 2: save; Goblin 3: save", and the label of the button that handles them; "" for none. */
-  readonly others: string;
-  readonly doOthers: string;
-  readonly waiting: string;
-  /** The button that ends the turn; null for users who may not. */
-  readonly end: EndView | null;
-  /** Whether a button beside it ends the turn without doing what is due. */
-  readonly anyway: boolean;
-  /** Text such as "Still due: burning"; "" until the user tries to end the turn. */
-  readonly open: string;
-  /** Whether the upper row is there. */
-  readonly row: boolean;
-  readonly folded: boolean;
-  /** Whether there is a row to fold. */
-  readonly folds: boolean;
-  readonly more: MoreView | null;
-  /** Names of conditions and effects; "" for none. */
-  readonly effects: string;
-  /** Everything that the small line says, for its tooltip. */
-  readonly small: string;
-  /** What happens without an answer at 0 hit points; "" otherwise. */
-  readonly say: string;
-}
+import { pipsOf } from "./pips-view.ts";
 
 /** Number of buttons on a bar that nothing is due on. */
 export const BAR_BUTTONS = 5;

@@ -1,22 +1,7 @@
 /** What is due, as tiles, and the button that ends a turn. Pure. */
 import type { BarDue } from "../turn-parts/dues-part.ts";
 import type { Texts } from "../words/texts.ts";
-
-interface EndFacts {
-  readonly mayEnd: boolean;
-  /** Whether a Game Master is asked before doing what is due. Default: false. */
-  readonly asks?: boolean;
-  /** Upkeep still due after the user tried to end the turn; omitted for none. */
-  readonly open?: readonly BarDue[];
-}
-
-/** The button that ends the turn. `how` is that of pressEnd. */
-export interface EndView {
-  readonly label: string;
-  readonly short: string;
-  readonly how: string;
-  readonly owes: boolean;
-}
+import type { BarFacts, BarView } from "./bar-types.ts";
 
 /** Returns the number of due upkeeps. Two answers to one question count as one. */
 export const questions = (dues: readonly BarDue[]): number =>
@@ -37,10 +22,10 @@ export function detailOf({ kind, choice }: BarDue, { t }: Texts): string {
 
 /** Returns the button that ends the turn: it says what it will do. @rule B-DICE-14 */
 export function endView(
-  { mayEnd, asks = false, open = [] }: EndFacts,
+  { mayEnd, asks = false, open = [] }: BarFacts,
   owed: readonly BarDue[],
   { t, plural }: Texts,
-): EndView | null {
+): BarView["end"] {
   if (!mayEnd) return null;
   const n = questions(owed);
   if (n > 0 && (!asks || open.length > 0))

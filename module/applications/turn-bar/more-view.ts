@@ -1,45 +1,6 @@
 /** What stands behind "More": everything the creature can do, by group, with the user's own arrangement. Pure. */
-import type { BadgeView } from "../effects/badges.ts";
-import type { BarEntry } from "../turn-parts/actions-part.ts";
 import type { Texts } from "../words/texts.ts";
-import type { BarButton } from "./bar-creature.ts";
-
-/** Facts of the list. */
-export interface MoreFacts {
-  /** What the user searches; "" for nothing. */
-  readonly query: string;
-  /** Whether the user arranges the bar. */
-  readonly arranging: boolean;
-  /** On the bar, in order. */
-  readonly bar: readonly BarButton[];
-  readonly rest: readonly BarButton[];
-  readonly pinned: readonly string[];
-  readonly hidden: readonly string[];
-  readonly actions: readonly BarEntry[];
-  readonly badges: readonly BadgeView[];
-  /** Upkeep that the user may skip by ending the turn. */
-  readonly mayEndAnyway: boolean;
-}
-
-/** A row of the list. */
-export interface MoreRow extends BarButton {
-  /** Its number on the bar; "" for none. */
-  readonly place: string;
-  readonly isPinned: boolean;
-  readonly isHidden: boolean;
-  /** Labels of the buttons that arrange it. */
-  readonly pin: string;
-  readonly hide: string;
-  readonly earlier: string;
-  readonly later: string;
-}
-
-/** The list, ready for its template. */
-export interface MoreView extends Pick<MoreFacts, "query" | "arranging" | "actions" | "badges" | "mayEndAnyway"> {
-  readonly groups: readonly { readonly label: string; readonly rows: readonly MoreRow[] }[];
-  /** Text when nothing matches the search; "" otherwise. */
-  readonly none: string;
-}
+import type { BarButton, MoreFacts, MoreRow, MoreView } from "./bar-types.ts";
 
 const plain = (text: string): string => text.toLocaleLowerCase().replaceAll("ё", "е").trim();
 

@@ -1,21 +1,6 @@
 /** What is left of a turn, as signs with words. Pure. */
 import type { Texts } from "../words/texts.ts";
-import type { BarCreature } from "./bar-creature.ts";
-
-export interface PipView {
-  readonly kind: "active" | "bonus" | "reaction";
-  readonly label: string;
-  readonly spent: boolean;
-  /** Text such as "1 / 2", when there are several. */
-  readonly count: string;
-  /** How many are left, and what used the others. */
-  readonly told: string;
-  /** The same, after the label. */
-  readonly hint: string;
-  /** Actions that used it, as a list, if any of them can be undone. */
-  readonly deeds: readonly { readonly id: string; readonly label: string; readonly mine: boolean }[];
-  readonly backs: boolean;
-}
+import type { BarCreature, PipView } from "./bar-types.ts";
 
 const NO_DEEDS: ReadonlySet<string> = new Set();
 
