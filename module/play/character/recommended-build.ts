@@ -69,8 +69,17 @@ function heldKeys(character: Character, draft: Draft, { track, expertise }: DueC
   return new Set(track === "language" ? languages : []);
 }
 
-/** Makes the open choices of the new origins and of their features. @rule H-MAS-06 H-PRG-07 */
-async function withChoices(actor: Character, draft: Draft, preferred: readonly string[]): Promise<Draft> {
+/**
+ * Makes the open choices of the new origins and of their features.
+ * @param which "variants": only those that bring features and spells of their own
+ * @rule H-MAS-06 H-PRG-07
+ */
+async function withChoices(
+  actor: Character,
+  draft: Draft,
+  preferred: readonly string[],
+  which: "variants" | "all" = "all",
+): Promise<Draft> {
   let filled = draft;
   for (let round = 0; round < ROUNDS; round += 1) {
     const outcome = await outcomeOf(actor, filled);
@@ -82,7 +91,7 @@ async function withChoices(actor: Character, draft: Draft, preferred: readonly s
     const open = openChoicesOf(character).flatMap(({ item, choices }) => choices.map((choice) => ({ item, choice })));
     // Variants and feats bring spells that the other choices must not take once more.
     const first = open.filter(({ choice }) => choice.track === "option" || choice.track === "feature");
-    for (const { item, choice } of first.length > 0 ? first : open) {
+    for (const { item, choice } of first.length > 0 || which === "variants" ? first : open) {
       const place = placeOf(character, item, choice);
       if (!place || !filled.origins[place.kind]) continue;
       const from = offeredNow(choice, character.system.skills).filter((key) => !choice.counted.includes(key));
@@ -146,12 +155,13 @@ async function build(actor: Character, draft: Draft): Promise<Draft | null> {
     ready: [],
   };
   const valued = await withValues(actor, fresh);
-  const spelled = await withSpells(actor, valued, advice.spells);
   const preferred = [
     ...advice.picks,
     ...advice.spells.map(spellId),
     ...advice.trains.map((word) => word.split(".")[1] ?? word),
   ];
+  const varied = await withChoices(actor, valued, preferred, "variants");
+  const spelled = await withSpells(actor, varied, advice.spells);
   const chosen = await withChoices(actor, spelled, preferred);
   const { character } = await outcomeOf(actor, chosen);
   const buyer = buyerOf(character);
