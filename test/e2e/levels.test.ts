@@ -105,7 +105,7 @@ describe.each(NEWER)("a wizard, generation %i", (generation) => {
     ).toEqual(["Волшебная стрела", "Волшебник", "Учёный"].sort());
     // The strip below the head says what is still open; put away, a count stays.
     const strip = sheet.getByRole("region", { name: "Не выбрано: 3" });
-    await strip.getByRole("button", { name: "Выучить: 3 заговора, 7 заклинаний" }).waitFor();
+    await strip.getByRole("button", { name: "3 заговора, 7 заклинаний" }).waitFor();
     await strip.getByRole("button", { name: "Отложить" }).focus();
     await player.keyboard.press("Enter");
     await sheet.locator("[data-action=showUnfinished]:focus").waitFor();
