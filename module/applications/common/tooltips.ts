@@ -3,6 +3,8 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 
 const TOOLTIP = "[data-tooltip-text], [data-tooltip]";
 const ROOT = `.${SYSTEM_ID}, .od-card`;
+/** Windows and the turn bar. Cards are left as they were drawn. */
+const FRAME = `.application.${SYSTEM_ID}, .od-bar`;
 
 /** Milliseconds until a touch counts as held, and pixels that a held finger may move. */
 const HELD = 400;
@@ -24,7 +26,7 @@ const isVisible = (): boolean =>
  * or one of its parents.
  */
 function direct({ target }: Event): void {
-  const root = within(target, ROOT);
+  const root = within(target, FRAME);
   if (!root || root.dataset["tooltipDirection"] !== undefined) return;
   root.dataset["tooltipDirection"] = "UP";
   root.dataset["tooltipClass"] ??= "od-tooltip";

@@ -60,9 +60,12 @@ function throughEyes(Sheet: typeof OpposedActorSheet) {
       makeReadOnly(this.element, async () => {
         const { actor, position } = this;
         const { left, top, width, height } = position;
+        const tall = this.#mayOpen ? { height } : {};
         await this.close({ animate: false });
-        await openSheetAs(actor, { left, top, width, height });
+        await openSheetAs(actor, { left, top, width, ...tall });
       });
+      // A closed sheet is one line.
+      if (!this.#mayOpen) this.setPosition({ height: "auto" });
     }
 
     protected override async _onRender(...args: Parameters<Base["_onRender"]>): Promise<void> {
