@@ -33,9 +33,8 @@ test.each([
 test("B-SOC-06: whoever was not swayed is not to be urged the same way for a day; another way, or another day, is free", async () => {
   const player = await liveTable(brawl("Следопыт", "Гоблин 1")).sit("Player 2");
   const [ranger, goblin] = [player.actor("Следопыт"), player.actor("Гоблин 1")];
-  const { rollAction, influenceFailedRecently } = await verbs("rollAction", "influenceFailedRecently");
-  const inVain = (): boolean[] =>
-    ["persuasion", "deception"].map((key) => influenceFailedRecently(ranger, goblin, key));
+  const { rollAction, hoursToWait } = await verbs("rollAction", "hoursToWait");
+  const inVain = (): boolean[] => ["persuasion", "deception"].map((key) => hoursToWait(ranger, goblin).has(key));
   const urge = (): Promise<Loose> => rollAction("influence", goblin.uuid)(ranger, "skill", "persuasion", { dc: 15 });
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
   const lay = (natural: number): void => {

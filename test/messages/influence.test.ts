@@ -38,8 +38,7 @@ const roll = (person: Person, request: string): Promise<void> =>
 const failed = (person: Person): Promise<boolean[]> =>
   person.run(() =>
     ["persuasion", "deception"].map(
-      (skill) =>
-        hands.system.influenceFailedRecently(hands.actor("Следопыт"), hands.actor("Гоблин 1"), skill) as boolean,
+      (skill) => hands.system.hoursToWait(hands.actor("Следопыт"), hands.actor("Гоблин 1")).has(skill) as boolean,
     ),
   );
 

@@ -128,7 +128,7 @@ class AwardDialog extends SystemWindow<AwardContext> {
     ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
-    // While the user types, the field stays as it is. A click on the submit button ends the typing, and a redraw of the field would move it.
+    // While the user types, the field stays as it is. A click on the submit button ends the typing, and a redraw would move the field.
     this.element.addEventListener("input", ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
       this.#choice = this.#read();

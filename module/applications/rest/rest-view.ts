@@ -15,7 +15,7 @@ export function changesInWords(changes: readonly RestChange[]): RestChange[] {
 const HEALED = /\.heals\.passed$/u;
 
 /**
- * Returns the words of a change, and whether its numbers are shown beside them. An injury that has healed says so instead of counting rests.
+ * Returns the words of a change, and whether its numbers are shown beside them. A healed injury says so instead of counting rests.
  * @rule H-DEATH-05 C-27
  */
 export function changeWords(

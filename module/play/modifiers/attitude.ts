@@ -6,13 +6,6 @@ import { influence, type Attitude } from "../../rules/checks/social.ts";
 import type { AdvantageReason } from "../common/types.ts";
 import { sideOf } from "../scene/tokens.ts";
 
-/**
- * Whether the actor recently failed to influence the other with this skill, so that it is too early to try again.
- * @rule B-SOC-06
- */
-export const influenceFailedRecently = (actor: OpposedActor, other: OpposedActor, skill: string): boolean =>
-  goingOn(actor, "influence").some(({ deed }) => deed.target === other.uuid && deed.skill === skill);
-
 /** Returns the whole hours until an effect of a day ends. */
 function hoursLeft(effect: ActiveEffect.Implementation): number {
   const ends = clockOf(effect);

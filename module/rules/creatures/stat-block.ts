@@ -58,7 +58,7 @@ const USUAL: readonly (readonly [number, number, number, number, number, number,
 ];
 
 /**
- * Returns typical numbers of a creature by its challenge rating: a house default to begin with, not a rule. Above 5 they go on in even steps.
+ * Returns typical numbers of a creature by its challenge rating: a house default, not a rule. Above 5 they go on in even steps.
  * @param challenge challenge rating, 0 to 30; between two rows the lower one counts
  * @rule C-64 B-MISC-10
  */
