@@ -174,7 +174,10 @@ async function handleThings(page: Page): Promise<void> {
   await shield.press("Enter");
   await expect.poll(() => draws.innerText()).toBe("бесплатно достать уже нельзя: Щит");
   await untilPip(page, "active", "осталось 1 из 1");
-  const hand = sheet.getByRole("button", { name: /^Длинный меч: / }).first();
+  const hand = sheet
+    .locator(".od-types")
+    .getByRole("button", { name: /^Длинный меч: / })
+    .first();
   // Into both hands is another grip; away is the second thing of this turn.
   await hand.press("Enter");
   await expect.poll(() => hand.innerText()).toBe("В двух руках");
