@@ -106,7 +106,9 @@ const TASKS = {
       const clashes = await (await import("./measure-clash.mjs")).measureClash(await ensureBrowser());
       const logins = await (await import("./measure-login.mjs")).measureLogin(await ensureBrowser());
       const frames = await (await import("./measure-frames.mjs")).measureFrames(await ensureBrowser());
-      return rules || sheets || clashes || logins || frames || runTool("vitest", ["bench", "--project", "unit", ...args]);
+      return (
+        rules || sheets || clashes || logins || frames || runTool("vitest", ["bench", "--project", "unit", ...args])
+      );
     },
   ],
 };

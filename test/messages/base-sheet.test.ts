@@ -58,7 +58,12 @@ test("B-DMG-10 B-DEATH-10: what the homebrew has left below 0 is shown as the 0 
     const party = memberFacts({ uuid: hero.uuid, actor: hero }, true, game.user).numbers.hp.value;
     return [hp.value, hp.below, (await paperOf(hero)).hp.value, party];
   };
-  expect(await told()).toEqual([0, "Записано −5: это по другим правилам. Здесь хиты не бывают ниже 0, считается 0", "0", 0]);
+  expect(await told()).toEqual([
+    0,
+    "Записано −5: это по другим правилам. Здесь хиты не бывают ниже 0, считается 0",
+    "0",
+    0,
+  ]);
   await game.settings.set("opposed-d20", "ruleProfile", "homebrew");
   await calm();
   expect(await told()).toEqual([-5, "", "−5", -5]);

@@ -24,7 +24,8 @@ describe("templates", () => {
       const source = read(`templates/${name}.hbs`);
       expect(() => Handlebars.precompile(source, { knownHelpers: HELPERS, knownHelpersOnly: true })).not.toThrow();
       expect(source).not.toMatch(/\sstyle=|\son\w+=|\{\{\{/);
-      for (const [, partial] of source.matchAll(/\{\{>\s*([\w-]+)/g)) expect(Object.keys({ ...PARTIALS, ...BAR_PARTIALS })).toContain(partial);
+      for (const [, partial] of source.matchAll(/\{\{>\s*([\w-]+)/g))
+        expect(Object.keys({ ...PARTIALS, ...BAR_PARTIALS })).toContain(partial);
     });
   }
 
