@@ -1,4 +1,5 @@
 /** Registry of windows: each name maps to a dynamic import. `common/windows.ts` opens windows by these names. */
+import { withStyles } from "./common/load-styles.ts";
 import { registerWindows } from "./common/windows.ts";
 
 const WINDOWS = {
@@ -6,18 +7,23 @@ const WINDOWS = {
   openCheck: async () => (await import("./dialogs/check-dialog.ts")).openCheck,
   openAction: async () => (await import("./actions/press.ts")).openAction,
   showAtHand: async () => (await import("./card/at-hand.ts")).showAtHand,
-  openPrint: async () => (await import("./print/print-window.ts")).openPrint,
-  openSettings: async () => (await import("./settings/settings-window.ts")).openSettings,
-  openCreation: async () => (await import("./creation/creation-window.ts")).openCreation,
-  createWithGuide: async () => (await import("./creation/create-with-guide.ts")).createWithGuide,
-  openLearn: async () => (await import("./creation/learn-dialog.ts")).openLearn,
-  openItemChoices: async () => (await import("./creation/choices-dialog.ts")).openItemChoices,
-  takeUpOrigin: async () => (await import("./creation/take-up.ts")).takeUpOrigin,
-  askRemove: async () => (await import("./creation/removal-question.ts")).askRemove,
-  openPlanner: async () => (await import("./planner/planner.ts")).openPlanner,
-  openLevelUp: async () => (await import("./level-up/level-dialog.ts")).openLevelUp,
-  openUndoLevel: async () => (await import("./level-up/undo-dialog.ts")).openUndoLevel,
-  openUnfinishedChoice: async () => (await import("./level-up/open-unfinished.ts")).openUnfinishedChoice,
+  openPrint: async () => (await withStyles(["print"], import("./print/print-window.ts"))).openPrint,
+  openSettings: async () => (await withStyles(["settings"], import("./settings/settings-window.ts"))).openSettings,
+  openCreation: async () =>
+    (await withStyles(["creation", "planner"], import("./creation/creation-window.ts"))).openCreation,
+  createWithGuide: async () =>
+    (await withStyles(["creation", "planner"], import("./creation/create-with-guide.ts"))).createWithGuide,
+  openLearn: async () => (await withStyles(["creation", "planner"], import("./creation/learn-dialog.ts"))).openLearn,
+  openItemChoices: async () =>
+    (await withStyles(["creation", "planner"], import("./creation/choices-dialog.ts"))).openItemChoices,
+  takeUpOrigin: async () => (await withStyles(["creation", "planner"], import("./creation/take-up.ts"))).takeUpOrigin,
+  askRemove: async () =>
+    (await withStyles(["creation", "planner"], import("./creation/removal-question.ts"))).askRemove,
+  openPlanner: async () => (await withStyles(["planner"], import("./planner/planner.ts"))).openPlanner,
+  openLevelUp: async () => (await withStyles(["level-up"], import("./level-up/level-dialog.ts"))).openLevelUp,
+  openUndoLevel: async () => (await withStyles(["level-up"], import("./level-up/undo-dialog.ts"))).openUndoLevel,
+  openUnfinishedChoice: async () =>
+    (await withStyles(["level-up"], import("./level-up/open-unfinished.ts"))).openUnfinishedChoice,
   openAward: async () => (await import("./award/award-dialog.ts")).openAward,
   openRest: async () => (await import("./rest/rest-dialog.ts")).openRest,
   openRevive: async () => (await import("./rest/revive-dialog.ts")).openRevive,
@@ -26,7 +32,7 @@ const WINDOWS = {
   openQuick: async () => (await import("./tools/quick-dialog.ts")).openQuick,
   openQuickEffect: async () => (await import("./tools/quick-effect.ts")).openQuickEffect,
   askHowLong: async () => (await import("./prompts/duration-question.ts")).askHowLong,
-  openSimulate: async () => (await import("./simulate/simulate-window.ts")).openSimulate,
+  openSimulate: async () => (await withStyles(["simulate"], import("./simulate/simulate-window.ts"))).openSimulate,
   openAsk: async () => (await import("./tools/ask-dialog.ts")).openAsk,
   openAskMore: async () => (await import("./tools/ask-more-dialog.ts")).openAskMore,
   openSeeAs: async () => (await import("./see-as/card-window.ts")).openSeeAs,

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const DIST = "dist";
 /** Bytes; 95.8 and 93.2 thousand are reached. Lower these with what is reached. */
 const CODE = 98_000;
-const STYLES = 95_000;
+const STYLES = 78_000;
 
 /** The entry and whatever it imports without being asked. */
 function loadedAtStart(file = "opposed-d20.mjs", seen: readonly string[] = []): readonly string[] {

@@ -3,8 +3,17 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 
 const sheets = new Map<string, Promise<void>>();
 
-/** Loads a sheet of `dist/styles/` once. A sheet that cannot be loaded leaves a plain window, not none. */
-export function loadStyles(name: "creation"): Promise<void> {
+/** Folders of `styles/windows/`, each a sheet of `dist/styles/`. */
+export type LateStyles = "creation" | "level-up" | "planner" | "print" | "settings" | "sheets" | "simulate";
+
+/** Loads code together with the style sheets of its windows. */
+export async function withStyles<T>(names: readonly LateStyles[], code: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([code, ...names.map(loadStyles)]);
+  return loaded;
+}
+
+/** Loads a sheet once. A sheet that cannot be loaded leaves a plain window, not none. */
+function loadStyles(name: LateStyles): Promise<void> {
   const loading =
     sheets.get(name) ??
     new Promise<void>((resolve) => {

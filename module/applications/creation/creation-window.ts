@@ -12,7 +12,6 @@ import { overwritten, recommended, withValues } from "../../play/character/recom
 import { heldStep } from "../../play/character/plan-mastery.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
-import { loadStyles } from "../common/load-styles.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { askBuild } from "./removal-question.ts";
 import { listenForSteps } from "../common/number-steps.ts";
@@ -43,7 +42,7 @@ export async function openCreation(actor: Character): Promise<void> {
     notifyWarning("OD20.Notify.noPermission", { name: actor.name });
     return;
   }
-  await Promise.all([loadPartials(), loadStyles("creation")]);
+  await loadPartials();
   const window = open.get(actor.uuid) ?? new CreationWindow(actor);
   await window.render({ force: true });
   window.bringToFront();

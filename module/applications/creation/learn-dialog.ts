@@ -4,7 +4,6 @@ import { changingPrepared } from "../../documents/items/preparing.ts";
 import { learnSpells } from "../../play/character/learn-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
-import { loadStyles } from "../common/load-styles.ts";
 import { PHONE } from "../common/phone.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { SystemWindow } from "../common/system-window.ts";
@@ -35,7 +34,7 @@ export async function openLearn(actor: Character): Promise<void> {
     notifyWarning("OD20.Spellbook.NothingToLearn", { name: actor.name });
     return;
   }
-  await Promise.all([loadPartials(), loadStyles("creation")]);
+  await loadPartials();
   const window = open.get(actor.uuid) ?? new LearnWindow(actor);
   await window.render({ force: true });
   window.bringToFront();

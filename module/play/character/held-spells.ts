@@ -29,7 +29,10 @@ export function spellsOfFeatures(
   return found;
 }
 
-/** Returns the learned cantrips that a feature gives anyway, with the name of the feature. They count for nothing. @rule H-MAS-06 H-SPL-05 */
+/**
+ * Returns the learned cantrips that a feature gives anyway, with the name of the feature. They count for nothing.
+ * @rule H-MAS-06 H-SPL-05
+ */
 export function doubledCantrips(character: Character): { readonly item: Item.Implementation; readonly from: string }[] {
   const elsewhere = spellsOfFeatures(character);
   return character.items.contents.flatMap((item) => {
