@@ -11,8 +11,6 @@ export default defineConfig({
     emptyOutDir: false,
     minify: false,
     target: "es2023",
-    // Reading the types of the rules takes most of the build.
-    rolldownOptions: { checks: { pluginTimings: false } },
     lib: { entry: "module/rules/index.ts", formats: ["es"], fileName: () => "rules.mjs" },
   },
 });

@@ -85,5 +85,18 @@ test("H-SPL-05 H-SPL-12 H-SPL-13: cantrips and prepared spells that strike stand
   await hero.update({ system: { spellcasting: { slots: { c1: { value: 0 } } } } });
   const [cantrip, spent] = (await told(hero)).groups;
   expect([cantrip.tiles[0].off, spent.tiles[0].off]).toEqual(["", "ячейки кончились"]);
+
+  // A feature that casts the spell freely keeps it usable, until its use is spent.
+  const casts = { uuid: "Compendium.opposed-d20.spells.Item.anySpell00000000", circle: 1 };
+  const [gift] = await hero.createEmbeddedDocuments("Item", [
+    {
+      type: "feature",
+      name: "Дар",
+      system: { uses: { value: 1, max: 1 }, activities: [{ key: "gift", name: "Ладони", pays: "uses", casts }] },
+    },
+  ]);
+  expect((await told(hero)).groups[1].tiles[0].off).toBe("");
+  await gift.update({ "system.uses.value": 0 });
+  expect((await told(hero)).groups[1].tiles[0].off).toBe("ячейки кончились");
   expect(seat.faults).toEqual([]);
 });

@@ -8,9 +8,11 @@ import { handle, reload as reloadItem } from "../../play/hands/handle-items.ts";
 import { doDue } from "../../play/triggers/dues.ts";
 import { dropOut, endFight, decideFallen } from "../../play/dying/drop-out.ts";
 import { usesOf } from "../../play/activities/activities.ts";
+import { freeOf, grantedSpells } from "../../play/activities/granted-spells.ts";
 import { standToDeath } from "../../play/dying/choose-stand.ts";
 import { counterOf } from "./counter-fields.ts";
 import { pressed } from "./view/counter.ts";
+import { isSpent } from "./view/spellbook.ts";
 import { cureSwitch } from "./view/cure-switch.ts";
 import { isTreatmentOf } from "./parts/treatment-line.ts";
 import { transfer } from "../../play/inventory/transfer.ts";
@@ -307,7 +309,15 @@ const useEntry: Handler = async function (_event, target) {
   if (list && target.dataset["use"] === undefined && uses.length > 1 && uses[0]?.key !== "") {
     list.open = true;
     list.querySelector<HTMLElement>("[data-use]")?.focus();
-  } else await openUse(this.actor, item, { use: target.dataset["use"] });
+    return;
+  }
+  // Without a slot, a feature may still cast the spell freely.
+  const { creature } = this.actor;
+  const isOut = item.isKind("spell") && creature && isSpent(item.system.circle, creature.spells);
+  const free = item.isKind("spell") && isOut ? freeOf(grantedSpells(this.actor), item) : undefined;
+  await (free
+    ? openUse(this.actor, free.feature, { use: free.use })
+    : openUse(this.actor, item, { use: target.dataset["use"] }));
 };
 
 const group: Handler = async function () {

@@ -5,7 +5,13 @@ import { unarmedOf } from "../../documents/creatures/unarmed.ts";
 import { favoriteKey } from "../../play/character/favorites.pure.ts";
 import { activityOf, castsOf, usesOf } from "../../play/activities/activities.ts";
 
-import { freeOf, grantedSpells, isSame, lentKey, type Lent } from "./granted-spells.ts";
+import {
+  freeOf,
+  grantedSpells,
+  isSameSpell,
+  grantedKey,
+  type GrantedSpell,
+} from "../../play/activities/granted-spells.ts";
 
 /** Something the creature can do. */
 export interface Entry {
@@ -26,7 +32,7 @@ export interface Entry {
   /** Whether a use or slot is left. Default: true. */
   readonly isLeft?: boolean;
   /** Castings without a slot; omitted for none. */
-  readonly free?: Lent["left"];
+  readonly free?: GrantedSpell["left"];
 }
 
 /** Returns the entries of all attack modes except the improvised one. */
@@ -105,11 +111,11 @@ function usables(actor: OpposedActor): Entry[] {
       return { ...base(item), isLeft, free: unpaid?.left ?? null, aside: isAside(item) };
     });
   const borrowed = lent
-    .filter((one) => !spells.some(({ item }) => item?.isKind("spell") && isSame(item, one)))
+    .filter((one) => !spells.some(({ item }) => item?.isKind("spell") && isSameSpell(item, one)))
     .map((one): Entry => {
       const { feature: item, use, name, left } = one;
       const isLeft = left === null || left.value > 0;
-      return { ...base(item), key: lentKey(one), use, name, isLeft, free: left, aside: isAside(item, use) };
+      return { ...base(item), key: grantedKey(one), use, name, isLeft, free: left, aside: isAside(item, use) };
     });
   const features = actor.items.contents
     .filter((item) => item.isKind("feature"))

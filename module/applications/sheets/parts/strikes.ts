@@ -2,6 +2,7 @@
 import type { OpposedActor } from "../../../documents/actor.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { activityOf, usesOf } from "../../../play/activities/activities.ts";
+import { freeOf, grantedSpells } from "../../../play/activities/granted-spells.ts";
 import { markedTarget } from "../../../play/odds/odds-eyes.ts";
 import { failChances } from "../../../play/odds/save-odds.ts";
 import { nameOf } from "../../../play/secrecy/names.ts";
@@ -74,9 +75,10 @@ export function strikesPart(actor: Hero, weapons: readonly WeaponRow[], odds: Od
   const { t } = gameTexts;
   const numbers = actor.getRollData();
   const against = againstTarget(actor, odds);
+  const granted = grantedSpells(actor);
   const offOf = (item: OpposedItem): string => {
     const spent =
-      item.isKind("spell") && isSpent(item.system.circle, actor.system.spells)
+      item.isKind("spell") && isSpent(item.system.circle, actor.system.spells) && !freeOf(granted, item)
         ? t("OD20.Strikes.Off.slot")
         : spentWords(item, gameTexts);
     return spent === "" ? againstWords(actor, item, undefined, gameTexts).join(". ") : spent;

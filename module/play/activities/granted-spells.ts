@@ -1,10 +1,10 @@
-/** Spells that features grant, for the turn bar. They share the button of an own spell, or have their own. */
+/** Spells that features grant, for the turn bar and the sheet: they share the button of an own spell, or have their own. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { castsOf, takesUses, usesOf } from "../../play/activities/activities.ts";
+import { castsOf, takesUses, usesOf } from "./activities.ts";
 import { isMeant } from "../../rules/activities/item-uses.ts";
 
-export interface Lent {
+export interface GrantedSpell {
   readonly feature: OpposedItem<"feature">;
   /** Key of the feature's activity. */
   readonly use: string;
@@ -14,13 +14,14 @@ export interface Lent {
   readonly left: { readonly value: number; readonly max: number } | null;
 }
 
-const LENT = "lent";
+/** Prefix of the keys. */
+const GRANTED = "lent";
 
 /** Returns the button key of a granted spell that is no own item. */
-export const lentKey = ({ feature, use }: Lent): string => [LENT, feature.id ?? "", use].join(".");
+export const grantedKey = ({ feature, use }: GrantedSpell): string => [GRANTED, feature.id ?? "", use].join(".");
 
 /** Returns a creature's granted spells, in the order of its features. @rule H-PRG-07 */
-export function grantedSpells(actor: OpposedActor): Lent[] {
+export function grantedSpells(actor: OpposedActor): GrantedSpell[] {
   return actor.items.contents.flatMap((feature) => {
     if (!feature.isKind("feature") || feature.system.level > (actor.creature?.training.level ?? 0)) return [];
     const { value, max } = feature.system.uses;
@@ -33,15 +34,18 @@ export function grantedSpells(actor: OpposedActor): Lent[] {
 }
 
 /** Returns the granted spell of a button key. */
-export const grantedSpellOf = (actor: OpposedActor, key: string): Lent | undefined =>
-  grantedSpells(actor).find((one) => lentKey(one) === key);
+export const grantedSpellOf = (actor: OpposedActor, key: string): GrantedSpell | undefined =>
+  grantedSpells(actor).find((one) => grantedKey(one) === key);
 
 /** Returns whether a granted spell is the same as an own spell. */
-export function isSame({ id, name, _stats }: OpposedItem<"spell">, { feature, use, name: called }: Lent): boolean {
+export function isSameSpell(
+  { id, name, _stats }: OpposedItem<"spell">,
+  { feature, use, name: called }: GrantedSpell,
+): boolean {
   const from = _stats.compendiumSource ?? "";
   return name === called || isMeant({ id, name, from: from === "" ? [] : [from] }, castsOf(feature, use));
 }
 
 /** Returns a casting of the spell that currently costs no slot. @rule H-PRG-07 */
-export const freeOf = (lent: readonly Lent[], spell: OpposedItem<"spell">): Lent | undefined =>
-  lent.find((one) => one.left !== null && one.left.value > 0 && isSame(spell, one));
+export const freeOf = (granted: readonly GrantedSpell[], spell: OpposedItem<"spell">): GrantedSpell | undefined =>
+  granted.find((one) => one.left !== null && one.left.value > 0 && isSameSpell(spell, one));
