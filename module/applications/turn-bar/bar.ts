@@ -37,8 +37,6 @@ const PAUSE = 60;
 
 let bar: HTMLElement | null = null;
 let waiting = false;
-/** Number of draws. A draw that a newer one has overtaken is discarded. */
-let drawings = 0;
 /** Folded state chosen by the user; null = by the setting. */
 let folded: boolean | null = null;
 /** The last announced turn. */
@@ -245,7 +243,6 @@ const TIMED = `${SYSTEM_ID}.turnBar`;
 async function draw(): Promise<void> {
   waiting = false;
   const start = performance.now();
-  const drawing = ++drawings;
   const fight = barMode() === "off" ? null : shownFight();
   if (!fight) {
     told = "";
@@ -267,11 +264,16 @@ async function draw(): Promise<void> {
   const text = JSON.stringify(view);
   // Most changes of documents change nothing in the bar.
   if (text !== shown || element.hidden) {
-    if (!(await renderInto(element, "turn-bar/bar", view)) || drawing !== drawings) return;
+    // Before the drawing, so that the next one compares with what will be there.
+    shown = text;
+    const isDrawn = await renderInto(element, "turn-bar/bar", view).catch((error: unknown) => {
+      shown = "";
+      throw error;
+    });
+    if (!isDrawn || !shownFight()) return;
     element.classList.toggle("od-bar--own", view.own);
     element.classList.toggle("od-bar--dying", view.say !== "" || view.marks !== null);
     element.hidden = false;
-    shown = text;
   }
   isTall = view.row;
   place(fight, element);
