@@ -133,13 +133,20 @@ test("an empty character of the guide that nothing was decided for does not stay
   const { emptyDraft } = await verbs("emptyDraft");
   const hero = gm.actor("Воин");
   const draft = JSON.stringify(emptyDraft());
-  const [fresh, begun] = await hero.constructor.createDocuments(
-    [1, 2].map(() => ({ name: "Новый персонаж", type: "character", system: { draft } })),
+  const player = game.users.getName("Player 1").id;
+  const [fresh, begun, others] = await hero.constructor.createDocuments(
+    [{}, {}, { [player]: 3 }].map((ownership) => ({
+      name: "Новый персонаж",
+      type: "character",
+      ownership,
+      system: { draft },
+    })),
   );
   await play.saveDraft(begun, { ...emptyDraft(), step: "values" });
-  const there = (): boolean[] => [fresh, begun, hero].map(({ id }) => gm.actor("Воин").collection.has(id));
-  for (const actor of [fresh, begun, hero]) await play.forgetUntouched(actor);
-  expect(there()).toEqual([false, true, true]);
+  const there = (): boolean[] => [fresh, begun, others, hero].map(({ id }) => gm.actor("Воин").collection.has(id));
+  // A Game Master who looks at what a player has just begun deletes nothing.
+  for (const actor of [fresh, begun, others, hero]) await play.forgetUntouched(actor);
+  expect(there()).toEqual([false, true, true, true]);
   expect(gm.faults).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import {
   draftOf,
   finishCreation,
   forgetUntouched,
+  isHelping,
   outcomeOf,
   rollValues,
   saveDraft,
@@ -23,7 +24,6 @@ import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { nameOf } from "../forms/number-entry.ts";
 import { KeptTyping } from "../forms/unsaved-input.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
-import { isHelping } from "./drafts.ts";
 import { to, toFirst, toOpen, type Landing } from "./landing.ts";
 import { frameView, type FrameView } from "./steps-view.ts";
 import { progressOf } from "./progress.ts";

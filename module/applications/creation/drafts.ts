@@ -1,6 +1,6 @@
 /** Unfinished characters of players: a Game Master sees who is at which step, and opens one to look or to help. */
 import { OpposedActor } from "../../documents/actor.ts";
-import { draftOf } from "../../play/character/creation.ts";
+import { draftOf, playersOf } from "../../play/character/creation.ts";
 import { STEPS, type Step } from "../../play/character/draft.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -12,16 +12,6 @@ export interface DraftOfPlayer {
   readonly who: string;
   readonly step: Step;
 }
-
-/** Returns the players who own a character explicitly. */
-function playersOf(actor: OpposedActor): string[] {
-  return game.users.contents.flatMap(({ id, name, isGM }) =>
-    !isGM && actor.ownership[id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER ? [name] : [],
-  );
-}
-
-/** Returns whether this user is a Game Master at the draft of a player. */
-export const isHelping = (actor: OpposedActor): boolean => game.user.isGM && playersOf(actor).length > 0;
 
 /** Returns the drafts of players; empty for players. */
 export function draftsOfPlayers(): DraftOfPlayer[] {

@@ -69,9 +69,28 @@ function isUntouched(actor: Character): boolean {
   );
 }
 
-/** Deletes a new character if the user closes the guide without any decision. Otherwise an empty character would remain. */
+/** Returns the players who own a character explicitly. */
+export function playersOf(actor: Character): string[] {
+  return game.users.contents.flatMap(({ id, name, isGM }) =>
+    !isGM && actor.ownership[id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER ? [name] : [],
+  );
+}
+
+/** Returns whether this user is a Game Master at the draft of a player. */
+export const isHelping = (actor: Character): boolean => game.user.isGM && playersOf(actor).length > 0;
+
+/**
+ * Deletes a new character if the user closes the guide without any decision. Otherwise an empty character would remain. A Game Master
+ * who looks at a player's draft deletes nothing.
+ */
 export async function forgetUntouched(actor: Character): Promise<void> {
-  if (!game.actors.has(actor.id ?? "") || !actor.canUserModify(game.user, "delete") || !isUntouched(actor)) return;
+  if (
+    !game.actors.has(actor.id ?? "") ||
+    !actor.canUserModify(game.user, "delete") ||
+    isHelping(actor) ||
+    !isUntouched(actor)
+  )
+    return;
   try {
     await actor.delete();
   } catch (error) {
