@@ -1,29 +1,29 @@
 /** Keeps unchanged parts during redraws. A part with an open text editor is not redrawn until the editor closes. */
-import { sketchOf } from "./sketch.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 
 const EDITOR = "prose-mirror";
 
 export class SteadyParts {
   readonly #drawn = new Map<string, string>();
-  /** Sketch of the context of each drawn part, and of those that are about to be drawn. */
-  readonly #sketches = new Map<string, string>();
-  readonly #coming = new Map<string, string | null>();
+  /** Fingerprint of the context of each drawn part, and of those that are about to be drawn. */
+  readonly #drawnContexts = new Map<string, string>();
+  readonly #pendingContexts = new Map<string, string | null>();
   /** Parts with an open editor, and whether a redraw was skipped. */
   readonly #open = new Map<string, boolean>();
 
   /** Returns whether a part's context differs from the drawn one. True when that cannot be told. */
   isChanged(id: string, context: object): boolean {
-    const sketch = sketchOf(context);
-    this.#coming.set(id, sketch);
-    return sketch === null || this.#sketches.get(id) !== sketch;
+    const fingerprint = fingerprintOf(context);
+    this.#pendingContexts.set(id, fingerprint);
+    return fingerprint === null || this.#drawnContexts.get(id) !== fingerprint;
   }
 
   /** Returns only the parts whose markup changed. */
   changed(result: Record<string, HTMLElement>): Record<string, HTMLElement> {
     const entries = Object.entries(result).filter(([id, element]) => {
-      const sketch = this.#coming.get(id) ?? null;
-      if (sketch === null) this.#sketches.delete(id);
-      else this.#sketches.set(id, sketch);
+      const fingerprint = this.#pendingContexts.get(id) ?? null;
+      if (fingerprint === null) this.#drawnContexts.delete(id);
+      else this.#drawnContexts.set(id, fingerprint);
       const markup = element.outerHTML;
       if (this.#drawn.get(id) === markup) return false;
       if (this.#open.has(id)) {
@@ -59,7 +59,7 @@ export class SteadyParts {
         this.#open.delete(id);
         // A closed editor leaves its own text in the part, not the enriched text, so the next draw must replace it.
         this.#drawn.delete(id);
-        this.#sketches.delete(id);
+        this.#drawnContexts.delete(id);
         if (missed) redraw();
       },
       { capture: true },
@@ -68,8 +68,8 @@ export class SteadyParts {
 
   forget(): void {
     this.#drawn.clear();
-    this.#sketches.clear();
-    this.#coming.clear();
+    this.#drawnContexts.clear();
+    this.#pendingContexts.clear();
     this.#open.clear();
   }
 }

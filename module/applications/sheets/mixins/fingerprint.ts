@@ -1,7 +1,7 @@
 /** Tells whether two contexts of a template are the same, without keeping the first one alive. */
 
-/** Returns a value as its JSON shows it. Throws for what changes without its context telling, such as a document. */
-function plain(_key: string, value: unknown): unknown {
+/** Returns a value as JSON shows it. Throws for values that change without a new context, such as documents. */
+function plainOrThrow(_key: string, value: unknown): unknown {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     const kind: unknown = Object.getPrototypeOf(value);
     if (kind === Object.prototype || kind === null) return value;
@@ -14,9 +14,9 @@ function plain(_key: string, value: unknown): unknown {
 }
 
 /** Returns a text that is equal for equal contexts alone; null when that cannot be told. */
-export function sketchOf(context: object): string | null {
+export function fingerprintOf(context: object): string | null {
   try {
-    return JSON.stringify(context, plain);
+    return JSON.stringify(context, plainOrThrow);
   } catch {
     return null;
   }
