@@ -23,6 +23,7 @@ const FILE = path.join(CLIENT, "surface.json");
 /** Shapes of data that no class of the host stands for, with where they come from. */
 const SHAPES = new Set([
   "closeKey" /* options of close */,
+  "isFirstRender" /* options of render; @source https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ApplicationRenderOptions.html */,
   "src" /* texture of a token */,
   "key" /* a keybinding */,
   "attribute" /* what a bar of a token shows; @source https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.TokenBarData.html */,

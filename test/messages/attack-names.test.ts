@@ -62,6 +62,6 @@ test("B-REST-02: what a creature has regained by a rest is its Game Master's, wh
   await gm.rest(["Canaryname", "Воин"], "long");
   await table.soon();
   expect(await secretsIn(player, SECRET)).toEqual([]);
-  expect((await player.card()).told).toContain("140 → 0");
-  expect((await gm.card()).told).toContain("151 → ");
+  expect((await player.card()).told).toContain("временные хиты 140");
+  expect((await gm.card()).told).toContain("151 ▸ ");
 });

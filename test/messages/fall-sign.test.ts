@@ -116,3 +116,19 @@ test("B-DMG-11: at half of the hit points or less a badge says so, to whoever ma
   // A goblin's hit points are the Game Master's.
   expect(await told(await live.sit("Player 1"))).toEqual([true, false]);
 });
+
+test("B-DEATH-11: Dead on the ring, where an effect bears the status already, goes with one press and kills nobody", async () => {
+  const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
+  const [hero, goblin] = [seat.actor("Воин"), seat.actor("Гоблин 1")];
+  // A marked NPC became important; the tracker then takes "defeated" back.
+  await goblin.toggleStatusEffect("dead", { overlay: true, active: true });
+  await goblin.update({ system: { important: true } });
+  await goblin.toggleStatusEffect("dead", { overlay: true, active: false });
+  expect([goblin.statuses.has("dead"), goblin.dead]).toEqual([false, false]);
+
+  await hero.createEmbeddedDocuments("ActiveEffect", [
+    { name: "Мёртв", img: "icons/svg/skull.svg", statuses: ["dead"] },
+  ]);
+  await hero.toggleStatusEffect("dead", { overlay: true });
+  expect([hero.statuses.has("dead"), hero.dead]).toEqual([false, false]);
+});

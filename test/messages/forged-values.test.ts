@@ -30,7 +30,7 @@ test("experience and inspiration by a player's message are none: no button acts 
   await table.soon();
   expect(await forger.run(() => game.users.getName("GM 2").isGM as boolean)).toBe(false);
   await gm.reload();
-  expect(await gm.card(given)).toMatchObject({ text: expect.stringContaining("300 опыта"), buttons: [] });
+  expect(await gm.card(given)).toMatchObject({ text: expect.stringContaining("0 ▸ 300"), buttons: [] });
   const forged = await forger.run(async () => {
     const [other, own] = [game.actors.getName("Воин"), game.actors.getName("Следопыт")];
     const post = async (type: string, system: object): Promise<string> =>

@@ -25,7 +25,7 @@ test("B-HAZ-03 B-HAZ-09: thirst is written at once, hunger when its save has fai
     [1, 0],
     [1, 0],
   ]);
-  expect((await seat.card(dry)).text).toContain("истощение от жажды 0 → 1");
+  expect((await seat.card(dry)).text).toContain("истощение от жажды 0 ▸ 1");
 
   const hungry = await play.impose([{ actor: hero, token: null }], { of: "day", water: "half", food: "little" });
   expect([levels(hero), awaitedOf(hungry, hero.uuid).save]).toEqual([[1, 0], "waiting"]);

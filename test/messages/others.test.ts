@@ -231,25 +231,22 @@ test("rests: a long one broken off, one for two that one has taken back (B-REST-
   const seat = await sitDown(stored("rests"), "GM");
   await expectCards(seat, "GM", [
     {
-      tells: ["Короткий отдых", "Прерван: действует как короткий", "Воин", "Второе дыхание: применения 0 → 1 из 1"],
-      buttons: { GM: "undoRest:him", "Player 1": "undoRest:him", "Player 2": "" },
+      tells: ["Короткий отдых", "Прерван: действует как короткий", "Воин", "Второе дыхание 0 ▸ 1"],
+      buttons: { GM: "undoRests", "Player 1": "undoRests", "Player 2": "" },
     },
     // 8 hours and 2 for two interruptions; half of 12 and of 11 come back, as the homebrew has it
     {
       tells: [
         "Продолжительный отдых",
         "10 часов",
-        "Воин",
+        "Воин 2 ▸ 8 0 ▸ 2",
         "отменено",
-        "хиты 2 → 8 из 12",
-        "временные хиты 3 → 0",
-        "истощение 1 → 0",
-        "ячейки 1-го круга 0 → 2 из 2",
-        "Следопыт",
-        "хиты 2 → 7 из 11",
+        "истощение 1 ▸ 0",
+        "временные хиты 3",
+        "Следопыт 2 ▸ 7",
         "Часы мира: +10 часов",
       ],
-      buttons: { GM: "undoRest:him returnClock", "Player 1": "", "Player 2": "undoRest:him" },
+      buttons: { GM: "returnClock undoRests", "Player 1": "", "Player 2": "undoRests" },
     },
   ]);
   expect([seat.actor("Воин").system.hp, seat.actor("Следопыт").system.hp]).toMatchObject([
@@ -264,7 +261,7 @@ test("experience given and taken back, a level, mastery bought and set by hand (
   const seat = await sitDown(stored("growth"), "GM");
   await expectCards(seat, "GM", [
     {
-      tells: ["Опыт", "Каждому 150 очков опыта", "Воин", "+150 опыта", "Следопыт", "+150 опыта", "отменено"],
+      tells: ["Опыт", "Каждому 150 очков опыта", "Воин", "950 ▸ 1100", "Следопыт", "+150 опыта", "отменено"],
       buttons: { GM: "undoAward:him", "Player 1": "", "Player 2": "" },
     },
   ]);

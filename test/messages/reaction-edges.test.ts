@@ -93,7 +93,7 @@ test("H-TURN-10: a reaction to itself, in a ring, to what is withdrawn, too old 
   }
   await calm();
   expect((await stateOf(id)).clash.best).toBe("hit");
-  expect((await seat.card(game.messages.get("tooLate000000001"))).text).toContain("Не в том же ходе");
+  expect((await seat.card(game.messages.get("tooLate000000001"))).text).toContain("Не в том же ходу");
   await game.messages.get("tooLate000000001").delete();
 
   // In time it counts; with its message gone the blow lands again, with the attack gone it is to nothing.

@@ -1,6 +1,9 @@
 /** A trap: damage that is saved against, and a condition for whoever fails, with no creature behind it. */
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table } from "../support/table.ts";
+
+declare const game: Loose, ChatMessage: Loose;
 
 const PIT = { attribute: "acrobatics", dc: 13, onSuccess: "half" } as const;
 
@@ -69,4 +72,28 @@ test("H-SPL-14 C-97: a player's save that no creature causes waits for a GM", as
   const { text, buttons } = await gm.card(id);
   expect(text).toContain("Засчитать её может Мастер");
   expect(buttons.map(({ action }) => action)).toContain("rollFor");
+});
+
+test("a use that a player forges for a creature nobody finds hurts nobody and asks nobody", async () => {
+  const [gm, player, other] = await table.openAll("GM", "Player 1", "Player 2");
+  const forge = async (at: string, pc: boolean): Promise<void> => {
+    const id = await player.trap([at], "10", { ...PIT, dc: 40, onSuccess: "all" }, { condition: "paralyzed" });
+    await table.soon();
+    await player.run(
+      async ([from, isHero]) => {
+        const use = game.messages.get(from).toObject();
+        for (const own of ["_id", "author", "timestamp"]) delete use[own];
+        const nobody = { key: "a", actor: "Actor.zzzzzzzzzzzzzzzz", token: null, name: "Никто", img: "" };
+        Object.assign(use.system, { actor: nobody, action: "item", item: { uuid: "", name: "Вещь", img: "" } });
+        for (const one of use.system.targets) one.pc = isHero;
+        await ChatMessage.create({ ...use, type: "use" });
+      },
+      [id, pc] as const,
+    );
+    await table.soon();
+  };
+  await forge("Гоблин 1", false);
+  expect([await gm.points("Гоблин 1"), await gm.hasCondition("Гоблин 1", "paralyzed")]).toEqual([10, false]);
+  await forge("Следопыт", true);
+  expect(await other.asked()).toEqual([]);
 });

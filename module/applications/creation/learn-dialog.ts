@@ -27,7 +27,13 @@ const open = new Map<string, LearnWindow>();
 const offersNew = ({ owned, rows }: SpellsInput): boolean =>
   rows.some(({ name }) => !owned.some((one) => one.name === name));
 
-/** Opens the window, or brings it to the front. It shows the allowed number of spells but does not enforce it. */
+/** Returns the circle to begin with: without open cantrips, the lowest one above. */
+function firstShelf({ rows, left }: SpellsInput): string {
+  const circles = rows.map(({ circle }) => circle).filter((circle) => circle > 0 || left.cantrips > 0);
+  return circles.length > 0 ? String(Math.min(...circles)) : "";
+}
+
+/** Opens the window, or brings it to the front. It shows the allowed number of spells but enforces only that of cantrips. */
 export async function openLearn(actor: Character): Promise<void> {
   const input = await spellsInput("", actor);
   if (!offersNew(input)) {
@@ -35,7 +41,7 @@ export async function openLearn(actor: Character): Promise<void> {
     return;
   }
   await loadPartials();
-  const window = open.get(actor.uuid) ?? new LearnWindow(actor);
+  const window = open.get(actor.uuid) ?? new LearnWindow(actor, firstShelf(input));
   await window.render({ force: true });
   window.bringToFront();
 }
@@ -68,12 +74,13 @@ class LearnWindow extends SystemWindow<LearnContext> {
 
   readonly #actor: Character;
   #chosen: Chosen = { spells: [], ready: [] };
-  #list: ListState = FRESH_LIST;
+  #list: ListState;
   /** Guards against a double press. */
   #busy = false;
 
-  constructor(actor: Character) {
+  constructor(actor: Character, shelf: string) {
     super({ window: { title: t("OD20.Spellbook.LearnTitle", { name: actor.name }) } });
+    this.#list = { ...FRESH_LIST, shelf };
     this.#actor = actor;
     open.set(actor.uuid, this);
   }

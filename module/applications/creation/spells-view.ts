@@ -177,7 +177,8 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
   const circles = [...new Set(input.rows.map(({ circle }) => circle))].sort((a, b) => a - b);
   const shelf = circles.find((circle) => String(circle) === list.shelf) ?? circles[0] ?? 0;
   const book = most.prepared > 0;
-  const full = (circle: number): boolean => strict && (circle === 0 ? left.cantrips : left.spells) === 0;
+  // Spells can be found and copied beyond the number, cantrips cannot.
+  const full = (circle: number): boolean => (circle === 0 ? left.cantrips === 0 : strict && left.spells === 0);
 
   const learn = ({ uuid, name, circle }: SpellFacts, id: string): SetButton => {
     const on = chosen.spells.includes(uuid);

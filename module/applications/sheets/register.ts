@@ -1,5 +1,6 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { markedTarget } from "../../play/odds/odds-eyes.ts";
+import { targetedTokens } from "../../play/scene/tokens.ts";
 import { onOddsChange, watchOdds, type Concerns } from "../common/odds-watch.ts";
 import { fetchAhead } from "../common/windows.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
@@ -103,16 +104,17 @@ const TELLING = ["combat", "favorites", "spells"];
 function refreshOdds(concerns: Concerns): void {
   const target = markedTarget();
   const tells = target !== null;
-  if (!tells && !told) return;
-  const appeared = tells !== told;
+  const [appeared, wasTold] = [tells !== told, told];
   told = tells;
+  const targets = targetedTokens().map(({ actor }) => actor);
   const others = (actor: OpposedActor | null): boolean =>
-    appeared || concerns(target?.actor ?? null) || concerns(actor);
+    appeared || concerns(actor) || targets.some((one) => concerns(one));
   for (const app of foundry.applications.instances.values())
-    if (app instanceof CreatureSheet && app.tellsOdds && others(app.actor))
-      void app.render({
-        parts: app instanceof CharacterSheet ? TELLING.filter((part) => part in app.parts) : ["combat"],
-      });
+    // Whether a spell reaches its target is told, even where its odds are not.
+    if (app instanceof CharacterSheet && app.tellsOdds && others(app.actor))
+      void app.render({ parts: TELLING.filter((part) => part in app.parts) });
+    else if (!tells && !wasTold) continue;
+    else if (app instanceof CreatureSheet && app.tellsOdds && others(app.actor)) void app.render({ parts: ["combat"] });
     else if (app instanceof PhysicalSheet && app.foretells && others(app.item.actor))
       void app.render({ parts: ["details"] });
 }

@@ -378,7 +378,7 @@ function listen(): void {
   onOddsChange(redraw);
   onSettingsChange(redraw);
   window.addEventListener("resize", redraw);
-  for (const event of ["canvasPan", "refreshToken"] as const) Hooks.on(event, follow);
+  Hooks.on("canvasPan", follow);
   for (const event of ["renderHotbar", "collapseSidebar", "renderPlayers"] as const) Hooks.on(event, move);
 }
 

@@ -50,7 +50,7 @@ async function byRules(
     await endLying(actor);
     return { done: false };
   }
-  if (id === CONFIG.specialStatusEffects.DEFEATED && isMortal(actor)) return die(actor, active ?? !actor.dead);
+  if (id === CONFIG.specialStatusEffects.DEFEATED && isMortal(actor)) return die(actor, active);
   const switched = active === false ? null : await switchOn(actor, id);
   const { level = 0 } = actor.creature?.exhausted ?? {};
   if (switched || id !== EXHAUSTION) return switched;
@@ -91,8 +91,10 @@ const isMortal = (actor: Actor.Implementation): boolean =>
  * @returns null if an effect has the status, which Foundry then removes
  * @rule B-DEATH-11
  */
-async function die(actor: Actor.Implementation, dead: boolean): Promise<Switched | null> {
+async function die(actor: Actor.Implementation, active: boolean | null | undefined): Promise<Switched | null> {
   const marked = actor.effects.contents.some(({ statuses }) => statuses.has(CONFIG.specialStatusEffects.DEFEATED));
+  const dead = active ?? !(actor.dead || marked);
+  if (!dead && marked && !actor.dead) return null;
   if (dead === actor.dead) return { done: dead ? true : undefined };
   if (!dead && !marked && actor.creature?.death.dead !== true) {
     ui.notifications.warn(t("OD20.Head.Death.Otherwise", { name: actor.name }));

@@ -33,8 +33,9 @@ export function saveRefusal({
   if (!dealt?.save || dealt.contest) return null;
   // Only a GM asks for a save that no creature causes.
   if (!dealt.doer) return "OD20.Void.saveDc";
+  // Nobody can confirm the DC of a creature that cannot be found.
   const doer = findActor(dealt.doer);
-  return !doer || isOwnDc(doer, item?.uuid ?? "", dealt.save.dc) ? null : "OD20.Void.saveDc";
+  return doer && isOwnDc(doer, item?.uuid ?? "", dealt.save.dc) ? null : "OD20.Void.saveDc";
 }
 
 /** Returns whether a save DC is the actor's own or stated by its item. @param uuid uuid of the item; "" if there is none */
