@@ -101,7 +101,7 @@ describe.each(NEWER)("generation %i", (generation) => {
         "spells-en",
         "weapons-en",
       ]);
-    await expect.poll(heard).toContainEqual(expect.stringContaining("Язык материалов изменён"));
+    await expect.poll(heard).toContainEqual(expect.stringContaining("Язык сборников изменён"));
     expect(await question(gm).count()).toBe(0);
 
     const refused = await player.evaluate(() =>

@@ -207,7 +207,7 @@ test("C-92 H-PRG-09: before its time only the GM; what is missing is named; two 
   const window = gm.locator(".od-window--level");
   await window.getByText("Опыта 400 из 1000").waitFor();
   await window
-    .getByText("Волшебник: умение не найдено (Compendium.opposed-d20.features.Item.gone567890123456)")
+    .getByText("Волшебник: особенность не найдена (Compendium.opposed-d20.features.Item.gone567890123456)")
     .waitFor();
   await shoot(window, "level-missing");
   // The experience comes, and both take the step: one of them is told.

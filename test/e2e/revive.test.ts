@@ -93,7 +93,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     expect(await blind(gm)).toBe(true);
     await expect.poll(() => open.count()).toBe(0);
     await lastCard(gm).getByText("Возвращение к жизни", { exact: true }).waitFor();
-    expect(await told(lastCard(gm))).toMatch(/Воин.*хиты 0 → 5 из 12.*истощение 3 → 2.*настройка потеряна: Кольцо/u);
+    expect(await told(lastCard(gm))).toMatch(/Воин.*0 ▸ 5.*истощение 3 ▸ 2.*настройка потеряна: Кольцо/u);
     const card = lastCard(player);
     expect(await violations(card)).toEqual([]);
     expect(await eyesores(card)).toEqual([]);

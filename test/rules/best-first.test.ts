@@ -41,12 +41,18 @@ describe("bestFirst", () => {
   const staff = act("staff", 0.875);
   const missile = act("missile", 10.5);
 
-  test("the most damage first; below 1 and what stands aside go behind More", () => {
+  test("the most damage first, below 1 last, to take places that are left; what stands aside goes behind More", () => {
     const grip = act("grip", 5, { aside: true });
     expect(bestFirst([staff, grip, fireBolt, missile], NONE)).toEqual({
-      bar: ["missile", "fireBolt"],
-      more: ["grip", "staff"],
+      bar: ["missile", "fireBolt", "staff"],
+      more: ["grip"],
     });
+    expect(bestFirst([staff, act("light", null), fireBolt], NONE).bar).toEqual(["fireBolt", "light", "staff"]);
+  });
+
+  test("a creature that hits for less than 1 with everything still strikes first", () => {
+    const acts = [act("foul play", null, { feature: true }), act("bow", 0.8), act("scimitar", 0.9)];
+    expect(bestFirst(acts, NONE).bar).toEqual(["scimitar", "bow", "foul play"]);
   });
 
   test("then what was used last turn, then features with a free part of the turn, then the rest as given", () => {
@@ -67,8 +73,8 @@ describe("bestFirst", () => {
   test("what the user pinned stands before all, in his order, even a weak one; what he hid is last", () => {
     const wish = { pinned: ["staff", "fireBolt", "gone"], hidden: ["missile"] };
     expect(bestFirst([fireBolt, missile, staff, act("dagger", 0.5)], wish)).toEqual({
-      bar: ["staff", "fireBolt"],
-      more: ["dagger", "missile"],
+      bar: ["staff", "fireBolt", "dagger"],
+      more: ["missile"],
     });
   });
 });

@@ -50,12 +50,12 @@ export function damageOfUse({ average, chance: works, half = false, times = 1 }:
   return Math.max(0, average) * (works + (half ? (1 - works) / 2 : 0)) * Math.max(1, times);
 }
 
-/** Average damage below which an action is not worth a place. */
+/** Average damage below which an action stands last, beside better ones. */
 const LEAST = 1;
 
-/** Returns the group of an action; lower stands first. */
-function rank({ damage, used, feature }: BarAct): number {
-  if (damage !== null) return 0;
+/** Returns the group of an action; lower stands first. @param least damage below which it stands last */
+function rank({ damage, used, feature }: BarAct, least: number): number {
+  if (damage !== null) return damage < least ? 4 : 0;
   return used ? 1 : feature ? 2 : 3;
 }
 
@@ -67,13 +67,14 @@ export interface BarOrder {
 
 /**
  * Returns the order: pinned by the user, then average damage, then what was used last turn, then features of the class,
- * then the rest. Behind "More" stand what hits for less than 1, what stands aside, and what the user hid. Equal ones keep
- * the given order, but what was used last turn goes before.
+ * then the rest, at last what hits for less than 1 (unless nothing hits harder). Behind "More" stand what stands aside, and what
+ * the user hid. Equal ones keep the given order, but what was used last turn goes before.
  */
 export function bestFirst(acts: readonly BarAct[], { pinned, hidden }: BarWish): BarOrder {
-  const isAside = ({ aside, damage }: BarAct): boolean => aside || (damage !== null && damage < LEAST);
+  const isAside = ({ aside }: BarAct): boolean => aside;
+  const least = acts.some(({ damage }) => damage !== null && damage >= LEAST) ? LEAST : 0;
   const byWorth = (a: BarAct, b: BarAct): number =>
-    rank(a) - rank(b) || (b.damage ?? 0) - (a.damage ?? 0) || Number(b.used) - Number(a.used);
+    rank(a, least) - rank(b, least) || (b.damage ?? 0) - (a.damage ?? 0) || Number(b.used) - Number(a.used);
   const known = new Map(acts.map((act) => [act.key, act]));
   const first = pinned.filter((key) => known.has(key));
   const others = acts.filter(({ key }) => !first.includes(key)).sort(byWorth);
