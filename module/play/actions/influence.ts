@@ -6,11 +6,11 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { influence, type Attitude, type Willingness } from "../../rules/checks/social.ts";
 import { REQUEST, type PleaRecord } from "../../data/message/request.pure.ts";
-import { requestCheck } from "../check/request.ts";
-import { findActor, findToken } from "../common/documents.ts";
+import { requestCheck, type RequestInput } from "../check/request.ts";
+import { findActor, findToken, speaksFor } from "../common/documents.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { spendsOf, type ActionEntry } from "./actions.ts";
-import { answerId } from "./plea-place.ts";
+import { pleaAnswer, pleaPlace } from "./plea-place.ts";
 import { mayAct } from "./may-act.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { postUse, readUseMessage } from "./post-action.ts";
@@ -34,19 +34,17 @@ export interface Plea {
 
 /** Returns the answer of a GM to an attempt, or null. */
 function answerTo(use: string): PleaRecord["answer"] | null {
-  const message = game.messages.get(answerId(use));
-  if (message?.isKind("request") !== true || message.author?.isGM === false) return null;
-  const { plea } = REQUEST.read(message.system);
-  return plea?.use === use ? plea.answer : null;
+  const message = pleaAnswer(use);
+  return message?.isKind("request") === true ? (REQUEST.read(message.system).plea?.answer ?? null) : null;
 }
 
-/** Reads an attempt; null for other messages, and while one of its creatures is missing. */
+/** Reads an attempt; null for other messages, for a forged one, and while one of its creatures is missing. */
 export function pleaOf(message: Message): Plea | null {
   const use = readUseMessage(message);
   const [asked] = use?.targets ?? [];
   if (use?.action !== "influence" || use.actor === null || use.skill === "" || !asked) return null;
   const [actor, target] = [findActor(use.actor), findActor(asked)];
-  if (!actor?.creature || !target?.creature) return null;
+  if (!actor?.creature || !target?.creature || !speaksFor(message, actor)) return null;
   const { skill, text, cancelled } = use;
   const token = use.actor.token === null ? null : findToken(use.actor.token);
   return { actor, token, target, name: asked.name, skill, text, cancelled, answer: answerTo(use.id) };
@@ -88,24 +86,34 @@ export function pleaCheck({ target }: Pick<Plea, "target">, attitude: Attitude) 
   return { learning, dc: dc ?? 0, state };
 }
 
+/** Returns who sees the answer: those who see the attempt. Its author sees it without being named, unless it is blind. */
+function seenAs({ whisper, blind, author }: Message): RequestInput["seen"] {
+  const ids = new Set(blind || whisper.length === 0 ? whisper : [...whisper, author?.id ?? null]);
+  return { whisper: [...ids].filter((id) => id !== null), blind };
+}
+
 /** Answers an attempt. For GMs; the first answer counts. */
 export async function answerPlea(use: string, { answer, attitude, shown }: PleaAnswer): Promise<Message | undefined> {
   const message = game.messages.get(use);
   const plea = message ? pleaOf(message) : null;
   const refused = !game.user.isGM ? "OD20.Can.gmOnly" : !plea || plea.cancelled ? "OD20.Influence.Over" : null;
-  if (!plea || refused !== null || plea.answer !== null) {
+  if (!message || !plea || refused !== null || plea.answer !== null) {
     notifyWarning(refused ?? "OD20.Influence.Answered");
     return undefined;
   }
   const { actor, token, target, name, skill, text } = plea;
   const { dc, state } = pleaCheck(plea, attitude);
   const rolls = answer === "hesitant";
-  return requestCheck({
-    id: answerId(use),
+  const answered = await requestCheck({
+    place: pleaPlace(use),
+    seen: seenAs(message),
     mode: "each",
     asked: rolls ? [{ actor, token, kind: "skill", key: skill, advantage: state }] : [],
     dc: rolls ? dc : null,
     dcHidden: !shown,
     plea: { use, target: target.uuid, name, text, answer },
   });
+  // Another GM was faster.
+  if (!answered && answerTo(use) !== null) notifyWarning("OD20.Influence.Answered");
+  return answered;
 }

@@ -2,7 +2,7 @@
 import { pressReaction } from "../attack/press-reaction.ts";
 import { finishCasting } from "../../common/windows.ts";
 import { REQUEST } from "../../../data/message/request.pure.ts";
-import { answerId } from "../../../play/actions/plea-place.ts";
+import { pleaAnswer } from "../../../play/actions/plea-place.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { currentRuleset } from "../../../core/settings.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
@@ -243,7 +243,8 @@ function dealtOf(use: Use, uid: string): Pick<UseFacts, "dealt" | "warded"> {
 function drawPlea(message: ChatMessage.Implementation): void {
   const asks = message.isKind("request") ? REQUEST.read(message.system).plea : null;
   if (asks) refreshCards(asks.use);
-  else if (message.isKind("use") && message.system.action === "influence") refreshCards(answerId(message.id ?? ""));
+  else if (message.isKind("use") && message.system.action === "influence")
+    refreshCards(pleaAnswer(message.id ?? "")?.id ?? "");
 }
 for (const event of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const)
   Hooks.on(event, (message: ChatMessage.Implementation) => {
