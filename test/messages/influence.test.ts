@@ -208,3 +208,26 @@ test("B-SOC-04: two GMs answer at one instant: one answer counts, and nobody is 
   for (const person of [gm, second, player]) expect((await person.card(use)).text).toContain(said);
   expect([...gm.told(), ...second.told()].filter((one) => one.startsWith("Не получилось"))).toEqual([]);
 });
+
+test("B-COND-CHA-2 B-SOC-03: the check knows whom it is to influence: a charmer's advantage, also in the GM's chance", async () => {
+  table = Table.begin();
+  const [gm, player] = await table.openAll("GM", "Player 2");
+  await gm.run(async () => {
+    const charm = { name: "charmed", statuses: ["charmed"], origin: hands.actor("Следопыт").uuid };
+    await hands.actor("Гоблин 1").createEmbeddedDocuments("ActiveEffect", [charm]);
+  });
+  await table.soon();
+  const rolled = (attitude: number): Promise<Loose> =>
+    gm.run((state) => {
+      const [actor, target] = [hands.actor("Следопыт"), hands.actor("Гоблин 1")];
+      return hands.system.pleaRoll({ actor, token: null, target, skill: "persuasion" }, state) as Loose;
+    }, attitude);
+  expect(await rolled(0)).toEqual({ bonus: 1, advantage: 1 });
+  expect(await rolled(-1)).toEqual({ bonus: 1, advantage: 0 });
+  const request = await reply(gm, await urge(player), "hesitant");
+  await table.soon();
+  await roll(player, request);
+  await table.soon();
+  // A hostile creature gives disadvantage.
+  expect(await checks(player)).toMatchObject([{ advantage: 0 }]);
+});

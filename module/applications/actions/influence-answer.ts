@@ -1,39 +1,23 @@
 /** The window in which a GM answers an attempt to influence a creature. @rule B-SOC-04 B-SOC-05 */
 import { currentRuleset } from "../../core/settings.ts";
-import { answerPlea, pleaCheck, pleaOf, type Plea } from "../../play/actions/influence.ts";
+import { answerPlea, pleaCheck, pleaOf, type Plea, type PleaAnswer } from "../../play/actions/influence.ts";
+import { pleaRoll } from "../../play/actions/influence-roll.ts";
 import { attitudeOf } from "../../play/modifiers/attitude.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
-import { ATTITUDES, WILLINGNESS, type Attitude, type Willingness } from "../../rules/checks/social.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
-import { valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
+import type { FormValues, FormView } from "../forms/form-view.ts";
 import { checkName } from "../words/action-words.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { checkPercent, pleaView } from "./influence-view.ts";
+import { checkPercent, pleaView, readAnswer } from "./influence-view.ts";
 
 const { t } = gameTexts;
 
-interface Chosen {
-  readonly answer: Willingness;
-  readonly attitude: Attitude;
-  readonly shown: boolean;
-}
-
-function chosen(values: FormValues, { target }: Plea): Chosen {
-  const usual = target.isNpc() ? attitudeOf(target) : "indifferent";
-  return {
-    answer: WILLINGNESS.find((one) => one === valueOf(values, "answer")) ?? "hesitant",
-    attitude: ATTITUDES.find((one) => one === valueOf(values, "attitude")) ?? usual,
-    shown: values.has("shown"),
-  };
-}
-
-function view(uid: string, values: FormValues, plea: Plea): FormView {
-  const now = chosen(values, plea);
+function view(uid: string, now: PleaAnswer, plea: Plea): FormView {
   const { dc, learning, state } = pleaCheck(plea, now.attitude);
   const { actor, target, name, skill, text } = plea;
   const known = checkName(skill);
-  const bonus = actor.getCheck("skill", skill).total;
+  const roll = pleaRoll(plea, state);
   return pleaView(
     uid,
     {
@@ -42,7 +26,7 @@ function view(uid: string, values: FormValues, plea: Plea): FormView {
       text,
       dc,
       learning,
-      chance: checkPercent(bonus, dc, state, currentRuleset()),
+      chance: roll ? checkPercent(roll.bonus, dc, roll.advantage, currentRuleset()) : 0,
     },
     gameTexts,
   );
@@ -56,11 +40,15 @@ export async function openPlea(use: string): Promise<void> {
     notifyWarning(plea?.answer != null ? "OD20.Influence.Answered" : "OD20.Influence.Over");
     return;
   }
+  const { target } = plea;
+  const usual = target.isNpc() ? attitudeOf(target) : "indifferent";
+  let last: PleaAnswer = { answer: "hesitant", attitude: usual, shown: false };
+  const read = (values: FormValues): PleaAnswer => (last = readAnswer(values, last));
   await FormDialog.show({
     key: `influence.${use}`,
     title: t("OD20.Influence.Answer"),
     redraw: ["answer", "attitude"],
-    view: (uid, values) => view(uid, values, plea),
-    submit: (values) => answerPlea(use, chosen(values, plea)),
+    view: (uid, values) => view(uid, read(values), plea),
+    submit: (values) => answerPlea(use, read(values)),
   });
 }

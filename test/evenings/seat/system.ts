@@ -6,7 +6,7 @@ import { fetchVerbs } from "../../support/product.ts";
 const VERBS = `
   actionList addTargets adjust allowEffects allowRespec answerCheck answerPlea applyNow attackContext attackState awaitsGM awardExperience
   barFacts barUpkeep buyMastery can cancelAttack causedBy check concentrations conditionGiven cureSwitch dealDamage deathMarks defend doAction
-  doUpkeep dropOut
+  doUpkeep dropOut pleaRoll
   endFight endsBy everyActor faceOf facesToInspire fallFrom fallLevel fetchCard finishAction give goOn grapplersOf hoursToWait
   headBadges impose injuryId inspireStrike keptNotes lastingNotes mayGoOn mayInspire maySetBack mayStandNow
   mayUndoAction offersToCast openPrompts owesSave prepareAttack pressEnd react readCheck recharge redirectStrike redo refundMastery renderInto
