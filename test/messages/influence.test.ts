@@ -17,7 +17,7 @@ const urge = (person: Person, who = "Следопыт", whom = "Гоблин 1")
   person.run(
     async ([name, other]) => {
       const asked = { target: hands.actor(other), skill: "persuasion", text: "Пропусти нас" };
-      return ((await hands.system.urge(hands.actor(name), asked))?.id ?? "") as string;
+      return ((await hands.system.attemptInfluence(hands.actor(name), asked))?.id ?? "") as string;
     },
     [who, whom] as const,
   );
@@ -28,7 +28,7 @@ const reply = (person: Person, use: string, answer: string, shown = false): Prom
   person.run(
     async ([id, word, open]) => {
       const given = { answer: word, attitude: "hostile", shown: open };
-      return ((await hands.system.answerPlea(id, given))?.id ?? "") as string;
+      return ((await hands.system.answerInfluence(id, given))?.id ?? "") as string;
     },
     [use, answer, shown] as const,
   );

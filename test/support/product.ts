@@ -24,7 +24,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
   [
     // Play.
     from(() => import("../../module/play/modifiers/added-damage.ts"), "markedDamage"),
-    from(() => import("../../module/play/actions/influence.ts"), "answerPlea", "pleaCheck", "urge"),
+    from(() => import("../../module/play/actions/influence.ts"), "answerInfluence", "pleaCheck", "attemptInfluence"),
     from(() => import("../../module/play/actions/influence-roll.ts"), "pleaRoll"),
     from(() => import("../../module/play/modifiers/attitude.ts"), "attitudeOf", "hoursToWait"),
     from(() => import("../../module/play/modifiers/auras.ts"), "auraParts"),

@@ -1,6 +1,12 @@
 /** The window in which a GM answers an attempt to influence a creature. @rule B-SOC-04 B-SOC-05 */
 import { currentRuleset } from "../../core/settings.ts";
-import { answerPlea, pleaCheck, pleaOf, type Plea, type PleaAnswer } from "../../play/actions/influence.ts";
+import {
+  answerInfluence,
+  pleaCheck,
+  readAttempt,
+  type InfluenceAttempt,
+  type InfluenceAnswer,
+} from "../../play/actions/influence.ts";
 import { pleaRoll } from "../../play/actions/influence-roll.ts";
 import { attitudeOf } from "../../play/modifiers/attitude.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
@@ -13,7 +19,7 @@ import { checkPercent, pleaView, readAnswer } from "./influence-view.ts";
 
 const { t } = gameTexts;
 
-function view(uid: string, now: PleaAnswer, plea: Plea): FormView {
+function view(uid: string, now: InfluenceAnswer, plea: InfluenceAttempt): FormView {
   const { dc, learning, state } = pleaCheck(plea, now.attitude);
   const { actor, target, name, skill, text } = plea;
   const known = checkName(skill);
@@ -33,22 +39,22 @@ function view(uid: string, now: PleaAnswer, plea: Plea): FormView {
 }
 
 /** Opens the window for an attempt that nobody has answered. @param use id of its message */
-export async function openPlea(use: string): Promise<void> {
+export async function openInfluenceAnswer(use: string): Promise<void> {
   const message = game.messages.get(use);
-  const plea = message ? pleaOf(message) : null;
+  const plea = message ? readAttempt(message) : null;
   if (!plea || plea.cancelled || plea.answer !== null) {
     notifyWarning(plea?.answer != null ? "OD20.Influence.Answered" : "OD20.Influence.Over");
     return;
   }
   const { target } = plea;
   const usual = target.isNpc() ? attitudeOf(target) : "indifferent";
-  let last: PleaAnswer = { answer: "hesitant", attitude: usual, shown: false };
-  const read = (values: FormValues): PleaAnswer => (last = readAnswer(values, last));
+  let last: InfluenceAnswer = { answer: "hesitant", attitude: usual, shown: false };
+  const read = (values: FormValues): InfluenceAnswer => (last = readAnswer(values, last));
   await FormDialog.show({
     key: `influence.${use}`,
     title: t("OD20.Influence.Answer"),
     redraw: ["answer", "attitude"],
     view: (uid, values) => view(uid, read(values), plea),
-    submit: (values) => answerPlea(use, read(values)),
+    submit: (values) => answerInfluence(use, read(values)),
   });
 }

@@ -4,7 +4,7 @@ import type { Skill } from "../../rules/basics/ids.ts";
 import { resolveCheck } from "../../rules/checks/checks.ts";
 import { approaches, ATTITUDES, INFLUENCE_SKILLS, WILLINGNESS } from "../../rules/checks/social.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
-import type { PleaAnswer } from "../../play/actions/influence.ts";
+import type { InfluenceAnswer } from "../../play/actions/influence.ts";
 import { segment } from "../common/segment.ts";
 import { valueOf, type FieldView, type FormValues, type FormView, type HeadView } from "../forms/form-view.ts";
 import type { Texts } from "../words/texts.ts";
@@ -105,7 +105,7 @@ export function checkPercent(
 }
 
 /** Reads the answering window. Only a hesitant creature has further fields, so their last values stay meanwhile. */
-export function readAnswer(values: FormValues, last: PleaAnswer): PleaAnswer {
+export function readAnswer(values: FormValues, last: InfluenceAnswer): InfluenceAnswer {
   const answer = WILLINGNESS.find((one) => one === valueOf(values, "answer")) ?? last.answer;
   if (last.answer !== "hesitant") return { ...last, answer };
   const attitude = ATTITUDES.find((one) => one === valueOf(values, "attitude")) ?? last.attitude;
@@ -113,7 +113,7 @@ export function readAnswer(values: FormValues, last: PleaAnswer): PleaAnswer {
 }
 
 /** What the answering window knows. */
-export interface PleaFacts extends PleaAnswer {
+export interface PleaFacts extends InfluenceAnswer {
   readonly head: HeadView;
   readonly text: string;
   readonly dc: number;

@@ -4,11 +4,11 @@ import { checkSituation } from "../check/situation.ts";
 import type { Advantage } from "../common/records.pure.ts";
 import { situationalParts } from "../dice/rolls.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
-import type { Plea } from "./influence.ts";
+import type { InfluenceAttempt } from "./influence.ts";
 
 /** Returns the bonus and the advantage; null if the check fails without a roll. @param attitude advantage by the attitude */
 export function pleaRoll(
-  { actor, token, target, skill }: Pick<Plea, "actor" | "token" | "target" | "skill">,
+  { actor, token, target, skill }: Pick<InfluenceAttempt, "actor" | "token" | "target" | "skill">,
   attitude: Advantage,
 ): { readonly bonus: number; readonly advantage: Advantage } | null {
   const { parts, reasons, situational, fails } = checkSituation({

@@ -10,7 +10,7 @@ import { requestCheck, type RequestInput } from "../check/request.ts";
 import { findActor, findToken, speaksFor } from "../common/documents.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { spendsOf, type ActionEntry } from "./actions.ts";
-import { pleaAnswer, pleaPlace } from "./plea-place.ts";
+import { pleaAnswer, pleaPlace } from "./influence-ids.ts";
 import { mayAct } from "./may-act.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { postUse, readUseMessage } from "./post-action.ts";
@@ -19,7 +19,7 @@ import { finish } from "./resolve-aftermath.ts";
 type Message = ChatMessage.Implementation;
 
 /** An attempt to influence a creature. */
-export interface Plea {
+export interface InfluenceAttempt {
   readonly actor: OpposedActor;
   readonly token: TokenDocument.Implementation | null;
   readonly target: OpposedActor;
@@ -39,7 +39,7 @@ function answerTo(use: string): PleaRecord["answer"] | null {
 }
 
 /** Reads an attempt; null for other messages, for a forged one, and while one of its creatures is missing. */
-export function pleaOf(message: Message): Plea | null {
+export function readAttempt(message: Message): InfluenceAttempt | null {
   const use = readUseMessage(message);
   const [asked] = use?.targets ?? [];
   if (use?.action !== "influence" || use.actor === null || use.skill === "" || !asked) return null;
@@ -51,9 +51,14 @@ export function pleaOf(message: Message): Plea | null {
 }
 
 /** Asks a creature for something. Posts the action; the check follows when a GM has answered. */
-export function urge(
+export function attemptInfluence(
   actor: OpposedActor,
-  { target, skill, text, by = null }: Pick<Plea, "target" | "skill" | "text"> & { readonly by?: ActionEntry["by"] },
+  {
+    target,
+    skill,
+    text,
+    by = null,
+  }: Pick<InfluenceAttempt, "target" | "skill" | "text"> & { readonly by?: ActionEntry["by"] },
 ): Promise<Message | undefined> {
   return oneAtATime(`${actor.uuid}:influence`, async () => {
     const spends = spendsOf("influence", by);
@@ -72,7 +77,7 @@ export function urge(
 }
 
 /** The decision of a GM about an attempt. */
-export interface PleaAnswer {
+export interface InfluenceAnswer {
   readonly answer: Willingness;
   readonly attitude: Attitude;
   /** Whether players may see the difficulty. */
@@ -80,7 +85,7 @@ export interface PleaAnswer {
 }
 
 /** Returns the difficulty and the advantage of the check. @rule B-SOC-02 B-SOC-03 B-SOC-05 */
-export function pleaCheck({ target }: Pick<Plea, "target">, attitude: Attitude) {
+export function pleaCheck({ target }: Pick<InfluenceAttempt, "target">, attitude: Attitude) {
   const learning = Math.max(0, target.creature?.characteristics.learning.value ?? 0);
   const { dc, state } = influence({ attitude, willingness: "hesitant", learning });
   return { learning, dc: dc ?? 0, state };
@@ -93,9 +98,12 @@ function seenAs({ whisper, blind, author }: Message): RequestInput["seen"] {
 }
 
 /** Answers an attempt. For GMs; the first answer counts. */
-export async function answerPlea(use: string, { answer, attitude, shown }: PleaAnswer): Promise<Message | undefined> {
+export async function answerInfluence(
+  use: string,
+  { answer, attitude, shown }: InfluenceAnswer,
+): Promise<Message | undefined> {
   const message = game.messages.get(use);
-  const plea = message ? pleaOf(message) : null;
+  const plea = message ? readAttempt(message) : null;
   const refused = !game.user.isGM ? "OD20.Can.gmOnly" : !plea || plea.cancelled ? "OD20.Influence.Over" : null;
   if (!message || !plea || refused !== null || plea.answer !== null) {
     notifyWarning(refused ?? "OD20.Influence.Answered");
