@@ -45,7 +45,7 @@ const WINDOWS = {
   putOnBar: async () => (await import("./macros/put-on-bar.ts")).putOnBar,
   openRequest: async () => (await import("./prompts/prompt-window.ts")).openRequest,
   finishCasting: async () => (await import("./actions/casting.ts")).finishCasting,
-  openPlea: async () => (await import("./actions/influence-answer.ts")).openPlea,
+  openInfluenceAnswer: async () => (await import("./actions/influence-answer.ts")).openInfluenceAnswer,
   openSheetAs: async () => (await import("./see-as/sheet-window.ts")).openSheetAs,
   openItemAs: async () => (await import("./see-as/item-window.ts")).openItemAs,
 };

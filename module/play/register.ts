@@ -36,6 +36,7 @@ import {
 } from "./lazy-follow-ups.ts";
 import { registerGifts } from "./inventory/gifts.ts";
 import { inspirationPlace, registerBoughtDice, registerRerolls } from "./inspiration/bought-dice.ts";
+import { pleaPlaces } from "./actions/influence-ids.ts";
 import { savePlace } from "./dying/save-place.ts";
 import { registerStanding, standPlace } from "./dying/stand-to-death.ts";
 import { onActor, onKept, registerAsked, refreshConcentrationCards } from "./on-actor.ts";
@@ -86,6 +87,7 @@ export function registerPlay(): void {
   registerUpkeep();
   watchPlaces(attackPlaces);
   watchPlaces(heroPlaces);
+  watchPlaces(pleaPlaces);
   registerPlaces();
   onDocument("actorUpdated", onActor);
   onDocument("actorUpdated", (actor, _changes, options, userId) => {

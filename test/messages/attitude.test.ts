@@ -10,24 +10,19 @@ import { everyDie } from "../support/alone.ts";
 declare const game: Loose;
 
 test.each([
-  [
-    "B-SOC-02: a friend is won with advantage (B-ACT-13) (B-SOC-01)",
-    1,
-    ["+Attitude.friendly B-SOC-05 B-SOC-02 B-SOC-06"],
-  ],
-  ["B-SOC-01: the indifferent speaks neither for nor against", 0, []],
-  ["B-SOC-03: an enemy with disadvantage", -1, ["−Attitude.hostile B-SOC-05 B-SOC-03 B-SOC-06"]],
-  ["B-SOC-01: who keeps it secret says nothing", -2, []],
-] as const)("%s", async (_rules, disposition, expected) => {
-  const { check, foe } = await conditionTable({
+  ["B-SOC-02: a friend is won with advantage (B-ACT-13) (B-SOC-01)", 1, "friendly", 1],
+  ["B-SOC-01: the indifferent speaks neither for nor against", 0, "indifferent", 0],
+  ["B-SOC-03: an enemy with disadvantage", -1, "hostile", -1],
+  ["B-SOC-01: who keeps it secret says nothing", -2, "indifferent", 0],
+] as const)("%s", async (_rules, disposition, attitude, state) => {
+  const { foe } = await conditionTable({
     change: (scene) => {
       for (const token of scene.scenes[0].tokens) if (token.name === "Гоблин 1") token.disposition = disposition;
     },
   });
-  const against = { against: [foe["uuid"]] };
-  expect(check("skill", "persuasion", { ...against, action: "influence" })).toEqual(expected);
-  // Another check of the same skill knows nothing of it, and nobody else's character has an attitude.
-  expect(check("skill", "persuasion", against)).toEqual([]);
+  const { attitudeOf, pleaCheck } = await verbs("attitudeOf", "pleaCheck");
+  expect(attitudeOf(foe)).toBe(attitude);
+  expect(pleaCheck({ target: foe }, attitude).state).toBe(state);
 });
 
 test("B-SOC-06: whoever was not swayed is not to be urged the same way for a day; another way, or another day, is free", async () => {
@@ -54,10 +49,4 @@ test("B-SOC-06: whoever was not swayed is not to be urged the same way for a day
   game.time.worldTime += 1;
   expect(inVain()).toEqual([false, false]);
   expect(player.faults).toEqual([]);
-});
-
-test("B-SOC-01: players' characters have none", async () => {
-  const { check, friend } = await conditionTable({});
-  const more: Loose = { against: [friend["uuid"]], action: "influence" };
-  expect(check("skill", "persuasion", more)).toEqual([]);
 });

@@ -2,6 +2,8 @@
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
+import { squat } from "./forger.ts";
+import { derivedId, difficultyId } from "./names.ts";
 
 declare const game: Loose;
 
@@ -10,18 +12,23 @@ afterEach(() => {
   table.end();
 });
 
-/** Asks the first goblin for something. */
-const urge = (person: Person, skill = "persuasion"): Promise<string> =>
-  person.run(async (key) => {
-    const target = hands.actor("Гоблин 1");
-    const message = await hands.system.urge(hands.actor("Следопыт"), { target, skill: key, text: "Пропусти нас" });
-    return (message?.id ?? "") as string;
-  }, skill);
+/** Asks a creature for something. */
+const urge = (person: Person, who = "Следопыт", whom = "Гоблин 1"): Promise<string> =>
+  person.run(
+    async ([name, other]) => {
+      const asked = { target: hands.actor(other), skill: "persuasion", text: "Пропусти нас" };
+      return ((await hands.system.attemptInfluence(hands.actor(name), asked))?.id ?? "") as string;
+    },
+    [who, whom] as const,
+  );
+/** Whether a user can read a message. */
+const sees = (person: Person, id: string): Promise<boolean> =>
+  person.run((one) => game.messages.get(one)?.visible === true, id);
 const reply = (person: Person, use: string, answer: string, shown = false): Promise<string> =>
   person.run(
     async ([id, word, open]) => {
       const given = { answer: word, attitude: "hostile", shown: open };
-      return ((await hands.system.answerPlea(id, given))?.id ?? "") as string;
+      return ((await hands.system.answerInfluence(id, given))?.id ?? "") as string;
     },
     [use, answer, shown] as const,
   );
@@ -115,4 +122,112 @@ test("B-SOC-04: an absent GM answers when he comes, and rolls for an absent play
   expect((await back.card(request)).text).toContain("15");
   expect((await checks(back)).length).toBe(1);
   expect(await failed(back)).toEqual([false, false]);
+});
+
+test("B-SOC-04: the answer to a private attempt and its check are seen by those who see the attempt", async () => {
+  table = Table.begin();
+  const [gm, other, player] = await table.openAll("GM", "Player 1", "Player 2");
+  await player.run(async () => void (await game.settings.set("core", "messageMode", "gm")));
+  const use = await urge(player);
+  await table.soon();
+  const request = await reply(gm, use, "hesitant");
+  await table.soon();
+  await roll(player, request);
+  await table.soon();
+  const seen = (person: Person): Promise<boolean[]> => Promise.all([use, request].map((id) => sees(person, id)));
+  expect(await seen(other)).toEqual([false, false]);
+  for (const person of [gm, player]) expect(await seen(person)).toEqual([true, true]);
+  // The check is part of the card, but its dice fall where it is seen.
+  const [check] = await checks(gm);
+  expect((await gm.message(check?.["id"] as string))["whisper"]).toEqual((await gm.message(request))["whisper"]);
+});
+
+test("B-SOC-04: the answer to a blind attempt is for GMs alone", async () => {
+  table = Table.begin();
+  const [gm, player] = await table.openAll("GM", "Player 2");
+  await player.run(async () => void (await game.settings.set("core", "messageMode", "blind")));
+  const use = await urge(player);
+  await table.soon();
+  const { whisper, blind } = await gm.message(await reply(gm, use, "hesitant"));
+  expect([blind, whisper]).toEqual([true, (await gm.message(use))["whisper"]]);
+});
+
+test("B-SOC-04: what a hidden creature asks for stays with the GMs when it is answered", async () => {
+  table = Table.begin();
+  const [gm, player] = await table.openAll("GM", "Player 1");
+  await gm.run(async () => {
+    await game.scenes.active.tokens.find(({ name }: Loose) => name === "Гоблин 1").update({ hidden: true });
+  });
+  const use = await urge(gm, "Гоблин 1", "Гоблин 2");
+  await table.soon();
+  const request = await reply(gm, use, "hesitant");
+  await table.soon();
+  expect([await sees(player, use), await sees(player, request)]).toEqual([false, false]);
+  expect([await sees(gm, use), await sees(gm, request)]).toEqual([true, true]);
+});
+
+test("a player's messages in the places of the answer and of its difficulty are passed over and deleted", async () => {
+  table = Table.begin();
+  table.allow(/already exists/u);
+  const [gm, other, player] = await table.openAll("GM", "Player 1", "Player 2");
+  const use = await urge(player);
+  await table.soon();
+  const place = derivedId("plea", use);
+  for (const _id of [place, difficultyId(place)]) await squat(other, { _id, content: "ха" });
+  await table.soon();
+  const request = await reply(gm, use, "hesitant");
+  await table.soon();
+  expect((await player.card(use)).text).toContain("Колеблется: решит бросок");
+  expect((await gm.card(request)).text).toContain("15");
+  expect(await gm.run(() => game.messages.filter(({ content }: Loose) => content === "ха").length as number)).toBe(0);
+});
+
+test("an attempt that a player forges for another's hero means nothing: it has no answer, and nobody is asked", async () => {
+  table = Table.begin();
+  const [gm, other, player] = await table.openAll("GM", "Player 1", "Player 2");
+  const { _id: _old, author: _author, timestamp: _timestamp, ...copy } = await player.message(await urge(player));
+  const forged = await other.run(async (data) => (await ChatMessage.create(data)).id as string, copy as Loose);
+  await table.soon();
+  expect((await gm.card(forged)).text).toContain("ничего не значит");
+  expect(await gm.offers("Ответить…: Влияние", forged)).toBe(false);
+  expect(await reply(gm, forged, "hesitant")).toBe("");
+  await table.soon();
+  expect(await player.asked()).toEqual([]);
+});
+
+test("B-SOC-04: two GMs answer at one instant: one answer counts, and nobody is told of a failure", async () => {
+  table = Table.begin({ slow: { min: 60, max: 140 } });
+  table.allow(/already exists/u);
+  const [gm, second, player] = await table.openAll("GM", "GM 2", "Player 2");
+  const use = await urge(player);
+  await table.soon();
+  const given = await Promise.all([reply(gm, use, "willing"), reply(second, use, "unwilling")]);
+  await table.soon();
+  expect(given.filter((id) => id !== "")).toHaveLength(1);
+  const said = given[0] === "" ? "Отказывается" : "Соглашается без броска";
+  for (const person of [gm, second, player]) expect((await person.card(use)).text).toContain(said);
+  expect([...gm.told(), ...second.told()].filter((one) => one.startsWith("Не получилось"))).toEqual([]);
+});
+
+test("B-COND-CHA-2 B-SOC-03: the check knows whom it is to influence: a charmer's advantage, also in the GM's chance", async () => {
+  table = Table.begin();
+  const [gm, player] = await table.openAll("GM", "Player 2");
+  await gm.run(async () => {
+    const charm = { name: "charmed", statuses: ["charmed"], origin: hands.actor("Следопыт").uuid };
+    await hands.actor("Гоблин 1").createEmbeddedDocuments("ActiveEffect", [charm]);
+  });
+  await table.soon();
+  const rolled = (attitude: number): Promise<Loose> =>
+    gm.run((state) => {
+      const [actor, target] = [hands.actor("Следопыт"), hands.actor("Гоблин 1")];
+      return hands.system.pleaRoll({ actor, token: null, target, skill: "persuasion" }, state) as Loose;
+    }, attitude);
+  expect(await rolled(0)).toEqual({ bonus: 1, advantage: 1 });
+  expect(await rolled(-1)).toEqual({ bonus: 1, advantage: 0 });
+  const request = await reply(gm, await urge(player), "hesitant");
+  await table.soon();
+  await roll(player, request);
+  await table.soon();
+  // A hostile creature gives disadvantage.
+  expect(await checks(player)).toMatchObject([{ advantage: 0 }]);
 });

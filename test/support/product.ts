@@ -24,8 +24,9 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
   [
     // Play.
     from(() => import("../../module/play/modifiers/added-damage.ts"), "markedDamage"),
-    from(() => import("../../module/play/actions/influence.ts"), "answerPlea", "urge"),
-    from(() => import("../../module/play/modifiers/attitude.ts"), "hoursToWait"),
+    from(() => import("../../module/play/actions/influence.ts"), "answerInfluence", "pleaCheck", "attemptInfluence"),
+    from(() => import("../../module/play/actions/influence-roll.ts"), "pleaRoll"),
+    from(() => import("../../module/play/modifiers/attitude.ts"), "attitudeOf", "hoursToWait"),
     from(() => import("../../module/play/modifiers/auras.ts"), "auraParts"),
     from(() => import("../../module/play/modifiers/cover.ts"), "rememberCover"),
     from(() => import("../../module/play/modifiers/help-with.ts"), "helpsWith"),

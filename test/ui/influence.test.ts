@@ -5,6 +5,7 @@ import {
   chosenSkill,
   influenceView,
   pleaView,
+  readAnswer,
   type InfluenceFacts,
 } from "../../module/applications/actions/influence-view.ts";
 import { texts } from "./support/texts.ts";
@@ -107,4 +108,20 @@ test("H-DICE-02 H-DICE-04 H-DICE-05: the chance of the check, by hand", () => {
   expect([checkPercent(3, 15, 0, rules), checkPercent(3, 15, 1, rules), checkPercent(3, 15, -1, rules)]).toEqual([
     45, 70, 20,
   ]);
+});
+
+test("B-SOC-04: the chosen attitude and the shown difficulty survive another answer in between", () => {
+  const first = { answer: "hesitant", attitude: "indifferent", shown: false } as const;
+  const form = (...fields: readonly (readonly [string, string])[]) =>
+    new Map(fields.map(([name, value]) => [name, [value]]));
+  // The form has the further fields only while the creature hesitates.
+  const left = readAnswer(form(["answer", "unwilling"], ["attitude", "hostile"], ["shown", "on"]), first);
+  expect(left).toEqual({ answer: "unwilling", attitude: "hostile", shown: true });
+  const back = readAnswer(form(["answer", "hesitant"]), left);
+  expect(back).toEqual({ answer: "hesitant", attitude: "hostile", shown: true });
+  expect(readAnswer(form(["answer", "hesitant"], ["attitude", "friendly"]), back)).toEqual({
+    answer: "hesitant",
+    attitude: "friendly",
+    shown: false,
+  });
 });

@@ -1,39 +1,29 @@
 /** The window in which a GM answers an attempt to influence a creature. @rule B-SOC-04 B-SOC-05 */
 import { currentRuleset } from "../../core/settings.ts";
-import { answerPlea, pleaCheck, pleaOf, type Plea } from "../../play/actions/influence.ts";
+import {
+  answerInfluence,
+  pleaCheck,
+  readAttempt,
+  type InfluenceAttempt,
+  type InfluenceAnswer,
+} from "../../play/actions/influence.ts";
+import { pleaRoll } from "../../play/actions/influence-roll.ts";
 import { attitudeOf } from "../../play/modifiers/attitude.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
-import { ATTITUDES, WILLINGNESS, type Attitude, type Willingness } from "../../rules/checks/social.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
-import { valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
+import type { FormValues, FormView } from "../forms/form-view.ts";
 import { checkName } from "../words/action-words.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { checkPercent, pleaView } from "./influence-view.ts";
+import { checkPercent, pleaView, readAnswer } from "./influence-view.ts";
 
 const { t } = gameTexts;
 
-interface Chosen {
-  readonly answer: Willingness;
-  readonly attitude: Attitude;
-  readonly shown: boolean;
-}
-
-function chosen(values: FormValues, { target }: Plea): Chosen {
-  const usual = target.isNpc() ? attitudeOf(target) : "indifferent";
-  return {
-    answer: WILLINGNESS.find((one) => one === valueOf(values, "answer")) ?? "hesitant",
-    attitude: ATTITUDES.find((one) => one === valueOf(values, "attitude")) ?? usual,
-    shown: values.has("shown"),
-  };
-}
-
-function view(uid: string, values: FormValues, plea: Plea): FormView {
-  const now = chosen(values, plea);
+function view(uid: string, now: InfluenceAnswer, plea: InfluenceAttempt): FormView {
   const { dc, learning, state } = pleaCheck(plea, now.attitude);
   const { actor, target, name, skill, text } = plea;
   const known = checkName(skill);
-  const bonus = actor.getCheck("skill", skill).total;
+  const roll = pleaRoll(plea, state);
   return pleaView(
     uid,
     {
@@ -42,25 +32,29 @@ function view(uid: string, values: FormValues, plea: Plea): FormView {
       text,
       dc,
       learning,
-      chance: checkPercent(bonus, dc, state, currentRuleset()),
+      chance: roll ? checkPercent(roll.bonus, dc, roll.advantage, currentRuleset()) : 0,
     },
     gameTexts,
   );
 }
 
 /** Opens the window for an attempt that nobody has answered. @param use id of its message */
-export async function openPlea(use: string): Promise<void> {
+export async function openInfluenceAnswer(use: string): Promise<void> {
   const message = game.messages.get(use);
-  const plea = message ? pleaOf(message) : null;
+  const plea = message ? readAttempt(message) : null;
   if (!plea || plea.cancelled || plea.answer !== null) {
     notifyWarning(plea?.answer != null ? "OD20.Influence.Answered" : "OD20.Influence.Over");
     return;
   }
+  const { target } = plea;
+  const usual = target.isNpc() ? attitudeOf(target) : "indifferent";
+  let last: InfluenceAnswer = { answer: "hesitant", attitude: usual, shown: false };
+  const read = (values: FormValues): InfluenceAnswer => (last = readAnswer(values, last));
   await FormDialog.show({
     key: `influence.${use}`,
     title: t("OD20.Influence.Answer"),
     redraw: ["answer", "attitude"],
-    view: (uid, values) => view(uid, values, plea),
-    submit: (values) => answerPlea(use, chosen(values, plea)),
+    view: (uid, values) => view(uid, read(values), plea),
+    submit: (values) => answerInfluence(use, read(values)),
   });
 }

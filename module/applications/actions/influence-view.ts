@@ -2,10 +2,11 @@
 import type { CreatureType } from "../../rules/basics/creature-kinds.ts";
 import type { Skill } from "../../rules/basics/ids.ts";
 import { resolveCheck } from "../../rules/checks/checks.ts";
-import { approaches, ATTITUDES, WILLINGNESS, type Attitude, type Willingness } from "../../rules/checks/social.ts";
+import { approaches, ATTITUDES, INFLUENCE_SKILLS, WILLINGNESS } from "../../rules/checks/social.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
+import type { InfluenceAnswer } from "../../play/actions/influence.ts";
 import { segment } from "../common/segment.ts";
-import type { FieldView, FormView, HeadView } from "../forms/form-view.ts";
+import { valueOf, type FieldView, type FormValues, type FormView, type HeadView } from "../forms/form-view.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** What the asking window knows. */
@@ -36,8 +37,7 @@ export function chosenSkill({ creatureType, waits, bonus, skill }: InfluenceFact
   return free.find((one) => one === skill) ?? best ?? null;
 }
 
-const failedOf = (waits: ReadonlyMap<string, number>): Skill[] =>
-  approaches({}).flatMap(({ skill }) => (waits.has(skill) ? [skill] : []));
+const failedOf = (waits: ReadonlyMap<string, number>): Skill[] => INFLUENCE_SKILLS.filter((skill) => waits.has(skill));
 
 /** Returns the window of the creature that asks. @rule B-ACT-13 B-SOC-06 B-SOC-07 */
 export function influenceView(uid: string, facts: InfluenceFacts, texts: Texts): FormView {
@@ -104,16 +104,21 @@ export function checkPercent(
   return Math.round(weight / 4);
 }
 
+/** Reads the answering window. Only a hesitant creature has further fields, so their last values stay meanwhile. */
+export function readAnswer(values: FormValues, last: InfluenceAnswer): InfluenceAnswer {
+  const answer = WILLINGNESS.find((one) => one === valueOf(values, "answer")) ?? last.answer;
+  if (last.answer !== "hesitant") return { ...last, answer };
+  const attitude = ATTITUDES.find((one) => one === valueOf(values, "attitude")) ?? last.attitude;
+  return { answer, attitude, shown: values.has("shown") };
+}
+
 /** What the answering window knows. */
-export interface PleaFacts {
+export interface PleaFacts extends InfluenceAnswer {
   readonly head: HeadView;
   readonly text: string;
-  readonly answer: Willingness;
-  readonly attitude: Attitude;
   readonly dc: number;
   readonly learning: number;
   readonly chance: number;
-  readonly shown: boolean;
 }
 
 /** Returns the window of the GM who answers. @rule B-SOC-01 B-SOC-02 B-SOC-03 B-SOC-04 B-SOC-05 */

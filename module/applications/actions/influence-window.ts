@@ -2,13 +2,13 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actObstacles } from "../../play/actions/may-act.ts";
 import { spendsOf, type ActionEntry } from "../../play/actions/actions.ts";
-import { urge } from "../../play/actions/influence.ts";
+import { attemptInfluence } from "../../play/actions/influence.ts";
 import { attitudeOf, hoursToWait } from "../../play/modifiers/attitude.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { lengthHere } from "../../play/scene/length.ts";
 import { nameForViewer, targetedTokens } from "../../play/scene/tokens.ts";
 import { CREATURE_TYPES, type CreatureType } from "../../rules/basics/creature-kinds.ts";
-import { openPlea } from "../common/windows.ts";
+import { openInfluenceAnswer } from "../common/windows.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { valueOf, type FormValues } from "../forms/form-view.ts";
 import { checkName } from "../words/action-words.ts";
@@ -79,9 +79,9 @@ export async function openInfluence(
     submit: async (values) => {
       const [target, skill] = [targetOf(values)?.actor, chosenSkill(facts(values))];
       if (!target || !skill) return "stay";
-      const message = await urge(actor, { target, skill, text: valueOf(values, "text").trim(), by });
+      const message = await attemptInfluence(actor, { target, skill, text: valueOf(values, "text").trim(), by });
       // A GM who acts for a creature answers at once.
-      if (message?.id != null && game.user.isGM) await openPlea(message.id);
+      if (message?.id != null && game.user.isGM) await openInfluenceAnswer(message.id);
       return message ?? "stay";
     },
   });

@@ -60,7 +60,7 @@ export const openSend = onDemand(() => fetchWindow("openSend"));
 export const putOnBar = onDemand(() => fetchWindow("putOnBar"));
 export const openRequest = onDemand(() => fetchWindow("openRequest"));
 export const finishCasting = onDemand(() => fetchWindow("finishCasting"));
-export const openPlea = onDemand(() => fetchWindow("openPlea"));
+export const openInfluenceAnswer = onDemand(() => fetchWindow("openInfluenceAnswer"));
 export const openSheetAs = onDemand(() => fetchWindow("openSheetAs"));
 export const openItemAs = onDemand(() => fetchWindow("openItemAs"));
 

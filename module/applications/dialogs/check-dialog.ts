@@ -91,7 +91,7 @@ export async function openCheck(
   giveReasons(obscuredCheck);
   const keys = dialogKeys(event);
   if (keys.skip || readSetting("skipDialog")) {
-    const { reasons, situational } = checkSituation({ actor, kind, key, action, as });
+    const { reasons, situational } = checkSituation({ actor, kind, key, as });
     if (warns) notifyWarning(warns.key, warns.data);
     await roll(actor, kind, key, { advantage: weighed(keys.advantage, reasons), situational, dc, as });
     return;
@@ -127,7 +127,6 @@ export async function openCheck(
         kind,
         key,
         needs,
-        action,
         as: rolled,
         characteristic: readCharacteristic(valueOf(values, "characteristic")),
       });

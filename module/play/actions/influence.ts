@@ -6,11 +6,11 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { influence, type Attitude, type Willingness } from "../../rules/checks/social.ts";
 import { REQUEST, type PleaRecord } from "../../data/message/request.pure.ts";
-import { requestCheck } from "../check/request.ts";
-import { findActor, findToken } from "../common/documents.ts";
+import { requestCheck, type RequestInput } from "../check/request.ts";
+import { findActor, findToken, speaksFor } from "../common/documents.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { spendsOf, type ActionEntry } from "./actions.ts";
-import { answerId } from "./plea-place.ts";
+import { pleaAnswer, pleaPlace } from "./influence-ids.ts";
 import { mayAct } from "./may-act.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { postUse, readUseMessage } from "./post-action.ts";
@@ -19,7 +19,7 @@ import { finish } from "./resolve-aftermath.ts";
 type Message = ChatMessage.Implementation;
 
 /** An attempt to influence a creature. */
-export interface Plea {
+export interface InfluenceAttempt {
   readonly actor: OpposedActor;
   readonly token: TokenDocument.Implementation | null;
   readonly target: OpposedActor;
@@ -34,28 +34,31 @@ export interface Plea {
 
 /** Returns the answer of a GM to an attempt, or null. */
 function answerTo(use: string): PleaRecord["answer"] | null {
-  const message = game.messages.get(answerId(use));
-  if (message?.isKind("request") !== true || message.author?.isGM === false) return null;
-  const { plea } = REQUEST.read(message.system);
-  return plea?.use === use ? plea.answer : null;
+  const message = pleaAnswer(use);
+  return message?.isKind("request") === true ? (REQUEST.read(message.system).plea?.answer ?? null) : null;
 }
 
-/** Reads an attempt; null for other messages, and while one of its creatures is missing. */
-export function pleaOf(message: Message): Plea | null {
+/** Reads an attempt; null for other messages, for a forged one, and while one of its creatures is missing. */
+export function readAttempt(message: Message): InfluenceAttempt | null {
   const use = readUseMessage(message);
   const [asked] = use?.targets ?? [];
   if (use?.action !== "influence" || use.actor === null || use.skill === "" || !asked) return null;
   const [actor, target] = [findActor(use.actor), findActor(asked)];
-  if (!actor?.creature || !target?.creature) return null;
+  if (!actor?.creature || !target?.creature || !speaksFor(message, actor)) return null;
   const { skill, text, cancelled } = use;
   const token = use.actor.token === null ? null : findToken(use.actor.token);
   return { actor, token, target, name: asked.name, skill, text, cancelled, answer: answerTo(use.id) };
 }
 
 /** Asks a creature for something. Posts the action; the check follows when a GM has answered. */
-export function urge(
+export function attemptInfluence(
   actor: OpposedActor,
-  { target, skill, text, by = null }: Pick<Plea, "target" | "skill" | "text"> & { readonly by?: ActionEntry["by"] },
+  {
+    target,
+    skill,
+    text,
+    by = null,
+  }: Pick<InfluenceAttempt, "target" | "skill" | "text"> & { readonly by?: ActionEntry["by"] },
 ): Promise<Message | undefined> {
   return oneAtATime(`${actor.uuid}:influence`, async () => {
     const spends = spendsOf("influence", by);
@@ -74,7 +77,7 @@ export function urge(
 }
 
 /** The decision of a GM about an attempt. */
-export interface PleaAnswer {
+export interface InfluenceAnswer {
   readonly answer: Willingness;
   readonly attitude: Attitude;
   /** Whether players may see the difficulty. */
@@ -82,30 +85,43 @@ export interface PleaAnswer {
 }
 
 /** Returns the difficulty and the advantage of the check. @rule B-SOC-02 B-SOC-03 B-SOC-05 */
-export function pleaCheck({ target }: Pick<Plea, "target">, attitude: Attitude) {
+export function pleaCheck({ target }: Pick<InfluenceAttempt, "target">, attitude: Attitude) {
   const learning = Math.max(0, target.creature?.characteristics.learning.value ?? 0);
   const { dc, state } = influence({ attitude, willingness: "hesitant", learning });
   return { learning, dc: dc ?? 0, state };
 }
 
+/** Returns who sees the answer: those who see the attempt. Its author sees it without being named, unless it is blind. */
+function seenAs({ whisper, blind, author }: Message): RequestInput["seen"] {
+  const ids = new Set(blind || whisper.length === 0 ? whisper : [...whisper, author?.id ?? null]);
+  return { whisper: [...ids].filter((id) => id !== null), blind };
+}
+
 /** Answers an attempt. For GMs; the first answer counts. */
-export async function answerPlea(use: string, { answer, attitude, shown }: PleaAnswer): Promise<Message | undefined> {
+export async function answerInfluence(
+  use: string,
+  { answer, attitude, shown }: InfluenceAnswer,
+): Promise<Message | undefined> {
   const message = game.messages.get(use);
-  const plea = message ? pleaOf(message) : null;
+  const plea = message ? readAttempt(message) : null;
   const refused = !game.user.isGM ? "OD20.Can.gmOnly" : !plea || plea.cancelled ? "OD20.Influence.Over" : null;
-  if (!plea || refused !== null || plea.answer !== null) {
+  if (!message || !plea || refused !== null || plea.answer !== null) {
     notifyWarning(refused ?? "OD20.Influence.Answered");
     return undefined;
   }
   const { actor, token, target, name, skill, text } = plea;
   const { dc, state } = pleaCheck(plea, attitude);
   const rolls = answer === "hesitant";
-  return requestCheck({
-    id: answerId(use),
+  const answered = await requestCheck({
+    place: pleaPlace(use),
+    seen: seenAs(message),
     mode: "each",
     asked: rolls ? [{ actor, token, kind: "skill", key: skill, advantage: state }] : [],
     dc: rolls ? dc : null,
     dcHidden: !shown,
     plea: { use, target: target.uuid, name, text, answer },
   });
+  // Another GM was faster.
+  if (!answered && answerTo(use) !== null) notifyWarning("OD20.Influence.Answered");
+  return answered;
 }

@@ -17,7 +17,7 @@ import { tokenOf } from "../scene/tokens.ts";
 import { turnOf } from "../scene/turns.ts";
 import { isGainSpent, payCost } from "../costs/cost.ts";
 import { letGo } from "./lasting-action.ts";
-import { pleaCheckId } from "./plea-place.ts";
+import { pleaCheckId } from "./influence-ids.ts";
 import { putBack } from "./undo-handling.ts";
 import { actionTitle, NOTHING_USED, parseUse, type Used, type UseRecord } from "../costs/action-records.pure.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";

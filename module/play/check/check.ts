@@ -140,7 +140,6 @@ export async function checkMessage(
     as,
     needs,
     threats,
-    action: options.deed?.action ?? "",
     ...(against ? { against } : {}),
   });
   const parts = [

@@ -202,7 +202,8 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
   };
 }
 
-/** Returns the uuid of the opponent in a contest; empty without a contest. */
+/** Returns the uuid of the opponent in a contest, or of the creature that is to be influenced; empty for other requests. */
 export function opponentOf({ record, asked }: RequestContext, of: AskedContext): (string | null)[] {
+  if (record.plea) return [record.plea.target];
   return record.mode === "contest" ? asked.filter((one) => one !== of).map(({ actor }) => actor?.uuid ?? null) : [];
 }

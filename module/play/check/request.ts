@@ -10,8 +10,8 @@ import { spendNotes } from "../modifiers/roll-notes.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { participant } from "../common/participants.ts";
-import { put } from "../protocol/places.ts";
-import { askedPlace, difficultyId, findRequest, isOpen, opponentOf, threatsOf } from "./request-context.ts";
+import { clear, lookAt, put, type Maker, type Place } from "../protocol/places.ts";
+import { askedPlace, difficultyPlace, findRequest, isOpen, opponentOf, threatsOf } from "./request-context.ts";
 import { stored, storedList } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
 import { MESSAGE_VERSION, type Advantage } from "../common/records.pure.ts";
@@ -42,9 +42,11 @@ export interface RequestInput {
   readonly dcHidden: boolean;
   /** The condition that the save prevents; omitted or "" = not stated. */
   readonly against?: RequestRecord["against"];
-  /** Id of the request if there may be only one; omitted = a random one. */
-  readonly id?: string;
-  /** The attempt to influence a creature that this answers. Then nobody may be asked for a check. */
+  /** Place of the request if there may be only one. */
+  readonly place?: Place;
+  /** Who sees the request and its answers; omitted = everybody. */
+  readonly seen?: { readonly whisper: string[]; readonly blind: boolean };
+  /** The attempt to influence a creature that this answers. Such a request may ask nobody for a check. */
   readonly plea?: RequestRecord["plea"];
 }
 
@@ -58,7 +60,8 @@ export async function requestCheck({
   dc,
   dcHidden,
   against = "",
-  id = foundry.utils.randomID(16),
+  place,
+  seen,
   plea = null,
 }: RequestInput): Promise<Message | undefined> {
   if (!game.user.isGM) {
@@ -94,26 +97,37 @@ export async function requestCheck({
     rules: outcomeRules(),
   };
   const request: ChatMessage.CreateData = {
-    _id: id,
+    ...seen,
     type: "request",
     content: t(plea ? "OD20.Influence.Line" : mode === "contest" ? "OD20.Ask.Line.contest" : "OD20.Ask.Line.each"),
     system: { ...stored(record), asked: storedList(record.asked) },
   };
-  const secret: ChatMessage.CreateData = {
-    _id: difficultyId(id),
-    type: "difficulty",
-    content: t("OD20.Ask.Line.difficulty"),
-    whisper: gameMasters(),
-    system: { version: MESSAGE_VERSION, request: id, dc },
+  const make: Maker = async (id) => {
+    const messages = [{ ...request, _id: id }, ...(hidden ? [await secretOf(id, dc)] : [])];
+    // Both messages are created together, because a request without its DC could never be decided.
+    const made = await ChatMessage.createDocuments(messages, { keepId: true });
+    return made.find((message) => message.id === id);
   };
   try {
-    // Both messages are created together, because a request without its DC could never be decided.
-    const made = await ChatMessage.createDocuments(hidden ? [request, secret] : [request], { keepId: true });
-    return made.find((message) => message.id === id);
+    return place ? ((await put(place, make)) ?? undefined) : await make(foundry.utils.randomID(16));
   } catch (error) {
     notifyFailure(error);
     return undefined;
   }
+}
+
+/** Returns the message with the hidden DC of a request that is still to be created. */
+async function secretOf(request: string, dc: number): Promise<ChatMessage.CreateData> {
+  const place = difficultyPlace(request);
+  // The id of a request with a place can be guessed, and so can this one.
+  await clear(place);
+  return {
+    _id: lookAt(place).free ?? place.id,
+    type: "difficulty",
+    content: t("OD20.Ask.Line.difficulty"),
+    whisper: gameMasters(),
+    system: { version: MESSAGE_VERSION, request, dc },
+  };
 }
 
 /** Answers that this tab is creating, so that a double click creates one. */
@@ -173,7 +187,8 @@ export async function answerCheck(
     );
     if (!data) return undefined;
     // Another client may be faster; then its answer counts and this is no error.
-    const answer = await put(askedPlace(requestId, asked), data);
+    const { whisper, blind } = request.message;
+    const answer = await put(askedPlace(requestId, asked), { ...data, whisper: [...whisper], blind });
     if (answer && usesNotes(chosen)) await spendNotes(actor, against);
     if (answer) await spendUsed(used, answer.id);
     return answer ?? undefined;

@@ -16,7 +16,6 @@ import type { CheckRecord } from "./check-records.pure.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { auraParts } from "../modifiers/auras.ts";
 import { sideOf, told } from "../modifiers/circumstances.ts";
-import { attitudeReasons } from "../modifiers/attitude.ts";
 import { saveReasons } from "../modifiers/action-reasons.ts";
 import { FAILS_ADDED } from "../modifiers/fails-by.pure.ts";
 import { checkHelp, helpedWith } from "../modifiers/help.ts";
@@ -42,8 +41,6 @@ export interface CheckSubject {
   readonly needs?: CheckRecord["needs"];
   /** The token of the actor; omitted = the one on the scene. */
   readonly token?: TokenDocument.Implementation | null;
-  /** Key of the action; omitted or "" = none. */
-  readonly action?: string;
   /** For a save: ids of the conditions that follow a failure. */
   readonly threats?: readonly string[];
   /** Uuids of the opponents; omitted = the targets of this user. */
@@ -100,7 +97,6 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
   });
   reasons.push(...ailing.reasons.map((one) => told(one, others[0] ? nameForViewer(others[0]) : "")));
   reasons.push(...checkHelp(actor, helpedWith(actor, kind, key)));
-  reasons.push(...attitudeReasons(subject.action ?? "", others));
   const characteristic = characteristicOf(subject);
   // An effect on checks with a characteristic applies to all checks made with it.
   const about = save ? (subject.threats ?? []) : characteristic ? [characteristic] : [];

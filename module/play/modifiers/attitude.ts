@@ -2,8 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
 import { clockOf } from "../../documents/effects/effect-ends.ts";
-import { influence, type Attitude } from "../../rules/checks/social.ts";
-import type { AdvantageReason } from "../common/types.ts";
+import type { Attitude } from "../../rules/checks/social.ts";
 import { sideOf } from "../scene/tokens.ts";
 
 /** Returns the whole hours until an effect of a day ends. */
@@ -24,16 +23,4 @@ export function attitudeOf(actor: OpposedActor): Attitude {
   const side = sideOf(actor);
   const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
   return side === FRIENDLY ? "friendly" : side === HOSTILE ? "hostile" : "indifferent";
-}
-
-/**
- * Returns advantage against friendly and disadvantage against hostile NPCs, only for the Influence action.
- * @rule B-SOC-02 B-SOC-03 B-ACT-13
- */
-export function attitudeReasons(action: string, [other]: readonly OpposedActor[]): AdvantageReason[] {
-  if (action !== "influence" || other?.isNpc() !== true) return [];
-  const attitude = attitudeOf(other);
-  const learning = other.system.characteristics.learning.value;
-  const { state, rules } = influence({ attitude, willingness: "hesitant", learning });
-  return state === 0 ? [] : [{ key: `OD20.Reason.Attitude.${attitude}`, data: {}, value: state, rules: [...rules] }];
 }

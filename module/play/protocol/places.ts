@@ -13,6 +13,8 @@ import { isNewer } from "../secrecy/reveal.ts";
 import { sendMessage } from "./send.ts";
 
 type Message = ChatMessage.Implementation;
+/** Creates a message under an id, for one that is not created alone. */
+export type Maker = (id: string) => Promise<Message | undefined>;
 
 export interface Place {
   readonly id: string;
@@ -63,7 +65,7 @@ export async function clear(place: Place): Promise<void> {
  * @returns null if another client was faster, or if all ids are taken (the user is notified)
  * @throws errors of the server that have another reason
  */
-export async function put(place: Place, data: ChatMessage.CreateData): Promise<Message | null> {
+export async function put(place: Place, data: ChatMessage.CreateData | Maker): Promise<Message | null> {
   for (const last of placesOf(place.id).map((_id, index, all) => index === all.length - 1)) {
     await clear(place);
     const { valid, free } = lookAt(place);
@@ -74,7 +76,7 @@ export async function put(place: Place, data: ChatMessage.CreateData): Promise<M
     }
     const was = gone.has(free);
     const made = await once(
-      () => sendMessage({ ...data, _id: free }, { keepId: true }),
+      () => (typeof data === "function" ? data(free) : sendMessage({ ...data, _id: free }, { keepId: true })),
       () => !last && (game.messages.has(free) || (!was && gone.has(free))),
     );
     // A module may prevent the creation; then there is no message.

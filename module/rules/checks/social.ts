@@ -92,8 +92,6 @@ export interface Influence {
   readonly complies: boolean | null;
   readonly state: AdvantageState;
   readonly skills: readonly Skill[];
-  /** Hours after a failure before the same approach can be tried again. */
-  readonly retryHours: typeof RETRY_HOURS;
   readonly rules: readonly string[];
 }
 
@@ -121,7 +119,6 @@ export function influence(i: InfluenceInput): Influence {
       complies: willingness === "willing",
       state,
       skills,
-      retryHours: RETRY_HOURS,
       rules: ["B-SOC-04"],
     };
   return {
@@ -129,7 +126,6 @@ export function influence(i: InfluenceInput): Influence {
     complies: null,
     state,
     skills,
-    retryHours: RETRY_HOURS,
     rules: ["B-SOC-05", ...(state > 0 ? ["B-SOC-02"] : state < 0 ? ["B-SOC-03"] : ["B-SOC-01"]), "B-SOC-06"],
   };
 }

@@ -2,7 +2,7 @@
 import { pressReaction } from "../attack/press-reaction.ts";
 import { finishCasting } from "../../common/windows.ts";
 import { REQUEST } from "../../../data/message/request.pure.ts";
-import { answerId } from "../../../play/actions/plea-place.ts";
+import { pleaAnswer } from "../../../play/actions/influence-ids.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { currentRuleset } from "../../../core/settings.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
@@ -10,7 +10,7 @@ import { findActor, speaksFor } from "../../../play/common/documents.ts";
 import { revealOf } from "../../../play/secrecy/reveal.ts";
 import { viewer, viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { concentrationState } from "../../../play/actions/concentration-state.ts";
-import { pleaOf, type Plea } from "../../../play/actions/influence.ts";
+import { readAttempt, type InfluenceAttempt } from "../../../play/actions/influence.ts";
 import type { Permission } from "../../../play/common/types.ts";
 import { isCutShort } from "../../../play/actions/cut-short.ts";
 import type { UseRecord } from "../../../play/costs/action-records.pure.ts";
@@ -26,7 +26,7 @@ import { takesAlong } from "../../../rules/activities/activity.ts";
 import { CASTING } from "../../../rules/turn/done-actions.ts";
 import { actionWords } from "../../words/action-words.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { openDeal, openPlea, openUse } from "../../common/windows.ts";
+import { openDeal, openInfluenceAnswer, openUse } from "../../common/windows.ts";
 import { answerAll, answerOne, ATTACK_BUTTONS, SHARED_BUTTONS } from "../attack/buttons.ts";
 import { shownFacts } from "../attack/card.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
@@ -41,7 +41,7 @@ import { sideUsed, sideWords } from "./side-words.ts";
 import { mayDrop, presentUse, withoutPlans, type UseFacts } from "./present.ts";
 
 interface Use {
-  readonly plea: Plea | null;
+  readonly plea: InfluenceAttempt | null;
   readonly message: ChatMessage.Implementation;
   readonly facts: Omit<UseFacts, "dealt">;
   readonly attack: AttackState | null;
@@ -82,7 +82,7 @@ function read(message: ChatMessage.Implementation): Use | null {
   const plain = withoutPlans(record, revealOf(message, [who], record.action !== "ready"));
   const shownRecord = withNames(message, plain, attack);
   const [over] = record.cancelled ? [] : overuseOf({ ...record, attackers: [who], targets: [] });
-  const plea = pleaOf(message);
+  const plea = readAttempt(message);
   return {
     message,
     attack,
@@ -157,15 +157,15 @@ function carrying(message: ChatMessage.Implementation, actor: OpposedActor | nul
 }
 
 /** Returns whether this user may answer an attempt to influence. @rule B-SOC-04 */
-function mayAnswer(plea: Plea | null): Permission {
+function mayAnswer(plea: InfluenceAttempt | null): Permission {
   if (plea?.answer !== null || plea.cancelled) return "OD20.Can.over";
   return viewer().isGM ? true : "OD20.Can.gmOnly";
 }
 
 const BUTTONS: Buttons<Use> = {
-  answerPlea: {
+  answerInfluence: {
     may: ({ plea }) => mayAnswer(plea),
-    run: ({ message }) => openPlea(message.id ?? ""),
+    run: ({ message }) => openInfluenceAnswer(message.id ?? ""),
   },
   ...Object.fromEntries(
     Object.entries({ ...SHARED, take: answerOne, takeAll: answerAll }).map(([action, button]) => [
@@ -243,7 +243,8 @@ function dealtOf(use: Use, uid: string): Pick<UseFacts, "dealt" | "warded"> {
 function drawPlea(message: ChatMessage.Implementation): void {
   const asks = message.isKind("request") ? REQUEST.read(message.system).plea : null;
   if (asks) refreshCards(asks.use);
-  else if (message.isKind("use") && message.system.action === "influence") refreshCards(answerId(message.id ?? ""));
+  else if (message.isKind("use") && message.system.action === "influence")
+    refreshCards(pleaAnswer(message.id ?? "")?.id ?? "");
 }
 for (const event of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const)
   Hooks.on(event, (message: ChatMessage.Implementation) => {

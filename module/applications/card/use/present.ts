@@ -227,7 +227,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     lines: dealt?.lines ?? [],
     actions: [
       ...reactionActions("", title, facts.reactions),
-      ...(facts.mayAnswer ? [{ ...ofWhole("answerPlea", t("OD20.Influence.Open"), title), primary: true }] : []),
+      ...(facts.mayAnswer ? [{ ...ofWhole("answerInfluence", t("OD20.Influence.Open"), title), primary: true }] : []),
       ...(facts.revives ? reviveActions(facts.revives, texts) : []),
       ...(deals
         ? [
