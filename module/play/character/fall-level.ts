@@ -63,22 +63,16 @@ export async function fallLevel(actor: Character): Promise<boolean> {
       const asked = mayFall(actor);
       if (!asked) return false;
       const { level } = asked.record;
-      // Another client may have undone the level, or taken a new one.
-      const same = ({ record }: typeof asked): boolean => JSON.stringify(record) === JSON.stringify(asked.record);
-      const claimed = await withLevelClaim(
-        actor,
-        level,
-        async () => {
-          if (actor.system.details.level !== level) return null;
-          const plan = mayFall(actor);
-          return plan && same(plan) ? takeBack(actor, plan) : null;
-        },
-        false,
-      );
-      if (claimed?.result != null) return claimed.result;
-      if (claimed) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: actor.system.details.level });
-      else notifyWarning("OD20.LevelUp.Elsewhere", { name: actor.name, level });
-      return false;
+      // Another client may have undone the level, taken a new one, or finished its choices.
+      const same = ({ record }: Fall): boolean => JSON.stringify(record) === JSON.stringify(asked.record);
+      const undone = await withLevelClaim(actor, level, async () => {
+        const now = actor.system.details.level;
+        const plan = now === level ? mayFall(actor) : null;
+        if (plan && same(plan)) return takeBack(actor, plan);
+        if (plan || now !== level) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: now });
+        return false;
+      });
+      return undone === true;
     });
   } catch (error) {
     notifyFailure(error);

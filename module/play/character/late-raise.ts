@@ -4,6 +4,7 @@ import { currentRuleset } from "../../core/settings.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { climberOf, moreUses, writeUses } from "./level-up.ts";
+import { withLevelClaim } from "./level-claim.ts";
 import type { Character } from "./mastery.ts";
 import { planLateRaise, raiseOf } from "./plan-level.pure.ts";
 
@@ -18,19 +19,21 @@ export async function raiseLate(actor: Character, level: number, key: Characteri
     return false;
   }
   try {
-    return await inTurn(actor.uuid, async () => {
+    const write = async (): Promise<boolean> => {
       const climber = climberOf(actor);
       const raise = raiseOf(climber.characteristics, key, currentRuleset());
       const uses = moreUses(actor, actor.system.details.level, raise);
       const plan = planLateRaise(climber, { level, key, uses }, currentRuleset());
       if (!plan) {
-        notifyWarning("OD20.LevelUp.RaiseDone", { name: actor.name, level });
+        if (climber.level < level) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: climber.level });
+        else notifyWarning("OD20.LevelUp.RaiseDone", { name: actor.name, level });
         return false;
       }
       await actor.update({ system: plan.system });
       await writeUses(actor, plan.uses);
       return true;
-    });
+    };
+    return (await inTurn(actor.uuid, () => withLevelClaim(actor, level, write))) === true;
   } catch (error) {
     notifyFailure(error);
     return false;

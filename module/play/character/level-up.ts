@@ -182,11 +182,9 @@ export async function riseLevel(actor: Character, choice: RiseChoice): Promise<L
         data.push(withId(spell, actor, choice.level, uuid));
       }
       // Another client may have held the claim until just now.
-      const claimed = await withLevelClaim(actor, choice.level, async () =>
+      const made = await withLevelClaim(actor, choice.level, async () =>
         isTaken(actor, choice) ? null : make(actor, offer, choice, data),
       );
-      if (!claimed) notifyWarning("OD20.LevelUp.Elsewhere", { name: actor.name, level: choice.level });
-      const made = claimed?.result ?? null;
       if (typeof made !== "function") return made;
       made();
       return null;
