@@ -165,6 +165,37 @@ describe("H-PRG-08 C-26: a raise that was left open", () => {
     expect({ ...after(raised, fall.system), records: [] }).toEqual({ ...start, records: [] });
     expect(fall.uses).toEqual([{ key: "f", from: 2, to: 1 }]);
   });
+  // Levels 3 (left open) and 4 raise Endurance; then 3 is decided. By level 4: 3 hit points for the level, and one more for each of
+  // the levels whose modifier rose.
+  it.each([
+    { what: "16 at level 4, 17 now", endurance: 15, mods: [2, 3], hp: [10, 16, 16], undone: [13, 8] },
+    { what: "17 at level 4, 18 now", endurance: 16, mods: [3, 3], hp: [11, 14, 18], undone: [11, 8] },
+  ])("may be of a characteristic that a later level raised: each level can be undone ($what)", (one) => {
+    const { endurance } = one;
+    const start = climber({ characteristics: { ...climber().characteristics, endurance } });
+    const at = (who: Climber, mod = 0): Climber => ({ ...who, endurance: { drain: 0, mod } });
+    const up = (who: Climber, raise: Rise["raise"]): Climber => {
+      const plan = planRise(who, rise({ raise }), rules);
+      if (!plan.ok) throw new Error(plan.reason);
+      return after(who, plan.system);
+    };
+    const [first, second] = one.mods;
+    const third = up(at(start, first), null);
+    const fourth = up(third, "endurance");
+    const late = planLateRaise(at(fourth, second), { level: 3, key: "endurance", uses: {} }, rules);
+    if (!late) throw new Error("refused");
+    const now = after(fourth, late.system);
+    expect([third.hp, fourth.hp, now.hp]).toEqual(one.hp);
+    expect(now.characteristics.endurance).toBe(endurance + 2);
+    const down = (who: Climber): Climber => {
+      const plan = planFall(who, buyer(), traces());
+      if (!plan.ok) throw new Error(plan.reason);
+      return after(who, plan.system);
+    };
+    const back = [down(now), down(down(now))];
+    expect(back.map(({ hp }) => hp)).toEqual(one.undone);
+    expect(back.map(({ characteristics }) => characteristics.endurance)).toEqual([endurance + 1, endurance]);
+  });
 });
 
 describe("H-SPL-05 H-SPL-08: spells of a level", () => {

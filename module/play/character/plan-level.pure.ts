@@ -123,6 +123,34 @@ export function planRise(climber: Climber, rise: Rise, ruleset: Pick<Ruleset, "c
 export const openRaises = (records: readonly LevelRecord[], raising: ReadonlySet<number>): number[] =>
   records.flatMap(({ level, raise }) => (raise === null && raising.has(level) ? [level] : []));
 
+/** Returns the maximum hit points that a raise brings at a level: a raised Endurance counts for all levels. */
+function gainOfRaise(climber: Climber, level: number, raise: Changed): number {
+  const characteristics = { ...climber.characteristics, [raise.key]: raise.from };
+  const before = { ...climber, characteristics, level: Math.max(0, level - 1) };
+  return gainOf(before, raise) - gainOf(before, null);
+}
+
+/**
+ * Returns the records as if a raise had been chosen with its level. Later raises of the same characteristic then start higher, and later
+ * levels have their share of the hit points, so each level can be undone on its own.
+ */
+function withRaise(climber: Climber, level: number, key: Characteristic, by: number): LevelRecord[] {
+  const { records, characteristics, hp } = climber;
+  const valueAfter = (at: number): number =>
+    records.find((one) => one.level > at && one.raise?.key === key)?.raise?.from ?? characteristics[key];
+  let counted = 0;
+  return records.map((one) => {
+    if (one.level < level) return one;
+    const from = valueAfter(one.level);
+    const gain = hp > 0 ? gainOfRaise(climber, one.level, { key, from, to: from + by }) : 0;
+    const to = one.hp.to + gain - counted;
+    counted = gain;
+    const moved = one.raise?.key === key ? { key, from: one.raise.from + by, to: one.raise.to + by } : one.raise;
+    const raise = one.level === level ? { key, from, to: from + by } : moved;
+    return { ...one, hp: { from: one.hp.from, to }, raise };
+  });
+}
+
 /**
  * Plans a raise that was left open when its level was taken. It becomes part of that level, so an undo takes it back.
  * @param uses new uses by item id, because a number of uses may depend on the characteristic
@@ -136,24 +164,22 @@ export function planLateRaise(
   const old = climber.records.find((one) => one.level === level);
   const raise = raiseOf(climber.characteristics, key, ruleset);
   if (!old || old.raise || !raise) return null;
-  const before = { ...climber, level: Math.max(0, climber.level - 1) };
-  const more = climber.hp > 0 ? gainOf(before, raise) - gainOf(before, null) : 0;
+  const more = climber.hp > 0 ? gainOfRaise(climber, climber.level, raise) : 0;
   const used = grown(climber.uses, uses);
-  const record: LevelRecord = {
-    ...old,
-    raise: { key, from: raise.from, to: raise.to },
-    hp: { from: old.hp.from, to: old.hp.to + more },
-    uses: [
-      ...old.uses.map((one) => ({ ...one, to: one.to + (uses[one.key] ?? 0) })),
-      ...used.filter((one) => !old.uses.some((other) => other.key === one.key)),
-    ],
-  };
+  const allUses = [
+    ...old.uses.map((one) => ({ ...one, to: one.to + (uses[one.key] ?? 0) })),
+    ...used.filter((one) => !old.uses.some((other) => other.key === one.key)),
+  ];
+  const records = withRaise(climber, level, key, raise.to - raise.from);
   const steps: Step[] = [
     { path: ofRaise(key), from: raise.from, to: raise.to },
     { path: HIT_POINTS, from: climber.hp, to: climber.hp + more },
   ];
   return {
-    system: { ...written(steps), levels: climber.records.map((one) => (one === old ? record : one)) },
+    system: {
+      ...written(steps),
+      levels: records.map((one) => (one.level === level ? { ...one, uses: allUses } : one)),
+    },
     uses: used,
   };
 }
