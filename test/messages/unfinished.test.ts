@@ -1,9 +1,10 @@
 /** What a character may still choose, and that an undone level takes along what was chosen for it afterwards. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
+import { formsShown } from "../support/alone.ts";
 import { play, verbs } from "../support/verbs.ts";
 
 const MAGE = "mageMage00000001";
@@ -122,4 +123,20 @@ test("H-PRG-07: a feature that got lost is told, and given again", async () => {
   // It came after the level was taken, and goes with it.
   await play.fallLevel(hero);
   expect(hero.items.getName("Учёный")).toBeFalsy();
+});
+
+test("with nothing chosen, the windows for the raise and for preparing say so and stay open", async () => {
+  const { seat, hero } = await begin();
+  const { openRaise, openPrepare } = await verbs("openRaise", "openPrepare");
+  await rise(hero);
+  const shown = await formsShown();
+  await openRaise(hero, 2);
+  await openPrepare(hero);
+  const told = vi.spyOn(ui.notifications, "warn");
+  expect(await Promise.all(shown.map((form) => form.submit(new Map())))).toEqual(["stay", "stay"]);
+  expect(told.mock.calls.map(([words]) => words)).toEqual([
+    "Выберите характеристику.",
+    "Выберите хотя бы одно заклинание.",
+  ]);
+  expect(seat.faults).toEqual([]);
 });

@@ -190,7 +190,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
       className: offer.className,
       level: offer.level,
       xp: system.details.xp,
-      price: xpForLevel(Math.min(10, offer.level), ruleset),
+      price: xpForLevel(Math.min(MAX_LEVEL, offer.level), ruleset),
       hp: {
         from: max,
         to: max + more,

@@ -2,6 +2,7 @@
 import { raiseLate } from "../../play/character/late-raise.ts";
 import { climberOf } from "../../play/character/level-up.ts";
 import { raiseOf } from "../../play/character/plan-level.pure.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -52,7 +53,10 @@ export async function openRaise(actor: Character, level: number): Promise<void> 
     redraw: [FIELD],
     submit: async (values) => {
       const key = CHARACTERISTICS.find((one) => one === valueOf(values, FIELD));
-      if (!key) return "stay";
+      if (!key) {
+        notifyWarning("OD20.Unfinished.NoRaise");
+        return "stay";
+      }
       if (!(await raiseLate(actor, level, key))) return "stay";
       announce(t("OD20.Creation.Chosen"));
       return undefined;
