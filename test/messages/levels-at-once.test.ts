@@ -56,17 +56,17 @@ afterEach(() => {
 /** Takes a level with spells to learn and to replace. */
 const riseWith = (person: Person, level: number, learn: string[], forget: string[]): Promise<void> =>
   person.run(
-    (choice) => void hands.system.riseLevel(hands.actor("Воин"), { ...choice, raise: null, chosen: new Map() }),
+    (choice) => void hands.system.levelUp(hands.actor("Воин"), { ...choice, raise: null, chosen: new Map() }),
     { level, learn, forget },
   );
 const rise = (person: Person, spell: string): Promise<void> => riseWith(person, 2, [`Item.${spell}`], [OWN]);
 /** Takes a level and leaves its choices open. */
 const riseOpen = (person: Person, level: number): Promise<void> => riseWith(person, level, [], []);
 const raise = (person: Person, key: string): Promise<void> =>
-  person.run((chosen) => void hands.system.raiseLate(hands.actor("Воин"), 2, chosen), key);
+  person.run((chosen) => void hands.system.applyDeferredIncrease(hands.actor("Воин"), 2, chosen), key);
 const learn = (person: Person, id: string): Promise<void> =>
   person.run((uuid) => void hands.system.learnSpells(hands.actor("Воин"), [uuid], []), `Item.${id}`);
-const fall = (person: Person): Promise<void> => person.run(() => void hands.system.fallLevel(hands.actor("Воин")));
+const fall = (person: Person): Promise<void> => person.run(() => void hands.system.undoLevel(hands.actor("Воин")));
 /** The level, the spells, and how many records and claims there are: the same before all. */
 async function state(): Promise<unknown> {
   const [first, ...others] = await Promise.all(

@@ -58,9 +58,9 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/character/favorites.pure.ts"), "readFavorite"),
     from(() => import("../../module/play/character/learn-spells.ts"), "learnSpells", "castableSpells"),
     from(() => import("../../module/play/character/level-offer.ts"), "offerLevel"),
-    from(() => import("../../module/play/character/level-up.ts"), "riseLevel"),
-    from(() => import("../../module/play/character/fall-level.ts"), "fallLevel"),
-    from(() => import("../../module/play/character/late-raise.ts"), "raiseLate"),
+    from(() => import("../../module/play/character/level-up.ts"), "levelUp"),
+    from(() => import("../../module/play/character/undo-level.ts"), "undoLevel"),
+    from(() => import("../../module/play/character/deferred-increase.ts"), "applyDeferredIncrease"),
     from(() => import("../../module/play/character/unfinished.ts"), "unfinished"),
     from(
       () => import("../../module/play/character/origin.ts"),
