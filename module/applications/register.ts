@@ -44,9 +44,11 @@ export function registerApplications(): void {
   onDocument("conditionSet", (actor, id) => void askHowLong(actor, id));
   Hooks.once("ready", registerDefensePrompt);
   Hooks.once("ready", () => {
-    void import("./common/tooltips.ts").then(({ registerTooltips }) => {
-      registerTooltips();
-    });
+    import("./common/tooltips.ts")
+      .then(({ registerTooltips }) => {
+        registerTooltips();
+      })
+      .catch(console.warn);
   });
   Hooks.once("ready", () => {
     void preparePacks();

@@ -5,7 +5,7 @@ import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, press, told, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
-import { forceDice, lastCard, openSheet, select, steadyDice } from "./support/seat.ts";
+import { forceDice, lastCard, openSheet, select, steadyDice, unfoldThings } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { FIGHT } from "./support/world.ts";
 
@@ -215,7 +215,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await select(gm);
 
     // What hinders.
-    const sheet = await openSheet(player, "Воин");
+    const sheet = await unfoldThings(await openSheet(player, "Воин"));
     await sheet
       .getByText("Нет мастерства: помеха на атаки, проверки и спасброски от Силы и Ловкости")
       .first()

@@ -108,7 +108,7 @@ test("names and texts of an enemy are text in sheets, dialogs, prompts, cards, t
   // Sheets: of the hero on both screens, of goblins, of the sword.
   for (const page of [gm, player]) {
     const sheet = await openSheet(page, HERO);
-    await sheet.getByRole("heading", { name: "Оружие", level: 2 }).waitFor();
+    await sheet.getByRole("heading", { name: "Чем бьёте", level: 2 }).waitFor();
     expect(await sheet.innerText()).toContain(SWORD.slice(0, 20));
     await hoverAll(page, sheet);
   }

@@ -68,11 +68,11 @@ test("H-MAS-06 H-PRG-07: the chosen side of a feature is on by itself, its grant
   const hero = seat.actor("Воин");
   await hero.createEmbeddedDocuments("Item", [{ ...school, _id: undefined }, breath], { keepId: true });
   await hero.update({ "system.details": { level: 1, xp: 1000 } });
-  const { choose, riseLevel } = await verbs("choose", "riseLevel");
+  const { choose, levelUp } = await verbs("choose", "levelUp");
   const [physical, heavy] = state(seat);
 
   const rise = (key: string): Promise<Loose> =>
-    riseLevel(hero, {
+    levelUp(hero, {
       level: 2,
       raise: null,
       chosen: new Map([[`Item.${STYLE}`, { 0: [key] }]]),
@@ -96,7 +96,7 @@ test("H-MAS-06 H-PRG-07: the chosen side of a feature is on by itself, its grant
   await choose(style2, { 0: ["archery"] });
   expect(state(seat)).toEqual([physical, Math.max(1, heavy), []]);
   await choose(style2, { 0: ["defense"] });
-  expect(await play.fallLevel(hero)).toBe(true);
+  expect(await play.undoLevel(hero)).toBe(true);
   expect([state(seat)[0], state(seat)[1]]).toEqual([physical, heavy]);
   expect(source()).toEqual(before);
 
@@ -138,10 +138,10 @@ test("H-PRG-07 B-REST-04: uses that a level or what rises with it brings come fu
     });
   expect(left()).toEqual(["1/2", "4/4", "0/2"]);
   const nothing = { raise: null, chosen: new Map(), learn: [], forget: [] };
-  expect((await play.riseLevel(hero, { level: 2, ...nothing })).level).toBe(2);
+  expect((await play.levelUp(hero, { level: 2, ...nothing })).level).toBe(2);
   expect(left()).toEqual(["2/3", "8/8", "0/2"]);
   await hero.items.getName("Слово").update({ system: { uses: { value: 6 } } });
-  expect(await play.fallLevel(hero)).toBe(true);
+  expect(await play.undoLevel(hero)).toBe(true);
   expect([left(), seat.faults]).toEqual([["1/2", "2/4", "0/2"], []]);
 });
 
@@ -154,7 +154,7 @@ test("H-PRG-07: a feature that a level brings has all uses of that level at once
   await hero.createEmbeddedDocuments("Item", [{ name: "Монах", type: "class", system: { hitPoints: 8, features } }]);
   await hero.update({ "system.details": { level: 1, xp: 1000 } });
   const nothing = { raise: null, chosen: new Map(), learn: [], forget: [] };
-  expect((await play.riseLevel(hero, { level: 2, ...nothing })).level).toBe(2);
+  expect((await play.levelUp(hero, { level: 2, ...nothing })).level).toBe(2);
   const { value, max } = hero.items.getName("Очки").system.uses;
   expect([value, max, seat.faults]).toEqual([2, 2, []]);
 });

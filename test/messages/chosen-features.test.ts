@@ -153,13 +153,13 @@ test("H-MAS-06 H-PRG-07: a feat chosen with a level comes with it and goes when 
   await hero.update({ "system.details": { level: 1, xp: 1000 } });
   const { origin } = await play.giveOrigin(hero, source("schoolSchool0001"));
   const chosen = new Map([[origin.id, { 0: [`Item.${ALERT}`] }]]);
-  const risen = await play.riseLevel(hero, { level: 2, raise: null, chosen, learn: [], forget: [] });
+  const risen = await play.levelUp(hero, { level: 2, raise: null, chosen, learn: [], forget: [] });
   expect([risen.level, features(hero), [...origin.system.choices[0].chosen]]).toEqual([
     2,
     ["Бдительность"],
     [`Item.${ALERT}`],
   ]);
-  expect(await play.fallLevel(hero)).toBe(true);
+  expect(await play.undoLevel(hero)).toBe(true);
   expect([features(hero), [...origin.system.choices[0].chosen], seat.faults]).toEqual([[], [], []]);
 });
 

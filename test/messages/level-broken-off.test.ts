@@ -42,8 +42,8 @@ async function begin(): Promise<{ table: LiveTable; seat: Seat }> {
   return { table, seat };
 }
 const rise = async (seat: Seat, learn = [`Item.${ZAP}`]): Promise<Loose> => {
-  const { riseLevel } = await verbs("riseLevel");
-  return riseLevel(seat.actor("Воин"), {
+  const { levelUp } = await verbs("levelUp");
+  return levelUp(seat.actor("Воин"), {
     level: 2,
     raise: null,
     chosen: new Map(),
@@ -51,7 +51,7 @@ const rise = async (seat: Seat, learn = [`Item.${ZAP}`]): Promise<Loose> => {
     forget: [OWN],
   });
 };
-const fall = async (seat: Seat): Promise<boolean> => play.fallLevel(seat.actor("Воин"));
+const fall = async (seat: Seat): Promise<boolean> => play.undoLevel(seat.actor("Воин"));
 /** The level, and which of the things that hang on it there are, each once. */
 const state = (seat: Seat): unknown => {
   const { items, system } = seat.actor("Воин");

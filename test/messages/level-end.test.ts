@@ -35,15 +35,10 @@ async function rows(profile: string, xp: number, first: number, last: number): P
     "system.hp.value": 5,
     "system.characteristics.endurance.value": 14,
   });
-  const { levelEnd, levelStart, riseLevel, gameTexts } = await verbs(
-    "levelEnd",
-    "levelStart",
-    "riseLevel",
-    "gameTexts",
-  );
+  const { levelEnd, levelStart, levelUp, gameTexts } = await verbs("levelEnd", "levelStart", "levelUp", "gameTexts");
   const start = levelStart(hero, gameTexts);
   for (let level = first + 1; level <= last; level++)
-    await riseLevel(hero, { level, raise: null, chosen: new Map(), learn: [], forget: [] });
+    await levelUp(hero, { level, raise: null, chosen: new Map(), learn: [], forget: [] });
   const end = levelEnd(hero, start, gameTexts);
   expect([end.from, end.to, seat.faults]).toEqual([first, last, []]);
   return end.rows.map(({ label, from, to, by, why }: Loose) => [label, from, to, by, why].join(" | "));

@@ -1,5 +1,8 @@
-/** Several pages take a level, or take it back, at one instant: it is done once, by whoever was first, and nobody hears of a failure. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+/**
+ * Several pages take a level, take it back, or finish its open choices at one instant: each is done once, every level keeps its record,
+ * and nobody hears of a failure.
+ */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FIGHT, idOf } from "../e2e/support/world.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
@@ -25,7 +28,8 @@ const mage = {
   identifier: "mage",
   characteristic: "learning",
   preparation: "spellbook",
-  table: [2, 3].map((slots, index) => ({ prepared: 4, cantrips: 3, level: index + 1, slots: [slots] })),
+  raises: [2],
+  table: [2, 3, 4].map((slots, index) => ({ prepared: 4, cantrips: 3, level: index + 1, slots: [slots] })),
 };
 const WORLD = {
   ...FIGHT,
@@ -35,7 +39,7 @@ const WORLD = {
     data.items.push(thing(ZAP, "Искра", "spell", spell), thing(RAY, "Луч", "spell", spell));
     const hero = data.actors.find(({ _id }: Loose) => _id === idOf("actor:Воин"));
     hero.items.push(thing("mageMage00000001", "Маг", "class", mage), thing(OWN, "Оберег", "spell", { circle: 1 }));
-    hero.system.details = { ...hero.system.details, level: 1, xp: 1000 };
+    hero.system.details = { ...hero.system.details, level: 1, xp: 10000 };
   },
 };
 
@@ -49,19 +53,20 @@ afterEach(() => {
   table.end();
 });
 
-const rise = (person: Person, spell: string): Promise<void> =>
+/** Takes a level with spells to learn and to replace. */
+const riseWith = (person: Person, level: number, learn: string[], forget: string[]): Promise<void> =>
   person.run(
-    ([learnt, forgotten]) =>
-      void hands.system.riseLevel(hands.actor("Воин"), {
-        level: 2,
-        raise: null,
-        chosen: new Map(),
-        learn: [`Item.${learnt}`],
-        forget: [forgotten],
-      }),
-    [spell, OWN] as const,
+    (choice) => void hands.system.levelUp(hands.actor("Воин"), { ...choice, raise: null, chosen: new Map() }),
+    { level, learn, forget },
   );
-const fall = (person: Person): Promise<void> => person.run(() => void hands.system.fallLevel(hands.actor("Воин")));
+const rise = (person: Person, spell: string): Promise<void> => riseWith(person, 2, [`Item.${spell}`], [OWN]);
+/** Takes a level and leaves its choices open. */
+const riseOpen = (person: Person, level: number): Promise<void> => riseWith(person, level, [], []);
+const raise = (person: Person, key: string): Promise<void> =>
+  person.run((chosen) => void hands.system.applyDeferredIncrease(hands.actor("Воин"), 2, chosen), key);
+const learn = (person: Person, id: string): Promise<void> =>
+  person.run((uuid) => void hands.system.learnSpells(hands.actor("Воин"), [uuid], []), `Item.${id}`);
+const fall = (person: Person): Promise<void> => person.run(() => void hands.system.undoLevel(hands.actor("Воин")));
 /** The level, the spells, and how many records and claims there are: the same before all. */
 async function state(): Promise<unknown> {
   const [first, ...others] = await Promise.all(
@@ -110,4 +115,134 @@ test("H-PRG-04 C-92: who took a level back while another did, and took it anew, 
   await player.run(() => void (globalThis as unknown as Loose).letGo());
   await table.pass(LATE);
   expect(await state()).toEqual(again);
+});
+
+describe("late choices at the instant of another change of the level", () => {
+  /** The level, its records with the raised characteristic, both characteristics of these tests, and the number of claims. */
+  interface State {
+    readonly level: number;
+    readonly records: (readonly [level: number, raised: string | null])[];
+    readonly strength: number;
+    readonly endurance: number;
+    readonly claims: number;
+  }
+  const look = (person: Person): Promise<State> =>
+    person.run(() => {
+      const { system, effects } = hands.actor("Воин");
+      const { levels, characteristics } = system.toObject();
+      return {
+        level: system.details.level,
+        records: levels.map(({ level, raise: one }: Loose) => [level, one?.key || null]),
+        strength: characteristics.strength.value,
+        endurance: characteristics.endurance.value,
+        claims: effects.size,
+      } as Loose;
+    });
+  /** Level 2 with a raise and two spells still open. */
+  async function open(): Promise<State> {
+    const before = await look(people[0]);
+    for (let index = 1; index <= 5; index += 1)
+      await people[0].run(
+        (name) =>
+          void hands.actor("Воин").createEmbeddedDocuments("Item", [{ name, type: "spell", system: { circle: 1 } }]),
+        `Свой ${String(index)}`,
+      );
+    await table.pass(LATE);
+    await riseOpen(people[0], 2);
+    await table.pass(LATE);
+    expect((await look(people[0])).records).toEqual([[2, null]]);
+    return before;
+  }
+
+  test("H-PRG-08 C-26: two pages choose different characteristics for one raise: one rises, and the undo takes it back", async () => {
+    const before = await open();
+    const [gm, player] = people;
+    await raise(gm, "strength");
+    await raise(player, "endurance");
+    await table.pass(LATE);
+    const now = await look(gm);
+    expect(now.strength + now.endurance).toBe(before.strength + before.endurance + 1);
+    await fall(gm);
+    await table.pass(LATE);
+    expect(await look(player)).toEqual(before);
+  });
+
+  test.each([0, 240])(
+    "H-PRG-04 H-PRG-08: a raise %i ms after another page undoes the level leaves nothing without a record",
+    async (ms) => {
+      const before = await open();
+      const [gm, player] = people;
+      await fall(gm);
+      await table.pass(ms);
+      await raise(player, "endurance");
+      await table.pass(LATE);
+      const now = await look(gm);
+      // Whoever was first: the undo, or the raise, which the undo did not show and therefore leaves.
+      expect([
+        before,
+        { ...before, level: 2, records: [[2, "endurance"]], endurance: before.endurance + 1 },
+      ]).toContainEqual(now);
+    },
+  );
+
+  test.each([0, 240])(
+    "H-SPL-05: spells learned %i ms after another page undoes the level leave no record of that level",
+    async (ms) => {
+      await open();
+      const [gm, player] = people;
+      await fall(gm);
+      await table.pass(ms);
+      await learn(player, ZAP);
+      await table.pass(LATE);
+      const { level, records, claims } = await look(gm);
+      expect([
+        [1, [], 0],
+        [2, [[2, null]], 0],
+      ]).toContainEqual([level, records, claims]);
+    },
+  );
+
+  test.each([0, 240])(
+    "H-SPL-05: spells learned %i ms after another page takes the next level: both levels keep their records",
+    async (ms) => {
+      await open();
+      const [gm, player] = people;
+      await riseOpen(gm, 3);
+      await table.pass(ms);
+      await learn(player, ZAP);
+      await table.pass(LATE);
+      expect(await look(gm)).toMatchObject({
+        level: 3,
+        records: [
+          [2, null],
+          [3, null],
+        ],
+        claims: 0,
+      });
+      await fall(gm);
+      await table.pass(LATE);
+      expect(await look(player)).toMatchObject({ level: 2, records: [[2, null]], claims: 0 });
+    },
+  );
+
+  test.each([0, 240])(
+    "H-PRG-08: a raise %i ms after another page takes the next level: level and raise keep their records",
+    async (ms) => {
+      const before = await open();
+      const [gm, player] = people;
+      await riseOpen(gm, 3);
+      await table.pass(ms);
+      await raise(player, "strength");
+      await table.pass(LATE);
+      expect(await look(gm)).toEqual({
+        ...before,
+        level: 3,
+        records: [
+          [2, "strength"],
+          [3, null],
+        ],
+        strength: before.strength + 1,
+      });
+    },
+  );
 });

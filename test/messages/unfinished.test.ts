@@ -1,9 +1,10 @@
 /** What a character may still choose, and that an undone level takes along what was chosen for it afterwards. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
+import { formsShown } from "../support/alone.ts";
 import { play, verbs } from "../support/verbs.ts";
 
 const MAGE = "mageMage00000001";
@@ -54,8 +55,8 @@ async function begin(): Promise<{ readonly seat: Seat; readonly hero: Loose }> {
   return { seat, hero };
 }
 const rise = async (hero: Loose): Promise<void> => {
-  const { riseLevel } = await verbs("riseLevel");
-  await riseLevel(hero, { level: 2, raise: null, chosen: new Map(), learn: [], forget: [] });
+  const { levelUp } = await verbs("levelUp");
+  await levelUp(hero, { level: 2, raise: null, chosen: new Map(), learn: [], forget: [] });
 };
 /** The entries but for the points: `kind count`. */
 async function left(hero: Loose): Promise<string[]> {
@@ -71,7 +72,7 @@ const source = (hero: Loose): Loose => {
 
 test("H-MAS-06 H-PRG-07 H-PRG-08 H-SPL-07: what a level left open is told until it is chosen; undone, all of it is as it was", async () => {
   const { hero } = await begin();
-  const { choose, learnSpells, raiseLate } = await verbs("choose", "learnSpells", "raiseLate");
+  const { choose, learnSpells, applyDeferredIncrease } = await verbs("choose", "learnSpells", "applyDeferredIncrease");
   expect(await left(hero)).toEqual([]);
   const before = source(hero);
   await rise(hero);
@@ -83,13 +84,13 @@ test("H-MAS-06 H-PRG-07 H-PRG-08 H-SPL-07: what a level left open is told until 
   expect(await left(hero)).toEqual(["raise 1", "learn 2", "prepare 1"]);
   // Endurance 15 would be one more for each of two levels.
   const { value } = hero.system.characteristics.endurance;
-  await raiseLate(hero, 2, "endurance");
+  await applyDeferredIncrease(hero, 2, "endurance");
   expect(hero.system.characteristics.endurance.value).toBe(value + 1);
   await learnSpells(hero, ["Item.spellSpell000007", "Item.spellSpell000008"]);
   await hero.items.getName("Заклинание 5").update({ system: { prepared: true } });
   expect(await left(hero)).toEqual([]);
   await hero.items.getName("Заклинание 5").update({ system: { prepared: false } });
-  expect(await play.fallLevel(hero)).toBe(true);
+  expect(await play.undoLevel(hero)).toBe(true);
   expect(source(hero)).toEqual(before);
   expect(await left(hero)).toEqual([]);
 });
@@ -107,7 +108,7 @@ test("H-SPL-07 C-25: an undone level keeps spells that fill older places or were
     [6, 7, 8, 9].map((n) => `Item.spellSpell00000${String(n)}`),
   );
   expect(names()).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
-  await play.fallLevel(hero);
+  await play.undoLevel(hero);
   expect(names()).toEqual(["1", "2", "3", "4", "5", "6", "9"]);
 });
 
@@ -120,6 +121,22 @@ test("H-PRG-07: a feature that got lost is told, and given again", async () => {
   await giveMissingFeatures(hero.items.get(MAGE));
   expect(await left(hero)).not.toContain("lost 1");
   // It came after the level was taken, and goes with it.
-  await play.fallLevel(hero);
+  await play.undoLevel(hero);
   expect(hero.items.getName("Учёный")).toBeFalsy();
+});
+
+test("with nothing chosen, the windows for the raise and for preparing say so and stay open", async () => {
+  const { seat, hero } = await begin();
+  const { openRaise, openPrepare } = await verbs("openRaise", "openPrepare");
+  await rise(hero);
+  const shown = await formsShown();
+  await openRaise(hero, 2);
+  await openPrepare(hero);
+  const told = vi.spyOn(ui.notifications, "warn");
+  expect(await Promise.all(shown.map((form) => form.submit(new Map())))).toEqual(["stay", "stay"]);
+  expect(told.mock.calls.map(([words]) => words)).toEqual([
+    "Выберите характеристику.",
+    "Выберите хотя бы одно заклинание.",
+  ]);
+  expect(seat.faults).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { giveAward, undoAward } from "../../module/play/award/plan.pure.ts";
 import type { AwardReceipt } from "../../module/play/award/receipts.pure.ts";
 import { readLevels, type LevelRecord } from "../../module/play/character/level-record.pure.ts";
-import { planFall, planRise, type Climber } from "../../module/play/character/plan-level.pure.ts";
+import { planUndoLevel, planRise, type LevelState } from "../../module/play/character/plan-level.pure.ts";
 import {
   moveWithin,
   receiptAs,
@@ -93,7 +93,7 @@ function pointsOf(hero: Hero): HitPoints {
   };
 }
 
-function climberOf(hero: Hero): Climber {
+function levelStateOf(hero: Hero): LevelState {
   return {
     level: at(hero, LEVEL),
     xp: at(hero, XP),
@@ -172,7 +172,7 @@ const award =
   };
 
 const rises: Deed = (hero) => {
-  const plan = planRise(climberOf(hero), RISE, homebrew);
+  const plan = planRise(levelStateOf(hero), RISE, homebrew);
   return plan.ok ? leveled(hero, plan.system) : null;
 };
 
@@ -259,7 +259,11 @@ const redoes: Deed = (hero, id) => {
 };
 
 const falls: Deed = (hero) => {
-  const plan = planFall(climberOf(hero), NOBODY, { items: new Set(), chosen: {}, may: { gm: true, respec: false } });
+  const plan = planUndoLevel(levelStateOf(hero), NOBODY, {
+    items: new Set(),
+    chosen: {},
+    may: { gm: true, respec: false },
+  });
   return plan.ok ? leveled(hero, plan.system) : refused(plan.reason);
 };
 

@@ -7,18 +7,18 @@ import {
   gainOf,
   learnedWithLevel,
   openRaises,
-  planFall,
+  planUndoLevel,
   planLateRaise,
   planRise,
   raiseOf,
-  type Climber,
+  type LevelState,
   type Rise,
   type Traces,
 } from "../../module/play/character/plan-level.pure.ts";
 import { decideBuy, type Buyer } from "../../module/play/character/plan-mastery.pure.ts";
 import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
 
-const climber = (more: Partial<Climber> = {}): Climber => ({
+const state = (more: Partial<LevelState> = {}): LevelState => ({
   level: 2,
   xp: 2000,
   hp: 8,
@@ -63,7 +63,7 @@ const buyer = (more: Partial<Buyer> = {}): Buyer => ({
 });
 
 /** The character after an update, as far as levels look. */
-function after(before: Climber, system: Record<string, unknown>): Climber {
+function after(before: LevelState, system: Record<string, unknown>): LevelState {
   const at = (path: string): unknown =>
     path
       .split(".")
@@ -94,35 +94,35 @@ function after(before: Climber, system: Record<string, unknown>): Climber {
 
 describe("H-PRG-05 H-PRG-08 C-41: what a step changes", () => {
   it("hit points by the Endurance modifier; a raised Endurance counts for all levels; nothing below 0, nothing without a class", () => {
-    expect(gainOf(climber(), null)).toBe(2);
+    expect(gainOf(state(), null)).toBe(2);
     expect(
-      gainOf(climber({ characteristics: { ...climber().characteristics, endurance: 15 } }), {
+      gainOf(state({ characteristics: { ...state().characteristics, endurance: 15 } }), {
         key: "endurance",
         to: 16,
       }),
     ).toBe(3 * 3 - 2 * 2);
-    expect(gainOf(climber({ endurance: { drain: 0, mod: -1 } }), null)).toBe(0);
-    expect(gainOf(climber({ classed: false }), null)).toBe(0);
+    expect(gainOf(state({ endurance: { drain: 0, mod: -1 } }), null)).toBe(0);
+    expect(gainOf(state({ classed: false }), null)).toBe(0);
     // B-PRG-03: a d10 gives 6 on average, rounded up, and the modifier of 2.
-    expect(gainOf(climber({ die: 10 }), null)).toBe(8);
+    expect(gainOf(state({ die: 10 }), null)).toBe(8);
     // A dwarf's toughness: one more with each level.
-    expect(gainOf(climber({ grows: 1 }), null)).toBe(3);
+    expect(gainOf(state({ grows: 1 }), null)).toBe(3);
   });
   it("C-26: one more, warned about above 20, never beyond 30 (H-PRG-08 B-CHAR-02)", () => {
-    expect(raiseOf(climber().characteristics, "learning", rules)).toEqual({
+    expect(raiseOf(state().characteristics, "learning", rules)).toEqual({
       key: "learning",
       from: 15,
       to: 16,
       aboveCap: false,
     });
-    expect(raiseOf({ ...climber().characteristics, learning: 20 }, "learning", rules)).toMatchObject({
+    expect(raiseOf({ ...state().characteristics, learning: 20 }, "learning", rules)).toMatchObject({
       to: 21,
       aboveCap: true,
     });
-    expect(raiseOf({ ...climber().characteristics, learning: 30 }, "learning", rules)).toMatchObject({ to: 30 });
+    expect(raiseOf({ ...state().characteristics, learning: 30 }, "learning", rules)).toMatchObject({ to: 30 });
   });
   it("one update with level, hit points, raise, slots and the record; the tenth level is the last", () => {
-    const plan = planRise(climber(), rise({ raise: "learning", slots: { c1: 1, c2: 2, c3: 0 } }), rules);
+    const plan = planRise(state(), rise({ raise: "learning", slots: { c1: 1, c2: 2, c3: 0 } }), rules);
     expect(plan).toMatchObject({
       ok: true,
       system: {
@@ -133,17 +133,17 @@ describe("H-PRG-05 H-PRG-08 C-41: what a step changes", () => {
         levels: [{ level: 3, by: "Аня", xp: 2000 }],
       },
     });
-    expect(planRise(climber({ level: 10 }), rise(), rules)).toEqual({ ok: false, reason: "OD20.LevelUp.Highest" });
+    expect(planRise(state({ level: 10 }), rise(), rules)).toEqual({ ok: false, reason: "OD20.LevelUp.Highest" });
   });
   it("who is at 0 hit points is not helped up by a level", () => {
-    expect(planRise(climber({ hp: 0 }), rise(), rules)).toMatchObject({ system: { hp: { value: 0 } } });
+    expect(planRise(state({ hp: 0 }), rise(), rules)).toMatchObject({ system: { hp: { value: 0 } } });
   });
 });
 
 describe("H-PRG-08 C-26: a raise that was left open", () => {
   it("is chosen later with the hit points of all levels, becomes part of its level, and goes with it", () => {
-    const start = climber({
-      characteristics: { ...climber().characteristics, endurance: 15 },
+    const start = state({
+      characteristics: { ...state().characteristics, endurance: 15 },
       uses: { f: 1 },
     });
     const plan = planRise(start, rise(), rules);
@@ -160,10 +160,41 @@ describe("H-PRG-08 C-26: a raise that was left open", () => {
     const raised = after(now, late.system);
     expect(openRaises(raised.records, new Set([3, 4]))).toEqual([]);
     expect(planLateRaise(raised, { level: 3, key: "endurance", uses: {} }, rules)).toBeNull();
-    const fall = planFall({ ...raised, uses: { f: 2 } }, buyer(), traces());
+    const fall = planUndoLevel({ ...raised, uses: { f: 2 } }, buyer(), traces());
     if (!fall.ok) throw new Error("refused");
     expect({ ...after(raised, fall.system), records: [] }).toEqual({ ...start, records: [] });
     expect(fall.uses).toEqual([{ key: "f", from: 2, to: 1 }]);
+  });
+  // Levels 3 (left open) and 4 raise Endurance; then 3 is decided. By level 4: 3 hit points for the level, and one more for each of
+  // the levels whose modifier rose.
+  it.each([
+    { what: "16 at level 4, 17 now", endurance: 15, mods: [2, 3], hp: [10, 16, 16], undone: [13, 8] },
+    { what: "17 at level 4, 18 now", endurance: 16, mods: [3, 3], hp: [11, 14, 18], undone: [11, 8] },
+  ])("may be of a characteristic that a later level raised: each level can be undone ($what)", (one) => {
+    const { endurance } = one;
+    const start = state({ characteristics: { ...state().characteristics, endurance } });
+    const at = (who: LevelState, mod = 0): LevelState => ({ ...who, endurance: { drain: 0, mod } });
+    const up = (who: LevelState, raise: Rise["raise"]): LevelState => {
+      const plan = planRise(who, rise({ raise }), rules);
+      if (!plan.ok) throw new Error(plan.reason);
+      return after(who, plan.system);
+    };
+    const [first, second] = one.mods;
+    const third = up(at(start, first), null);
+    const fourth = up(third, "endurance");
+    const late = planLateRaise(at(fourth, second), { level: 3, key: "endurance", uses: {} }, rules);
+    if (!late) throw new Error("refused");
+    const now = after(fourth, late.system);
+    expect([third.hp, fourth.hp, now.hp]).toEqual(one.hp);
+    expect(now.characteristics.endurance).toBe(endurance + 2);
+    const down = (who: LevelState): LevelState => {
+      const plan = planUndoLevel(who, buyer(), traces());
+      if (!plan.ok) throw new Error(plan.reason);
+      return after(who, plan.system);
+    };
+    const back = [down(now), down(down(now))];
+    expect(back.map(({ hp }) => hp)).toEqual(one.undone);
+    expect(back.map(({ characteristics }) => characteristics.endurance)).toEqual([endurance + 1, endurance]);
   });
 });
 
@@ -184,7 +215,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
     slots: fc.record({ c1: fc.nat(3), c2: fc.nat(3) }),
     created: fc.uniqueArray(fc.stringMatching(/^[a-z]{3}$/u), { maxLength: 3 }),
   });
-  const anyClimber = fc.record({
+  const anyState = fc.record({
     level: fc.integer({ min: 1, max: 9 }),
     hp: fc.nat(60),
     endurance: fc.integer({ min: 1, max: 30 }),
@@ -194,14 +225,14 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
   it("undo after apply is the identity, whatever was brought, over any number of levels", () => {
     fc.assert(
       fc.property(
-        anyClimber,
+        anyState,
         fc.array(anyRise, { minLength: 1, maxLength: 9 }),
         ({ level, hp, endurance, c1, c2 }, rises) => {
-          const start = climber({
+          const start = state({
             level,
             hp,
             slots: { c1, c2 },
-            characteristics: { ...climber().characteristics, endurance },
+            characteristics: { ...state().characteristics, endurance },
             endurance: { drain: 0, mod: Math.floor((endurance - 10) / 2) },
           });
           const states = [start];
@@ -218,7 +249,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
           while (states.length > 1) {
             const now = states.pop() ?? start;
             const created = now.records.at(-1)?.created.map(({ id }) => id) ?? [];
-            const plan = planFall(now, buyer({ level: now.level }), traces({ items: new Set(created) }));
+            const plan = planUndoLevel(now, buyer({ level: now.level }), traces({ items: new Set(created) }));
             expect(plan).toMatchObject({ ok: true, gone: created });
             if (plan.ok)
               expect({ ...after(now, plan.system), endurance: start.endurance }).toEqual({
@@ -230,9 +261,9 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
       ),
     );
   });
-  const risen = (): Climber => {
+  const risen = (): LevelState => {
     const plan = planRise(
-      climber(),
+      state(),
       rise({
         raise: "learning",
         created: [{ id: "f", name: "Умение" }],
@@ -242,15 +273,15 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
       rules,
     );
     if (!plan.ok) throw new Error(plan.reason);
-    return after(climber(), plan.system);
+    return after(state(), plan.system);
   };
   it("H-PRG-07: uses that a level brings come full and go with it; what was used since stays used, what is gone is let be", () => {
-    const plan = planRise(climber({ uses: { rage: 1, second: 0 } }), rise({ uses: { rage: 1, second: 0 } }), rules);
+    const plan = planRise(state({ uses: { rage: 1, second: 0 } }), rise({ uses: { rage: 1, second: 0 } }), rules);
     if (!plan.ok) throw new Error(plan.reason);
     expect(plan.record.uses).toEqual([{ key: "rage", from: 1, to: 2 }]);
-    const up = (uses: Climber["uses"]): Climber => ({ ...after(climber(), plan.system), uses });
-    const back = (uses: Climber["uses"]): unknown => {
-      const fall = planFall(up(uses), buyer(), traces());
+    const up = (uses: LevelState["uses"]): LevelState => ({ ...after(state(), plan.system), uses });
+    const back = (uses: LevelState["uses"]): unknown => {
+      const fall = planUndoLevel(up(uses), buyer(), traces());
       return fall.ok && fall.uses;
     };
     expect(back({ rage: 2 })).toEqual([{ key: "rage", from: 2, to: 1 }]);
@@ -259,25 +290,25 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
     expect(back({})).toEqual([]);
   });
   it("wounds and used slots since stay; nobody is felled by it", () => {
-    expect(planFall({ ...risen(), hp: 5 }, buyer(), traces())).toMatchObject({
+    expect(planUndoLevel({ ...risen(), hp: 5 }, buyer(), traces())).toMatchObject({
       ok: true,
       system: { hp: { value: 3 } },
     });
-    expect(planFall({ ...risen(), hp: 1 }, buyer(), traces())).toMatchObject({
+    expect(planUndoLevel({ ...risen(), hp: 1 }, buyer(), traces())).toMatchObject({
       ok: true,
       system: { hp: { value: 1 } },
     });
-    expect(planFall({ ...risen(), hp: 0 }, buyer(), traces())).toMatchObject({
+    expect(planUndoLevel({ ...risen(), hp: 0 }, buyer(), traces())).toMatchObject({
       ok: true,
       system: { hp: { value: 0 } },
     });
   });
   it("is refused with the reason when it would overwrite something", () => {
-    const reason = (who: Climber, seen: Partial<Traces> = {}, buys: Partial<Buyer> = {}): string => {
-      const plan = planFall(who, buyer(buys), traces(seen));
+    const reason = (who: LevelState, seen: Partial<Traces> = {}, buys: Partial<Buyer> = {}): string => {
+      const plan = planUndoLevel(who, buyer(buys), traces(seen));
       return plan.ok ? "" : `${plan.reason} ${plan.what}`.trim();
     };
-    expect(reason(climber())).toBe("OD20.LevelUp.Undo.nothing");
+    expect(reason(state())).toBe("OD20.LevelUp.Undo.nothing");
     expect(reason({ ...risen(), level: 5 })).toBe("OD20.LevelUp.Undo.level 3");
     expect(reason({ ...risen(), characteristics: { ...risen().characteristics, learning: 18 } })).toBe(
       "OD20.LevelUp.Undo.raise learning",
@@ -288,7 +319,10 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
     expect(reason(risen(), { items: new Set(["k"]), chosen: { "k:0": ["light", "heavy"] } })).toBe("");
     expect(reason(risen(), { items: new Set(["s"]) })).toBe("OD20.LevelUp.Undo.forgotten Сон");
     expect(
-      reason({ ...risen(), records: [...risen().records, { ...risen().records[0], level: 11 }] as Climber["records"] }),
+      reason({
+        ...risen(),
+        records: [...risen().records, { ...risen().records[0], level: 11 }] as LevelState["records"],
+      }),
     ).toBe("OD20.LevelUp.Undo.capstone");
     const log = [
       {
@@ -306,20 +340,25 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
     ];
     expect(reason(risen(), { may: { gm: false, respec: false } }, { log })).toBe("OD20.LevelUp.Undo.purchases");
     // It says which.
-    expect(planFall(risen(), buyer({ log }), traces({ may: { gm: false, respec: false } }))).toMatchObject({
+    expect(planUndoLevel(risen(), buyer({ log }), traces({ may: { gm: false, respec: false } }))).toMatchObject({
       bought: ["p"],
     });
     expect(reason(risen(), { may: { gm: false, respec: true } }, { log })).toBe("");
     expect(reason(risen(), { may: { gm: false, respec: false } })).toBe("");
   });
   it("H-PRG-07: takes along what came for the level afterwards, once", () => {
-    expect(planFall(risen(), buyer(), traces({ items: new Set(["f", "late"]), due: ["late", "f"] }))).toMatchObject({
+    expect(
+      planUndoLevel(risen(), buyer(), traces({ items: new Set(["f", "late"]), due: ["late", "f"] })),
+    ).toMatchObject({
       gone: ["f", "late"],
     });
   });
   it("tells what is gone already", () => {
-    expect(planFall(risen(), buyer(), traces({ items: new Set(["f"]) }))).toMatchObject({ gone: ["f"], missing: [] });
-    expect(planFall(risen(), buyer(), traces())).toMatchObject({ gone: [], missing: ["Умение"] });
+    expect(planUndoLevel(risen(), buyer(), traces({ items: new Set(["f"]) }))).toMatchObject({
+      gone: ["f"],
+      missing: [],
+    });
+    expect(planUndoLevel(risen(), buyer(), traces())).toMatchObject({ gone: [], missing: ["Умение"] });
   });
   it("H-MAS-19: the purchases of that level go back step by step, those before stay", () => {
     const logOf = (decision: { readonly system: Record<string, unknown> }): Buyer["log"] =>
@@ -346,7 +385,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
       ...stored,
       mastery: { ...stored.mastery, weapons: { oneHanded: 3, twoHanded: 0 }, tools: [{ key: "lute", step: 1 }] },
     };
-    const plan = planFall(risen(), buyer({ stored: now, log: [...logOf(early), ...logOf(late)] }), traces());
+    const plan = planUndoLevel(risen(), buyer({ stored: now, log: [...logOf(early), ...logOf(late)] }), traces());
     expect(plan).toMatchObject({
       ok: true,
       refunded: ["late0", "late1"],

@@ -1,7 +1,8 @@
 /** The frame of the guide: what each step's sign says, and what the foot names before one goes on. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { frameView } from "../../module/applications/creation/steps-view.ts";
-import { compareResults } from "../../module/applications/creation/results-view.ts";
+import { compareResults, GOBLIN_ATTACK } from "../../module/applications/creation/results-view.ts";
 import {
   bestRaises,
   characteristicOrder,
@@ -116,4 +117,10 @@ describe("the recommended build, by hand", () => {
     ]);
     expect(compareResults(now, null).map(({ after }) => after)).toEqual(["", "", ""]);
   });
+});
+
+it("the goblin of character creation strikes as the goblin of the packs", () => {
+  const goblin = readFileSync("packs/_source/creatures/goblin.json", "utf8");
+  const totals = [...goblin.matchAll(/"attack": \{ "total": (\d+) \}/gu)].map(([, total]) => Number(total));
+  expect([...new Set(totals)]).toEqual([GOBLIN_ATTACK]);
 });

@@ -26,8 +26,8 @@ export interface ResultView extends Result {
   readonly better: boolean;
 }
 
-/** Attack bonus of a goblin of the packs. */
-const GOBLIN = 4;
+/** Attack bonus of a goblin of the packs; a test compares them. */
+export const GOBLIN_ATTACK = 4;
 
 function bestWeapon(character: Character): { readonly name: string; readonly parts: readonly Contribution[] } | null {
   const attacks = character.getWeapons().flatMap((weapon) => {
@@ -102,7 +102,7 @@ export function resultsOf(character: Character, texts: Pick<Texts, "t" | "signed
 export function goblinChance({ system }: Character): number {
   const { total } = system.defenses.physical;
   const [strike] = attackOdds(
-    { strikes: [{ attack: { bonus: GOBLIN }, damage: [] }] },
+    { strikes: [{ attack: { bonus: GOBLIN_ATTACK }, damage: [] }] },
     { defense: stands() ? { static: 10 + total } : { bonus: total } },
     viewerRuleset(),
   ).strikes;

@@ -1,8 +1,8 @@
 /** Window for gaining a level. It shows everything the level brings, then what it changed and what is left to choose. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts";
-import { climberOf, moreUses, riseLevel, riseProblem } from "../../play/character/level-up.ts";
-import { gainOf, raiseOf, type Climber } from "../../play/character/plan-level.pure.ts";
+import { levelStateOf, moreUses, levelUp, riseProblem } from "../../play/character/level-up.ts";
+import { gainOf, raiseOf, type LevelState } from "../../play/character/plan-level.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../../rules/character/advancement.ts";
@@ -178,11 +178,11 @@ class LevelDialog extends SystemWindow<LevelContext> {
     const actor = this.#actor;
     const { system } = actor;
     const ruleset = currentRuleset();
-    const climber = climberOf(actor);
-    const raise = offer.raises ? raiseOf(climber.characteristics, this.#choice.raise, ruleset) : null;
+    const state = levelStateOf(actor);
+    const raise = offer.raises ? raiseOf(state.characteristics, this.#choice.raise, ruleset) : null;
     const max = actor.hitPoints.max;
     const gained = { talents: ruleset.talentsPerLevel, power: ruleset.powerPerLevel };
-    const more = gainOf(climber, raise);
+    const more = gainOf(state, raise);
     const enrich = foundry.applications.ux.TextEditor.implementation;
     return {
       uid: this.id,
@@ -190,11 +190,11 @@ class LevelDialog extends SystemWindow<LevelContext> {
       className: offer.className,
       level: offer.level,
       xp: system.details.xp,
-      price: xpForLevel(Math.min(10, offer.level), ruleset),
+      price: xpForLevel(Math.min(MAX_LEVEL, offer.level), ruleset),
       hp: {
         from: max,
         to: max + more,
-        parts: climber.classed ? partsAfter(system.maximum.parts, climber, more) : [],
+        parts: state.classed ? partsAfter(system.maximum.parts, state, more) : [],
       },
       points: {
         gained,
@@ -218,7 +218,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
       })),
       raise: offer.raises
         ? CHARACTERISTICS.flatMap((key) => {
-            const raised = raiseOf(climber.characteristics, key, ruleset);
+            const raised = raiseOf(state.characteristics, key, ruleset);
             return raised ? [{ key, from: raised.from, to: raised.to, aboveCap: raised.aboveCap }] : [];
           })
         : null,
@@ -314,7 +314,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
       }
       const { raise, chosen, learn, forget, instead } = this.#choice;
       const start = startOf(this.#actor, gameTexts);
-      const record = await riseLevel(this.#actor, {
+      const record = await levelUp(this.#actor, {
         level: offer.level,
         raise,
         chosen,
@@ -362,7 +362,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
 /** Returns the parts of the new maximum hit points: one more Hit Die, Endurance once more, and effects that depend on the level. */
 function partsAfter(
   parts: Character["system"]["maximum"]["parts"],
-  { level, grows, die = 0 }: Pick<Climber, "level" | "grows" | "die">,
+  { level, grows, die = 0 }: Pick<LevelState, "level" | "grows" | "die">,
   more: number,
 ): LevelInput["hp"]["parts"] {
   const [base, endurance] = maxHitPointContributions({ base: 0, level: Math.max(1, level), enduranceModifier: 0 });

@@ -54,6 +54,10 @@ export async function openPrepare(actor: Character): Promise<void> {
     }),
     submit: async (values) => {
       const chosen = circles.flatMap((circle) => values.get(nameOf(circle)) ?? []);
+      if (chosen.length === 0) {
+        notifyWarning("OD20.Unfinished.NoSpell");
+        return "stay";
+      }
       if (chosen.length > open()) {
         notifyWarning("OD20.Unfinished.TooMany", { name: actor.name, n: open() });
         return "stay";

@@ -1,7 +1,8 @@
 /** A window that raises a characteristic for a level that was taken without choosing one. */
-import { raiseLate } from "../../play/character/late-raise.ts";
-import { climberOf } from "../../play/character/level-up.ts";
+import { applyDeferredIncrease } from "../../play/character/deferred-increase.ts";
+import { levelStateOf } from "../../play/character/level-up.ts";
 import { raiseOf } from "../../play/character/plan-level.pure.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -20,7 +21,7 @@ export async function openRaise(actor: Character, level: number): Promise<void> 
     key: `raise-${actor.uuid}-${String(level)}`,
     title: t("OD20.LevelUp.Raise"),
     view: (uid, values) => {
-      const { characteristics } = climberOf(actor);
+      const { characteristics } = levelStateOf(actor);
       const raised = CHARACTERISTICS.flatMap((key) => {
         const one = raiseOf(characteristics, key, currentRuleset());
         return one ? [{ ...one, key }] : [];
@@ -52,8 +53,11 @@ export async function openRaise(actor: Character, level: number): Promise<void> 
     redraw: [FIELD],
     submit: async (values) => {
       const key = CHARACTERISTICS.find((one) => one === valueOf(values, FIELD));
-      if (!key) return "stay";
-      if (!(await raiseLate(actor, level, key))) return "stay";
+      if (!key) {
+        notifyWarning("OD20.Unfinished.NoRaise");
+        return "stay";
+      }
+      if (!(await applyDeferredIncrease(actor, level, key))) return "stay";
       announce(t("OD20.Creation.Chosen"));
       return undefined;
     },

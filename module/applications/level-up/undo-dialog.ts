@@ -1,5 +1,5 @@
 /** Confirmation before the last level is undone. It names everything that the character loses. */
-import { fallLevel, fallReason, previewFall, spellsBeyond } from "../../play/character/fall-level.ts";
+import { undoLevel, undoRefusal, previewUndo, spellsBeyond } from "../../play/character/undo-level.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
@@ -11,7 +11,7 @@ const { t, plural } = gameTexts;
 
 /** Asks for confirmation and undoes the level. Notifies at once when undoing is impossible. */
 export async function openUndoLevel(actor: Character): Promise<void> {
-  const plan = previewFall(actor);
+  const plan = previewUndo(actor);
   const things = new Map<string, string>(
     thingGroups(actor, gameTexts).flatMap(({ things: list }) =>
       list.map(({ track, key, label }) => [`${track}.${key}`, label] as const),
@@ -23,7 +23,7 @@ export async function openUndoLevel(actor: Character): Promise<void> {
       .map(({ track, key, from, to }) => `${things.get(`${track}.${key}`) ?? key} ${String(from)} → ${String(to)}`)
       .join(", ");
   if (!plan.ok) {
-    const { key, data } = fallReason(actor, plan);
+    const { key, data } = undoRefusal(actor, plan);
     notifyWarning(key, { ...data, ...(plan.bought ? { what: boughtOf(plan.bought) } : {}) });
     return;
   }
@@ -59,7 +59,7 @@ export async function openUndoLevel(actor: Character): Promise<void> {
       secondary: { action: "secondary", label: t("OD20.LevelUp.Undo.Keep") },
     }),
     submit: async () => {
-      if (await fallLevel(actor)) announce(t("OD20.LevelUp.Undo.Done", { name: actor.name, level: record.level - 1 }));
+      if (await undoLevel(actor)) announce(t("OD20.LevelUp.Undo.Done", { name: actor.name, level: record.level - 1 }));
     },
     secondary: () => Promise.resolve(),
   });

@@ -1,5 +1,6 @@
 /** View of the turn bar. Pure. */
 import { lengthWords } from "../../core/i18n.ts";
+import { DEATH_MARKS } from "../../rules/death/dying.ts";
 import type { Overuse, TurnLedger } from "../../rules/turn/turn-ledger.ts";
 import type { Texts } from "../words/texts.ts";
 import type { BarDue } from "../turn-parts/dues-part.ts";
@@ -94,13 +95,10 @@ function titleOf({ creature, gm, whose }: BarFacts, { t }: Texts): string {
   return whose ? t("OD20.Bar.TurnOf", { name: whose }) : t("OD20.Bar.Nobody");
 }
 
-/** Number of marks that kill. @rule C-27 */
-const DEADLY = 3;
-
 function marksView(marks: number | undefined, { t }: Texts): BarView["marks"] {
   if (marks === undefined) return null;
-  const signs = Array.from({ length: DEADLY }, (_, index) => index < marks);
-  return { told: t("OD20.Bar.Marks", { n: marks, all: DEADLY }), signs };
+  const signs = Array.from({ length: DEATH_MARKS }, (_, index) => index < marks);
+  return { told: t("OD20.Bar.Marks", { n: marks, all: DEATH_MARKS }), signs };
 }
 
 /** Returns the texts of the small line, the urgent ones first. */

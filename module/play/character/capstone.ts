@@ -3,6 +3,7 @@ import { capstoneOpen } from "../../rules/character/advancement.ts";
 import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { inTurn } from "../common/in-turn.ts";
+import { withLevelClaim } from "./level-claim.ts";
 import { offerLevel } from "./level-offer.ts";
 import { id16 } from "../common/id.pure.ts";
 import { readLevels, type LevelRecord } from "./level-record.pure.ts";
@@ -21,10 +22,11 @@ export async function setCapstone(actor: Character, done: boolean): Promise<bool
     return false;
   }
   try {
-    return await inTurn(actor.uuid, async () => {
+    const write = async (): Promise<boolean> => {
       if (actor.system.details.capstone === done) return false;
       return done ? give(actor) : takeBack(actor);
-    });
+    };
+    return (await inTurn(actor.uuid, () => withLevelClaim(actor, REWARD, write))) === true;
   } catch (error) {
     notifyFailure(error);
     return false;

@@ -7,8 +7,8 @@ import { castable, toLearn } from "../../rules/spells/spell-growth.ts";
 import { id16 } from "../common/id.pure.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
-import { once } from "../common/once.ts";
 import { ownSpells, spellsToLearn } from "./creation-spells.ts";
+import { withLevelClaim } from "./level-claim.ts";
 import { readLevels } from "./level-record.pure.ts";
 import { spellSources } from "./creation-sources.ts";
 import type { Character } from "./mastery.ts";
@@ -55,42 +55,48 @@ export async function learnSpells(
     return false;
   }
   try {
-    return await inTurn(actor.uuid, async () => {
-      const { preparation, prepared } = actor.system.spells;
-      let room = preparation === "known" ? Infinity : prepared.max - prepared.value;
-      const data: Item.CreateData[] = [];
-      for (const uuid of uuids) {
-        const _id = id16(`${actor.uuid}.spell`, uuid);
-        if (actor.items.has(_id)) continue;
-        const spell = await fetchSpell(uuid);
-        if (!spell) {
-          notifyWarning("OD20.LevelUp.SpellGone", { name: actor.name });
-          return false;
-        }
-        const circled = foundry.utils.getProperty(spell, "system.circle") !== 0;
-        const takes = circled && room > 0 && (preparation !== "spellbook" || ready.includes(uuid));
-        foundry.utils.mergeObject(spell, { _id, system: { prepared: takes } });
-        if (takes) room -= 1;
-        data.push(spell);
-      }
-      if (data.length === 0) return true;
-      const late = changingPrepared(actor, true) === "tell";
-      const withLevel = ofLastLevel(actor, data);
-      await once(
-        () => actor.createEmbeddedDocuments("Item", data, { keepId: true }),
-        () => data.every(({ _id }) => typeof _id === "string" && actor.items.has(_id)),
-      );
-      if (withLevel) await actor.update({ system: withLevel });
-      const names = data.flatMap((spell) =>
-        foundry.utils.getProperty(spell, "system.prepared") === true ? [spell.name] : [],
-      );
-      if (late && preparation !== "known" && names.length > 0) await tellPrepared(actor, names, true);
-      return true;
-    });
+    const { level } = actor.system.details;
+    const write = async (): Promise<boolean> => {
+      const now = actor.system.details.level;
+      if (now === level) return add(actor, uuids, ready);
+      notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: now });
+      return false;
+    };
+    return (await inTurn(actor.uuid, () => withLevelClaim(actor, level, write))) === true;
   } catch (error) {
     notifyFailure(error);
     return false;
   }
+}
+
+async function add(actor: Character, uuids: readonly string[], ready: readonly string[]): Promise<boolean> {
+  const { preparation, prepared } = actor.system.spells;
+  let room = preparation === "known" ? Infinity : prepared.max - prepared.value;
+  const data: Item.CreateData[] = [];
+  for (const uuid of uuids) {
+    const _id = id16(`${actor.uuid}.spell`, uuid);
+    if (actor.items.has(_id)) continue;
+    const spell = await fetchSpell(uuid);
+    if (!spell) {
+      notifyWarning("OD20.LevelUp.SpellGone", { name: actor.name });
+      return false;
+    }
+    const circled = foundry.utils.getProperty(spell, "system.circle") !== 0;
+    const takes = circled && room > 0 && (preparation !== "spellbook" || ready.includes(uuid));
+    foundry.utils.mergeObject(spell, { _id, system: { prepared: takes } });
+    if (takes) room -= 1;
+    data.push(spell);
+  }
+  if (data.length === 0) return true;
+  const late = changingPrepared(actor, true) === "tell";
+  const withLevel = ofLastLevel(actor, data);
+  await actor.createEmbeddedDocuments("Item", data, { keepId: true });
+  if (withLevel) await actor.update({ system: withLevel });
+  const names = data.flatMap((spell) =>
+    foundry.utils.getProperty(spell, "system.prepared") === true ? [spell.name] : [],
+  );
+  if (late && preparation !== "known" && names.length > 0) await tellPrepared(actor, names, true);
+  return true;
 }
 
 /**

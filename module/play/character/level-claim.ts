@@ -1,27 +1,23 @@
-/** Claims a level for one client while it is taken. See `protocol/claim.ts`. */
+/** Claims the levels of a character for one client. See `protocol/claim.ts`. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import { withClaim } from "../protocol/claim.ts";
+import { notifyWarning } from "../common/notify.ts";
+import { waitForClaim } from "../protocol/claim.ts";
 import { id16 } from "../common/id.pure.ts";
 
 /**
- * Runs a job while only this client may take or take back the level.
- * @param up true to take the level, false to take it back
- * @returns the result of the job, or null if another client holds the claim
+ * Runs a job while only this client writes the levels of the character and their records. Waits for a client that is at it.
+ * The job has to read the character anew: that client may have changed it.
+ * @param level the level that changes
+ * @returns the result of the job, or null (the user sees a warning) if another client holds the claim for too long
  */
-export function withLevelClaim<T>(
+export async function withLevelClaim<T>(
   actor: OpposedActor<"character">,
   level: number,
   job: () => Promise<T>,
-  up = true,
-): Promise<{ readonly result: T } | null> {
-  return withClaim(
-    actor,
-    {
-      id: id16(`${actor.uuid}.level.${String(level)}`, "claim"),
-      name: t("OD20.LevelUp.Taking", { level }),
-      done: () => actor.system.details.level >= level === up,
-    },
-    job,
-  );
+): Promise<T | null> {
+  const claim = { id: id16(`${actor.uuid}.level`, "claim"), name: t("OD20.LevelUp.Taking", { level }) };
+  const done = await waitForClaim(actor, claim, job);
+  if (!done) notifyWarning("OD20.LevelUp.Elsewhere", { name: actor.name });
+  return done && done.result;
 }

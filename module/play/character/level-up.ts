@@ -15,7 +15,7 @@ import type { LevelOffer } from "./level-offer.ts";
 import { levelId, offerLevel } from "./level-offer.ts";
 import { withLevelClaim } from "./level-claim.ts";
 import { readLevels, type Changed, type ChangedChoice, type LevelRecord } from "./level-record.pure.ts";
-import { idOf, planRise, raiseOf, type Climber } from "./plan-level.pure.ts";
+import { idOf, planRise, raiseOf, type LevelState } from "./plan-level.pure.ts";
 import { withChosen } from "./plan-origin.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { fetchSpell } from "./spell-list.ts";
@@ -48,7 +48,7 @@ function atLevel(actor: Character, level: number): Character {
 }
 
 /** Returns the fields of a character that level planning needs. */
-export function climberOf(actor: Character): Climber {
+export function levelStateOf(actor: Character): LevelState {
   const stored = actor.system.toObject();
   const { level, xp } = stored.details;
   return {
@@ -147,7 +147,7 @@ export function choiceUpdates(
  * Takes the level under a claim, so only one client does it. The ids of new items derive from character, level, and source.
  * @returns the record, or null (the user sees a warning) if nothing changed
  */
-export async function riseLevel(actor: Character, choice: RiseChoice): Promise<LevelRecord | null> {
+export async function levelUp(actor: Character, choice: RiseChoice): Promise<LevelRecord | null> {
   const problem = riseProblem(actor);
   if (problem !== null) {
     notifyWarning(problem, { name: actor.name });
@@ -159,7 +159,7 @@ export async function riseLevel(actor: Character, choice: RiseChoice): Promise<L
       const offer = await offerLevel(
         actor,
         choice.level,
-        raiseOf(climberOf(actor).characteristics, choice.raise, currentRuleset()),
+        raiseOf(levelStateOf(actor).characteristics, choice.raise, currentRuleset()),
         choice.chosen,
       );
       const data: Item.CreateData[] = offer.features.map(({ uuid, data: feature }) => {
@@ -182,11 +182,9 @@ export async function riseLevel(actor: Character, choice: RiseChoice): Promise<L
         data.push(withId(spell, actor, choice.level, uuid));
       }
       // Another client may have held the claim until just now.
-      const claimed = await withLevelClaim(actor, choice.level, async () =>
+      const made = await withLevelClaim(actor, choice.level, async () =>
         isTaken(actor, choice) ? null : make(actor, offer, choice, data),
       );
-      if (!claimed) notifyWarning("OD20.LevelUp.Elsewhere", { name: actor.name, level: choice.level });
-      const made = claimed?.result ?? null;
       if (typeof made !== "function") return made;
       made();
       return null;
@@ -235,11 +233,11 @@ async function make(
         }))
       : [],
   );
-  const climber = climberOf(actor);
+  const state = levelStateOf(actor);
   const rises = offer.raises ? choice.raise : null;
-  const raise = raiseOf(climber.characteristics, rises, currentRuleset());
+  const raise = raiseOf(state.characteristics, rises, currentRuleset());
   const plan = planRise(
-    climber,
+    state,
     {
       by: game.user.name,
       raise: rises,

@@ -11,7 +11,7 @@ import { refundAll, type Buyer } from "./plan-mastery.pure.ts";
 type Data = Record<string, unknown>;
 
 /** The fields of a character that level planning needs. Values are stored ones unless the comment says otherwise. */
-export interface Climber {
+export interface LevelState {
   readonly level: number;
   readonly xp: number;
   readonly hp: number;
@@ -50,7 +50,7 @@ export type RisePlan =
 
 /** Returns a characteristic before and after a raise, or null. @rule H-PRG-08 C-26 */
 export function raiseOf(
-  characteristics: Climber["characteristics"],
+  characteristics: LevelState["characteristics"],
   key: Characteristic | null,
   ruleset: Pick<Ruleset, "characteristicRaise">,
 ): (Changed & { readonly aboveCap: boolean }) | null {
@@ -69,7 +69,7 @@ export function gainOf(
     endurance,
     characteristics,
     grows,
-  }: Pick<Climber, "classed" | "die" | "level" | "endurance" | "characteristics" | "grows">,
+  }: Pick<LevelState, "classed" | "die" | "level" | "endurance" | "characteristics" | "grows">,
   raise: Pick<Changed, "key" | "to"> | null,
 ): number {
   if (!classed) return 0;
@@ -95,19 +95,19 @@ const grown = (left: Readonly<Record<string, number>>, by: Readonly<Record<strin
  * New slots and uses are available at once.
  * @rule H-PRG-02 H-PRG-04 H-PRG-05 H-PRG-08 H-SPL-03 C-26 C-41 C-92
  */
-export function planRise(climber: Climber, rise: Rise, ruleset: Pick<Ruleset, "characteristicRaise">): RisePlan {
-  if (climber.level >= MAX_LEVEL) return { ok: false, reason: "OD20.LevelUp.Highest" };
-  const raised = raiseOf(climber.characteristics, rise.raise, ruleset);
+export function planRise(state: LevelState, rise: Rise, ruleset: Pick<Ruleset, "characteristicRaise">): RisePlan {
+  if (state.level >= MAX_LEVEL) return { ok: false, reason: "OD20.LevelUp.Highest" };
+  const raised = raiseOf(state.characteristics, rise.raise, ruleset);
   const raise = raised && { key: raised.key, from: raised.from, to: raised.to };
-  const gain = gainOf(climber, raise);
+  const gain = gainOf(state, raise);
   const record: LevelRecord = {
-    level: climber.level + 1,
+    level: state.level + 1,
     by: rise.by,
-    xp: climber.xp,
-    hp: { from: climber.hp, to: climber.hp > 0 ? climber.hp + gain : climber.hp },
-    slots: grown(climber.slots, rise.slots),
+    xp: state.xp,
+    hp: { from: state.hp, to: state.hp > 0 ? state.hp + gain : state.hp },
+    slots: grown(state.slots, rise.slots),
     raise,
-    uses: grown(climber.uses, rise.uses),
+    uses: grown(state.uses, rise.uses),
     created: rise.created,
     forgotten: rise.forgotten,
     chosen: rise.chosen,
@@ -115,7 +115,7 @@ export function planRise(climber: Climber, rise: Rise, ruleset: Pick<Ruleset, "c
   return {
     ok: true,
     record,
-    system: { ...written(stepsOf(record)), levels: [...climber.records, record] },
+    system: { ...written(stepsOf(record)), levels: [...state.records, record] },
   };
 }
 
@@ -123,37 +123,63 @@ export function planRise(climber: Climber, rise: Rise, ruleset: Pick<Ruleset, "c
 export const openRaises = (records: readonly LevelRecord[], raising: ReadonlySet<number>): number[] =>
   records.flatMap(({ level, raise }) => (raise === null && raising.has(level) ? [level] : []));
 
+/** Returns the maximum hit points that a raise brings at a level: a raised Endurance counts for all levels. */
+function gainOfRaise(state: LevelState, level: number, raise: Changed): number {
+  const characteristics = { ...state.characteristics, [raise.key]: raise.from };
+  const before = { ...state, characteristics, level: Math.max(0, level - 1) };
+  return gainOf(before, raise) - gainOf(before, null);
+}
+
+/**
+ * Returns the records as if a raise had been chosen with its level. Later raises of the same characteristic then start higher, and later
+ * levels have their share of the hit points, so each level can be undone on its own.
+ */
+function withRaise(state: LevelState, level: number, key: Characteristic, by: number): LevelRecord[] {
+  const { records, characteristics, hp } = state;
+  const valueAfter = (at: number): number =>
+    records.find((one) => one.level > at && one.raise?.key === key)?.raise?.from ?? characteristics[key];
+  let counted = 0;
+  return records.map((one) => {
+    if (one.level < level) return one;
+    const from = valueAfter(one.level);
+    const gain = hp > 0 ? gainOfRaise(state, one.level, { key, from, to: from + by }) : 0;
+    const to = one.hp.to + gain - counted;
+    counted = gain;
+    const moved = one.raise?.key === key ? { key, from: one.raise.from + by, to: one.raise.to + by } : one.raise;
+    const raise = one.level === level ? { key, from, to: from + by } : moved;
+    return { ...one, hp: { from: one.hp.from, to }, raise };
+  });
+}
+
 /**
  * Plans a raise that was left open when its level was taken. It becomes part of that level, so an undo takes it back.
  * @param uses new uses by item id, because a number of uses may depend on the characteristic
  * @rule H-PRG-05 H-PRG-08 C-26
  */
 export function planLateRaise(
-  climber: Climber,
+  state: LevelState,
   { level, key, uses }: { readonly level: number; readonly key: Characteristic; readonly uses: Rise["uses"] },
   ruleset: Pick<Ruleset, "characteristicRaise">,
 ): { readonly system: Data; readonly uses: readonly Changed[] } | null {
-  const old = climber.records.find((one) => one.level === level);
-  const raise = raiseOf(climber.characteristics, key, ruleset);
+  const old = state.records.find((one) => one.level === level);
+  const raise = raiseOf(state.characteristics, key, ruleset);
   if (!old || old.raise || !raise) return null;
-  const before = { ...climber, level: Math.max(0, climber.level - 1) };
-  const more = climber.hp > 0 ? gainOf(before, raise) - gainOf(before, null) : 0;
-  const used = grown(climber.uses, uses);
-  const record: LevelRecord = {
-    ...old,
-    raise: { key, from: raise.from, to: raise.to },
-    hp: { from: old.hp.from, to: old.hp.to + more },
-    uses: [
-      ...old.uses.map((one) => ({ ...one, to: one.to + (uses[one.key] ?? 0) })),
-      ...used.filter((one) => !old.uses.some((other) => other.key === one.key)),
-    ],
-  };
+  const more = state.hp > 0 ? gainOfRaise(state, state.level, raise) : 0;
+  const used = grown(state.uses, uses);
+  const allUses = [
+    ...old.uses.map((one) => ({ ...one, to: one.to + (uses[one.key] ?? 0) })),
+    ...used.filter((one) => !old.uses.some((other) => other.key === one.key)),
+  ];
+  const records = withRaise(state, level, key, raise.to - raise.from);
   const steps: Step[] = [
     { path: ofRaise(key), from: raise.from, to: raise.to },
-    { path: HIT_POINTS, from: climber.hp, to: climber.hp + more },
+    { path: HIT_POINTS, from: state.hp, to: state.hp + more },
   ];
   return {
-    system: { ...written(steps), levels: climber.records.map((one) => (one === old ? record : one)) },
+    system: {
+      ...written(steps),
+      levels: records.map((one) => (one.level === level ? { ...one, uses: allUses } : one)),
+    },
     uses: used,
   };
 }
@@ -196,7 +222,7 @@ function stepsOf({ level, hp, slots, raise }: LevelRecord): Step[] {
 }
 
 /** Returns the current values of the same paths. */
-function numbersOf({ level, hp, slots, characteristics }: Climber): ReadonlyMap<string, number> {
+function numbersOf({ level, hp, slots, characteristics }: LevelState): ReadonlyMap<string, number> {
   return new Map([
     [LEVEL, level],
     [HIT_POINTS, hp],
@@ -208,7 +234,7 @@ function numbersOf({ level, hp, slots, characteristics }: Climber): ReadonlyMap<
 /**
  * Decides how values go back. Damage and used slots stay. Losing a level leaves at least 1 hit point, and does not change a character at 0.
  */
-function fitOf(path: string, { hp }: Climber): Fit {
+function fitOf(path: string, { hp }: LevelState): Fit {
   if (path === HIT_POINTS) return hp > 0 ? { least: 1, most: Infinity } : { least: hp, most: hp };
   return path === LEVEL || path.startsWith("characteristics.") ? "untouched" : { least: 0, most: Infinity };
 }
@@ -242,7 +268,7 @@ export interface Traces {
   readonly may: { readonly gm: boolean; readonly respec: boolean };
 }
 
-export type FallPlan =
+export type UndoLevelPlan =
   | {
       readonly ok: true;
       readonly record: LevelRecord;
@@ -279,20 +305,20 @@ export function idOf(data: object): string {
  * spent uses, and experience stay. Refuses with a reason if the undo would overwrite a later change.
  * @rule H-PRG-04 H-PRG-08 H-MAS-19 C-26 C-58
  */
-export function planFall(climber: Climber, buyer: Buyer, traces: Traces): FallPlan {
-  const refuse = (reason: string, what = "", bought?: readonly string[]): FallPlan => ({
+export function planUndoLevel(state: LevelState, buyer: Buyer, traces: Traces): UndoLevelPlan {
+  const refuse = (reason: string, what = "", bought?: readonly string[]): UndoLevelPlan => ({
     ok: false,
     reason: `OD20.LevelUp.Undo.${reason}`,
     what,
     ...(bought ? { bought } : {}),
   });
-  const record = climber.records.at(-1);
+  const record = state.records.at(-1);
   if (!record) return refuse("nothing");
   if (record.level > MAX_LEVEL) return refuse("capstone");
-  const numbers = numbersOf(climber);
+  const numbers = numbersOf(state);
   // A circle without data has no slots.
   const at = (path: string): number | null => numbers.get(path) ?? (path.startsWith("spellcasting.") ? 0 : null);
-  const fall = takeStepsBack(stepsOf(record), at, ({ path }) => fitOf(path, climber));
+  const fall = takeStepsBack(stepsOf(record), at, ({ path }) => fitOf(path, state));
   if (!fall.ok) {
     const { raise, level } = record;
     return raise && fall.path === ofRaise(raise.key) ? refuse("raise", raise.key) : refuse("level", String(level));
@@ -310,19 +336,19 @@ export function planFall(climber: Climber, buyer: Buyer, traces: Traces): FallPl
   return {
     ok: true,
     record,
-    system: { ...refund, ...written(fall.steps), levels: climber.records.slice(0, -1) },
+    system: { ...refund, ...written(fall.steps), levels: state.records.slice(0, -1) },
     gone: [...new Set([...record.created.map(({ id }) => id), ...(traces.due ?? [])])].filter((id) =>
       traces.items.has(id),
     ),
     missing: record.created.filter(({ id }) => !traces.items.has(id)).map(({ name }) => name),
     choices: record.chosen.filter(({ item }) => traces.items.has(item)),
-    uses: usesBefore(record, climber),
+    uses: usesBefore(record, state),
     refunded: bought,
   };
 }
 
 /** Returns the remaining uses of features without the level. Spent uses stay spent. */
-function usesBefore({ uses }: LevelRecord, { uses: left }: Climber): Changed[] {
+function usesBefore({ uses }: LevelRecord, { uses: left }: LevelState): Changed[] {
   const steps = uses.flatMap((one) => (one.key in left ? [{ ...one, path: one.key }] : []));
   const back = takeStepsBack(
     steps,

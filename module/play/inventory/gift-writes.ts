@@ -7,8 +7,8 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { withMark } from "../../documents/common/writes.ts";
 import { t } from "../../core/i18n.ts";
 import { expectWrite, writeWatched, type Again, type Watched } from "../number-writes/write-again.ts";
-import { withClaim } from "../protocol/claim.ts";
-import { inTurn, pause } from "../common/in-turn.ts";
+import { waitForClaim } from "../protocol/claim.ts";
+import { inTurn } from "../common/in-turn.ts";
 import type { planClear, ThingWrite } from "./gift-plan.pure.ts";
 import { id16 } from "../common/id.pure.ts";
 import { moveWithin } from "../number-writes/change.pure.ts";
@@ -18,16 +18,9 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 /** Runs a job while no other client writes the parcels of this giver; null if another client holds the lock too long. */
 export async function alone<T>(giver: OpposedActor, job: () => Promise<T>): Promise<T | null> {
   return inTurn(`gifts:${giver.uuid}`, async () => {
-    for (let tries = 0; tries < PATIENCE; tries++) {
-      const done = await withClaim(
-        giver,
-        { id: id16(giver.uuid, "gifts"), name: t("OD20.Gift.Claim"), done: () => true },
-        job,
-      );
-      if (done) return done.result;
-      await pause(150 + Math.random() * 250);
-    }
-    return null;
+    const claim = { id: id16(giver.uuid, "gifts"), name: t("OD20.Gift.Claim") };
+    const done = await waitForClaim(giver, claim, job);
+    return done && done.result;
   });
 }
 
@@ -91,9 +84,6 @@ export function moving(actor: OpposedActor, id: string, what: Moving): Watched {
   };
   return { register: "quantity", deed, again };
 }
-
-/** How often to try for the lock while another client writes the same giver's items. */
-const PATIENCE = 12;
 
 export const withFlags = (
   { flags }: { readonly flags: Readonly<Record<string, object>> },

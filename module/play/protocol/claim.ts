@@ -3,12 +3,15 @@
  * server refuses a second effect with the same id, so the second client fails before it writes anything.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { pause } from "../common/in-turn.ts";
 import { once } from "../common/once.ts";
 
 /** Milliseconds after which a lock counts as left behind by a closed page. */
 const LEFT_OVER = 60_000;
 /** The same limit if the user of the lock is offline; all writes of that page have arrived by then. */
 const LEFT_BEHIND = 5000;
+/** How often to try for a lock that another client holds. */
+const TRIES = 12;
 
 export interface Claim {
   readonly id: string;
@@ -34,6 +37,20 @@ export async function withClaim<T>(
   } finally {
     if (actor.effects.has(claim.id)) await actor.deleteEmbeddedDocuments("ActiveEffect", [claim.id]);
   }
+}
+
+/** As `withClaim`, but tries again for some seconds while another client holds the lock. */
+export async function waitForClaim<T>(
+  actor: OpposedActor,
+  claim: Omit<Claim, "done">,
+  job: () => Promise<T>,
+): Promise<{ readonly result: T } | null> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const done = await withClaim(actor, { ...claim, done: () => true }, job);
+    if (done) return done;
+    await pause(150 + Math.random() * 250);
+  }
+  return null;
 }
 
 async function take(actor: OpposedActor, { id, name, done }: Claim): Promise<boolean> {

@@ -7,13 +7,13 @@ import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { withLevelClaim } from "./level-claim.ts";
 import { readLevels } from "./level-record.pure.ts";
-import { choiceUpdates, climberOf, writeUses } from "./level-up.ts";
+import { choiceUpdates, levelStateOf, writeUses } from "./level-up.ts";
 import { rowAt } from "../../rules/character/class-table.ts";
 import { toLearn } from "../../rules/spells/spell-growth.ts";
 import { ownSpells, spellsToLearn } from "./creation-spells.ts";
 import { buyerOf, type Character } from "./mastery.ts";
 import { heldFeatures, originOf, originsOf } from "./origin.ts";
-import { idOf, planFall, type FallPlan, type Traces } from "./plan-level.pure.ts";
+import { idOf, planUndoLevel, type UndoLevelPlan, type Traces } from "./plan-level.pure.ts";
 import { planTaking } from "./plan-origin.pure.ts";
 
 function tracesOf(actor: Character): Traces {
@@ -36,14 +36,14 @@ function tracesOf(actor: Character): Traces {
 }
 
 /** Returns what undoing the last level would do. */
-export function previewFall(actor: Character): FallPlan {
-  return planFall(climberOf(actor), buyerOf(actor), tracesOf(actor));
+export function previewUndo(actor: Character): UndoLevelPlan {
+  return planUndoLevel(levelStateOf(actor), buyerOf(actor), tracesOf(actor));
 }
 
 /** Returns the reason of a refusal with the names of the character and its items. */
-export function fallReason(
+export function undoRefusal(
   actor: Character,
-  plan: Extract<FallPlan, { ok: false }>,
+  plan: Extract<UndoLevelPlan, { ok: false }>,
 ): { readonly key: string; readonly data: Record<string, string> } {
   const characteristic = CHARACTERISTICS.find((key) => key === plan.what);
   const what = characteristic
@@ -53,7 +53,7 @@ export function fallReason(
 }
 
 /** Undoes the last level. Refuses with a warning if later changes conflict. */
-export async function fallLevel(actor: Character): Promise<boolean> {
+export async function undoLevel(actor: Character): Promise<boolean> {
   if (!actor.isOwner) {
     notifyWarning("OD20.Can.notOwner");
     return false;
@@ -63,22 +63,16 @@ export async function fallLevel(actor: Character): Promise<boolean> {
       const asked = mayFall(actor);
       if (!asked) return false;
       const { level } = asked.record;
-      // Another client may have undone the level, or taken a new one.
-      const same = ({ record }: typeof asked): boolean => JSON.stringify(record) === JSON.stringify(asked.record);
-      const claimed = await withLevelClaim(
-        actor,
-        level,
-        async () => {
-          if (actor.system.details.level !== level) return null;
-          const plan = mayFall(actor);
-          return plan && same(plan) ? takeBack(actor, plan) : null;
-        },
-        false,
-      );
-      if (claimed?.result != null) return claimed.result;
-      if (claimed) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: actor.system.details.level });
-      else notifyWarning("OD20.LevelUp.Elsewhere", { name: actor.name, level });
-      return false;
+      // Another client may have undone the level, taken a new one, or finished its choices.
+      const same = ({ record }: Fall): boolean => JSON.stringify(record) === JSON.stringify(asked.record);
+      const undone = await withLevelClaim(actor, level, async () => {
+        const now = actor.system.details.level;
+        const plan = now === level ? mayFall(actor) : null;
+        if (plan && same(plan)) return takeBack(actor, plan);
+        if (plan || now !== level) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: now });
+        return false;
+      });
+      return undone === true;
     });
   } catch (error) {
     notifyFailure(error);
@@ -109,13 +103,13 @@ export function spellsBeyond(
   return n > allowed ? { n, most: allowed } : null;
 }
 
-type Fall = Extract<FallPlan, { ok: true }>;
+type Fall = Extract<UndoLevelPlan, { ok: true }>;
 
 /** Returns the plan of the undo. Shows a warning and returns null if it is not possible. */
 function mayFall(actor: Character): Fall | null {
-  const plan = previewFall(actor);
+  const plan = previewUndo(actor);
   if (plan.ok) return plan;
-  const { key, data } = fallReason(actor, plan);
+  const { key, data } = undoRefusal(actor, plan);
   notifyWarning(key, data);
   return null;
 }

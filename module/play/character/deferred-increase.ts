@@ -3,7 +3,8 @@ import type { Characteristic } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
-import { climberOf, moreUses, writeUses } from "./level-up.ts";
+import { levelStateOf, moreUses, writeUses } from "./level-up.ts";
+import { withLevelClaim } from "./level-claim.ts";
 import type { Character } from "./mastery.ts";
 import { planLateRaise, raiseOf } from "./plan-level.pure.ts";
 
@@ -12,25 +13,27 @@ import { planLateRaise, raiseOf } from "./plan-level.pure.ts";
  * @returns whether it was written; the user sees a warning after a refusal
  * @rule H-PRG-08 C-26
  */
-export async function raiseLate(actor: Character, level: number, key: Characteristic): Promise<boolean> {
+export async function applyDeferredIncrease(actor: Character, level: number, key: Characteristic): Promise<boolean> {
   if (!actor.isOwner) {
     notifyWarning("OD20.Can.notOwner");
     return false;
   }
   try {
-    return await inTurn(actor.uuid, async () => {
-      const climber = climberOf(actor);
-      const raise = raiseOf(climber.characteristics, key, currentRuleset());
+    const write = async (): Promise<boolean> => {
+      const state = levelStateOf(actor);
+      const raise = raiseOf(state.characteristics, key, currentRuleset());
       const uses = moreUses(actor, actor.system.details.level, raise);
-      const plan = planLateRaise(climber, { level, key, uses }, currentRuleset());
+      const plan = planLateRaise(state, { level, key, uses }, currentRuleset());
       if (!plan) {
-        notifyWarning("OD20.LevelUp.RaiseDone", { name: actor.name, level });
+        if (state.level < level) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: state.level });
+        else notifyWarning("OD20.LevelUp.RaiseDone", { name: actor.name, level });
         return false;
       }
       await actor.update({ system: plan.system });
       await writeUses(actor, plan.uses);
       return true;
-    });
+    };
+    return (await inTurn(actor.uuid, () => withLevelClaim(actor, level, write))) === true;
   } catch (error) {
     notifyFailure(error);
     return false;
