@@ -121,6 +121,38 @@ test("B-DICE-14: a double click on the end of a turn asks once what is due of on
   await untilTurn([gm], "Гоблин 1");
 });
 
+/** On a phone: nothing of it lies over the open sidebar; at 0 hit points both answers are in sight, equally wide. */
+async function phoneCovered(gm: Page, phone: Page): Promise<void> {
+  await phone.evaluate(() => ui.sidebar.expand());
+  await expect.poll(() => bar(phone).isVisible()).toBe(false);
+  await phone.evaluate(() => ui.sidebar.collapse());
+  await expect.poll(() => bar(phone).isVisible()).toBe(true);
+  const heal = (value: number): Promise<void> =>
+    gm.evaluate(async (hp) => void (await game.actors.getName("Воин").update({ "system.hp.value": hp })), value);
+  const { value, free } = await phone.evaluate(() => ({
+    value: game.actors.getName("Воин").system.hp.value as number,
+    free: document.querySelector(".od-bar")?.getBoundingClientRect().right ?? 0,
+  }));
+  await heal(0);
+  const answers = bar(phone).locator('[data-od-action="due"]');
+  await expect.poll(() => answers.count()).toBe(2);
+  await settled(phone);
+  await shoot(phone, "turn-bar-phone-choice");
+  const boxes = await Promise.all([answers.nth(0).boundingBox(), answers.nth(1).boundingBox()]);
+  const [first, second] = boxes.map((box) => ({
+    left: box?.x ?? -1,
+    width: box?.width ?? 0,
+    height: box?.height ?? 0,
+  }));
+  expect(Math.abs((first?.width ?? 0) - (second?.width ?? 99))).toBeLessThan(1);
+  expect(first?.height).toBe(second?.height);
+  expect(first?.left).toBeGreaterThanOrEqual(0);
+  expect((second?.left ?? 0) + (second?.width ?? 999)).toBeLessThanOrEqual(free);
+  expect(await eyesores(bar(phone))).toEqual([]);
+  await heal(value);
+  await answers.first().waitFor({ state: "detached" });
+}
+
 /** On a phone: at most 22 % of the screen, one row that scrolls sideways, what is due first in it. */
 async function phoneRow(gm: Page, phone: Page): Promise<void> {
   const box = await bar(phone).boundingBox();
@@ -198,6 +230,36 @@ async function deskSize(gm: Page, page: Page): Promise<void> {
   }, home);
 }
 
+/** A drawing while somebody types in the search takes neither letters nor the caret away. */
+async function searchSlowly(page: Page): Promise<void> {
+  await openMore(page);
+  const field = bar(page).locator('[data-key="more-search"]');
+  await field.focus();
+  await page.keyboard.type("мч", { delay: 200 });
+  await page.keyboard.press("ArrowLeft");
+  await page.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("deafened")));
+  await page.keyboard.type("е", { delay: 200 });
+  await settled(page);
+  expect(await field.inputValue()).toBe("меч");
+  // A word in composition stays until it is finished.
+  await field.fill("");
+  const hand = await page.context().newCDPSession(page);
+  await hand.send("Input.imeSetComposition", { text: "ме", selectionStart: 2, selectionEnd: 2 });
+  await page.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("deafened")));
+  await settled(page);
+  await hand.send("Input.imeSetComposition", { text: "меч", selectionStart: 3, selectionEnd: 3 });
+  await hand.send("Input.insertText", { text: "меч" });
+  await settled(page);
+  expect(await field.inputValue()).toBe("меч");
+  await expect
+    .poll(async () =>
+      (await bar(page).locator("[data-row] .od-bar__name").allInnerTexts()).map((name) => /меч/iu.test(name)),
+    )
+    .toEqual([true, true]);
+  await page.keyboard.press("Escape");
+  await bar(page).locator(".od-bar__list").waitFor({ state: "detached" });
+}
+
 /** Pins, hides and moves buttons by keyboard; the digits follow, and a reload keeps it. */
 async function arrangeByKeyboard(page: Page): Promise<void> {
   const key = (n: number): Promise<string | null> =>
@@ -252,6 +314,7 @@ test.each([
     await settled(player);
     expect(await coveredBy(player, ["#chat-notifications .chat-message"])).toEqual([]);
     await (width < 500 ? phoneRow(gm, player) : deskSize(gm, player));
+    if (width < 500) await phoneCovered(gm, player);
     await bar(player).locator("[data-number]").first().waitFor();
     await player.evaluate(async () => {
       const { id, round, combatant } = game.combat;
@@ -261,7 +324,10 @@ test.each([
       await shield.update({ system: { equipped: false }, flags: { "opposed-d20": { handled: [step] } } });
     });
     await bar(player).locator("[data-bar=draws]").waitFor();
-    if (width >= 500) await arrangeByKeyboard(player);
+    if (width >= 500) {
+      await searchSlowly(player);
+      await arrangeByKeyboard(player);
+    }
     await openMore(player);
     await shoot(player, `turn-bar-${language}`);
     await loadAxe(player);

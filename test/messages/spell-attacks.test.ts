@@ -398,7 +398,7 @@ test("H-SPL-12: dice that an effect adds to attacks are added to those with spel
 test("H-SPL-12 H-SPL-13: a spell's form tells how likely it lands, or its save fails, against whoever is marked and open", async () => {
   const table = liveTable(study());
   const gm = await table.sit("GM");
-  const { itemPreview, gameTexts } = await verbs("itemPreview", "gameTexts");
+  const { itemPreview, gameTexts, barButtons } = await verbs("itemPreview", "gameTexts", "barButtons");
   await gm.actor("Воин").createEmbeddedDocuments("Item", [
     {
       name: "Приказ",
@@ -424,6 +424,11 @@ test("H-SPL-12 H-SPL-13: a spell's form tells how likely it lands, or its save f
   const faces = Math.max(1, Math.min(19, dc - bonus - 1));
   expect(told(gm, "Приказ")).toEqual([`провал ${String(faces * 5)} %`]);
   expect(told(gm, "Волшебная стрела")).toEqual([]);
+  // Each button of the bar that tells a chance names whom it is against, once.
+  const hints = barButtons(gm.actor("Воин")).filter(({ odds }: Loose) => odds);
+  expect(hints.length).toBeGreaterThan(2);
+  for (const { name, hint, odds } of hints)
+    expect([name, ...[hint, odds.text].map((text: string) => text.split("Гоблин 1").length - 1)]).toEqual([name, 1, 1]);
   const player = await table.sit("Player 1", ["GM"]);
   expect(["Огненный снаряд", "Приказ"].flatMap((name) => told(player, name))).toEqual([]);
 });

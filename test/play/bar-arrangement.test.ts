@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   barEntryOf,
   moveButton,
+  placeAfter,
   readBarEntries,
   toggleHidden,
   togglePin,
@@ -53,4 +54,16 @@ test("a moved button is pinned with all before it; what was pinned behind it sta
   expect(moveButton({ pinned: ["a", "b"], hidden: [] }, order, "a", 1)).toEqual({ pinned: ["b", "a"], hidden: [] });
   expect(moveButton(NONE, order, "a", -3).pinned).toEqual(["a"]);
   expect(moveButton(NONE, order, "a", 99).pinned).toEqual(["b", "c", "d", "a"]);
+});
+
+test("hidden buttons stay hidden when another one is moved past them; the last place is the end of the shown ones", () => {
+  const order = ["a", "b", "c", "x", "y"];
+  const wish = { pinned: ["a"], hidden: ["x", "y"] };
+  expect(moveButton(wish, order, "a", 4)).toEqual({ pinned: ["b", "c", "a"], hidden: ["x", "y"] });
+  expect(moveButton(wish, order, "y", 1)).toEqual({ pinned: ["a", "y"], hidden: ["x"] });
+  expect(placeAfter(wish, order, "a", 1)).toBe(1);
+  expect(placeAfter(wish, order, "a", -1)).toBe(0);
+  // No step leads behind the last shown one, and none of a hidden one leads farther.
+  expect(placeAfter(wish, order, "c", 1)).toBe(2);
+  expect([placeAfter(wish, order, "y", -1), placeAfter(wish, order, "y", 1)]).toEqual([2, 3]);
 });

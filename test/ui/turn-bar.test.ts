@@ -318,7 +318,7 @@ test("H-DEATH-01 C-27: at 0 hit points two answers with their price, and what si
   expect([shown.title, shown.say]).toEqual(["Хитов не осталось", "Без ответа до вашего хода — «выбыть»."]);
   expect(shown.dues.map(({ detail }) => detail)).toEqual([
     "без сознания до конца боя, даже если вылечат",
-    "хиты уйдут ниже нуля, каждый удар может убить",
+    "хиты ниже нуля, каждый удар может убить",
   ]);
   const last = view({ creature: creature([], {}, { marks: 1 }) });
   expect([last.title, last.marks]).toEqual([
@@ -353,6 +353,33 @@ test("behind More everything stands by group, what is refused with its reason, w
   expect(html).toContain('aria-label="Открепить: Меч"');
   expect(html).toContain('aria-label="Показать: Свет"');
   expect(html).toContain("нет руки");
+});
+
+test("behind More only what stands on the bar has a number; what a due tile displaced is the first of the rest", () => {
+  const names = ["a", "b", "c", "d", "e"];
+  const buttons = names.map((key) => ({ key, name: key, note: "", number: "", hint: "" }));
+  const due = (id: string, choice = false) => ({ id, kind: "stand" as const, label: id, hint: "", mine: true, choice });
+  const rest = [{ key: "z", name: "z", note: "", number: "", hint: "" }];
+  const shown = (dues: readonly BarDue[]): readonly string[] =>
+    view({
+      creature: creature([], {}, { buttons, dues, rest: 1 }),
+      more: more({ bar: buttons, rest }),
+    }).more?.groups.map(({ label, rows }) => `${label}: ${rows.map(({ place, name }) => place + name).join(" ")}`) ??
+    [];
+  expect(shown([])).toEqual(["В строке: 1a 2b 3c 4d 5e", "Ещё: z"]);
+  expect(shown([due("x"), due("y")])).toEqual(["В строке: 1a 2b", "Ещё: c d e z"]);
+  expect(shown([due("x", true), due("y", true)])).toEqual(["Ещё: a b c d e z"]);
+});
+
+test("in the turn of another the line begins with how long until the own", () => {
+  const { small } = view({ creature: creature([], {}, { acts: false }), whose: "Огр", until: 2 });
+  expect(small.split("\n")[0]).toBe("до вас 1 ход");
+  const html = render(
+    "turn-bar/bar",
+    view({ creature: creature([], {}, { acts: false }), whose: "Огр", until: 2 }),
+    ru,
+  );
+  expect(html.indexOf("до вас 1 ход</")).toBeLessThan(html.indexOf("вы — Воин</"));
 });
 
 test("H-TURN-10: what was too much in the own turn is not told in the turns of others, a reaction is", () => {

@@ -58,8 +58,16 @@ export function fillPlain(element: HTMLElement, text: string): void {
   element.replaceChildren(text);
 }
 
+/** What is typed in a focused text field, and its selection. */
+interface Typed {
+  readonly value: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 interface Remembered {
   readonly focus: string | null;
+  readonly typed: Typed | null;
   readonly open: ReadonlySet<string>;
 }
 
@@ -70,7 +78,13 @@ function remember(element: HTMLElement): Remembered {
   const open = new Set(
     [...element.querySelectorAll("details[open][data-key]")].map((node) => node.getAttribute("data-key") ?? ""),
   );
-  return { focus, open };
+  return { focus, typed: typedIn(active), open };
+}
+
+function typedIn(field: Element | null): Typed | null {
+  if (!(field instanceof HTMLInputElement)) return null;
+  const { value, selectionStart: from, selectionEnd: to } = field;
+  return from === null || to === null ? null : { value, from, to };
 }
 
 function keyedIn(element: HTMLElement): HTMLElement[] {
@@ -82,7 +96,7 @@ function unfold(element: HTMLElement, { open }: Remembered): void {
     if (node instanceof HTMLDetailsElement && open.has(node.dataset["key"] ?? "")) node.open = true;
 }
 
-function refocus(element: HTMLElement, { focus }: Remembered): void {
+function refocus(element: HTMLElement, { focus, typed }: Remembered): void {
   if (focus === null) return;
   const keyed = keyedIn(element);
   // If the pressed button no longer exists, the focus moves to another button, preferably of the same target.
@@ -92,6 +106,11 @@ function refocus(element: HTMLElement, { focus }: Remembered): void {
     buttons.find((node) => node.dataset["key"]?.endsWith(focus.slice(focus.lastIndexOf("-")))) ??
     buttons[0];
   heir?.focus({ preventScroll: true });
+  if (typed && heir instanceof HTMLInputElement && heir.dataset["key"] === focus) {
+    // What was typed during the rendering would be lost.
+    heir.value = typed.value;
+    heir.setSelectionRange(typed.from, typed.to);
+  }
 }
 
 const LIVE = `${SYSTEM_ID}-live`;

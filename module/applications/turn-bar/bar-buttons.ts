@@ -35,10 +35,7 @@ interface Drawing {
   readonly numbers: () => Record<string, unknown>;
 }
 
-/** Returns the tooltip with the name of the target before its odds. */
-const towards = ({ foe }: Marked, told: string): string => (foe && told !== "" ? `${nameOf(foe)}: ${told}` : told);
-
-function strike(entry: Entry, { odds, marked }: Drawing): Looks {
+function strike(entry: Entry, { odds }: Drawing): Looks {
   const { key, name, img, item, mode, alike = 1 } = entry;
   const known = item?.isWeapon() && mode !== null ? { item, mode } : null;
   const view = known && attackView(name, known.item.getAttack(known.mode), gameTexts, odds(known.item, known.mode));
@@ -53,7 +50,7 @@ function strike(entry: Entry, { odds, marked }: Drawing): Looks {
     number: view.bonus,
     damage: view.damage,
     kind: view.damage[0]?.type ?? "",
-    hint: [view.odds ? towards(marked, "") : "", view.tooltip].filter(Boolean).join("\n"),
+    hint: view.tooltip,
     odds: view.odds,
     ...(view.odds ? { right: view.odds.halves.lands } : {}),
     ...(Number.isNaN(chance) ? {} : { at: chance }),
@@ -76,12 +73,15 @@ function likely(
     return { right: odds.halves.lands, at: Number.parseFloat(landsBare(outlook)), odds };
   }
   const fails = test === "save" ? failOf(actor, entry, marked) : null;
-  if (fails !== null) {
+  if (fails !== null && marked.foe) {
     const right = t("OD20.Odds.Percent", { n: failsBare(fails) }).replaceAll(" ", "\u00a0");
     return {
       right,
       at: Math.round(fails * 100),
-      odds: { short: right, text: t("OD20.Odds.Fails", { chance: right }) },
+      odds: {
+        short: right,
+        text: `${nameOf(marked.foe)}: ${t("OD20.Odds.Fails", { chance: right })}`,
+      },
     };
   }
   // An attack or a save whose odds are unknown tells nothing.
@@ -91,7 +91,7 @@ function likely(
 
 function cast(entry: Entry, drawing: Drawing): Looks {
   const { key, img, item, use, name, isLeft = true, free = null } = entry;
-  const { actor, marked } = drawing;
+  const { actor } = drawing;
   if (!item) return { key, name, img, note: "", number: "", hint: "" };
   const { number, dice, tooltip } = useNumber(item, drawing.numbers(), gameTexts, use);
   const does = use === undefined ? item : bearerOfEffects(item, use);
@@ -112,9 +112,7 @@ function cast(entry: Entry, drawing: Drawing): Looks {
     kind: dealt && dealt.kind !== "damage" ? "heals" : (dealt?.damage[0]?.type ?? ""),
     why,
     // A granted spell names its feature.
-    hint: [chances.odds ? towards(marked, chances.odds.text) : "", use === undefined ? "" : item.name, unpaid, tooltip]
-      .filter(Boolean)
-      .join("\n"),
+    hint: [chances.odds?.text ?? "", use === undefined ? "" : item.name, unpaid, tooltip].filter(Boolean).join("\n"),
     against: speaks.map(({ text }) => text).join(". "),
     ...chances,
   };

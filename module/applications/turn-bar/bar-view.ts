@@ -112,11 +112,11 @@ function lineView(facts: BarFacts, empty: string, choosing: boolean, texts: Text
     over: creature && facts.tells ? overPhrases(overOf(creature), texts).join("; ") : "",
     waiting: names ? t("OD20.Bar.Waiting", { names }) : "",
     attacks: own && creature.ledger.attacks.left > 0 ? t("OD20.Bar.Attacks", { n: creature.ledger.attacks.left }) : "",
-    name: nameWords(creature, gm, texts),
-    round: t("OD20.Bar.Round", { n: facts.round }),
-    quiet: [choosing && whose ? t("OD20.Bar.TurnOf", { name: whose }) : "", untilWords(facts, texts)]
+    quiet: [untilWords(facts, texts), choosing && whose && !own ? t("OD20.Bar.TurnOf", { name: whose }) : ""]
       .filter(Boolean)
       .join(" · "),
+    name: nameWords(creature, gm, texts),
+    round: t("OD20.Bar.Round", { n: facts.round }),
     defeated: facts.defeated === true ? t("OD20.Bar.Defeated") : "",
     draws: own ? drawWords(creature.ledger, texts) : "",
     effects: creature?.effects?.join(", ") ?? "",
@@ -176,7 +176,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     row: folds && !facts.folded,
     folded: facts.folded,
     folds,
-    more: facts.more ? moreView(facts.more, texts) : null,
+    more: facts.more ? moreView(facts.more, places, texts) : null,
   };
 }
 

@@ -9,7 +9,7 @@ import { combatantOf } from "../../documents/fights/fights.ts";
 import { t } from "../../core/i18n.ts";
 import { watchOverdue } from "../../play/triggers/overdue.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
-import { moveButton, toggleHidden, togglePin } from "../../play/character/bar-arrangement.pure.ts";
+import { moveButton, placeAfter, toggleHidden, togglePin } from "../../play/character/bar-arrangement.pure.ts";
 import type { BarWish } from "../../rules/turn/best-first.ts";
 import { subscribe } from "../../play/protocol/prompts.ts";
 import { askGrantedSpells } from "../../play/activities/fetch-borrowed.ts";
@@ -30,6 +30,7 @@ import { barEntries } from "./bar-entries.ts";
 import { forgetPlaces, keepWish, wishFor } from "./bar-order.ts";
 import { placeBar, setEdge, standing } from "./bar-place.ts";
 import { listenForDrags } from "./drag-rows.ts";
+import { listenForSearch } from "./search-field.ts";
 import { pressTakeBack } from "./take-back.ts";
 
 /** Milliseconds to collect changes, because one attack changes message, actor and effects. */
@@ -48,6 +49,8 @@ let tucked = false;
 let more: MoreState | null = null;
 /** The turn in which it was opened; the next one closes it. */
 let moreIn = "";
+/** Whether a word is being composed in the search field, which a drawing would break off. */
+let isComposing = (): boolean => false;
 /** What the last drawing showed. */
 let shown = "";
 
@@ -66,11 +69,10 @@ function makeBar(): HTMLElement {
     if (button) press(button, event);
   });
   element.addEventListener("keydown", onKey);
-  element.addEventListener("input", (event) => {
-    if (event.target instanceof HTMLInputElement && more) {
-      more = { ...more, query: event.target.value };
-      redraw();
-    }
+  isComposing = listenForSearch(element, (query) => {
+    if (!more) return;
+    more = { ...more, query };
+    redraw();
   });
   listenForDrags(element, (key, place) => {
     arrange((wish, order) => moveButton(wish, order, key, place));
@@ -164,10 +166,10 @@ function arrange(change: (wish: BarWish, order: readonly string[]) => BarWish): 
 /** Moves a row by one place, and tells its new place. */
 function step(key: string, by: number): void {
   arrange((wish, order) => {
-    const place = Math.max(0, order.indexOf(key) + by);
+    const place = placeAfter(wish, order, key, by);
     const name = bar?.querySelector(`[data-row="${CSS.escape(key)}"] .od-bar__name`)?.textContent.trim() ?? "";
     announce(t("OD20.Bar.Moved", { name, n: place + 1 }));
-    return moveButton(wish, order, key, place);
+    return place === order.indexOf(key) ? wish : moveButton(wish, order, key, place);
   });
 }
 
@@ -242,6 +244,7 @@ const TIMED = `${SYSTEM_ID}.turnBar`;
 
 async function draw(): Promise<void> {
   waiting = false;
+  if (isComposing()) return;
   const start = performance.now();
   const fight = barMode() === "off" ? null : shownFight();
   if (!fight) {

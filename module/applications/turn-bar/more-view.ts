@@ -4,8 +4,8 @@ import type { BarButton, MoreFacts, MoreRow, MoreView } from "./bar-types.ts";
 
 const plain = (text: string): string => text.toLocaleLowerCase().replaceAll("ё", "е").trim();
 
-/** Returns the view. */
-export function moreView(facts: MoreFacts, { t }: Texts): MoreView {
+/** Returns the view. @param places number of buttons that stand on the bar now, beside what is due */
+export function moreView(facts: MoreFacts, places: number, { t }: Texts): MoreView {
   const { query, arranging, pinned, hidden, actions, badges, mayEndAnyway } = facts;
   const meant = plain(query);
   const matches = (name: string): boolean => meant === "" || plain(name).includes(meant);
@@ -23,8 +23,8 @@ export function moreView(facts: MoreFacts, { t }: Texts): MoreView {
       later: t("OD20.Bar.Later", { name }),
     };
   };
-  const bar = facts.bar.map((button, index) => row(button, String(index + 1)));
-  const rest = facts.rest.map((button) => row(button, ""));
+  const bar = facts.bar.slice(0, places).map((button, index) => row(button, String(index + 1)));
+  const rest = [...facts.bar.slice(places), ...facts.rest].map((button) => row(button, ""));
   const isOff = ({ isRefused }: MoreRow): boolean => isRefused === true;
   const groups = (
     [

@@ -63,13 +63,25 @@ export function toggleHidden({ pinned, hidden }: BarWish, key: string): BarWish 
     : { pinned: without(pinned, key), hidden: [...hidden, key] };
 }
 
+/** Returns the shown buttons without this one. */
+const othersShown = ({ hidden }: BarWish, order: readonly string[], key: string): string[] =>
+  order.filter((one) => one !== key && !hidden.includes(one));
+
+/** Returns the index of a button's place after one step. A hidden button stands behind the shown ones. */
+export function placeAfter(wish: BarWish, order: readonly string[], key: string, by: number): number {
+  const { length } = othersShown(wish, order, key);
+  const from = Math.min(order.indexOf(key), length);
+  return Math.max(0, Math.min(from + by, length));
+}
+
 /**
- * Moves a button to the place of another one. To keep that place, it is pinned with all that stand before it.
- * @param order buttons as they stand now
+ * Moves a button to the place of another one. To keep that place, it is pinned with all shown ones before it.
+ * @param order buttons as they stand now, the hidden ones last
  * @param place index of its new place
  */
-export function moveButton({ pinned, hidden }: BarWish, order: readonly string[], key: string, place: number): BarWish {
-  const next = without(order, key);
+export function moveButton(wish: BarWish, order: readonly string[], key: string, place: number): BarWish {
+  const { pinned, hidden } = wish;
+  const next = othersShown(wish, order, key);
   const at = Math.max(0, Math.min(place, next.length));
   next.splice(at, 0, key);
   const last = Math.max(at, ...pinned.map((one) => next.indexOf(one)));
