@@ -131,3 +131,58 @@ test("H-CHAR-01 B-CHAR-04 C-58 H-SPL-07: a gnome, a sage, a wizard by recommenda
   ).toMatchObject([{ name: "Мантия" }, { name: "Боевой посох" }]);
   expect(system.coins.gp).toBe(13);
 });
+
+const SEAT = async (): Promise<Loose> => {
+  const table = liveTable(brawl("Воин"), shelves("ru", PACKS));
+  const gm = await table.sit("GM", ["Player 1"]);
+  const [hero] = await gm
+    .actor("Воин")
+    .constructor.createDocuments([{ name: "Новый", type: "character", system: { draft: "" } }]);
+  const at = async (name: string, of: string): Promise<Loose> => {
+    const found = (await pack(name)).find((one: Loose) => one.name === of);
+    if (!found) throw new Error(`no ${of}`);
+    return found;
+  };
+  return { hero, at };
+};
+
+test("H-CHAR-01 B-CHAR-04 C-58: the build fills species and background that are still empty, by what each class lives on", async () => {
+  const { hero, at } = await SEAT();
+  const { emptyDraft, pick, recommendedBuild, creationProgress } = await verbs(
+    "emptyDraft",
+    "pick",
+    "recommendedBuild",
+    "creationProgress",
+  );
+  const wizard = await at("classes", "Волшебник");
+  const draft = await recommendedBuild(hero, pick(emptyDraft(), "class", wizard.uuid));
+  const gnome = (await at("species", "Гном")).uuid;
+  const sage = (await at("backgrounds", "Мудрец")).uuid;
+  expect([draft.origins.species.uuid, draft.origins.background.uuid]).toEqual([gnome, sage]);
+  const { undone, trained } = await creationProgress(hero, draft);
+  expect(undone).toEqual([]);
+  // As the wizard worked by hand above.
+  expect(Object.values<Loose>(trained.system.characteristics).map(({ value }) => value)).toEqual([
+    8, 14, 14, 17, 12, 10,
+  ]);
+  // Who has chosen nothing has the class's picture.
+  expect(draft.img).toBe(wizard.img);
+  // What the user chose stays.
+  const elf = (await at("species", "Эльф")).uuid;
+  const mine = await recommendedBuild(
+    hero,
+    pick({ ...pick(emptyDraft(), "species", elf), img: "own.webp" }, "class", wizard.uuid),
+  );
+  expect([mine.origins.species.uuid, mine.origins.background.uuid, mine.img]).toEqual([elf, sage, "own.webp"]);
+  const faults: unknown[] = [];
+  for (const profession of await pack("classes")) {
+    const full = await recommendedBuild(hero, pick(emptyDraft(), "class", profession.uuid));
+    const { undone: open, trained: made } = await creationProgress(hero, full);
+    const [main = ""] = profession.system.build.order;
+    const key = main === "main" ? profession.system.characteristic : main;
+    // 15 and a raise.
+    if (open.length > 0 || made.system.characteristics[key].value < 16)
+      faults.push([profession.name, open, key, made.system.characteristics[key].value]);
+  }
+  expect(faults).toEqual([]);
+});
