@@ -193,7 +193,7 @@ test("C-58 H-SPL-07: a wizard by recommendation in nine inputs; what one has cho
   // What stands below the fold is named at the foot, and a press leads to it.
   const open = window.getByRole("button", { name: "! Эльф: остался 1 выбор · ещё 1" });
   await open.press("Enter");
-  await window.getByRole("checkbox", { name: "Проницательность" }).and(player.locator(":focus")).waitFor();
+  await window.getByRole("radio", { name: "Проницательность" }).and(player.locator(":focus")).waitFor();
   await go("Происхождение");
   await press(row("Мудрец"));
   await go("Класс");

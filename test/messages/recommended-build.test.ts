@@ -186,3 +186,78 @@ test("H-CHAR-01 B-CHAR-04 C-58: the build fills species and background that are 
   }
   expect(faults).toEqual([]);
 });
+
+test("C-58 H-MAS-06 B-CHAR-04: another species or background after the build takes it anew; another class brings its own, but keeps what the user chose", async () => {
+  const { hero, at } = await SEAT();
+  const { emptyDraft, pick, recommendedBuild, changeOrigin, isBuildTaken, creationProgress } = await verbs(
+    "emptyDraft",
+    "pick",
+    "recommendedBuild",
+    "changeOrigin",
+    "isBuildTaken",
+    "creationProgress",
+  );
+  const uuid = async (of: string, name: string): Promise<string> => (await at(of, name)).uuid as string;
+  const taken = await recommendedBuild(hero, pick(emptyDraft(), "class", await uuid("classes", "Волшебник")));
+  const human = await changeOrigin(hero, taken, "species", await uuid("species", "Человек"));
+  const soldier = await changeOrigin(hero, human.draft, "background", await uuid("backgrounds", "Солдат"));
+  for (const { draft, anew } of [human, soldier]) {
+    expect([anew, isBuildTaken(draft, await recommendedBuild(hero, draft))]).toEqual([true, true]);
+    const { undone, trained } = await creationProgress(hero, draft);
+    expect([undone, trained.system.points.talents.left]).toEqual([[], 0]);
+  }
+  // The soldier raises strength, dexterity and endurance: 14 + 2 and 13 + 1; learning keeps its 15.
+  const { trained } = await creationProgress(hero, soldier.draft);
+  expect(Object.values<Loose>(trained.system.characteristics).map(({ value }) => value)).toEqual([
+    8, 16, 14, 15, 12, 10,
+  ]);
+  // A fighter is a human soldier by recommendation; the gnome of the wizard's build was nobody's choice.
+  const orc = await uuid("species", "Орк");
+  const fighter = await changeOrigin(hero, taken, "class", await uuid("classes", "Воин"));
+  expect(fighter.draft.origins).toMatchObject({
+    species: { uuid: await uuid("species", "Человек") },
+    background: { uuid: await uuid("backgrounds", "Солдат") },
+  });
+  expect([fighter.anew, fighter.draft.img]).toEqual([true, (await at("classes", "Воин")).img]);
+  const own = await changeOrigin(hero, taken, "species", orc);
+  const orcish = await changeOrigin(hero, own.draft, "class", await uuid("classes", "Воин"));
+  expect(orcish.draft.origins.species.uuid).toBe(orc);
+});
+
+test("H-MAS-06 H-MAS-20 B-CHAR-04: what the user changed in the build stays with another origin as far as it is legal, and what does not is named", async () => {
+  const { hero, at } = await SEAT();
+  const { emptyDraft, pick, recommendedBuild, changeOrigin, creationProgress } = await verbs(
+    "emptyDraft",
+    "pick",
+    "recommendedBuild",
+    "changeOrigin",
+    "creationProgress",
+  );
+  const uuid = async (of: string, name: string): Promise<string> => (await at(of, name)).uuid as string;
+  const taken = await recommendedBuild(hero, pick(emptyDraft(), "class", await uuid("classes", "Волшебник")));
+  const wish = (key: string): Loose => ({ track: "skill", key, toStep: 1, currency: "talents" });
+  const mine = { ...taken, wishes: [wish("intimidation"), wish("medicine")] };
+  // An acolyte raises learning, perception and charisma, a sage endurance in place of charisma: learning 2, endurance 1 have to move.
+  const acolyte = await changeOrigin(hero, mine, "background", await uuid("backgrounds", "Послушник"));
+  expect(acolyte).toMatchObject({ anew: false, moved: true, given: [], unpaid: [], kit: false });
+  expect(acolyte.draft).toMatchObject({
+    wishes: mine.wishes,
+    values: taken.values,
+    spells: taken.spells,
+    kits: { class: "things", background: "things" },
+  });
+  expect(Object.keys(acolyte.draft.raises as object)).not.toContain("endurance");
+  // A soldier intimidates anyway: that talent is free again, and said.
+  const soldier = await changeOrigin(hero, mine, "background", await uuid("backgrounds", "Солдат"));
+  expect(soldier).toMatchObject({ given: [{ key: "intimidation" }], draft: { wishes: [{ key: "medicine" }] } });
+  expect((await creationProgress(hero, soldier.draft)).trained.system.points.talents.left).toBe(1);
+  // The bard has three talents, the wizard two: the third is not paid. The spells go with the class.
+  const bard = await recommendedBuild(hero, pick(emptyDraft(), "class", await uuid("classes", "Бард")));
+  const sings = { ...bard, wishes: [wish("intimidation"), wish("medicine"), wish("nature")] };
+  const wizard = await changeOrigin(hero, sings, "class", await uuid("classes", "Волшебник"));
+  expect(wizard).toMatchObject({ unpaid: [{ key: "nature" }], spells: sings.spells.length });
+  expect(wizard.draft.wishes).toEqual(sings.wishes.slice(0, 2));
+  // Undecided again: nothing is chosen in the user's place.
+  const none = await changeOrigin(hero, taken, "species", "");
+  expect([none.anew, none.draft.origins.species, none.draft.wishes]).toEqual([false, null, taken.wishes]);
+});

@@ -1,5 +1,6 @@
 /** The frame of the guide: what each step's sign says, and what the foot names before one goes on. */
 import { describe, expect, it } from "vitest";
+import { changeWords } from "../../module/applications/creation/change-words.ts";
 import { frameView } from "../../module/applications/creation/steps-view.ts";
 import { compareResults } from "../../module/applications/creation/results-view.ts";
 import {
@@ -57,6 +58,24 @@ describe("the frame of the guide", () => {
       last: true,
       submit: "Create the character",
     });
+  });
+});
+
+describe("another species, background or class after the later steps", () => {
+  const nothing = { anew: false, moved: false, given: [], unpaid: [], spells: 0, kit: false };
+  const medicine = { track: "skill", key: "medicine", toStep: 1, currency: "talents" } as const;
+  const says = (changed: object): string => changeWords({ ...nothing, ...changed }, texts("en"));
+  it("says that the build was taken anew, or what was taken back; no word where nothing changed", () => {
+    expect(says({})).toBe("");
+    expect(says({ anew: true })).toBe("The recommended build is taken anew for this choice.");
+    expect(says({ given: [medicine], moved: true })).toBe(
+      "You have this now anyway, its Talents are free again: Medicine. " +
+        "The increases are placed anew: this background raises other characteristics. The rest stays as you chose it.",
+    );
+    expect(says({ unpaid: [medicine], spells: 1, kit: true })).toBe(
+      "Taken back, the points no longer suffice: Medicine. Another class: 1 spell is taken back. " +
+        "Choose the starting equipment anew. The rest stays as you chose it.",
+    );
   });
 });
 

@@ -276,6 +276,14 @@ export function pickKey(
   };
 }
 
+/** Makes one key the only one of a choice. */
+export function pickOnly(draft: Draft, kind: OriginKind, feature: string, index: number, key: string): Draft {
+  const old = draft.origins[kind];
+  const before = (feature === "" ? old?.chosen : old?.features[feature])?.[index] ?? [];
+  const without = before.reduce((left, one) => pickKey(left, kind, feature, index, one, false), draft);
+  return pickKey(without, kind, feature, index, key, true);
+}
+
 /** Adds or removes a spell. A removed spell is no longer prepared. */
 export function learnSpell(draft: Draft, uuid: string, on: boolean): Draft {
   const others = draft.spells.filter((one) => one !== uuid);
