@@ -285,7 +285,9 @@ test("H-MAS-06 H-SPL-03 H-SPL-05 H-SPL-07 H-SPL-15 C-97: a wizard: who casts has
   await player.keyboard.press("Enter");
   await atStep(player, "Снаряжение");
   await player.locator(".notification", { hasText: "Денег на всё не хватает" }).waitFor();
-  await tick(player, "Боевой посох: бесплатно, из вещей происхождения");
+  // Only a Game Master gives for free.
+  expect(await window.getByRole("checkbox", { name: /бесплатно/u }).count()).toBe(0);
+  await window.getByRole("button", { name: "Убрать: Боевой посох" }).press("Enter");
   // The class's things, and of the background the gold: 5 + 50.
   await window.getByText("Иначе", { exact: true }).click();
   await window.getByRole("radio", { name: "Вещи: Волшебник, 50 зм: Мудрец" }).check();

@@ -12,6 +12,7 @@ import {
 } from "../../module/play/character/recommended-build.pure.ts";
 import { STEPS, emptyDraft, swapValues, type Step } from "../../module/play/character/draft.pure.ts";
 import { STANDARD_ARRAY } from "../../module/rules/character/creation.ts";
+import { valuesView } from "../../module/applications/creation/values-view.ts";
 import { texts } from "./support/texts.ts";
 
 const undone = [
@@ -118,6 +119,16 @@ describe("the recommended build, by hand", () => {
   it("H-MAS-06: preferred keys first, none that is held while another is free", () => {
     expect(pickKeys(["a", "b", "c"], 2, ["c"], new Set(["a"]))).toEqual(["c", "b"]);
     expect(pickKeys(["a"], 1, [], new Set(["a"]))).toEqual(["a"]);
+  });
+  it("H-CHAR-01: a value and its modifier do not read like a sum", () => {
+    const values = { ...emptyDraft().values, strength: 8, dexterity: 16 };
+    const input = { uid: "u", among: [], order: [], picked: null, results: [] };
+    const { rows } = valuesView(input, { ...emptyDraft(), values }, texts("en"));
+    expect(rows.slice(0, 3).map(({ result, modifier }) => `${result} ${modifier}`)).toEqual([
+      "8 (−1)",
+      "16 (+3)",
+      "— ",
+    ]);
   });
   it("H-CHAR-01: an exchange moves two values; results say what it does", () => {
     const draft = { ...emptyDraft(), values: fillValues(emptyDraft().values, STANDARD_ARRAY, order) };
