@@ -342,7 +342,7 @@ test("H-MAS-06 H-SPL-03 H-SPL-05 H-SPL-07 H-SPL-15 C-97: a wizard: who casts has
   ).toEqual([55, [[2, "none"]], [[1, true]], 1, [[10, undefined]]]);
   // What was left open is asked for on the sheet.
   const sheet = await openSheet(player, "Зорин");
-  await tabTo(player, sheet.getByRole("button", { name: "Выбрать", exact: true }));
+  await tabTo(player, sheet.getByRole("button", { name: "Эльф", exact: true }));
   await player.keyboard.press("Enter");
   const dialog = player.locator(".application").filter({ hasText: "Выбор: Зорин" });
   await dialog.locator("[data-autofocus]:focus").waitFor();
