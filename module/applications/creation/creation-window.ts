@@ -233,7 +233,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
   async #change({ name, value, checked }: Control, control: HTMLElement, landing?: Landing): Promise<void> {
     if (name === "against") {
       this.#view = { ...this.#view, against: value };
-      return void (await this.render());
+      await this.render();
+      return;
     }
     this.#view = { ...this.#view, told: "" };
     await this.#choosing;
@@ -374,12 +375,11 @@ class CreationWindow extends SystemWindow<CreationContext> {
     if (this.#busy) return;
     const build = await recommended(this.#actor, this.#draft);
     if (!build) return;
-    const { t } = gameTexts;
-    const steps = overwritten(this.#draft, build).map((step) => t(`OD20.Creation.Steps.${step}`));
+    const steps = overwritten(this.#draft, build).map((step) => gameTexts.t(`OD20.Creation.Steps.${step}`));
     if (steps.length > 0 && !(await askBuild(steps))) return;
     this.#view = { ...this.#view, told: "" };
     await this.#take(build, to("[data-step='summary']"));
-    announce(t("OD20.Creation.Build.Taken"));
+    announce(gameTexts.t("OD20.Creation.Build.Taken"));
   }
 
   /** Leads to the first open decision: in this step, or in the one that blocks the end. */
