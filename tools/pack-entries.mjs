@@ -280,10 +280,12 @@ function begins(name, text) {
  * Splits the words of a recommended build. File names become ids and references when the packs are built.
  * @param {Json} build
  */
-function recommended({ why, order, trains, picks, spells }) {
+function recommended({ why, species, background, order, trains, picks, spells }) {
   const words = (/** @type {string} */ text) => text.split(" ").filter((word) => word !== "");
   return {
     why,
+    species: `species/${species}`,
+    background: `backgrounds/${background}`,
     order: words(order),
     trains: words(trains),
     picks: words(picks),

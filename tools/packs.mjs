@@ -184,6 +184,11 @@ export function packDocuments(pack, lang) {
           readSource(word); // throws if the file does not exist
           return word.startsWith("features/") ? featureReference(word) : reference(word);
         });
+    for (const kind of ["species", "background"])
+      if (document.system.build) {
+        readSource(document.system.build[kind]); // throws if the file does not exist
+        document.system.build[kind] = reference(document.system.build[kind]);
+      }
     // Replace the name of a class list by its spells. Language choices use the words of the pack language.
     for (const choice of document.system.choices ?? [])
       if (choice.from === "languages") choice.from = facts.languages;

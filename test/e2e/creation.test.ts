@@ -93,7 +93,8 @@ test("H-CHAR-01 H-MAS-06 H-PRG-03 C-41 C-58: a fighter from an empty sheet by ke
   await tabTo(player, sheet.getByRole("button", { name: "Продолжить создание" }));
   await player.keyboard.press("Enter");
   await atStep(player, "Класс");
-  expect(await creationWindow(player).getByRole("checkbox", { checked: true }).count()).toBe(3);
+  expect(await creationWindow(player).getByRole("checkbox", { checked: true }).count()).toBe(2);
+  expect(await creationWindow(player).getByRole("radio", { name: "Средняя", checked: true }).count()).toBe(1);
 
   await next(player, "Характеристики");
   // How one chooses in a list is the browser's own.
@@ -193,7 +194,7 @@ test("C-58 H-SPL-07: a wizard by recommendation in nine inputs; what one has cho
   // What stands below the fold is named at the foot, and a press leads to it.
   const open = window.getByRole("button", { name: "! Эльф: остался 1 выбор · ещё 1" });
   await open.press("Enter");
-  await window.getByRole("checkbox", { name: "Проницательность" }).and(player.locator(":focus")).waitFor();
+  await window.getByRole("radio", { name: "Проницательность" }).and(player.locator(":focus")).waitFor();
   await go("Происхождение");
   await press(row("Мудрец"));
   await go("Класс");
@@ -285,7 +286,9 @@ test("H-MAS-06 H-SPL-03 H-SPL-05 H-SPL-07 H-SPL-15 C-97: a wizard: who casts has
   await player.keyboard.press("Enter");
   await atStep(player, "Снаряжение");
   await player.locator(".notification", { hasText: "Денег на всё не хватает" }).waitFor();
-  await tick(player, "Боевой посох: бесплатно, из вещей происхождения");
+  // Only a Game Master gives for free.
+  expect(await window.getByRole("checkbox", { name: /бесплатно/u }).count()).toBe(0);
+  await window.getByRole("button", { name: "Убрать: Боевой посох" }).press("Enter");
   // The class's things, and of the background the gold: 5 + 50.
   await window.getByText("Иначе", { exact: true }).click();
   await window.getByRole("radio", { name: "Вещи: Волшебник, 50 зм: Мудрец" }).check();
@@ -339,7 +342,7 @@ test("H-MAS-06 H-SPL-03 H-SPL-05 H-SPL-07 H-SPL-15 C-97: a wizard: who casts has
   ).toEqual([55, [[2, "none"]], [[1, true]], 1, [[10, undefined]]]);
   // What was left open is asked for on the sheet.
   const sheet = await openSheet(player, "Зорин");
-  await tabTo(player, sheet.getByRole("button", { name: "Выбрать", exact: true }));
+  await tabTo(player, sheet.getByRole("button", { name: "Эльф", exact: true }));
   await player.keyboard.press("Enter");
   const dialog = player.locator(".application").filter({ hasText: "Выбор: Зорин" });
   await dialog.locator("[data-autofocus]:focus").waitFor();

@@ -114,7 +114,7 @@ test("H-MAS-06: in the guide the double is asked in the step; the replacement go
   const both = pick(elf, "background", `Item.${ACOLYTE._id}`);
   const [choice] = await asked(both);
   const stealth = choice.options.find(({ value }: Loose) => value === "stealth");
-  expect([choice.open, stealth.name, stealth.checked]).toEqual([true, "choice.0.instead", false]);
+  expect([choice.open, stealth.name, stealth.checked]).toEqual([true, "only.0.instead", false]);
   const made = pickKey(both, "background", "instead", 0, "stealth", true);
   expect((await asked(made)).map(({ open }: Loose) => open as boolean)).toEqual([false]);
   // The elf minds Survival instead: nothing is double, nothing is replaced.

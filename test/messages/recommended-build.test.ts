@@ -131,3 +131,133 @@ test("H-CHAR-01 B-CHAR-04 C-58 H-SPL-07: a gnome, a sage, a wizard by recommenda
   ).toMatchObject([{ name: "Мантия" }, { name: "Боевой посох" }]);
   expect(system.coins.gp).toBe(13);
 });
+
+const SEAT = async (): Promise<Loose> => {
+  const table = liveTable(brawl("Воин"), shelves("ru", PACKS));
+  const gm = await table.sit("GM", ["Player 1"]);
+  const [hero] = await gm
+    .actor("Воин")
+    .constructor.createDocuments([{ name: "Новый", type: "character", system: { draft: "" } }]);
+  const at = async (name: string, of: string): Promise<Loose> => {
+    const found = (await pack(name)).find((one: Loose) => one.name === of);
+    if (!found) throw new Error(`no ${of}`);
+    return found;
+  };
+  return { hero, at };
+};
+
+test("H-CHAR-01 B-CHAR-04 C-58: the build fills species and background that are still empty, by what each class lives on", async () => {
+  const { hero, at } = await SEAT();
+  const { emptyDraft, pick, recommendedBuild, creationProgress } = await verbs(
+    "emptyDraft",
+    "pick",
+    "recommendedBuild",
+    "creationProgress",
+  );
+  const wizard = await at("classes", "Волшебник");
+  const draft = await recommendedBuild(hero, pick(emptyDraft(), "class", wizard.uuid));
+  const gnome = (await at("species", "Гном")).uuid;
+  const sage = (await at("backgrounds", "Мудрец")).uuid;
+  expect([draft.origins.species.uuid, draft.origins.background.uuid]).toEqual([gnome, sage]);
+  const { undone, trained } = await creationProgress(hero, draft);
+  expect(undone).toEqual([]);
+  // As the wizard worked by hand above.
+  expect(Object.values<Loose>(trained.system.characteristics).map(({ value }) => value)).toEqual([
+    8, 14, 14, 17, 12, 10,
+  ]);
+  // Who has chosen nothing has the class's picture.
+  expect(draft.img).toBe(wizard.img);
+  // What the user chose stays.
+  const elf = (await at("species", "Эльф")).uuid;
+  const mine = await recommendedBuild(
+    hero,
+    pick({ ...pick(emptyDraft(), "species", elf), img: "own.webp" }, "class", wizard.uuid),
+  );
+  expect([mine.origins.species.uuid, mine.origins.background.uuid, mine.img]).toEqual([elf, sage, "own.webp"]);
+  const faults: unknown[] = [];
+  for (const profession of await pack("classes")) {
+    const full = await recommendedBuild(hero, pick(emptyDraft(), "class", profession.uuid));
+    const { undone: open, trained: made } = await creationProgress(hero, full);
+    const [main = ""] = profession.system.build.order;
+    const key = main === "main" ? profession.system.characteristic : main;
+    // 15 and a raise.
+    if (open.length > 0 || made.system.characteristics[key].value < 16)
+      faults.push([profession.name, open, key, made.system.characteristics[key].value]);
+  }
+  expect(faults).toEqual([]);
+});
+
+test("C-58 H-MAS-06 B-CHAR-04: another species or background after the build takes it anew; another class brings its own, but keeps what the user chose", async () => {
+  const { hero, at } = await SEAT();
+  const { emptyDraft, pick, recommendedBuild, changeOrigin, isBuildTaken, creationProgress } = await verbs(
+    "emptyDraft",
+    "pick",
+    "recommendedBuild",
+    "changeOrigin",
+    "isBuildTaken",
+    "creationProgress",
+  );
+  const uuid = async (of: string, name: string): Promise<string> => (await at(of, name)).uuid as string;
+  const taken = await recommendedBuild(hero, pick(emptyDraft(), "class", await uuid("classes", "Волшебник")));
+  const human = await changeOrigin(hero, taken, "species", await uuid("species", "Человек"));
+  const soldier = await changeOrigin(hero, human.draft, "background", await uuid("backgrounds", "Солдат"));
+  for (const { draft, anew } of [human, soldier]) {
+    expect([anew, isBuildTaken(draft, await recommendedBuild(hero, draft))]).toEqual([true, true]);
+    const { undone, trained } = await creationProgress(hero, draft);
+    expect([undone, trained.system.points.talents.left]).toEqual([[], 0]);
+  }
+  // The soldier raises strength, dexterity and endurance: 14 + 2 and 13 + 1; learning keeps its 15.
+  const { trained } = await creationProgress(hero, soldier.draft);
+  expect(Object.values<Loose>(trained.system.characteristics).map(({ value }) => value)).toEqual([
+    8, 16, 14, 15, 12, 10,
+  ]);
+  // A fighter is a human soldier by recommendation; the gnome of the wizard's build was nobody's choice.
+  const orc = await uuid("species", "Орк");
+  const fighter = await changeOrigin(hero, taken, "class", await uuid("classes", "Воин"));
+  expect(fighter.draft.origins).toMatchObject({
+    species: { uuid: await uuid("species", "Человек") },
+    background: { uuid: await uuid("backgrounds", "Солдат") },
+  });
+  expect([fighter.anew, fighter.draft.img]).toEqual([true, (await at("classes", "Воин")).img]);
+  const own = await changeOrigin(hero, taken, "species", orc);
+  const orcish = await changeOrigin(hero, own.draft, "class", await uuid("classes", "Воин"));
+  expect(orcish.draft.origins.species.uuid).toBe(orc);
+});
+
+test("H-MAS-06 H-MAS-20 B-CHAR-04: what the user changed in the build stays with another origin as far as it is legal, and what does not is named", async () => {
+  const { hero, at } = await SEAT();
+  const { emptyDraft, pick, recommendedBuild, changeOrigin, creationProgress } = await verbs(
+    "emptyDraft",
+    "pick",
+    "recommendedBuild",
+    "changeOrigin",
+    "creationProgress",
+  );
+  const uuid = async (of: string, name: string): Promise<string> => (await at(of, name)).uuid as string;
+  const taken = await recommendedBuild(hero, pick(emptyDraft(), "class", await uuid("classes", "Волшебник")));
+  const wish = (key: string): Loose => ({ track: "skill", key, toStep: 1, currency: "talents" });
+  const mine = { ...taken, wishes: [wish("intimidation"), wish("medicine")] };
+  // An acolyte raises learning, perception and charisma, a sage endurance in place of charisma: learning 2, endurance 1 have to move.
+  const acolyte = await changeOrigin(hero, mine, "background", await uuid("backgrounds", "Послушник"));
+  expect(acolyte).toMatchObject({ anew: false, moved: true, given: [], unpaid: [], kit: false });
+  expect(acolyte.draft).toMatchObject({
+    wishes: mine.wishes,
+    values: taken.values,
+    spells: taken.spells,
+    kits: { class: "things", background: "things" },
+  });
+  expect(Object.keys(acolyte.draft.raises as object)).not.toContain("endurance");
+  // A soldier intimidates anyway: that talent is free again, and said.
+  const soldier = await changeOrigin(hero, mine, "background", await uuid("backgrounds", "Солдат"));
+  expect(soldier).toMatchObject({ given: [{ key: "intimidation" }], draft: { wishes: [{ key: "medicine" }] } });
+  expect((await creationProgress(hero, soldier.draft)).trained.system.points.talents.left).toBe(1);
+  // The bard has three talents, the wizard two: the third is not paid. The spells go with the class.
+  const bard = await recommendedBuild(hero, pick(emptyDraft(), "class", await uuid("classes", "Бард")));
+  const sings = { ...bard, wishes: [wish("intimidation"), wish("medicine"), wish("nature")] };
+  const wizard = await changeOrigin(hero, sings, "class", await uuid("classes", "Волшебник"));
+  expect(wizard).toMatchObject({ unpaid: [{ key: "nature" }], spells: sings.spells.length });
+  expect(wizard.draft.wishes).toEqual(sings.wishes.slice(0, 2));
+  // Undecided again: nothing is chosen in the user's place.
+  const none = await changeOrigin(hero, taken, "species", "");
+  expect([none.anew, none.draft.origins.species, none.draft.wishes]).toEqual([false, null, taken.wishes]);
+});

@@ -113,6 +113,16 @@ describe("the draft", () => {
       features: {},
     });
   });
+  it("H-MAS-06: of a choice of one, another key takes the place of the first; of several, each is added", () => {
+    const elf = pick(emptyDraft(), "species", "elf");
+    const press = (name: string, value: string, on: typeof elf): typeof elf =>
+      changeDraft(on, { name, value, checked: true }, () => 0) ?? on;
+    const one = press("only.0", "survival", press("only.0", "insight", elf));
+    expect(one.origins.species?.chosen).toEqual({ 0: ["survival"] });
+    expect(press("choice.0", "insight", one).origins.species?.chosen).toEqual({ 0: ["survival", "insight"] });
+    const lineage = press("only.1.Item.lineage", "high", press("only.1.Item.lineage", "drow", elf));
+    expect(lineage.origins.species?.features).toEqual({ "Item.lineage": { 1: ["high"] } });
+  });
   it("H-SPL-07: spells are learned in their order; one that leaves the book is not prepared any more; all go with their class", () => {
     const wizard = pick(emptyDraft(), "class", "a");
     const learned = ["Item.a", "Compendium.x.y.Item.b"].reduce((draft, uuid) => learnSpell(draft, uuid, true), wizard);

@@ -53,7 +53,11 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       "pickKey",
       "prepareSpell",
     ),
-    from(() => import("../../module/play/character/recommended-build.ts"), { recommendedBuild: "recommended" }),
+    from(() => import("../../module/play/character/recommended-build.ts"), {
+      recommendedBuild: "recommended",
+      isBuildTaken: "isTaken",
+    }),
+    from(() => import("../../module/play/character/change-origin.ts"), "changeOrigin"),
     from(() => import("../../module/applications/creation/progress.ts"), { creationProgress: "progressOf" }),
     from(() => import("../../module/applications/creation/drafts.ts"), "draftsOfPlayers"),
     from(() => import("../../module/play/character/favorites.pure.ts"), "readFavorite"),

@@ -1,6 +1,7 @@
 /** The frame of the guide: what each step's sign says, and what the foot names before one goes on. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { changeWords } from "../../module/applications/creation/change-words.ts";
 import { frameView } from "../../module/applications/creation/steps-view.ts";
 import { compareResults, GOBLIN_ATTACK } from "../../module/applications/creation/results-view.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "../../module/play/character/recommended-build.pure.ts";
 import { STEPS, emptyDraft, swapValues, type Step } from "../../module/play/character/draft.pure.ts";
 import { STANDARD_ARRAY } from "../../module/rules/character/creation.ts";
+import { valuesView } from "../../module/applications/creation/values-view.ts";
 import { texts } from "./support/texts.ts";
 
 const undone = [
@@ -61,6 +63,24 @@ describe("the frame of the guide", () => {
   });
 });
 
+describe("another species, background or class after the later steps", () => {
+  const nothing = { anew: false, moved: false, given: [], unpaid: [], spells: 0, kit: false };
+  const medicine = { track: "skill", key: "medicine", toStep: 1, currency: "talents" } as const;
+  const says = (changed: object): string => changeWords({ ...nothing, ...changed }, texts("en"));
+  it("says that the build was taken anew, or what was taken back; no word where nothing changed", () => {
+    expect(says({})).toBe("");
+    expect(says({ anew: true })).toBe("The recommended build is taken anew for this choice.");
+    expect(says({ given: [medicine], moved: true })).toBe(
+      "You have this now anyway, its Talents are free again: Medicine. " +
+        "The increases are placed anew: this background raises other characteristics. The rest stays as you chose it.",
+    );
+    expect(says({ unpaid: [medicine], spells: 1, kit: true })).toBe(
+      "Taken back, the points no longer suffice: Medicine. Another class: 1 spell is taken back. " +
+        "Choose the starting equipment anew. The rest stays as you chose it.",
+    );
+  });
+});
+
 describe("the recommended build, by hand", () => {
   const order = characteristicOrder(["main", "endurance", "dexterity"], "learning");
   it("H-CHAR-01: the class's order, then the rest; the highest value to the most important, set ones stay", () => {
@@ -100,6 +120,16 @@ describe("the recommended build, by hand", () => {
   it("H-MAS-06: preferred keys first, none that is held while another is free", () => {
     expect(pickKeys(["a", "b", "c"], 2, ["c"], new Set(["a"]))).toEqual(["c", "b"]);
     expect(pickKeys(["a"], 1, [], new Set(["a"]))).toEqual(["a"]);
+  });
+  it("H-CHAR-01: a value and its modifier do not read like a sum", () => {
+    const values = { ...emptyDraft().values, strength: 8, dexterity: 16 };
+    const input = { uid: "u", among: [], order: [], picked: null, results: [] };
+    const { rows } = valuesView(input, { ...emptyDraft(), values }, texts("en"));
+    expect(rows.slice(0, 3).map(({ result, modifier }) => `${result} ${modifier}`)).toEqual([
+      "8 (−1)",
+      "16 (+3)",
+      "— ",
+    ]);
   });
   it("H-CHAR-01: an exchange moves two values; results say what it does", () => {
     const draft = { ...emptyDraft(), values: fillValues(emptyDraft().values, STANDARD_ARRAY, order) };

@@ -46,6 +46,7 @@ const show = (draft: Draft, list = FRESH_LIST, more: Partial<EquipmentInput> = {
       own: 0,
       load: "14 of 54 kg",
       casts: true,
+      gm: false,
       ...more,
     },
     draft,
@@ -96,6 +97,23 @@ describe("the shop of creation", () => {
     expect(view.goods.find(({ name }) => name === "Torch")).toMatchObject({ less: 0, more: 1 });
   });
 
+  it("what costs more than 500 gp comes last for a new character, needed or not, unless he can pay it", () => {
+    const staff = good("Staff of Fire", 4_000_000, { needed: "needed for spells" });
+    const names = (draft: Draft): string[] => shown(show(draft, FRESH_LIST, { goods: [staff, ...goods] }));
+    expect(names(emptyDraft())).toEqual(["Crystal", "Bell", "Holy Water", "Torch", "Staff of Fire"]);
+    expect(names({ ...both, purse: 50_000 }).slice(0, 2)).toEqual(["Crystal", "Staff of Fire"]);
+  });
+
+  it("only a Game Master gives for free; a player can take back what is", () => {
+    const cart = setQuantity(setQuantity(both, "Torch", 1), "Bell", 1);
+    const given = { ...cart, cart: cart.cart.map((line) => ({ ...line, free: line.uuid === "Bell" })) };
+    const gifts = (gm: boolean): boolean[] => show(given, FRESH_LIST, { gm }).bought.map(({ gift }) => gift);
+    expect([gifts(false), gifts(true)]).toEqual([
+      [false, true],
+      [true, true],
+    ]);
+  });
+
   it("says purse, spent and left: 13 gp less a crystal and 5 torches and 20 arrows are 1 gp 9 sp 5 cp", () => {
     // 1300 − 1000 − 5 − 100 = 195.
     const cart = [
@@ -105,7 +123,7 @@ describe("the shop of creation", () => {
     ] as const;
     const draft = cart.reduce((one, [uuid, n]) => setQuantity(one, uuid, n), both);
     const { sum, told, bought } = show(draft);
-    expect([sum.purse, sum.cost, sum.short, sum.load]).toEqual(["13 gp", "−11 gp 5 cp", false, "14 of 54 kg"]);
+    expect([sum.purse, sum.cost, sum.short, sum.load]).toEqual(["13 gp", "11 gp 5 cp", false, "14 of 54 kg"]);
     expect(sum.left).toEqual([
       { n: 1, coin: "gp" },
       { n: 9, coin: "sp" },

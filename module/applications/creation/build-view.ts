@@ -47,7 +47,11 @@ async function linesOf(
     const made = pickedChoices(outcome, kind, uid, gameTexts).flatMap(({ options }) =>
       options.filter(({ checked }) => checked).map(({ label }) => label),
     );
-    return line(kind, originOf(trained, kind)?.name ?? "", made.join(", "));
+    const name = originOf(trained, kind)?.name ?? "";
+    // The class is the step itself: only its choices are news.
+    return kind === "class"
+      ? line(kind, name, made.join(", "))
+      : line(kind, t(`OD20.Creation.Steps.${kind}`), made.join(", "), name);
   });
   const things = outcome.coming.flatMap((data) => {
     const item = trained.items.get(typeof data._id === "string" ? data._id : "");

@@ -3,8 +3,8 @@ import {
   changeLine,
   learnSpell,
   MOST_QUANTITY,
-  pick,
   pickKey,
+  pickOnly,
   prepareSpell,
   setQuantity,
   setValue,
@@ -95,10 +95,11 @@ export function changeDraft(
   const [what = "", first = "", ...rest] = name.split(".");
   const { step } = draft;
   switch (what) {
-    case "origin":
-      return isOriginKind(step) ? pick(draft, step, value) : null;
     case "choice":
       return isOriginKind(step) ? pickKey(draft, step, rest.join("."), Number(first), value, checked) : null;
+    // Of a choice of one, another key takes the place of the first.
+    case "only":
+      return isOriginKind(step) ? pickOnly(draft, step, rest.join("."), Number(first), value) : null;
     case "way": {
       const way = WAYS.find((one) => one === value);
       return way ? takeWay(draft, way) : null;

@@ -10,14 +10,17 @@ import {
 } from "../../play/character/creation.ts";
 import { emptyDraft, STEPS, swapValues, takeRolled, type Draft, type Step } from "../../play/character/draft.pure.ts";
 import { overwritten, recommended, withValues } from "../../play/character/recommended-build.ts";
+import { changeOrigin } from "../../play/character/change-origin.ts";
+import { isOriginKind } from "../../play/character/plan-origin.pure.ts";
 import { heldStep } from "../../play/character/plan-mastery.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
-import { notifyWarning } from "../../play/common/notify.ts";
+import { notifyFailure, notifyWarning } from "../../play/common/notify.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { askBuild } from "./removal-question.ts";
 import { listenForSteps } from "../common/number-steps.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
+import { changeWords } from "./change-words.ts";
 import { changeDraft, refusal, type Control } from "./change-draft.ts";
 import { controlOf, keepFocus, SPELL_TEMPLATES } from "./set-control.ts";
 import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
@@ -107,7 +110,9 @@ class CreationWindow extends SystemWindow<CreationContext> {
   #landing: { readonly next: Landing | null; readonly now: Landing | null } = { next: null, now: null };
   #saving: Promise<void> = Promise.resolve();
   #busy = false;
-  #view: StepState = { picked: null, aim: null, against: "" };
+  #view: StepState = { picked: null, aim: null, against: "", told: "" };
+  /** A choice that is still being worked out. What comes next waits for it. */
+  #choosing: Promise<void> = Promise.resolve();
 
   constructor(actor: Character) {
     super({ window: { title: gameTexts.t("OD20.Creation.Title", { name: actor.name }) } });
@@ -231,6 +236,12 @@ class CreationWindow extends SystemWindow<CreationContext> {
       await this.render();
       return;
     }
+    this.#view = { ...this.#view, told: "" };
+    await this.#choosing;
+    if (name === "origin") {
+      this.#choosing = this.#choose(value, landing).catch(notifyFailure);
+      return this.#choosing;
+    }
     const character =
       name.startsWith("to.") || name.startsWith("pay.") ? (await outcomeOf(this.#actor, this.#draft)).character : null;
     const draft = changeDraft(this.#draft, { name, value, checked }, (track, key) =>
@@ -247,6 +258,15 @@ class CreationWindow extends SystemWindow<CreationContext> {
     this.#tell();
   }
 
+  /** Takes another species, background or class, and says what that did to the later steps. */
+  async #choose(uuid: string, landing?: Landing): Promise<void> {
+    if (!isOriginKind(this.#step)) return;
+    const { draft, ...changed } = await changeOrigin(this.#actor, this.#draft, this.#step, uuid);
+    this.#view = { ...this.#view, told: changeWords(changed, gameTexts) };
+    await this.#take(draft, landing);
+    this.#tell();
+  }
+
   /** Announces the result. */
   #tell(): void {
     const told = this.element.querySelector("[data-told]")?.textContent.trim() ?? "";
@@ -254,7 +274,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
   }
 
   async #show(step: Step): Promise<void> {
-    this.#view = { ...this.#view, picked: null, aim: null };
+    await this.#choosing;
+    this.#view = { ...this.#view, picked: null, aim: null, told: "" };
     this.#list = FRESH_LIST;
     const draft = { ...this.#draft, step };
     await this.#take(step === "values" ? await withValues(this.#actor, draft) : draft, toFirst);
@@ -350,14 +371,15 @@ class CreationWindow extends SystemWindow<CreationContext> {
 
   /** Takes the recommended build. Asks first if it replaces something. */
   static async #takeBuild(this: CreationWindow): Promise<void> {
+    await this.#choosing;
     if (this.#busy) return;
     const build = await recommended(this.#actor, this.#draft);
     if (!build) return;
-    const { t } = gameTexts;
-    const steps = overwritten(this.#draft, build).map((step) => t(`OD20.Creation.Steps.${step}`));
+    const steps = overwritten(this.#draft, build).map((step) => gameTexts.t(`OD20.Creation.Steps.${step}`));
     if (steps.length > 0 && !(await askBuild(steps))) return;
+    this.#view = { ...this.#view, told: "" };
     await this.#take(build, to("[data-step='summary']"));
-    announce(t("OD20.Creation.Build.Taken"));
+    announce(gameTexts.t("OD20.Creation.Build.Taken"));
   }
 
   /** Leads to the first open decision: in this step, or in the one that blocks the end. */

@@ -118,6 +118,7 @@ export async function equipmentStep(
         own: purseInCopper(actor.system.toObject().coins),
         load: t("OD20.Shop.Load", { weight: decimal(weight, gameTexts), limit: decimal(limit, gameTexts) }),
         casts,
+        gm: game.user.isGM,
       },
       draft,
       list,

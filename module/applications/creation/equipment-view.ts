@@ -51,6 +51,8 @@ export interface EquipmentInput {
   readonly load: string;
   /** Whether the class casts, so that what it needs most lies among the gear. */
   readonly casts: boolean;
+  /** Only a Game Master gives things for free. */
+  readonly gm: boolean;
 }
 
 interface KitChoice {
@@ -96,6 +98,8 @@ export interface EquipmentView {
     readonly name: string;
     readonly price: string;
     readonly free: boolean;
+    /** Whether the user may change that. */
+    readonly gift: boolean;
     readonly freeOf: string;
     readonly dropOf: string;
   }[];
@@ -111,6 +115,9 @@ export interface EquipmentView {
   /** The result in one sentence. */
   readonly told: string;
 }
+
+/** In copper: what costs more than 500 gp is no thing for a new character, unless he can pay it. */
+const FAR = 50_000;
 
 const goodName = ({ name, pieces }: Good): string => (pieces > 1 ? `${name} ×${String(pieces)}` : name);
 
@@ -195,8 +202,10 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
   const byPurse = !list.only.includes("mixed");
   const forClass = list.only.includes("class");
   const dear = ({ price }: Good): boolean => budget > 0 && price > budget;
+  const far = ({ price }: Good): boolean => price > Math.max(budget, FAR);
   const order = [...goods].sort(
     (a, b) =>
+      Number(far(a)) - Number(far(b)) ||
       (byPurse ? Number(dear(a)) - Number(dear(b)) : 0) ||
       Number(a.needed === "") - Number(b.needed === "") ||
       Number(a.trained === false) - Number(b.trained === false) ||
@@ -252,13 +261,14 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
       name: quantity > 1 ? `${name} ×${String(quantity)}` : name,
       price: free ? "" : money(price, texts),
       free,
+      gift: input.gm || free,
       freeOf: t("OD20.Creation.Equipment.FreeOf", { name }),
       dropOf: t("OD20.Creation.Equipment.Remove", { name }),
     })),
     purse: { id: `${uid}-purse`, value: draft.purse },
     sum: {
       purse: money(budget, texts),
-      cost: money(-cost, texts),
+      cost: money(cost, texts),
       left: coinViews(left, texts),
       short: left < 0,
       label: word(left < 0 ? "Short" : "Left"),

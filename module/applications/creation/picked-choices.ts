@@ -10,12 +10,14 @@ import { chosenKeys, INSTEAD, isOffered, REPLACED } from "../../rules/character/
 import type { Texts } from "../words/texts.ts";
 import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
 
-/** A choice as checkboxes. */
+/** A choice as checkboxes, or as radio buttons. */
 export interface ChoiceView {
   readonly index: number;
   readonly legend: string;
   readonly status: string;
   readonly open: boolean;
+  /** Whether one key is to be chosen: radio buttons. */
+  readonly single: boolean;
   readonly options: readonly {
     readonly id: string;
     readonly name: string;
@@ -41,7 +43,7 @@ function wasted(character: Character, coming: readonly object[], item: OpposedIt
 }
 
 /**
- * Returns the choices of an item up to a level. A complete choice allows only unchecking.
+ * Returns the choices of an item up to a level. A complete choice of several allows only unchecking.
  * @param feature UUID of the feature if the selected origin gives the item
  */
 function choiceViews(
@@ -62,6 +64,7 @@ function choiceViews(
       // Replacement choices depend on the other origins, so they are stored by track instead of index.
       const instead = choice.option === INSTEAD;
       const place = instead ? REPLACED.findIndex((track) => track === choice.track) : choice.index;
+      const single = choice.count === 1;
       const owner = instead ? INSTEAD : feature;
       return {
         index: choice.index,
@@ -71,13 +74,14 @@ function choiceViews(
             ? texts.t("OD20.Creation.ChoiceDone")
             : texts.plural("OD20.Creation.ChoiceLeft", choice.open),
         open: choice.open > 0,
+        single,
         options: [...choice.from].map((key) => ({
           id: `${id}-choice-${String(choice.index)}-${key}`,
-          name: `choice.${String(place)}${owner === "" ? "" : `.${owner}`}`,
+          name: `${single ? "only" : "choice"}.${String(place)}${owner === "" ? "" : `.${owner}`}`,
           value: key,
           label: keyLabel(choice.track, key, texts),
           checked: chosen.includes(key),
-          disabled: (choice.counted.length >= choice.count || held.has(key)) && !chosen.includes(key),
+          disabled: ((!single && choice.counted.length >= choice.count) || held.has(key)) && !chosen.includes(key),
         })),
       };
     });

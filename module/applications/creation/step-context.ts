@@ -44,6 +44,8 @@ export interface StepState {
   readonly aim: Characteristic | null;
   /** UUID of the class to compare with; "" = none. */
   readonly against: string;
+  /** What the last choice of an origin did to the later steps; "" = nothing. */
+  readonly told: string;
 }
 
 /** Returns the wishes above the current step, by `track.key`. */
@@ -101,6 +103,7 @@ async function originStep({ uid, actor, draft, view }: StepInput, kind: OriginKi
       legend: t(`OD20.Creation.Steps.${kind}`),
       rows: [none, ...rows],
       search: sources.length > 5,
+      told: view.told,
       lost: picked && !chosen ? t("OD20.Creation.Lost") : "",
       replaces: picked && owned ? t("OD20.Creation.Replaces", { old: owned.name }) : "",
       detail: shown

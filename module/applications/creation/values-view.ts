@@ -144,7 +144,7 @@ export function valuesView(
                 true,
               ),
         result: result === null ? DASH : String(result),
-        modifier: result === null ? "" : signed(abilityModifier(result)),
+        modifier: result === null ? "" : `(${signed(abilityModifier(result))})`,
         influences: influences(key, numbers, texts),
       };
     }),

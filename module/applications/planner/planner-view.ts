@@ -150,7 +150,7 @@ function row(
     options,
     given: given && given.step > 0 ? texts.t("OD20.Planner.Given", { step: given.step, from: given.from }) : "",
     pay:
-      wish && currencies.length > 1
+      wish && currencies.some((one) => one !== currency && input.earned[one] > 0)
         ? segment(
             id,
             `pay.${key}`,
@@ -178,16 +178,19 @@ export function plannerView(input: PlannerInput, texts: Texts): PlannerView {
     .map((currency) => points(currency, buyer.left[currency] - plan.left[currency], texts));
   const chosen = wishes.length > 0;
   return {
-    purses: (["talents", "power"] as const).map((currency) => ({
-      label: texts.t(`OD20.Planner.Name.${currency}`),
-      left: plan.left[currency],
-      detail: texts.t(`OD20.Planner.${plan.left[currency] === buyer.left[currency] ? "Earned" : "EarnedChosen"}`, {
-        earned: earned[currency],
-        spent: earned[currency] - buyer.left[currency],
-        chosen: buyer.left[currency] - plan.left[currency],
-      }),
-      short: plan.left[currency] < 0,
-    })),
+    // Points that nobody has earned yet are no news.
+    purses: (["talents", "power"] as const)
+      .filter((currency) => currency === "talents" || earned[currency] > 0 || plan.left[currency] !== 0)
+      .map((currency) => ({
+        label: texts.t(`OD20.Planner.Name.${currency}`),
+        left: plan.left[currency],
+        detail: texts.t(`OD20.Planner.${plan.left[currency] === buyer.left[currency] ? "Earned" : "EarnedChosen"}`, {
+          earned: earned[currency],
+          spent: earned[currency] - buyer.left[currency],
+          chosen: buyer.left[currency] - plan.left[currency],
+        }),
+        short: plan.left[currency] < 0,
+      })),
     groups: input.groups.map(({ legend, hint, things }) => ({
       legend,
       hint,

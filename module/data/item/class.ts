@@ -44,6 +44,9 @@ function classItemSchema() {
     build: new SchemaField({
       /** The reason in one line. */
       why: text(),
+      /** UUIDs of the species and the background that the class lives on, for who has none yet. */
+      species: text(),
+      background: text(),
       /** Characteristics from the highest value down; "main" = the one that the class casts with. */
       order: new ArrayField(text()),
       /** Masteries to buy, such as `skill.stealth`, the most important first. */

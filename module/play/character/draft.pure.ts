@@ -34,6 +34,8 @@ export interface Picked {
   readonly uuid: string;
   readonly chosen: Chosen;
   readonly features: Readonly<Record<string, Chosen>>;
+  /** Chosen by the recommended build, not by the user: another class brings its own. */
+  readonly advised?: true;
 }
 
 /** Equipment in the cart: item, quantity, and whether the background gives it for free. */
@@ -146,7 +148,7 @@ function readChosen(value: unknown): Chosen {
 }
 
 function readPicked(value: unknown): Picked | null {
-  const { uuid, chosen, features } = plain(value);
+  const { uuid, chosen, features, advised } = plain(value);
   if (word(uuid) === "") return null;
   const own = Object.entries(plain(features))
     .filter(([reference]) => reference !== "__proto__")
@@ -155,6 +157,7 @@ function readPicked(value: unknown): Picked | null {
     uuid: word(uuid),
     chosen: readChosen(chosen),
     features: Object.fromEntries(own.map(([reference, keys]) => [reference, readChosen(keys)])),
+    ...(advised === true ? { advised } : {}),
   };
 }
 
@@ -271,6 +274,14 @@ export function pickKey(
       [kind]: feature === "" ? { ...old, chosen } : { ...old, features: { ...old.features, [feature]: chosen } },
     },
   };
+}
+
+/** Makes one key the only one of a choice. */
+export function pickOnly(draft: Draft, kind: OriginKind, feature: string, index: number, key: string): Draft {
+  const old = draft.origins[kind];
+  const before = (feature === "" ? old?.chosen : old?.features[feature])?.[index] ?? [];
+  const without = before.reduce((left, one) => pickKey(left, kind, feature, index, one, false), draft);
+  return pickKey(without, kind, feature, index, key, true);
 }
 
 /** Adds or removes a spell. A removed spell is no longer prepared. */

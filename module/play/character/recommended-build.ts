@@ -3,6 +3,7 @@ import { INSTEAD, offeredNow, REPLACED } from "../../rules/character/chosen.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { STANDARD_ARRAY } from "../../rules/character/creation.ts";
 import { castable } from "../../rules/spells/spell-growth.ts";
+import { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery } from "./creation.ts";
 import { itemAt, spellSources } from "./creation-sources.ts";
@@ -30,6 +31,12 @@ export async function orderFor(actor: Character, draft: Draft): Promise<ReturnTy
   if (!profession || profession.system.build.order.length === 0) return [];
   const main = actor.system.spellcasting.characteristic || profession.system.characteristic;
   return characteristicOrder(profession.system.build.order, main);
+}
+
+/** Returns the picture of the class for a character without a portrait; "" if it has one. */
+export async function classPicture(actor: Character, draft: Pick<Draft, "origins">): Promise<string> {
+  const { img: plain } = OpposedActor.getDefaultArtwork(actor.toObject());
+  return actor.img === plain ? ((await classOf(actor, draft))?.img ?? "") : "";
 }
 
 /** Gives the values of the array or of the dice to characteristics without one, by the needs of the class. @rule H-CHAR-01 */
@@ -142,12 +149,27 @@ async function withThings(actor: Character, draft: Draft): Promise<Draft> {
   return { ...draft, kits, cart: [], purse: null };
 }
 
+/** Chooses the advised species and background where the character has none. */
+async function withOrigins(
+  actor: Character,
+  draft: Draft,
+  advice: OpposedItem<"class">["system"]["build"],
+): Promise<Draft> {
+  const origins = { ...draft.origins };
+  for (const kind of ["species", "background"] as const) {
+    const uuid = origins[kind] || originOf(actor, kind) ? "" : advice[kind];
+    const item = uuid === "" ? null : await itemAt(uuid);
+    if (item?.isKind(kind) === true) origins[kind] = { uuid: item.uuid, chosen: {}, features: {}, advised: true };
+  }
+  return { ...draft, origins };
+}
+
 async function build(actor: Character, draft: Draft): Promise<Draft | null> {
   const profession = await classOf(actor, draft);
   const advice = profession?.system.build;
   if (!advice || advice.order.length === 0) return null;
   const fresh = {
-    ...takeWay(draft, "array"),
+    ...takeWay(await withOrigins(actor, draft, advice), "array"),
     values: emptyDraft().values,
     raises: {},
     wishes: [],
@@ -181,7 +203,8 @@ export async function recommended(actor: Character, draft: Draft): Promise<Draft
   const found = known?.of === of ? known.draft : await build(actor, draft);
   if (known?.of !== of) made.set(actor, { of, draft: found });
   const { kept } = takeWay(draft, "array");
-  return found && { ...found, step: draft.step, name: draft.name, img: draft.img, kept, rolled: draft.rolled };
+  const img = draft.img || (await classPicture(actor, draft));
+  return found && { ...found, step: draft.step, name: draft.name, img, kept, rolled: draft.rolled };
 }
 
 /** What the build fills, by the step in which it stands. */

@@ -89,7 +89,18 @@ export async function pickRow(page: Page, name: string): Promise<void> {
 
 /** Ticks a box. */
 export async function tick(page: Page, name: string): Promise<void> {
-  const box = creationWindow(page).getByRole("checkbox", { name, exact: true });
+  const window = creationWindow(page);
+  const one = window.getByRole("radio", { name, exact: true });
+  if ((await one.count()) > 0) {
+    // Tab leads to the group, the arrows to the one.
+    await tabTo(page, window.locator(`input[name="${(await one.getAttribute("name")) ?? ""}"]`).first());
+    const there = (): Promise<boolean> => one.evaluate((element) => element === document.activeElement);
+    for (let press = 0; press < 12 && !(await there()); press++) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    await one.and(page.locator(":checked:focus")).waitFor();
+    return;
+  }
+  const box = window.getByRole("checkbox", { name, exact: true });
   await tabTo(page, box);
   await page.keyboard.press("Space");
   await creationWindow(page).locator("input[type='checkbox']:checked:focus").waitFor();
