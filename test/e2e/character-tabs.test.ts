@@ -269,7 +269,8 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
   };
   const found: Record<string, unknown> = {};
   for (const [name, tab, count] of [
-    ["Зорин", "spells", 12],
+    // One fewer than without the strip of what is not chosen: three places of his book are open.
+    ["Зорин", "spells", 11],
     ["Лиска", "inventory", 3 + CARRIED.length],
     // Thirteen of the class, two of the species and the feat that it gives, one of the background.
     ["Брунгильда", "features", 17],

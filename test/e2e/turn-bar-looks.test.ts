@@ -166,7 +166,7 @@ async function phoneRow(gm: Page, phone: Page): Promise<void> {
   await settled(phone);
   await shoot(phone, "turn-bar-phone-dues");
   const places = await bar(phone)
-    .locator(".od-bar__row")
+    .locator(".od-bar__reel")
     .evaluate((row) => ({
       scrolls: row.scrollWidth > row.clientWidth,
       lines: new Set([...row.querySelectorAll("button")].map((one) => Math.round(one.getBoundingClientRect().bottom)))

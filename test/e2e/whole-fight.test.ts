@@ -13,6 +13,7 @@ import { defenseButton } from "./support/clash.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { countInputs, inputsOf } from "./support/inputs.ts";
 import { settled } from "./support/quiet.ts";
+import { openMore } from "./support/turn-bar.ts";
 import { shoot } from "./support/shots.ts";
 import type { WorldPlan } from "./support/world.ts";
 
@@ -201,7 +202,7 @@ async function act(
     return {
       label: "Уклонение",
       run: async () => {
-        await bar(page).locator('summary[data-key="actions-summary"]').click();
+        await openMore(page);
         await bar(page).getByRole("button", { name: "Уклонение" }).click();
       },
     };

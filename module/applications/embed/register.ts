@@ -5,6 +5,7 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { onPress } from "../common/press-anywhere.ts";
 import { sheetCode } from "../sheets/lazy-code.ts";
 import { gameTexts } from "../words/texts-game.ts";
+import { withStyles } from "../common/load-styles.ts";
 import { fetched } from "../common/on-demand.ts";
 import { PRESSED } from "../common/embed-links.ts";
 
@@ -45,7 +46,7 @@ export function registerEmbeds(): void {
   setEmbed({
     hidden,
     content: async (shown, reader) => {
-      const { embedActor, embedItem } = await fetched(() => import("./content.ts"));
+      const { embedActor, embedItem } = await fetched(() => withStyles(["sheets"], import("./content.ts")));
       return shown instanceof OpposedActor ? embedActor(shown, reader) : embedItem(shown, reader);
     },
   });

@@ -197,7 +197,7 @@ export async function eyesores(part: Locator): Promise<string[]> {
         say("off the screen", root, `${String(box.left)}…${String(box.right)}`);
       for (const element of [root, ...root.querySelectorAll<HTMLElement>("*")]) {
         // A class is known by its key, an effect may aim at a path.
-        const isCode = element instanceof HTMLInputElement && /\.(?:identifier|key)$/u.test(element.name);
+        const isCode = element instanceof HTMLInputElement && /\.(?:identifier|key|en)$/u.test(element.name);
         for (const name of spoken)
           if (!isCode && foreign(element.getAttribute(name) ?? "") !== "")
             say("no Russian", element, element.getAttribute(name) ?? "");
@@ -225,7 +225,7 @@ export async function eyesores(part: Locator): Promise<string[]> {
         const said = element.textContent.replaceAll(/\s+/gu, " ").trim();
         const twice =
           said.length < 80 &&
-          element.closest("select, .window-header, .od-head__names") === null &&
+          element.closest("select, .window-header, .od-head__names, .od-ware__name, .od-learn__name") === null &&
           element.querySelectorAll("button").length < 2
             ? /(?<![\p{L}-])(\p{L}{3,})[ ·:,—]+\1(?![\p{L}-])/iu.exec(said)
             : null;
@@ -240,7 +240,7 @@ export async function eyesores(part: Locator): Promise<string[]> {
         if (own && /OD20\.|TYPES\./u.test(element.textContent)) say("language key", element);
         // Rows that scroll sideways, and the bar's line that ends in … with its whole text behind "More".
         const pushed =
-          element.parentElement?.closest("[role='tablist'], .od-bar__row, .od-bar__small, .od-left__chips") ?? null;
+          element.parentElement?.closest("[role='tablist'], .od-bar__reel, .od-bar__small, .od-left__chips") ?? null;
         if (!pushed && rect.width > 0 && (rect.right > box.right + 1 || rect.left < box.left - 1))
           say("sticks out", element, `${String(Math.round(rect.right - box.right))}`);
         const field = element instanceof HTMLInputElement && ["text", "number"].includes(element.type);
@@ -248,7 +248,8 @@ export async function eyesores(part: Locator): Promise<string[]> {
         if (field && foreign(element.value.replaceAll(/@[\w.]+/gu, "")) !== "" && !isCode)
           say("no Russian", element, element.value);
         const wide = element.scrollWidth > element.clientWidth + 1 && style.display !== "inline";
-        if (wide && (own || field))
+        // The title of the bar tells the whole name in its tooltip.
+        if (wide && (own || field) && !element.matches(".od-bar__title"))
           say(
             "text clipped",
             element,
@@ -257,6 +258,8 @@ export async function eyesores(part: Locator): Promise<string[]> {
         if (
           own &&
           style.overflowY !== "visible" &&
+          // Ends in …; the row opens the whole text.
+          style.webkitLineClamp === "none" &&
           element.scrollHeight > element.clientHeight + 2 &&
           style.overflowY !== "auto"
         )

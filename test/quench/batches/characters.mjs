@@ -58,7 +58,7 @@ export function characters({ describe, it, assert, before, afterEach }) {
         await until(() => game.messages.find((each) => each.type === "rest" && !known.has(each.id)), "the card"),
       );
       const undo = await until(
-        () => document.querySelector(`[data-message-id="${message.id}"] [data-od-action="undoRest"]`),
+        () => document.querySelector(`[data-message-id="${message.id}"] [data-od-action^="undoRest"]`),
         "the button of the card",
       );
       undo.click();
@@ -95,7 +95,9 @@ export function characters({ describe, it, assert, before, afterEach }) {
         bags.map((bag, at) => ({ _id: bag.id, "system.container": bags[1 - at].id })),
       );
       await hero.createEmbeddedDocuments("Item", [{ name: "Probe debt", type: "gear", system: { weight: 1e9 } }]);
-      const text = (await open(hero)).textContent;
+      await open(hero);
+      await hero.sheet.render({ tab: "inventory" });
+      const text = hero.sheet.element.textContent;
       assert.include(text, "Probe debt");
       assert.include(text, "Probe bag 1");
     });
