@@ -3,11 +3,11 @@ import {
   draftOf,
   finishCreation,
   forgetUntouched,
-  isHelping,
   outcomeOf,
   rollValues,
   saveDraft,
 } from "../../play/character/creation.ts";
+import { isHelping } from "../../play/character/draft-owner.ts";
 import { emptyDraft, STEPS, swapValues, takeRolled, type Draft, type Step } from "../../play/character/draft.pure.ts";
 import { overwritten, recommended, withValues } from "../../play/character/recommended-build.ts";
 import { changeOrigin } from "../../play/character/change-origin.ts";

@@ -1,6 +1,7 @@
 /** Unfinished characters of players: a Game Master sees who is at which step, and opens one to look or to help. */
 import { OpposedActor } from "../../documents/actor.ts";
-import { draftOf, playersOf } from "../../play/character/creation.ts";
+import { draftOf } from "../../play/character/creation.ts";
+import { playersOf } from "../../play/character/draft-owner.ts";
 import { STEPS, type Step } from "../../play/character/draft.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { gameTexts } from "../words/texts-game.ts";

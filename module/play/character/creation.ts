@@ -1,4 +1,5 @@
 /** Character creation: the draft on the actor, a preview of the result, and the final write. Until then only the draft changes. */
+import { isHelping } from "./draft-owner.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { t } from "../../core/i18n.ts";
@@ -68,16 +69,6 @@ function isUntouched(actor: Character): boolean {
     actor.name === t("OD20.Creation.NewName")
   );
 }
-
-/** Returns the players who own a character explicitly. */
-export function playersOf(actor: Character): string[] {
-  return game.users.contents.flatMap(({ id, name, isGM }) =>
-    !isGM && actor.ownership[id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER ? [name] : [],
-  );
-}
-
-/** Returns whether this user is a Game Master at the draft of a player. */
-export const isHelping = (actor: Character): boolean => game.user.isGM && playersOf(actor).length > 0;
 
 /**
  * Deletes a new character if the user closes the guide without any decision. Otherwise an empty character would remain. A Game Master
