@@ -37,11 +37,11 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/award/defeated.ts"), "enemies"),
     from(() => import("../../module/play/character/creation-sources.ts"), { startingGoods: "goods" }),
     from(() => import("../../module/play/character/creation-spells.ts"), "spellsLeft"),
+    from(() => import("../../module/play/character/draft-owner.ts"), "forgetUntouched"),
     from(
       () => import("../../module/play/character/creation.ts"),
       "draftOf",
       "finishCreation",
-      "forgetUntouched",
       "outcomeOf",
       "saveDraft",
     ),

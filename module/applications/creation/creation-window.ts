@@ -1,13 +1,6 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
-import {
-  draftOf,
-  finishCreation,
-  forgetUntouched,
-  outcomeOf,
-  rollValues,
-  saveDraft,
-} from "../../play/character/creation.ts";
-import { isHelping } from "../../play/character/draft-owner.ts";
+import { draftOf, finishCreation, outcomeOf, rollValues, saveDraft } from "../../play/character/creation.ts";
+import { forgetUntouched, isHelping } from "../../play/character/draft-owner.ts";
 import { emptyDraft, STEPS, swapValues, takeRolled, type Draft, type Step } from "../../play/character/draft.pure.ts";
 import { overwritten, recommended, withValues } from "../../play/character/recommended-build.ts";
 import { changeOrigin } from "../../play/character/change-origin.ts";

@@ -1,5 +1,4 @@
 /** Character creation: the draft on the actor, a preview of the result, and the final write. Until then only the draft changes. */
-import { isHelping } from "./draft-owner.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { t } from "../../core/i18n.ts";
@@ -56,34 +55,6 @@ export async function saveDraft(actor: Character, draft: Draft | null): Promise<
     await inTurn(actor.uuid, async () => {
       await actor.update({ system: { draft: draft ? JSON.stringify(draft) : "" } });
     });
-  } catch (error) {
-    notifyFailure(error);
-  }
-}
-
-/** Returns whether a new character is unchanged since the guide created it. */
-function isUntouched(actor: Character): boolean {
-  return (
-    actor.system.toObject().draft === JSON.stringify(emptyDraft()) &&
-    actor.items.size === 0 &&
-    actor.name === t("OD20.Creation.NewName")
-  );
-}
-
-/**
- * Deletes a new character if the user closes the guide without any decision. Otherwise an empty character would remain. A Game Master
- * who looks at a player's draft deletes nothing.
- */
-export async function forgetUntouched(actor: Character): Promise<void> {
-  if (
-    !game.actors.has(actor.id ?? "") ||
-    !actor.canUserModify(game.user, "delete") ||
-    isHelping(actor) ||
-    !isUntouched(actor)
-  )
-    return;
-  try {
-    await actor.delete();
   } catch (error) {
     notifyFailure(error);
   }
