@@ -13,7 +13,7 @@ import { spellData } from "./creation-spells.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { withReplacements } from "./replacement-skills.ts";
 import { kitsTaken } from "./kits.ts";
-import { emptyDraft, finalValues, readDraft, type Draft } from "./draft.pure.ts";
+import { finalValues, readDraft, type Draft } from "./draft.pure.ts";
 import { decideBuy, openWishes, type BuyDecision } from "./plan-mastery.pure.ts";
 import { ORIGIN_KINDS, planGiving, withChosen, type OriginKind } from "./plan-origin.pure.ts";
 import { asCoins, inCopper, purseInCopper } from "../inventory/purse.pure.ts";
