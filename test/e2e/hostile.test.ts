@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, press, told, type Evening } from "./support/evening.ts";
 import { settled } from "./support/quiet.ts";
-import { attackWith, lastCard, openSheet, target } from "./support/seat.ts";
+import { attackWith, lastCard, openSheet, target, unfoldThings } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import type { WorldPlan } from "./support/world.ts";
 
@@ -171,6 +171,7 @@ test("names and texts of an enemy are text in sheets, dialogs, prompts, cards, t
   await dialog(player, "Изменить бросок").getByText(FRAME).first().waitFor();
   await player.keyboard.press("Escape");
   await openSheet(player, HERO);
+  await unfoldThings(sheet);
   await sheet
     .getByLabel(/Действия: Меч/u)
     .first()

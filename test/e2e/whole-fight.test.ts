@@ -212,9 +212,9 @@ async function act(
       await aimAt(page, foe.name);
       // The bar tells the odds of whom one aims at, and is drawn for it.
       await settled(page);
-      await bar(page)
-        .getByRole("button", { name: weapon })
-        .click({ modifiers: ["Shift"] });
+      const button = bar(page).getByRole("button", { name: weapon });
+      if ((await button.count()) === 0) await openMore(page);
+      await button.click({ modifiers: ["Shift"] });
     },
   };
 }
