@@ -89,7 +89,9 @@ test("H-TURN-04 H-TURN-10: pips on three screens: spent, told as too much, withd
   await begin(gm, pages, "Воин", "Гоблин 1", "Следопыт");
   await bar(player).getByText("Ваш ход").waitFor();
   await bar(gm).getByText("Ходит Воин").waitFor();
-  await bar(other).getByText(/до вас 1 ход/u).waitFor();
+  await bar(other)
+    .getByText(/до вас 1 ход/u)
+    .waitFor();
   await untilPip(player, "active", "осталось 1 из 1");
   await untilPip(gm, "active", "осталось 1 из 1");
   // Who has no turn sees his reaction alone, and no End turn.
