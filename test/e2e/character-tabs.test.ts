@@ -165,7 +165,11 @@ test("what a pointer finds explained, the keyboard and a finger find explained, 
       expect([selector, await asked.evaluate((one) => one === document.activeElement)]).toEqual([selector, true]);
       await asked.blur();
 
-      await asked.scrollIntoViewIfNeeded();
+      // The sheet may still be drawing after the last tab.
+      await settled(gm);
+      await asked.evaluate((one) => {
+        one.scrollIntoView({ block: "nearest" });
+      });
       const box = await asked.boundingBox();
       if (!box) throw new Error(`${selector} is not to be seen`);
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -93,16 +93,18 @@ test.each(onBoth("life of documents", "cell-height", "same-level"))(
     });
     await forceDice(phone, [12, 20]);
     const window = dialog(phone, "Атака:");
-    // So soon after a drag the browser may take the first touch for the end of a swipe: whoever sees nothing touches again.
-    // Over the target the bar has folded by itself.
+    // The bar folds by itself over the target. Touching it before that leaves Chromium waiting for an element that is gone.
     const unfold = bar(phone).getByRole("button", { name: "Развернуть" });
-    const isOpen = async (): Promise<boolean> => {
-      const open = (await window.count()) > 0;
-      const folded = (await unfold.count()) > 0;
-      if (!open) await tap(finger, folded ? unfold : bar(phone).getByRole("button", { name: /^1/u }));
-      return open;
+    const strike = bar(phone).getByRole("button", { name: /^1/u });
+    await unfold.waitFor();
+    // So soon after a drag the browser may take the first touch for the end of a swipe: whoever sees nothing touches again.
+    const isUnfolded = async (): Promise<boolean> => {
+      if ((await unfold.count()) > 0) await tap(finger, unfold);
+      return (await unfold.count()) === 0;
     };
-    await expect.poll(isOpen, { interval: 1000 }).toBe(true);
+    await expect.poll(isUnfolded, { interval: 500 }).toBe(true);
+    await settled(phone);
+    await tap(finger, strike);
     await window.locator("button[type=submit]").waitFor();
     await settled(phone);
     await shoot(phone, `phone-turn-attack-${String(generation)}`);
