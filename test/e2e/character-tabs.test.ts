@@ -7,6 +7,7 @@ import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
 import { wear } from "./support/wear.ts";
 import { plainFaults } from "./support/plain-colors.ts";
 import { openSheet } from "./support/seat.ts";
+import { settled } from "./support/quiet.ts";
 import { shoot } from "./support/shots.ts";
 import { HERO, equip } from "./support/caster.ts";
 import { FIGHT } from "./support/world.ts";
