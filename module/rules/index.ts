@@ -49,4 +49,6 @@ export * from "./character/experience.ts";
 export * from "./character/progression.ts";
 export { USES_PER, usesAt, type UsesInput, type UsesPer } from "./activities/uses.ts";
 export * from "./character/purchases.ts";
+export type { Game } from "./games/game.ts";
+export { gameOf } from "./games/games.ts";
 export * from "./areas-index.ts";

@@ -41,7 +41,7 @@ const rise = (more: Partial<Rise> = {}): Rise => ({
   chosen: [],
   ...more,
 });
-const rules = { characteristicRaise: 1 };
+const rules = { profile: "homebrew", characteristicRaise: 1 } as const;
 const traces = (more: Partial<Traces> = {}): Traces => ({
   items: new Set(),
   chosen: {},

@@ -1,10 +1,10 @@
 /** Levels, Hit Dice and saves of the base game. */
 import { describe, expect, it } from "vitest";
 import {
-  BASE_XP,
   RulesError,
   advancement,
   countedHitDie,
+  countedLevel,
   hitDieAverage,
   hitDieContributions,
   hitPointGain,
@@ -23,11 +23,19 @@ const [homebrew, base, third] = [
 
 describe("levels of the base game", () => {
   it("B-PRG-01: its own thresholds, each to the point", () => {
-    for (const [index, xp] of BASE_XP.entries()) {
+    // The table of SRD 5.2.1, levels 1 to 20.
+    const begins = [
+      0, 300, 900, 2700, 6500, 14_000, 23_000, 34_000, 48_000, 64_000, 85_000, 100_000, 120_000, 140_000, 165_000,
+      195_000, 225_000, 265_000, 305_000, 355_000,
+    ];
+    for (const [index, xp] of begins.entries()) {
       expect(levelForXp(xp, base)).toBe(index + 1);
+      expect(xpForLevel(index + 1, base)).toBe(xp);
       if (xp > 0) expect(levelForXp(xp - 1, base)).toBe(index);
     }
-    expect(levelForXp(1_000_000, base)).toBe(10);
+    expect(levelForXp(1_000_000, base)).toBe(20);
+    expect([10, 11, 20, 25].map((level) => countedLevel(level, base))).toEqual([10, 11, 20, 20]);
+    expect(countedLevel(15, homebrew)).toBe(10);
     expect(advancement(300, 1, base)).toMatchObject({ available: 2, waiting: 1, missing: 600 });
   });
   it("H-PRG-02 D-C9: a thousand each in the homebrew, in d20-3e, and where nobody says", () => {
@@ -52,7 +60,8 @@ describe("levels of the base game", () => {
     // d10: 6 on average, rounded up. Level 4 with +2 has 12 + 3 × 8 = 36; level 5 with +3 has 13 + 4 × 9 = 49.
     expect([hitPointGain(4, 2, 2, 10), hitPointGain(4, 2, 3, 10), hitPointGain(1, -5, -5, 6)]).toEqual([8, 13, 1]);
     expect([hitDieAverage(6), hitDieAverage(12)]).toEqual([4, 7]);
-    expect(() => hitPointGain(10, 2, 2, 10)).toThrow(RulesError);
+    expect(hitPointGain(19, 2, 2, 10)).toBe(8);
+    expect(() => hitPointGain(20, 2, 2, 10)).toThrow(RulesError);
     expect(() => hitPointGain(1, 2, 2, 9)).toThrow(RulesError);
   });
   it("B-SAVE-04: a class of the base game trains two saves", () => {

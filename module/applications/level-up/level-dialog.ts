@@ -8,7 +8,7 @@ import { notifyWarning } from "../../play/common/notify.ts";
 import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../../rules/character/advancement.ts";
 import { offeredNow } from "../../rules/character/chosen.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
-import { MAX_LEVEL, xpForLevel } from "../../rules/character/progression.ts";
+import { countedLevel, xpForLevel } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -190,7 +190,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
       className: offer.className,
       level: offer.level,
       xp: system.details.xp,
-      price: xpForLevel(Math.min(MAX_LEVEL, offer.level), ruleset),
+      price: xpForLevel(countedLevel(offer.level, ruleset), ruleset),
       hp: {
         from: max,
         to: max + more,
@@ -223,7 +223,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
           })
         : null,
       growth: offer.growth,
-      uses: Object.entries(moreUses(actor, Math.min(MAX_LEVEL, offer.level), raise)).flatMap(([id, more]) => {
+      uses: Object.entries(moreUses(actor, countedLevel(offer.level, ruleset), raise)).flatMap(([id, more]) => {
         const item = actor.items.get(id);
         if (item?.isKind("feature") !== true) return [];
         const { max } = item.system.uses;

@@ -7,7 +7,7 @@ import { countedHitDie } from "../../rules/character/advancement.ts";
 import { sumContributions } from "../../rules/basics/contribution.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import { mostUses } from "../../rules/activities/uses.ts";
-import { MAX_LEVEL } from "../../rules/character/progression.ts";
+import { countedLevel, highestLevel } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { countedFor } from "../inventory/limited-uses.ts";
@@ -52,7 +52,7 @@ export function levelStateOf(actor: Character): LevelState {
   const stored = actor.system.toObject();
   const { level, xp } = stored.details;
   return {
-    level: Math.max(1, Math.min(MAX_LEVEL, level)),
+    level: countedLevel(level, currentRuleset()),
     xp,
     hp: stored.hp.value,
     characteristics: {
@@ -66,7 +66,7 @@ export function levelStateOf(actor: Character): LevelState {
     endurance: { drain: stored.characteristics.endurance.drain, mod: actor.system.characteristics.endurance.mod },
     die: countedHitDie(actor.system.hitDice.faces, currentRuleset()),
     classed: actor.items.contents.some((item) => item.isKind("class")),
-    grows: level < MAX_LEVEL ? byEffects(atLevel(actor, level + 1)) - byEffects(actor) : 0,
+    grows: level < highestLevel(currentRuleset()) ? byEffects(atLevel(actor, level + 1)) - byEffects(actor) : 0,
     slots: Object.fromEntries(Object.entries(stored.spellcasting.slots).map(([key, { value }]) => [key, value])),
     uses: Object.fromEntries(
       actor.items.contents.flatMap((item) => (item.isKind("feature") ? [[item.id ?? "", item.system.uses.value]] : [])),
@@ -98,7 +98,7 @@ export function moreUses(actor: Character, level: number, raise: Changed | null)
  */
 export function riseProblem(actor: Character): string | null {
   if (!actor.isOwner) return "OD20.Can.notOwner";
-  if (actor.system.details.level >= MAX_LEVEL) return "OD20.LevelUp.Highest";
+  if (actor.system.details.level >= highestLevel(currentRuleset())) return "OD20.LevelUp.Highest";
   return actor.system.advancement.waiting > 0 || game.user.isGM ? null : "OD20.LevelUp.NotYet";
 }
 

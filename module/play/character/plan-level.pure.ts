@@ -2,7 +2,9 @@
 import { hitPointGain, raiseCharacteristic } from "../../rules/character/advancement.ts";
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
-import { MAX_LEVEL } from "../../rules/character/progression.ts";
+import type { OfGame } from "../../rules/games/game.ts";
+import { QUEST_LEVEL } from "../../rules/games/games.ts";
+import { highestLevel } from "../../rules/character/progression.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { takeStepsBack, type Fit, type Step } from "../number-writes/change.pure.ts";
 import type { Changed, ChangedChoice, LevelRecord } from "./level-record.pure.ts";
@@ -95,8 +97,12 @@ const grown = (left: Readonly<Record<string, number>>, by: Readonly<Record<strin
  * New slots and uses are available at once.
  * @rule H-PRG-02 H-PRG-04 H-PRG-05 H-PRG-08 H-SPL-03 C-26 C-41 C-92
  */
-export function planRise(state: LevelState, rise: Rise, ruleset: Pick<Ruleset, "characteristicRaise">): RisePlan {
-  if (state.level >= MAX_LEVEL) return { ok: false, reason: "OD20.LevelUp.Highest" };
+export function planRise(
+  state: LevelState,
+  rise: Rise,
+  ruleset: OfGame & Pick<Ruleset, "characteristicRaise">,
+): RisePlan {
+  if (state.level >= highestLevel(ruleset)) return { ok: false, reason: "OD20.LevelUp.Highest" };
   const raised = raiseOf(state.characteristics, rise.raise, ruleset);
   const raise = raised && { key: raised.key, from: raised.from, to: raised.to };
   const gain = gainOf(state, raise);
@@ -314,7 +320,8 @@ export function planUndoLevel(state: LevelState, buyer: Buyer, traces: Traces): 
   });
   const record = state.records.at(-1);
   if (!record) return refuse("nothing");
-  if (record.level > MAX_LEVEL) return refuse("capstone");
+  // In a game with more levels, level 11 is an ordinary one.
+  if (record.level === QUEST_LEVEL && state.level < QUEST_LEVEL) return refuse("capstone");
   const numbers = numbersOf(state);
   // A circle without data has no slots.
   const at = (path: string): number | null => numbers.get(path) ?? (path.startsWith("spellcasting.") ? 0 : null);
