@@ -1,6 +1,8 @@
 import { nativeEntry } from "../../compat/menu-entry.ts";
 import { template } from "../../core/constants.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { t } from "../../core/i18n.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { toggleFavorite } from "../../play/character/favorites.ts";
@@ -59,7 +61,9 @@ export class CharacterSheet extends CreatureSheet {
       // Foundry draws these controls once with the frame. An unavailable one notifies the user when it is clicked.
       { icon: "fa-solid fa-stairs", label: "OD20.LevelUp.Open", action: "levelUp", ownership: "OWNER" },
       { icon: "fa-solid fa-rotate-left", label: "OD20.LevelUp.Undo.Open", action: "undoLevel", ownership: "OWNER" },
-      ...(game.user.isGM ? [{ icon: "fa-solid fa-trophy", label: "OD20.LevelUp.Capstone", action: "capstone" }] : []),
+      ...(game.user.isGM && gameOf(currentRuleset()).levels.quest
+        ? [{ icon: "fa-solid fa-trophy", label: "OD20.LevelUp.Capstone", action: "capstone" }]
+        : []),
       { icon: "fa-solid fa-print", label: "OD20.Print.Print", action: "printSheet", ownership: "OBSERVER" },
     ];
   }

@@ -80,7 +80,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<
     const belongings = prepareCreature(this, this.parent.items.contents, {
       totals: null,
       stored: this._source,
-      level: this.details.level,
+      level: countedLevel(this.details.level, tableRuleset()),
       ...influences(this.parent, this._source),
     });
     const ledgers = derivePoints(this, belongings, tableRuleset(), this.credits);

@@ -10,7 +10,7 @@ const HOMEBREW_LEVELS = {
 } as const satisfies Game["levels"];
 
 /** @rule H-TURN-02 H-TURN-06 H-TURN-10 H-PRG-02 H-PRG-04 H-PRG-09 */
-export const HOMEBREW_GAME: Game = {
+const HOMEBREW_GAME: Game = {
   levels: HOMEBREW_LEVELS,
   turn: "actions",
   secondMove: ["H-TURN-06"],
@@ -27,7 +27,7 @@ export const HOMEBREW_GAME: Game = {
  * Experience and raises by SRD 5.2.1, CC-BY-4.0.
  * @rule B-TURN-02 B-ACT-02 B-PRG-01
  */
-export const BASE_GAME: Game = {
+const BASE_GAME: Game = {
   levels: {
     highest: 20,
     experience: [
@@ -52,7 +52,7 @@ export const BASE_GAME: Game = {
  * It defines no experience, so it uses that of the homebrew.
  * @rule D-TURN-02 D-TURN-03 D-TURN-04 D-MOV-03 D-AOO-01 D-AOO-04 D-AOO-06 D-C9
  */
-export const D20_3E_GAME: Game = {
+const D20_3E_GAME: Game = {
   levels: { ...HOMEBREW_LEVELS, quest: false },
   turn: "halves",
   secondMove: ["D-MOV-02"],
@@ -62,7 +62,7 @@ export const D20_3E_GAME: Game = {
   provokes: "threatenedSquares",
   run: true,
   withdraw: true,
-  missing: "OD20.SettingsWindow.MissingParts.d20-3e",
+  missing: "OD20.SettingsWindow.MissingParts.d20",
 };
 
 /** Level under which a class lists the feature of the quest, after the highest level of the homebrew. @rule H-PRG-09 C-66 */

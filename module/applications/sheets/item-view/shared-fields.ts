@@ -98,8 +98,8 @@ export const FEATURES: GroupSpec = {
   legend: "features",
   list: {
     path: "features",
-    columns: [number("level", "level"), { ...text("uuid", "reference"), long: "reference" }],
-    fresh: { level: 1, uuid: null },
+    columns: [number("level", "level"), { ...text("uuid", "reference"), long: "reference" }, check("quest", "quest")],
+    fresh: { level: 1, uuid: null, quest: false },
   },
 };
 /** Starting equipment of a new character. */
