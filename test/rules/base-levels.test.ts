@@ -51,9 +51,9 @@ describe("levels of the base game", () => {
     expect([points(10, 1, 2), points(10, 5, 2), points(6, 3, -5), points(8, 2, 0)]).toEqual([12, 44, 3, 13]);
     expect(() => points(7, 1, 0)).toThrow(RulesError);
   });
-  it("B-PRG-03 C-41: the die counts with the proficiency bonus; dice that only heal leave the maximum alone", () => {
+  it("B-PRG-03 C-41: the die counts in the base game and in d20-3e; dice that only heal leave the maximum alone", () => {
     const healing = resolveRuleset({ overrides: { hitDice: true } });
-    expect([base, homebrew, third, healing].map((rules) => countedHitDie(10, rules))).toEqual([10, 0, 0, 0]);
+    expect([base, homebrew, third, healing].map((rules) => countedHitDie(10, rules))).toEqual([10, 0, 10, 0]);
     expect(countedHitDie(10, resolveRuleset({ profile: "base", overrides: { hitDice: false } }))).toBe(0);
   });
   it("B-PRG-03: a step gives the average of the die and the modifier, and a raised modifier counts for all levels", () => {

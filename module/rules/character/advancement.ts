@@ -69,12 +69,14 @@ export function hitDieAverage(die: number): number {
 
 /**
  * Returns the Hit Die that decides the maximum hit points, or 0 if the homebrew rules decide them. The Hit Die counts
- * only under rules with a proficiency bonus. Under other rules, Hit Dice only heal during a rest.
+ * in a game whose hit points come from it, in the base game only if the table uses Hit Dice. In the homebrew, Hit Dice
+ * only heal during a rest.
  * @param hitDie number of faces in the class data
  * @rule B-PRG-03 H-PRG-05 C-41
  */
-export function countedHitDie(hitDie: number, ruleset: Pick<Ruleset, "hitDice" | "training">): number {
-  return ruleset.hitDice && ruleset.training === "proficiency" ? hitDie : 0;
+export function countedHitDie(hitDie: number, ruleset: OfGame & Pick<Ruleset, "hitDice">): number {
+  const { hitPoints } = gameOf(ruleset).levels;
+  return hitPoints === "die" || (hitPoints === "hitDice" && ruleset.hitDice) ? hitDie : 0;
 }
 
 /**

@@ -222,11 +222,7 @@ export function deriveMaximum(
   level: number,
   endurance: number,
   credits: Credits = {},
-  ruleset: Pick<Ruleset, "profile" | "hitDice" | "training"> = {
-    profile: "homebrew",
-    hitDice: false,
-    training: "step",
-  },
+  ruleset: Pick<Ruleset, "profile" | "hitDice"> = { profile: "homebrew", hitDice: false },
 ): Sum {
   const [reached, enduranceModifier] = [countedLevel(level, ruleset), clamp(endurance, -5, 10)];
   const die = profession ? Math.min(10_000, countedHitDie(profession.hitDie, ruleset)) : 0;

@@ -1,3 +1,4 @@
+import type { Attribute } from "../basics/ids.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
 /**
@@ -12,9 +13,17 @@ export interface Game {
     readonly experience: readonly number[];
     /** Whether a quest after the highest level gives one more feature. */
     readonly quest: boolean;
+    /** What makes maximum hit points: the class alone, its Hit Die where the table uses Hit Dice, or its die always. */
+    readonly hitPoints: "class" | "hitDice" | "die";
     /** Levels at which every class raises characteristics; null = each class has its own. */
     readonly raises: readonly number[] | null;
   };
+  /** Attributes that the sheet shows as the saves of the game; null = all six. */
+  readonly saves: readonly Attribute[] | null;
+  /** Whether mastery steps count for anything. If not, the sheet keeps and hides them. */
+  readonly mastery: boolean;
+  /** Whether attack, saves and Armor Class take a base attack bonus, base saves and the size, by class and creature. */
+  readonly progressions: boolean;
   /**
    * Parts of a turn. "actions": an action, a bonus action, a reaction and a move. "halves": a standard and a
    * move-equivalent action, two move-equivalent ones, or a full-round action.

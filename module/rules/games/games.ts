@@ -5,6 +5,7 @@ import type { Game, OfGame } from "./game.ts";
 const HOMEBREW_LEVELS = {
   highest: 10,
   experience: [0, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000],
+  hitPoints: "class",
   quest: true,
   raises: null,
 } as const satisfies Game["levels"];
@@ -12,6 +13,9 @@ const HOMEBREW_LEVELS = {
 /** @rule H-TURN-02 H-TURN-06 H-TURN-10 H-PRG-02 H-PRG-04 H-PRG-09 */
 const HOMEBREW_GAME: Game = {
   levels: HOMEBREW_LEVELS,
+  saves: null,
+  mastery: true,
+  progressions: false,
   turn: "actions",
   secondMove: ["H-TURN-06"],
   reaction: ["H-TURN-10", "B-TURN-17"],
@@ -34,9 +38,13 @@ const BASE_GAME: Game = {
       0, 300, 900, 2700, 6500, 14_000, 23_000, 34_000, 48_000, 64_000, 85_000, 100_000, 120_000, 140_000, 165_000,
       195_000, 225_000, 265_000, 305_000, 355_000,
     ],
+    hitPoints: "hitDice",
     quest: false,
     raises: [4, 8, 12, 16, 19],
   },
+  saves: null,
+  mastery: true,
+  progressions: false,
   turn: "actions",
   secondMove: ["B-ACT-02"],
   reaction: ["H-TURN-10", "B-TURN-17"],
@@ -50,10 +58,13 @@ const BASE_GAME: Game = {
 
 /**
  * It defines no experience, so it uses that of the homebrew.
- * @rule D-TURN-02 D-TURN-03 D-TURN-04 D-MOV-03 D-AOO-01 D-AOO-04 D-AOO-06 D-C9
+ * @rule D-SAVE-01 D-C12 D-TURN-02 D-TURN-03 D-TURN-04 D-MOV-03 D-AOO-01 D-AOO-04 D-AOO-06 D-C9
  */
 const D20_3E_GAME: Game = {
-  levels: { ...HOMEBREW_LEVELS, quest: false },
+  levels: { ...HOMEBREW_LEVELS, hitPoints: "die", quest: false },
+  saves: ["adaptability", "acrobatics", "discipline"],
+  mastery: false,
+  progressions: true,
   turn: "halves",
   secondMove: ["D-MOV-02"],
   reaction: ["D-AOO-04"],
