@@ -55,21 +55,21 @@ export class PhysicalSheet extends OpposedItemSheet {
       reader,
       habits: { editing },
     } = this;
-    return sheetCode.here.itemContext({ item, rootId, editable, editing, reader }, partId);
+    return sheetCode.code.itemContext({ item, rootId, editable, editing, reader }, partId);
   }
 
   protected override _attachPartListeners(...args: Parameters<Base["_attachPartListeners"]>): void {
     super._attachPartListeners(...args);
     const [partId, element] = args;
-    if (partId === "effects") sheetCode.here.listenForEffects(element, this.item, this.isEditable);
-    if (partId === "uses") sheetCode.here.listenForSpells(element, this.item, this.isEditable);
+    if (partId === "effects") sheetCode.code.listenForEffects(element, this.item, this.isEditable);
+    if (partId === "uses") sheetCode.code.listenForSpells(element, this.item, this.isEditable);
   }
 
   protected override _processFormData(
     ...args: Parameters<Base["_processFormData"]>
   ): ReturnType<Base["_processFormData"]> {
     const [event, , { object: values }] = args;
-    const complete = sheetCode.here.readItem(this.item, event, values);
+    const complete = sheetCode.code.readItem(this.item, event, values);
     const data = super._processFormData(...args);
     complete(data);
     return data;

@@ -42,7 +42,7 @@ export function withSheetEvents(Base: typeof HandlebarsSheet) {
 
     /** The shared behavior, created on first access, because its code is part of the lazy chunk. */
     get habits(): Habits {
-      return (this.#habits ??= new sheetCode.here.Habits(this, () => isFirstLook(this.document)));
+      return (this.#habits ??= new sheetCode.code.Habits(this, () => isFirstLook(this.document)));
     }
 
     /** Whether the sheet has play and edit modes. */
@@ -54,7 +54,7 @@ export function withSheetEvents(Base: typeof HandlebarsSheet) {
     override render(options?: Drawn): Promise<this>;
     override render(options: boolean, more?: Drawn): Promise<this>;
     override async render(options?: boolean | Drawn, more?: Drawn): Promise<this> {
-      if (!sheetCode.there && !(await sheetCode.fetch())) return this;
+      if (!sheetCode.isLoaded && !(await sheetCode.load())) return this;
       return super.render(typeof options === "boolean" ? { ...more, force: options } : options);
     }
 
@@ -168,13 +168,13 @@ export function withSheetEvents(Base: typeof HandlebarsSheet) {
     }
 
     protected override _onChangeForm(...args: Parameters<HandlebarsSheet["_onChangeForm"]>): void {
-      if (sheetCode.here.changedField(args[1]) !== "") super._onChangeForm(...args);
+      if (sheetCode.code.changedField(args[1]) !== "") super._onChangeForm(...args);
     }
 
     protected override _processFormData(
       ...args: Parameters<HandlebarsSheet["_processFormData"]>
     ): ReturnType<HandlebarsSheet["_processFormData"]> {
-      const { keepChanged, picturesOf } = sheetCode.here;
+      const { keepChanged, picturesOf } = sheetCode.code;
       keepChanged(args[0], args[2].object, picturesOf(args[1]), this.document.toObject());
       return super._processFormData(...args);
     }
