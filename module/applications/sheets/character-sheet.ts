@@ -72,7 +72,7 @@ export class CharacterSheet extends CreatureSheet {
       isEditable: editable,
       fromAfar,
       reader,
-      habits: { editing },
+      behavior: { editing },
     } = this;
     return actor.isCharacter()
       ? { actor, rootId, editable, editing, fromAfar, reader, finder: this.finderOf(partId) }

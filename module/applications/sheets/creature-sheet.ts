@@ -127,19 +127,19 @@ export class CreatureSheet extends OpposedActorSheet {
       isEditable: editable,
       fromAfar,
       finder,
-      habits: { editing },
+      behavior: { editing },
     } = this;
     return { actor, creature, rootId, editable, editing, fromAfar, finder, odds: this.odds };
   }
 
   /** Whether the sheet's buttons roll, so that they can show odds. */
   get tellsOdds(): boolean {
-    return isOpen(this) && this.isEditable && !this.habits.editing;
+    return isOpen(this) && this.isEditable && !this.behavior.editing;
   }
 
   /** Returns the odds of attack buttons against the targeted token. */
   protected get odds(): OddsOf {
-    return this.isEditable && !this.habits.editing ? sheetCode.code.markedOdds(this.actor) : () => null;
+    return this.isEditable && !this.behavior.editing ? sheetCode.code.markedOdds(this.actor) : () => null;
   }
 
   /** Returns the biography. */

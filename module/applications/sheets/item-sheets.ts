@@ -40,7 +40,7 @@ export class PhysicalSheet extends OpposedItemSheet {
 
   /** Whether the sheet previews the item's odds against the targeted token. */
   get foretells(): boolean {
-    return isOpen(this) && this.habits.editing && FORETOLD.includes(this.item.type);
+    return isOpen(this) && this.behavior.editing && FORETOLD.includes(this.item.type);
   }
 
   protected override _getHeaderControls(): HeaderControls {
@@ -53,7 +53,7 @@ export class PhysicalSheet extends OpposedItemSheet {
       id: rootId,
       isEditable: editable,
       reader,
-      habits: { editing },
+      behavior: { editing },
     } = this;
     return sheetCode.code.itemContext({ item, rootId, editable, editing, reader }, partId);
   }

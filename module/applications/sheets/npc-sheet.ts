@@ -68,17 +68,17 @@ export class NpcSheet extends CreatureSheet {
           numbers: [...creatureNumbers(this.shownCreature), ...weaponNumbers(this.actor, gameTexts)],
         };
       case "rounds":
-        return sheetCode.code.roundsPart(this, this.reader.isGM && !this.habits.editing);
+        return sheetCode.code.roundsPart(this, this.reader.isGM && !this.behavior.editing);
       case "block":
         return npcBlock(
           this.actor,
-          { rootId: this.id, editing: this.habits.editing, order: this.finder.compare },
+          { rootId: this.id, editing: this.behavior.editing, order: this.finder.compare },
           gameTexts,
         );
       case "combat":
         return {
           ...creatureCombat(this.shownCreature),
-          ...(this.habits.editing
+          ...(this.behavior.editing
             ? {}
             : await npcEntries(this.actor, gameTexts, { reader: this.reader, odds: this.odds, unarmed: true })),
         };
