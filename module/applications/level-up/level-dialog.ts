@@ -1,7 +1,7 @@
 /** Window for gaining a level. It shows everything the level brings, then what it changed and what is left to choose. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts";
-import { levelStateOf, moreUses, levelUp, riseProblem } from "../../play/character/level-up.ts";
+import { levelStateOf, usesGained, levelUp, levelUpProblem } from "../../play/character/level-up.ts";
 import { gainOf, raiseOf, type LevelState } from "../../play/character/plan-level.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
@@ -48,7 +48,7 @@ const open = new Map<string, LevelDialog>();
  * moves on to the next level.
  */
 export async function openLevelUp(actor: Character): Promise<void> {
-  const problem = riseProblem(actor);
+  const problem = levelUpProblem(actor);
   const old = open.get(actor.uuid);
   old?.bringToFront();
   if (old && !old.isDone) return;
@@ -149,7 +149,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
     const { img } = this.#actor;
     const base = { uid: this.id, img, tint: actorTint(this.#actor), view: null, foot: null, end: null, next: "" };
     if (this.#reached > 0) {
-      const waits = riseProblem(this.#actor) === null && this.#actor.system.advancement.waiting > 0;
+      const waits = levelUpProblem(this.#actor) === null && this.#actor.system.advancement.waiting > 0;
       return {
         ...base,
         end: this.#start && levelEnd(this.#actor, this.#start, gameTexts),
@@ -223,7 +223,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
           })
         : null,
       growth: offer.growth,
-      uses: Object.entries(moreUses(actor, countedLevel(offer.level, ruleset), raise)).flatMap(([id, more]) => {
+      uses: Object.entries(usesGained(actor, countedLevel(offer.level, ruleset), raise)).flatMap(([id, more]) => {
         const item = actor.items.get(id);
         if (item?.isKind("feature") !== true) return [];
         const { max } = item.system.uses;
@@ -362,7 +362,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
 /** Returns the parts of the new maximum hit points: one more Hit Die, Endurance once more, and effects that depend on the level. */
 function partsAfter(
   parts: Character["system"]["maximum"]["parts"],
-  { level, grows, die = 0 }: Pick<LevelState, "level" | "grows" | "die">,
+  { level, extraHitPoints: grows, die = 0 }: Pick<LevelState, "level" | "extraHitPoints" | "die">,
   more: number,
 ): LevelInput["hp"]["parts"] {
   const [base, endurance] = maxHitPointContributions({ base: 0, level: Math.max(1, level), enduranceModifier: 0 });

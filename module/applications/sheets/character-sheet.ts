@@ -76,7 +76,7 @@ export class CharacterSheet extends CreatureSheet {
       isEditable: editable,
       fromAfar,
       reader,
-      habits: { editing },
+      behavior: { editing },
     } = this;
     return actor.isCharacter()
       ? { actor, rootId, editable, editing, fromAfar, reader, finder: this.finderOf(partId) }
@@ -84,7 +84,7 @@ export class CharacterSheet extends CreatureSheet {
   }
 
   protected override finderOf(partId: string): Finder {
-    const finder = this.#finders.get(partId) ?? super.finderOf(partId) ?? new sheetCode.here.Finder();
+    const finder = this.#finders.get(partId) ?? super.finderOf(partId) ?? new sheetCode.code.Finder();
     this.#finders.set(partId, finder);
     return finder;
   }
@@ -113,7 +113,7 @@ export class CharacterSheet extends CreatureSheet {
   protected override async partContext(partId: string): Promise<object> {
     const shown = this.#shown(partId);
     if (!shown) return super.partContext(partId);
-    const { beginnings, characterHeader, creatureHeader, PART_CONTEXTS } = sheetCode.here;
+    const { beginnings, characterHeader, creatureHeader, PART_CONTEXTS } = sheetCode.code;
     if (partId === "tabs") return this.#tabsContext();
     if (partId === "beginnings") return beginnings(shown);
     const favorites = Object.fromEntries(
@@ -129,7 +129,7 @@ export class CharacterSheet extends CreatureSheet {
   }
 
   #tabsContext(): object {
-    const { panelId, tabId } = sheetCode.here;
+    const { panelId, tabId } = sheetCode.code;
     const all = this._prepareTabs(TAB_GROUP);
     const parts = Object.keys(CharacterSheet.PARTS);
     return {
@@ -151,7 +151,7 @@ export class CharacterSheet extends CreatureSheet {
     content: HTMLElement,
     options: ActorOptions,
   ): void {
-    const { centerTab, makePanel, showTab } = sheetCode.here;
+    const { centerTab, makePanel, showTab } = sheetCode.code;
     // With limited permission the sheet shows only the story, without tabs.
     for (const [id, element] of Object.entries(result)) {
       const tab = this.fromAfar ? undefined : tabOf(id);
@@ -171,14 +171,14 @@ export class CharacterSheet extends CreatureSheet {
     state: object,
   ): void {
     super._preSyncPartState(partId, newElement, priorElement, state);
-    sheetCode.here.showTab(newElement, this.#open);
+    sheetCode.code.showTab(newElement, this.#open);
   }
 
   override changeTab(...args: Parameters<Base["changeTab"]>): void {
     const content = this.element.querySelector(".window-content");
     const scrollTop = content?.scrollTop ?? 0;
     super.changeTab(...args);
-    const { centerTab, showTab } = sheetCode.here;
+    const { centerTab, showTab } = sheetCode.code;
     showTab(this.element, this.#open);
     centerTab(this.element, this.#open);
     void this.#drawTab(content, scrollTop);
@@ -200,7 +200,7 @@ export class CharacterSheet extends CreatureSheet {
 
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    sheetCode.here.listenForTabs(this.element, (tab) => {
+    sheetCode.code.listenForTabs(this.element, (tab) => {
       this.changeTab(tab, TAB_GROUP);
     });
   }
@@ -212,7 +212,7 @@ export class CharacterSheet extends CreatureSheet {
         icon: "fa-solid fa-star",
         visible: () => this.isEditable,
         onClick: (element) =>
-          void sheetCode.here.switchFavorite(this.actor, sheetCode.here.favoriteOf(element, this.actor)),
+          void sheetCode.code.switchFavorite(this.actor, sheetCode.code.favoriteOf(element, this.actor)),
       }),
     ];
   }
