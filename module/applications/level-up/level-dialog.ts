@@ -72,7 +72,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--level"],
     window: { contentClasses: ["od-dialog"], resizable: true },
-    position: { width: 600, height: 720 },
+    position: { width: 600, height: "auto" },
     form: { handler: LevelDialog.#submit, closeOnSubmit: false },
     actions: {
       next: LevelDialog.#next,
