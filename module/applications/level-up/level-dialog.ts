@@ -65,14 +65,14 @@ export async function openLevelUp(actor: Character): Promise<void> {
 /** Unsaved choices of closed windows, by character. Kept until the page reloads. */
 const drafts = new Map<string, { readonly level: number; readonly choice: LevelChoice }>();
 
-const NOTHING: LevelChoice = { raise: null, chosen: new Map(), learn: new Set(), forget: "", instead: "" };
+const NOTHING: LevelChoice = { raise: null, chosen: new Map(), forget: "" };
 
 class LevelDialog extends SystemWindow<LevelContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<LevelDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--level"],
     window: { contentClasses: ["od-dialog"], resizable: true },
-    position: { width: 600, height: 720 },
+    position: { width: 600, height: "auto" },
     form: { handler: LevelDialog.#submit, closeOnSubmit: false },
     actions: {
       next: LevelDialog.#next,
@@ -230,9 +230,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
         return [{ name: item.name, from: max, to: max + more }];
       }),
       way: offer.learning,
-      spells: offer.spells,
       owned: offer.owned,
-      known: { cantrips: offer.cantrips, spells: offer.owned.length },
       adviseDc: recommendsSpellDc(system.threats) && system.mastery.spellDc < 4,
     };
   }
@@ -249,9 +247,6 @@ class LevelDialog extends SystemWindow<LevelContext> {
       // A higher Endurance changes the hit points in the body. Everything else shows in the foot.
       void this.render({ parts: target.name === "raise" ? ["body", "foot"] : ["foot"] });
     });
-    this.element.addEventListener("input", ({ target }) => {
-      if (target instanceof HTMLInputElement && target.type === "search") this.#filter(target.value);
-    });
     if (this.#choice === NOTHING) return;
     // Some earlier choices may no longer be offered, so the foot shows what the form now contains.
     this.#choice = this.#read();
@@ -265,20 +260,6 @@ class LevelDialog extends SystemWindow<LevelContext> {
   protected override leave(): void {
     this.#unfollow();
     if (open.get(this.#actor.uuid) === this) open.delete(this.#actor.uuid);
-  }
-
-  /** Shows only spells whose name contains the text, and opens the lists with matches. */
-  #filter(text: string): void {
-    const wanted = text.trim().toLocaleLowerCase();
-    for (const group of this.element.querySelectorAll<HTMLDetailsElement>("details.od-level__circle")) {
-      let hits = 0;
-      for (const row of group.querySelectorAll<HTMLElement>(".od-check")) {
-        row.hidden = !row.textContent.toLocaleLowerCase().includes(wanted);
-        if (!row.hidden) hits += 1;
-      }
-      group.hidden = hits === 0;
-      if (wanted !== "") group.open = hits > 0;
-    }
   }
 
   #read(): LevelChoice {
@@ -295,9 +276,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
     return {
       raise: CHARACTERISTICS.find((key): key is Characteristic => key === raise) ?? null,
       chosen,
-      learn: new Set(all("learn")),
       forget: all("forget")[0] ?? "",
-      instead: all("instead")[0] ?? "",
     };
   }
 
@@ -312,13 +291,13 @@ class LevelDialog extends SystemWindow<LevelContext> {
         notifyWarning("OD20.LevelUp.Problem", { text: error });
         return;
       }
-      const { raise, chosen, learn, forget, instead } = this.#choice;
+      const { raise, chosen, forget } = this.#choice;
       const start = startOf(this.#actor, gameTexts);
       const record = await levelUp(this.#actor, {
         level: offer.level,
         raise,
         chosen,
-        learn: [...new Set([...learn, instead])].filter((uuid) => uuid !== ""),
+        learn: [],
         forget: forget === "" ? [] : [forget],
       });
       if (!record) return;
