@@ -172,7 +172,9 @@ function row(one: AskedView, view: RequestView, check: string, id: string, gm: b
       : t("OD20.Card.Waiting", { names: t("OD20.Card.Nobody") });
   const outcome: OutcomeView | null =
     state.phase === "waiting"
-      ? { tone: "wait", text: yours ? t("OD20.Ask.YourRoll") : awaited }
+      ? view.void !== null
+        ? null
+        : { tone: "wait", text: yours ? t("OD20.Ask.YourRoll") : awaited }
       : state.phase === "void"
         ? { tone: "void", text: t("OD20.Card.Void") }
         : state.result && !one.rolling
