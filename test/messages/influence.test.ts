@@ -286,3 +286,31 @@ test("B-SOC-04: an attempt that was taken back waits for nobody", async () => {
     expect(text).not.toMatch(/ваш бросок|ждём/u);
   }
 });
+
+/** The effects of the hero that a user sees on the token and on the sheet. */
+const shownOf = (person: Person): Promise<string[]> =>
+  person.run(() => {
+    const hero = hands.actor("Следопыт");
+    return [...hero.temporaryEffects, ...hands.system.headBadges(hero)].flatMap(({ name }: Loose) =>
+      name.startsWith("Не поддал") ? [name as string] : [],
+    ) as string[];
+  });
+
+test("B-SOC-05 B-SOC-06: while the difficulty is hidden, no effect tells players the outcome, but the same way must wait; it is shown when the GM reveals the difficulty", async () => {
+  table = Table.begin();
+  const [gm, other, player] = await table.openAll("GM", "Player 1", "Player 2");
+  const use = await urge(player);
+  await table.soon();
+  const request = await reply(gm, use, "hesitant", false, "indifferent");
+  await table.soon();
+  await player.dice([2, 20]);
+  await roll(player, request);
+  await table.soon();
+  const twice = ["Не поддался: Гоблин 1", "Не поддался: Гоблин 1"];
+  expect(await shownOf(gm)).toEqual(twice);
+  for (const person of [other, player]) expect(await shownOf(person)).toEqual([]);
+  expect(await failed(player)).toEqual([true, false]);
+  await gm.press("Раскрыть сложность", request);
+  await table.soon();
+  for (const person of [gm, other, player]) expect(await shownOf(person)).toEqual(twice);
+});

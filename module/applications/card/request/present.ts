@@ -102,7 +102,7 @@ export function presentRequest(
       .join(" · "),
     note:
       view.void === null
-        ? [pleaText(view, texts), view.mayReveal ? t("OD20.Ask.OnlyYou") : ""].filter(Boolean).join(" ")
+        ? [pleaText(view, texts), view.mayReveal ? t("OD20.Ask.OnlyYou") : ""].filter(Boolean).join(" · ")
         : t(view.void),
     rows: view.asked.map((one, index) => {
       const made = row(one, view, same ? "" : name(one.check), `${uid}-${String(index)}`, gm, texts);
