@@ -12,6 +12,7 @@ import { bearerOf, endsOf, endState, isLetGo, noteEnd } from "./effects/effect-e
 import { chosenKeys } from "../rules/character/chosen.ts";
 import { readFigure } from "../rules/basics/scale-value.ts";
 import { isListKey, tableLists } from "../core/table-lists.ts";
+import { isToldToGMs } from "./effects/told-to-gms.ts";
 import { OpposedItem } from "./item.ts";
 import { armorSuppression, effectOption, immuneSuppression, suppressionOf, type Suppression } from "./suppression.ts";
 
@@ -116,8 +117,9 @@ export class OpposedActiveEffect<
     this.disabled = this.toObject().disabled && !chosen;
   }
 
-  /** Tokens show effects that end by themselves. */
+  /** Tokens and the tracker show effects that end by themselves, if the user may know them. */
   override get isTemporary(): boolean {
+    if (!game.user.isGM && isToldToGMs(this)) return false;
     return super.isTemporary || endsOf(this) !== null || dependencyOf(this) !== null;
   }
 

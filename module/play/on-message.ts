@@ -42,6 +42,7 @@ export function onCreate(message: Message, userId: string): void {
   onDie(message);
   onReaction(message, userId);
   followUpAid(game.messages.get(rerolled(message)) ?? message);
+  resolveAgain(message);
   if (mayLeave(message))
     void import("./actions/resolve-aftermath.ts").then(({ resolveAftermath }) => {
       resolveAftermath(message);
@@ -106,6 +107,17 @@ function lookAt(message: Message): void {
   void returnInspiration(message.id);
 }
 
+/** A bought die changes what its check leaves, and the deleted answer to a request leaves nothing any more. */
+function resolveAgain(message: Message, deleted = false): void {
+  const check = game.messages.get(rerolled(message));
+  const request = deleted && message.isKind("check") ? message.system.request : "";
+  const id = check && mayLeave(check) ? check.id : request;
+  if (id)
+    void import("./actions/resolve-aftermath.ts").then((aftermath) => {
+      aftermath.resolveAgain(id);
+    }, notifyFailure);
+}
+
 /** Handles a deleted message. */
 export function onDelete(message: Message, userId: string): void {
   if (message.id === null) return;
@@ -117,6 +129,7 @@ export function onDelete(message: Message, userId: string): void {
   }
   onRuling(message);
   onDie(message);
+  resolveAgain(message, true);
   onReaction(message, userId);
   const record = defenseRecord(message);
   if (record) refreshCards(record.attack);

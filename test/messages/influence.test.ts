@@ -24,14 +24,11 @@ const urge = (person: Person, who = "Следопыт", whom = "Гоблин 1")
 /** Whether a user can read a message. */
 const sees = (person: Person, id: string): Promise<boolean> =>
   person.run((one) => game.messages.get(one)?.visible === true, id);
-const reply = (person: Person, use: string, answer: string, shown = false): Promise<string> =>
-  person.run(
-    async ([id, word, open]) => {
-      const given = { answer: word, attitude: "hostile", shown: open };
-      return ((await hands.system.answerInfluence(id, given))?.id ?? "") as string;
-    },
-    [use, answer, shown] as const,
-  );
+const reply = (person: Person, use: string, answer: string, shown = false, attitude = "hostile"): Promise<string> =>
+  person.run(async ([id, given]) => ((await hands.system.answerInfluence(id, given))?.id ?? "") as string, [
+    use,
+    { answer, shown, attitude },
+  ] as const);
 /** The answering check, as a page knows it. */
 const checks = (person: Person): Promise<Loose[]> =>
   person.run(
@@ -230,4 +227,90 @@ test("B-COND-CHA-2 B-SOC-03: the check knows whom it is to influence: a charmer'
   await table.soon();
   // A hostile creature gives disadvantage.
   expect(await checks(player)).toMatchObject([{ advantage: 0 }]);
+});
+
+for (const shown of [true, false])
+  test(`B-SOC-06 B-DICE-08: inspiration turns the failure into a success: no day of waiting stays; without the new die it is back (difficulty ${shown ? "shown" : "hidden"})`, async () => {
+    table = Table.begin();
+    const [gm, player] = await table.openAll("GM", "Player 2");
+    await gm.change("Следопыт", { system: { inspiration: true } });
+    const request = await reply(gm, await urge(player), "hesitant", shown, "indifferent");
+    await table.soon();
+    await player.dice([2, 20], [20, 20]);
+    await roll(player, request);
+    await table.soon();
+    expect(await failed(gm)).toEqual([true, false]);
+    const [check] = await checks(gm);
+    await player.run(async (id) => void (await hands.system.spendInspiration(id, 0)), check?.["id"] as string);
+    await table.soon();
+    for (const person of [gm, player]) expect(await failed(person)).toEqual([false, false]);
+    await gm.run(async () => void (await game.messages.find(({ type }: Loose) => type === "reroll").delete()));
+    await table.soon();
+    for (const person of [gm, player]) expect(await failed(person)).toEqual([true, false]);
+  });
+
+test("B-SOC-06: a failed check that a GM deletes blocks nothing while it waits for another roll, nor after a success", async () => {
+  table = Table.begin();
+  const [gm, player] = await table.openAll("GM", "Player 2");
+  const use = await urge(player);
+  await table.soon();
+  const request = await reply(gm, use, "hesitant", false, "indifferent");
+  await table.soon();
+  await player.dice([2, 20], [20, 20]);
+  await roll(player, request);
+  await table.soon();
+  expect(await failed(gm)).toEqual([true, false]);
+  const [check] = await checks(gm);
+  await gm.run(async (id) => void (await game.messages.get(id).delete()), check?.["id"] as string);
+  await table.soon();
+  for (const person of [gm, player]) expect(await failed(person)).toEqual([false, false]);
+  await roll(player, request);
+  await table.soon();
+  for (const person of [gm, player]) expect(await failed(person)).toEqual([false, false]);
+});
+
+test("B-SOC-04: an attempt that was taken back waits for nobody", async () => {
+  table = Table.begin();
+  const [gm, player] = await table.openAll("GM", "Player 2");
+  const use = await urge(player);
+  await table.soon();
+  const request = await reply(gm, use, "hesitant");
+  await table.soon();
+  expect((await player.card(request)).text).toContain("ваш бросок");
+  expect((await gm.card(request)).text).toContain("ждём: Player 2");
+  await player.undoAction(use);
+  await table.soon();
+  for (const person of [gm, player]) {
+    const { text } = await person.card(request);
+    expect(text).toContain("Попытку отменили.");
+    expect(text).not.toMatch(/ваш бросок|ждём/u);
+  }
+});
+
+/** The effects of the hero that a user sees on the token and on the sheet. */
+const shownOf = (person: Person): Promise<string[]> =>
+  person.run(() => {
+    const hero = hands.actor("Следопыт");
+    return [...hero.temporaryEffects, ...hands.system.headBadges(hero)].flatMap(({ name }: Loose) =>
+      name.startsWith("Не поддал") ? [name as string] : [],
+    ) as string[];
+  });
+
+test("B-SOC-05 B-SOC-06: while the difficulty is hidden, no effect tells players the outcome, but the same way must wait; it is shown when the GM reveals the difficulty", async () => {
+  table = Table.begin();
+  const [gm, other, player] = await table.openAll("GM", "Player 1", "Player 2");
+  const use = await urge(player);
+  await table.soon();
+  const request = await reply(gm, use, "hesitant", false, "indifferent");
+  await table.soon();
+  await player.dice([2, 20]);
+  await roll(player, request);
+  await table.soon();
+  const twice = ["Не поддался: Гоблин 1", "Не поддался: Гоблин 1"];
+  expect(await shownOf(gm)).toEqual(twice);
+  for (const person of [other, player]) expect(await shownOf(person)).toEqual([]);
+  expect(await failed(player)).toEqual([true, false]);
+  await gm.press("Раскрыть сложность", request);
+  await table.soon();
+  for (const person of [gm, other, player]) expect(await shownOf(person)).toEqual(twice);
 });

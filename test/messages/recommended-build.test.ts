@@ -261,3 +261,23 @@ test("H-MAS-06 H-MAS-20 B-CHAR-04: what the user changed in the build stays with
   const none = await changeOrigin(hero, taken, "species", "");
   expect([none.anew, none.draft.origins.species, none.draft.wishes]).toEqual([false, null, taken.wishes]);
 });
+
+/** The masteries that the build of a class buys at a table that has archived Stealth. */
+async function bought(trains: readonly string[]): Promise<string[]> {
+  const build = { why: "", order: ["strength"], trains, picks: [], spells: [] };
+  const system = { hitPoints: 8, talents: 2, identifier: "x", characteristic: "learning", build };
+  const scene: Loose = { ...brawl("Воин"), items: [{ _id: "classAdvice00000", name: "Класс", type: "class", system }] };
+  const lists = { skills: [{ key: "stealth", ru: "", en: "", archived: true, characteristic: "dexterity" }] };
+  scene.settings.push({ _id: "lists00000000001", key: "opposed-d20.lists", value: JSON.stringify(lists) });
+  scene.actors.find(({ name }: Loose) => name === "Воин").items = [];
+  const seat = await liveTable(scene).sit("GM");
+  const { recommendedBuild, emptyDraft, pick } = await verbs("recommendedBuild", "emptyDraft", "pick");
+  const found = await recommendedBuild(seat.actor("Воин"), pick(emptyDraft(), "class", "Item.classAdvice00000"));
+  return found.wishes.map(({ track, key }: Loose) => `${track}.${key}`);
+}
+
+test("H-MAS-20 the build spends nothing on masteries that the table does not have: archived, mistyped or without a name", async () => {
+  // Survival is the only skill that exists and is offered.
+  const words = ["skill.stealth", "skill.stelth", "skill.", "attribute", "tool.smthing", "skill.survival"];
+  expect(await bought(words)).toEqual(["skill.survival"]);
+});

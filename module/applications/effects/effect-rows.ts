@@ -35,6 +35,7 @@ import {
 import { endsIn } from "../../documents/effects/time-left.ts";
 import { flatFooted } from "../../documents/fights/flat-footed.ts";
 import { isSuspendedAction } from "../../documents/effects/suspended-actions.ts";
+import { isToldToGMs } from "../../documents/effects/told-to-gms.ts";
 import { isOwnFall } from "../../documents/effects/prone-effect.ts";
 import { endChoice } from "./end-choice.ts";
 import { endWords } from "./end-words.ts";
@@ -189,11 +190,14 @@ function isDone(effect: OpposedActiveEffect): boolean {
   return bearer ? concentrationEnd(effect, bearer) === "released" : OF_A_TURN.includes(actionOf(effect)?.action ?? "");
 }
 
+/** Whether the viewing user may know of an effect. */
+const isForViewer = (effect: OpposedActiveEffect): boolean => viewer().isGM || !isToldToGMs(effect);
+
 /** Returns the context of a creature's effects and conditions. */
 export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): object {
   const now = clock();
   const shown = [...actor.allApplicableEffects()]
-    .filter((effect) => !isSwitch(effect) && !isDone(effect) && !isSuspendedAction(effect))
+    .filter((effect) => isForViewer(effect) && !isSwitch(effect) && !isDone(effect) && !isSuspendedAction(effect))
     .sort((a, b) => a.sort - b.sort);
   const exhausted = actor.creature?.exhausted;
   return {
@@ -245,7 +249,7 @@ export function looksBloodied(actor: Actor.Implementation): boolean {
 export function headBadges(actor: Actor.Implementation): BadgeView[] {
   const now = clock();
   const counting = [...actor.allApplicableEffects()].filter(
-    (effect) => !effect.disabled && !effect.suppression && !isSuspendedAction(effect),
+    (effect) => isForViewer(effect) && !effect.disabled && !effect.suppression && !isSuspendedAction(effect),
   );
   const shown = counting.map((effect) => {
     const hazards = HAZARDS.filter((id) => effect.statuses.has(id));

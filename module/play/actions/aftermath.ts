@@ -115,8 +115,15 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
   }
 }
 
-/** Returns the effect of a failed Influence check, which blocks another attempt for a time. A GM may end it. @rule B-SOC-06 */
-export function influenceRetryEffect(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
+/**
+ * Returns the effect of a failed Influence check, which blocks another attempt for a time. A GM may end it. Undefined while this user does
+ * not know the result.
+ * @rule B-SOC-06
+ */
+export function influenceRetryEffect(
+  actor: OpposedActor,
+  message: ChatMessage.Implementation,
+): HeldEffect | null | undefined {
   const state = checkState(message);
   // The player must not learn the result of a blind roll, so it leaves no effect.
   if (!state || state.void !== null || message.blind || message.id === null) return null;
@@ -125,7 +132,9 @@ export function influenceRetryEffect(actor: OpposedActor, message: ChatMessage.I
   if (request?.record.plea && isCancelled(request.record.plea.use)) return null;
   // Only GMs know a hidden difficulty, so a GM's client writes the effect of such a check.
   const asked = request?.state.asked.find((one) => one.answer?.id === message.id);
-  if ((state.result ?? asked?.result)?.success !== false) return null;
+  const result = state.result ?? asked?.result;
+  if (!result) return undefined;
+  if (result.success) return null;
   const other = findActor({ actor: target, token: null });
   if (!other) return null;
   const deed = { action: "influence", message: message.id, target, skill };

@@ -8,7 +8,7 @@ import { endersOf, endState } from "../../documents/effects/effect-ends.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { mayLeave } from "../common/age.ts";
-import { DROP, offPlace } from "./resolve-aftermath.ts";
+import { DROP, isLifted, offPlace } from "./resolve-aftermath.ts";
 import { postUse } from "./post-action.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -17,14 +17,20 @@ const isOver = (effect: Effect): boolean => endState(effect) === "over";
 
 /**
  * Runs on the client that deletes the effect. No note is needed for effects that no client would create again: effects of taken-back
- * messages and expired effects. Given effects and concentrations have their own records.
+ * messages, of rolls that count differently now, and expired effects. Given effects and concentrations have their own records.
  */
 function note(effect: Effect): void {
   const { parent } = effect;
   const deed = actionOf(effect);
   const message = deed && game.messages.get(deed.message);
   if (!message || !(parent instanceof OpposedActor) || deed.action === GIVEN || concentrating(effect)) return;
-  if (isTakenBack(message) || !mayLeave(message) || (isOver(effect) && endersOf(effect).length === 0)) return;
+  if (
+    isTakenBack(message) ||
+    isLifted(effect) ||
+    !mayLeave(message) ||
+    (isOver(effect) && endersOf(effect).length === 0)
+  )
+    return;
   void parent.update({ [`flags.${SYSTEM_ID}.${offPlace(deed.message)}`]: deed.message }).catch(notifyFailure);
 }
 

@@ -6,14 +6,16 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { CONCENTRATE } from "../../data/effects/action-effect.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
+import { REQUEST } from "../../data/message/request.pure.ts";
 import { told } from "../../data/record/record.pure.ts";
-import type { OpposedActor } from "../../documents/actor.ts";
+import { OpposedActor } from "../../documents/actor.ts";
 import { actionOf, goingOn, isCancelled, isTakenBack, since } from "../../documents/effects/action-effects.ts";
 import { endsHidden } from "../../rules/turn/actions.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
 import { endState } from "../../documents/effects/effect-ends.ts";
 import { ageOf, YOUNG } from "../common/age.ts";
 import { actOnDue, later, type Duties, type Duty } from "../protocol/duties.ts";
+import { requestContext } from "../check/request-context.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
 import { notePlace } from "../common/id.pure.ts";
 import { inTurn } from "../common/in-turn.ts";
@@ -26,7 +28,7 @@ import { FREE_REIN } from "../scene/reins.ts";
 import { receiptAs } from "../number-writes/change.pure.ts";
 import { readCosts } from "../costs/cost.pure.ts";
 import { payCost } from "../costs/cost.ts";
-import { endGoingOn, hold, letGo } from "./lasting-action.ts";
+import { actionEffectId, endGoingOn, hold, letGo } from "./lasting-action.ts";
 import { foundBy } from "./search-finds.ts";
 import { concentrationOn, hidingOf, LANDING, landedOf, leftBy, influenceRetryEffect } from "./aftermath.ts";
 import { endedBy } from "./prone.ts";
@@ -62,7 +64,7 @@ export const offPlace = (message: string): string => notePlace("off", message);
 const takenOff = new Set<string>();
 Hooks.on("deleteActiveEffect", (effect: ActiveEffect.Implementation) => {
   const deed = actionOf(effect);
-  if (deed) takenOff.add(deed.message);
+  if (deed && !isLifted(effect)) takenOff.add(deed.message);
 });
 
 const isOff = ({ flags }: OpposedActor, id: string): boolean =>
@@ -107,6 +109,17 @@ function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message
     await recordPlayersTurns(actor, left._id);
   };
   return [{ actor, write, makes: true }];
+}
+
+/** Returns the write that deletes what a message left and would leave no more: its roll counts differently now, or is gone. */
+const lifting = (actor: OpposedActor, id: string): Owed[] =>
+  actor.effects.has(actionEffectId(id)) ? [{ actor, write: () => letGo(actor, id) }] : [];
+
+/** Returns the writes that lift what a deleted check of an attempt to influence left: it is rolled anew. @rule B-SOC-06 */
+function awaitingPlea(message: Message): Owed[] {
+  const request = requestContext(message);
+  if (request?.refused !== null) return [];
+  return request.asked.flatMap(({ actor, answer, answerId }) => (actor && !answer ? lifting(actor, answerId) : []));
 }
 
 /** Checks an effect right after its creation. Deletes or ends the effect if a message took it back or ended it during the write. */
@@ -154,6 +167,16 @@ const LEFT_BY_CHECKS = new Map([
   [LANDING, landedOf],
 ]);
 
+/** Returns whether the effect of a check goes because its roll counts differently now, or is gone and may be rolled anew. */
+export function isLifted(effect: ActiveEffect.Implementation): boolean {
+  const { parent } = effect;
+  const deed = actionOf(effect);
+  const left = LEFT_BY_CHECKS.get(deed?.action ?? "");
+  if (!deed || !left || !(parent instanceof OpposedActor)) return false;
+  const message = game.messages.get(deed.message);
+  return message === undefined || (message.isKind("check") && left(parent, message) === null);
+}
+
 const attackOf = told(ATTACK);
 
 /** Returns the writes that a message still requires. Empty if all are done or the message is taken back. */
@@ -185,19 +208,26 @@ function owedBy(message: Message): Owed[] {
       ...doers.slice(0, 1).flatMap((actor) => leaving(actor, concentrationOn(actor, cast), message)),
     ];
   }
+  if (isPlea(message)) return awaitingPlea(message);
   if (!message.isKind("check")) return [];
   const left = LEFT_BY_CHECKS.get(message.system.action);
   if (left)
-    return speakers(message, [message.system.actor]).flatMap((actor) => leaving(actor, left(actor, message), message));
+    return speakers(message, [message.system.actor]).flatMap((actor) => {
+      const effect = left(actor, message);
+      return effect === null ? lifting(actor, message.id ?? "") : leaving(actor, effect ?? null, message);
+    });
   return foundBy(message)
     .filter(({ one }) => since(one).includes(message))
     .map(({ actor, write }) => ({ actor, write }));
 }
 
+/** Whether a message answers an attempt to influence. */
+const isPlea = (message: Message): boolean => message.isKind("request") && REQUEST.read(message.system).plea !== null;
 const isSearch = (message: Message): boolean => message.isKind("check") && message.system.action === "search";
 /** Whether only GMs may know the difficulty of a check, so that one of their clients writes what it leaves. @rule B-SOC-05 */
 const isGMsToJudge = (message: Message): boolean =>
-  message.isKind("check") && message.system.action === "influence" && message.system.request !== "";
+  isPlea(message) ||
+  (message.isKind("check") && message.system.action === "influence" && message.system.request !== "");
 const isMine = ({ system }: Message): boolean => "tab" in system && system.tab === tabId();
 
 const after: Duties<Duty> = {
@@ -269,6 +299,11 @@ export function resolveAftermath(message: Message): void {
   // The tab that created the message may have closed. Another tab of the same user then pays, unless the cost is paid.
   if (message.isAuthor && !isMine(message))
     later(`pay:${id}`, LONG_PATIENCE, () => void payCost(id).catch(notifyFailure));
+}
+
+/** Checks a message again whose roll counts differently now, or that waits for another roll. */
+export function resolveAgain(id: string): void {
+  actOnDue(after, id);
 }
 
 /** Checks recent messages again. When one message is taken back, another may have to end the same effect. */

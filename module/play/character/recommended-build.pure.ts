@@ -56,13 +56,13 @@ function trackAndKey(word: string): { readonly track: MasteryTrack; readonly key
 
 /**
  * Spends the points on the listed masteries: first one step of each, then second steps, while points last.
- * @param held the step of a mastery without purchases
+ * @param held the step of a mastery without purchases; null for one that the table does not have
  * @rule H-MAS-19 H-MAS-20 C-58
  */
 export function spendPoints(
   words: readonly string[],
   points: Points,
-  held: (track: MasteryTrack, key: string) => number,
+  held: (track: MasteryTrack, key: string) => number | null,
 ): Wish[] {
   const left = { ...points };
   const wishes = new Map<string, Wish>();
@@ -72,6 +72,7 @@ export function spendPoints(
       if (!found) continue;
       const { track, key } = found;
       const from = wishes.get(word)?.toStep ?? held(track, key);
+      if (from === null) continue;
       const cost = masteryCost(track, from, from + 1);
       const currencies: readonly Currency[] = MASTERY_TRACKS[track].currencies;
       const paid = wishes.get(word)?.currency;
@@ -91,7 +92,7 @@ export function pickKeys(
   taken: ReadonlySet<string>,
 ): string[] {
   const offered = [...from];
-  const free = offered.filter((key) => !taken.has(key));
-  const ranked = [...preferred.filter((key) => free.includes(key)), ...free, ...offered];
+  const free = new Set(offered.filter((key) => !taken.has(key)));
+  const ranked = [...preferred.filter((key) => free.has(key)), ...free, ...offered];
   return [...new Set(ranked)].slice(0, Math.max(0, count));
 }

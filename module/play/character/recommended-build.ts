@@ -3,6 +3,9 @@ import { INSTEAD, offeredNow, REPLACED } from "../../rules/character/chosen.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { STANDARD_ARRAY } from "../../rules/character/creation.ts";
 import { castable } from "../../rules/spells/spell-growth.ts";
+import type { MasteryTrack } from "../../rules/character/mastery.ts";
+import { tableLists } from "../../core/table-lists.ts";
+import { isStandardTool } from "../../data/schema/tool-kinds.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery } from "./creation.ts";
@@ -17,6 +20,8 @@ import { heldStep } from "./plan-mastery.pure.ts";
 import { isOriginKind, type DueChoice, type OriginKind } from "./plan-origin.pure.ts";
 import { bestRaises, characteristicOrder, fillValues, pickKeys, spendPoints } from "./recommended-build.pure.ts";
 
+/** Most words that count in each list of the advice. */
+const ADVICE_LIMIT = 200;
 /** Rounds of choices that bring further choices, such as a feat with spells to choose. */
 const ROUNDS = 8;
 
@@ -153,7 +158,7 @@ async function withEquipment(actor: Character, draft: Draft): Promise<Draft> {
 async function withOrigins(
   actor: Character,
   draft: Draft,
-  advice: OpposedItem<"class">["system"]["build"],
+  advice: Pick<OpposedItem<"class">["system"]["build"], "species" | "background">,
 ): Promise<Draft> {
   const origins = { ...draft.origins };
   for (const kind of ["species", "background"] as const) {
@@ -164,10 +169,28 @@ async function withOrigins(
   return { ...draft, origins };
 }
 
+const LISTS = { skill: "skills", attribute: "attributes", weapon: "weaponTypes" } as const;
+
+/** Returns whether the table has this mastery and still offers it. */
+function offers(track: MasteryTrack, key: string): boolean {
+  if (track === "tool") return isStandardTool(key);
+  if (track === "skill" || track === "attribute" || track === "weapon")
+    return tableLists()[LISTS[track]].some((entry) => entry.key === key && !entry.archived);
+  return key === track;
+}
+
+/** Returns the advice of a class, as far as it counts; null without any. */
+function adviceOf(profession: OpposedItem<"class"> | null) {
+  const build = profession?.system.build;
+  if (!build || build.order.length === 0) return null;
+  const { trains, picks, spells, species, background } = build;
+  const first = (words: readonly string[]): string[] => words.slice(0, ADVICE_LIMIT);
+  return { trains: first(trains), picks: first(picks), spells: first(spells), species, background };
+}
+
 async function build(actor: Character, draft: Draft): Promise<Draft | null> {
-  const profession = await classOf(actor, draft);
-  const advice = profession?.system.build;
-  if (!advice || advice.order.length === 0) return null;
+  const advice = adviceOf(await classOf(actor, draft));
+  if (!advice) return null;
   const fresh = {
     ...setMethod(await withOrigins(actor, draft, advice), "array"),
     values: emptyDraft().values,
@@ -187,7 +210,9 @@ async function build(actor: Character, draft: Draft): Promise<Draft | null> {
   const chosen = await withChoices(actor, spelled, preferred);
   const { character } = await outcomeOf(actor, chosen);
   const buyer = buyerOf(character);
-  const wishes = spendPoints(advice.trains, buyer.left, (track, key) => heldStep(buyer, track, key));
+  const wishes = spendPoints(advice.trains, buyer.left, (track, key) =>
+    offers(track, key) ? heldStep(buyer, track, key) : null,
+  );
   return withEquipment(actor, await withChoices(actor, { ...chosen, wishes }, preferred));
 }
 

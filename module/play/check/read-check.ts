@@ -76,7 +76,7 @@ function askedView(request: RequestContext, { asked, actor, answer }: AskedConte
     // All users know which actors are asked.
     reveal: { ...shown, name: shown.name || revealOf(request.message, [asked], answer !== null).name },
     waiting:
-      state.phase === "waiting"
+      state.phase === "waiting" && request.refused === null
         ? awaitedFor(actor, request.message).map(({ id, name }) => ({ name, self: id === viewer().id }))
         : [],
     inspire: state.phase === "answered" && state.answer !== null && mayInspire(state.answer),

@@ -102,7 +102,7 @@ export function presentRequest(
       .join(" · "),
     note:
       view.void === null
-        ? [pleaText(view, texts), view.mayReveal ? t("OD20.Ask.OnlyYou") : ""].filter(Boolean).join(" ")
+        ? [pleaText(view, texts), view.mayReveal ? t("OD20.Ask.OnlyYou") : ""].filter(Boolean).join(" · ")
         : t(view.void),
     rows: view.asked.map((one, index) => {
       const made = row(one, view, same ? "" : name(one.check), `${uid}-${String(index)}`, gm, texts);
@@ -172,7 +172,9 @@ function row(one: AskedView, view: RequestView, check: string, id: string, gm: b
       : t("OD20.Card.Waiting", { names: t("OD20.Card.Nobody") });
   const outcome: OutcomeView | null =
     state.phase === "waiting"
-      ? { tone: "wait", text: yours ? t("OD20.Ask.YourRoll") : awaited }
+      ? view.void !== null
+        ? null
+        : { tone: "wait", text: yours ? t("OD20.Ask.YourRoll") : awaited }
       : state.phase === "void"
         ? { tone: "void", text: t("OD20.Card.Void") }
         : state.result && !one.rolling
