@@ -16,6 +16,7 @@ const fighter = {
     hitPoints: 10,
     hitDie: 10,
     characteristic: "strength",
+    progression: { attack: "full", goodSaves: ["fortitude"] },
     features: [],
     choices: [],
   },
@@ -59,6 +60,13 @@ test("B-PRG-03 B-PROF-01: by the base rules a Hit Die comes, and from level 4 to
   expect(table.join("\n")).toMatch(/\+1 \| Бонус мастерства/u);
   expect(table.join("\n")).not.toMatch(/Талант|Мощь/u);
 });
-test("D-C6 H-PRG-05: by d20-3e the entered numbers stay as they are; hit points come with Endurance", async () => {
-  expect(await rows("d20-3e", 1000, 1, 2)).toEqual(["Максимум хитов | 12 | 14 | +2 | Выносливость"]);
+test("D-ATK-04 D-SAVE-02 B-PRG-03: by d20-3e the class gives base attack, saves and a die of hit points", async () => {
+  // Level 1: 10 and 2 of Constitution; level 2: 6 and 2 more. Fortitude: 2 + 2 at level 1, 3 + 2 at level 2.
+  expect(await rows("d20-3e", 1000, 1, 2)).toEqual([
+    "Максимум хитов | 12 | 20 | +8 | Кости хитов +6, Телосложение +2",
+    "Базовый бонус атаки | +1 | +2 | +1 | ",
+    "Стойкость | +4 | +5 | +1 | Базовый бонус Стойкости",
+    "Длинный меч | +4 · 1к8+3 рубящий | +5 · 1к8+3 рубящий | +1 | Базовый бонус атаки",
+    "Короткий лук | +3 · 1к6 колющий | +4 · 1к6 колющий | +1 | Базовый бонус атаки",
+  ]);
 });

@@ -72,8 +72,8 @@ test("D-SAVE-01 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-C7: by rules with three saves a 
   onTestFinished(() => {
     setTableChoices(resolveRuleset());
   });
-  expect(shown("attribute:discipline")).toEqual(["Дисциплина (Воля) · спасбросок", "Восприятие (как обычно)"]);
-  expect(shown("attribute:athletics")).toEqual(["Атлетика (Стойкость) · спасбросок", "Выносливость (как обычно)"]);
+  expect(shown("attribute:discipline")).toEqual(["Дисциплина (Воля) · спасбросок", "Мудрость (как обычно)"]);
+  expect(shown("attribute:athletics")).toEqual(["Атлетика (Стойкость) · спасбросок", "Телосложение (как обычно)"]);
   expect(shown("attribute:acrobatics")).toEqual(["Акробатика (Реакция) · спасбросок", "Ловкость (как обычно)"]);
   // A skill is rolled as everywhere.
   expect(shown("skill:intimidation")).toEqual(["Запугивание", "Харизма (как обычно)"]);

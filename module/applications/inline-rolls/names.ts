@@ -29,7 +29,11 @@ function readNames(words: readonly Words[]): CheckNames {
   const saves = new Map<string, string>();
   const damageTypes = new Map<string, string>();
   const named = (stem: string, key: string, own: readonly string[] = []): string[] =>
-    [key, ...own, ...words.flatMap((word) => [word(`OD20.${stem}.${key}`), word(`OD20.Words.base.${stem}.${key}`)])]
+    [
+      key,
+      ...own,
+      ...words.flatMap((word) => ["", "Words.base.", "Words.names."].map((of) => word(`OD20.${of}${stem}.${key}`))),
+    ]
       .map((name) => plainText(name).toLocaleLowerCase())
       .filter((name) => name !== "" && !name.startsWith("od20."));
   // Attributes come first: a name with two meanings refers to the Attribute, because saves use Attributes.

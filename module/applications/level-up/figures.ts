@@ -1,4 +1,5 @@
 /** All derived numbers of a character that a sheet shows, to compare two moments. */
+import { gameOf } from "../../rules/games/games.ts";
 import { ownSpells } from "../../play/character/creation-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
@@ -56,6 +57,14 @@ function body(actor: Character, texts: Texts): Figure[] {
       text: defenseText(system.defenses[kind].total, texts),
     })),
     ...(reduces() ? [summed("reduction", t("OD20.Sheet.Reduction"), system.reduction, texts, false)] : []),
+    ...(gameOf(tableRuleset()).progressions
+      ? [
+          {
+            ...amount("baseAttack", t("OD20.Numbers3e.baseAttack"), system.baseAttack),
+            text: texts.signed(system.baseAttack),
+          },
+        ]
+      : []),
     summed("initiative", t("OD20.Sheet.Initiative"), system.initiative, texts),
     summed("speed", t("OD20.Head.Speed"), system.movement.walk, texts, false),
   ];
