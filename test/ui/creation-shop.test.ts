@@ -83,7 +83,7 @@ describe("the shop of creation", () => {
     expect(shown(view)).toEqual(["Crystal", "Bell", "Torch", "Holy Water"]);
     // 25 gp of 13.
     expect(view.goods.find(({ name }) => name === "Holy Water")).toMatchObject({ dear: true, facts: "12 gp short" });
-    expect(shown(show(both, wish("only.mixed")))).toEqual(["Crystal", "Bell", "Holy Water", "Torch"]);
+    expect(shown(show(both, wish("filter.mixed")))).toEqual(["Crystal", "Bell", "Holy Water", "Torch"]);
     expect(show(emptyDraft()).goods.find(({ name }) => name === "Torch")?.facts).toBe("Light 20 ft");
   });
 
@@ -149,11 +149,11 @@ describe("the shop of creation", () => {
       ["For the road", "4", true],
       ["Supplies", "1", false],
     ]);
-    const weapons = show(both, wish("shelf.weapon"));
+    const weapons = show(both, wish("tab.weapon"));
     expect(shown(weapons)).toEqual(["Club", "Zweihander", "Axe"]);
     expect(weapons.goods.find(({ name }) => name === "Axe")?.facts).toBe("1d8 slashing · not trained");
-    expect(shown(show(both, wish("shelf.weapon", "only.class")))).toEqual(["Club", "Zweihander"]);
-    expect(show(both, wish("shelf.supply")).chips.map(({ wish: key }) => key)).toEqual(["only.mixed"]);
+    expect(shown(show(both, wish("tab.weapon", "filter.class")))).toEqual(["Club", "Zweihander"]);
+    expect(show(both, wish("tab.supply")).chips.map(({ command: key }) => key)).toEqual(["filter.mixed"]);
   });
 
   it("reads prices as coins", () => {

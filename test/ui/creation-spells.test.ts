@@ -129,7 +129,7 @@ describe("the table of spells", () => {
 
   it("shows one circle at a time, advised ones first; a column orders, again turns, a third time takes it back", () => {
     expect(shown(show([], [], WIZARD))).toEqual(["bolt", "light"]);
-    const first = (...wishes: string[]): string[] => shown(show([], [], WIZARD, { list: wish("shelf.1", ...wishes) }));
+    const first = (...wishes: string[]): string[] => shown(show([], [], WIZARD, { list: wish("tab.1", ...wishes) }));
     expect(first()).toEqual(["missile", "shield", "web"]);
     expect(first("sort.range")).toEqual(["shield", "web", "missile"]);
     expect(first("sort.range", "sort.range")).toEqual(["missile", "web", "shield"]);
@@ -146,16 +146,16 @@ describe("the table of spells", () => {
   });
 
   it("filters: kinds add up, advice and no concentration cut down; only filters that find something are offered", () => {
-    const first = (...wishes: string[]): string[] => shown(show([], [], WIZARD, { list: wish("shelf.1", ...wishes) }));
-    expect(first("only.damage")).toEqual(["missile"]);
-    expect(first("only.damage", "only.defends")).toEqual(["missile", "shield"]);
-    expect(first("only.free")).toEqual(["missile", "shield"]);
-    expect(first("only.hinders", "only.free")).toEqual([]);
-    expect(show([], [], WIZARD, { list: wish("shelf.1", "only.hinders", "only.free") }).nothing).toBe(true);
-    expect(show([], [], WIZARD).chips.map(({ wish: key }) => key)).toEqual([
-      "only.advised",
-      "only.damage",
-      "only.free",
+    const first = (...wishes: string[]): string[] => shown(show([], [], WIZARD, { list: wish("tab.1", ...wishes) }));
+    expect(first("filter.damage")).toEqual(["missile"]);
+    expect(first("filter.damage", "filter.defends")).toEqual(["missile", "shield"]);
+    expect(first("filter.free")).toEqual(["missile", "shield"]);
+    expect(first("filter.hinders", "filter.free")).toEqual([]);
+    expect(show([], [], WIZARD, { list: wish("tab.1", "filter.hinders", "filter.free") }).nothing).toBe(true);
+    expect(show([], [], WIZARD).chips.map(({ command: key }) => key)).toEqual([
+      "filter.advised",
+      "filter.damage",
+      "filter.free",
     ]);
   });
 
@@ -189,7 +189,7 @@ describe("the table of spells", () => {
     expect(closed.match(/role="rowheader"/gu)).toHaveLength(5);
     expect(closed.match(/role="columnheader"/gu)).toHaveLength(7);
     expect(closed).not.toContain("What it does.");
-    expect(draw(wish("read.bolt"))).toContain("What it does.");
+    expect(draw(wish("expand.bolt"))).toContain("What it does.");
     const ids = [...closed.matchAll(/\sid="([^"]+)"/gu)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

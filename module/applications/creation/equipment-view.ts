@@ -198,9 +198,9 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
 
   const first = input.casts ? "road" : "armor";
   const filled = SHELVES.filter((shelf) => goods.some((good) => good.shelf === shelf));
-  const shelf = filled.find((one) => one === list.shelf) ?? filled.find((one) => one === first) ?? filled[0];
-  const byPurse = !list.only.includes("mixed");
-  const forClass = list.only.includes("class");
+  const shelf = filled.find((one) => one === list.tab) ?? filled.find((one) => one === first) ?? filled[0];
+  const byPurse = !list.filters.includes("mixed");
+  const forClass = list.filters.includes("class");
   const dear = ({ price }: Good): boolean => budget > 0 && price > budget;
   const far = ({ price }: Good): boolean => price > Math.max(budget, FAR);
   const order = [...goods].sort(
@@ -243,7 +243,7 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
     otherTaken: kits.other.some(({ taken, value }) => taken && value !== ""),
     shelves: filled.map((one) => ({
       ...chip(uid, `shelf-${one}`, word(`Shelf.${one}`), one === shelf),
-      wish: `shelf.${one}`,
+      command: `tab.${one}`,
       count: String(goods.filter((good) => good.shelf === one).length),
     })),
     chips: [

@@ -52,7 +52,7 @@ const having = (list: readonly string[], one: string, on: boolean): string[] => 
   ...(on ? [one] : []),
 ];
 
-/** What is pressed here is a wish of this window alone; its last button writes all at once. */
+/** Choices stay in this window until its last button writes them all. */
 class LearnWindow extends SystemWindow<LearnContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<LearnWindow> = {
     tag: "form",
@@ -60,7 +60,7 @@ class LearnWindow extends SystemWindow<LearnContext> {
     window: { contentClasses: ["od-dialog", "od-creation"], resizable: true },
     position: { width: 960, height: 640 },
     form: { handler: LearnWindow.#submit, closeOnSubmit: false },
-    actions: { set: LearnWindow.#set, list: LearnWindow.#wish },
+    actions: { set: LearnWindow.#set, list: LearnWindow.#changeList },
   };
 
   static override PARTS = {
@@ -80,7 +80,7 @@ class LearnWindow extends SystemWindow<LearnContext> {
 
   constructor(actor: Character, shelf: string) {
     super({ window: { title: t("OD20.Spellbook.LearnTitle", { name: actor.name }) } });
-    this.#list = { ...FRESH_LIST, shelf };
+    this.#list = { ...FRESH_LIST, tab: shelf };
     this.#actor = actor;
     open.set(actor.uuid, this);
   }
@@ -152,8 +152,8 @@ class LearnWindow extends SystemWindow<LearnContext> {
     announce(this.element.querySelector("[data-told]")?.textContent.trim() ?? "");
   }
 
-  static async #wish(this: LearnWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    this.#list = changeList(this.#list, target.dataset["wish"] ?? "");
+  static async #changeList(this: LearnWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    this.#list = changeList(this.#list, target.dataset["command"] ?? "");
     await this.render();
   }
 

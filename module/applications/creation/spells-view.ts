@@ -117,7 +117,7 @@ export interface SpellsView {
     readonly id: string;
     readonly label: string;
     readonly short: string;
-    readonly wish: string;
+    readonly command: string;
     /** Value of `aria-sort`. */
     readonly sort: "ascending" | "descending" | "none";
   }[];
@@ -175,7 +175,7 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
   const advised = advisedSpells(input.advice, input.rows);
   const from = new Map(owned.map((one) => [one.name, one.from]));
   const circles = [...new Set(input.rows.map(({ circle }) => circle))].sort((a, b) => a - b);
-  const shelf = circles.find((circle) => String(circle) === list.shelf) ?? circles[0] ?? 0;
+  const shelf = circles.find((circle) => String(circle) === list.tab) ?? circles[0] ?? 0;
   const book = most.prepared > 0;
   // Spells can be found and copied beyond the number, cantrips cannot.
   const full = (circle: number): boolean => (circle === 0 ? left.cantrips === 0 : strict && left.spells === 0);
@@ -236,9 +236,9 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
   const taken = input.rows.filter(({ uuid }) => chosen.spells.includes(uuid));
   const order = [...input.rows].sort(
     (a, b) =>
-      (list.turned ? -1 : 1) * compare(a, b, list.sort) ||
+      (list.descending ? -1 : 1) * compare(a, b, list.sort) ||
       (list.sort === "" ? Number(advised.has(b.uuid)) - Number(advised.has(a.uuid)) : 0) ||
-      (list.sort === "name" && list.turned ? -1 : 1) * a.name.localeCompare(b.name),
+      (list.sort === "name" && list.descending ? -1 : 1) * a.name.localeCompare(b.name),
   );
   const rows = order.map((spell): SpellRowView => {
     const giver = from.get(spell.name);
@@ -252,7 +252,7 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       tint: spell.damage[0]?.type ?? "",
       advised: advised.has(spell.uuid),
       taken: picked,
-      away: spell.circle !== shelf || !passes(spell, list.only, advised),
+      away: spell.circle !== shelf || !passes(spell, list.filters, advised),
       damage: spell.damage,
       healing: spell.healing,
       effects: spell.effects.join(" · "),
@@ -266,7 +266,7 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       // Whoever has it already can only take the choice back.
       learn: giver === undefined || picked ? learn(spell, rowId(uid, "spell", spell.uuid)) : null,
       ready: ready(spell, rowId(uid, "ready", spell.uuid)),
-      text: list.read === spell.uuid ? spell.text : null,
+      text: list.expanded === spell.uuid ? spell.text : null,
     };
   });
   const offered = FILTERS.filter((key) =>
@@ -297,17 +297,17 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
         circle === 0 ? t("OD20.LevelUp.Cantrips") : word("Circle", { n: circle }),
         circle === shelf,
       ),
-      wish: `shelf.${String(circle)}`,
+      command: `tab.${String(circle)}`,
       count: String(input.rows.filter((spell) => spell.circle === circle).length),
     })),
-    chips: offered.map((key) => chip(uid, key, word(`Filter.${key}`), list.only.includes(key))),
+    chips: offered.map((key) => chip(uid, key, word(`Filter.${key}`), list.filters.includes(key))),
     columns: COLUMNS.map((key) => ({
       key,
       id: `${uid}-sort-${key}`,
       label: word(`Column.${key}`),
       short: key === "concentration" ? word("ConcentrationShort") : "",
-      wish: `sort.${key}`,
-      sort: list.sort !== key ? "none" : list.turned === (key === "now") ? "ascending" : "descending",
+      command: `sort.${key}`,
+      sort: list.sort !== key ? "none" : list.descending === (key === "now") ? "ascending" : "descending",
     })),
     rows,
     nothing: rows.every(({ away }) => away),
