@@ -50,12 +50,12 @@ const show = (
   spellsView(
     {
       uid: "u",
-      advice: { identifier: "wizard", named: [] },
+      advice: { identifier: "wizard", recommended: [] },
       rows,
       most: WIZARD,
       left,
       owned: [],
-      strict: true,
+      enforceLimits: true,
       ...more,
     },
     { spells, ready },
@@ -63,7 +63,7 @@ const show = (
     texts("en"),
   );
 const shown = (view: ReturnType<typeof show>): string[] =>
-  view.rows.filter(({ away }) => !away).map(({ name }) => name);
+  view.rows.filter(({ filteredOut: away }) => !away).map(({ name }) => name);
 const wish = (...wishes: string[]): typeof FRESH_LIST => wishes.reduce(changeList, FRESH_LIST);
 
 describe("the table of spells", () => {
@@ -90,7 +90,7 @@ describe("the table of spells", () => {
     ]);
     expect(groups[1]).toMatchObject({ pips: [false, false, false, false, false, false], more: "6 more" });
     // Found spells are copied beyond the number, cantrips never.
-    const free = show(["bolt"], [], { cantrips: 0, spells: 0, prepared: 0 }, { strict: false });
+    const free = show(["bolt"], [], { cantrips: 0, spells: 0, prepared: 0 }, { enforceLimits: false });
     expect(free.rows.map(({ learn }) => learn?.disabled)).toEqual([false, false, false, false, true]);
   });
 
@@ -119,7 +119,7 @@ describe("the table of spells", () => {
     const owned = [{ name: "bolt", from: "Magic Initiate" }];
     const row = (view: ReturnType<typeof show>): unknown => {
       const bolt = view.rows.find(({ name }) => name === "bolt");
-      return [bolt?.had, bolt?.learn?.value];
+      return [bolt?.alreadyFrom, bolt?.learn?.value];
     };
     const view = show([], [], WIZARD, { owned });
     expect(row(view)).toEqual(["has it: Magic Initiate", undefined]);
@@ -167,14 +167,14 @@ describe("the table of spells", () => {
       spell("frost", 0, { kinds: ["damage"], power: 4.5, feet: 60 }),
       spell("poison", 0, { kinds: ["damage"], power: 6.5, feet: 30 }),
     ];
-    expect([...advisedSpells({ identifier: "wizard", named: [] }, cantrips)]).toEqual(["fire", "poison"]);
-    expect([...advisedSpells({ identifier: "of the table", named: [] }, rows)].sort()).toEqual([
+    expect([...advisedSpells({ identifier: "wizard", recommended: [] }, cantrips)]).toEqual(["fire", "poison"]);
+    expect([...advisedSpells({ identifier: "of the table", recommended: [] }, rows)].sort()).toEqual([
       "bolt",
       "missile",
       "shield",
     ]);
     // The build of the class decides in the circles that it names.
-    expect([...advisedSpells({ identifier: "wizard", named: ["chill", "frost"] }, cantrips)]).toEqual([
+    expect([...advisedSpells({ identifier: "wizard", recommended: ["chill", "frost"] }, cantrips)]).toEqual([
       "chill",
       "frost",
     ]);

@@ -98,7 +98,7 @@ class LearnWindow extends SystemWindow<LearnContext> {
     const view = spellsView(
       {
         ...input,
-        strict: false,
+        enforceLimits: false,
         left: {
           cantrips: Math.max(0, left.cantrips - cantrips),
           spells: Math.max(0, left.spells - (spells.length - cantrips)),

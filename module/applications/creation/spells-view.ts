@@ -43,7 +43,7 @@ export interface SpellsInput {
   readonly left: ToLearn;
   readonly owned: readonly OwnedSpell[];
   /** Whether the numbers are limits. Otherwise they only tell. */
-  readonly strict: boolean;
+  readonly enforceLimits: boolean;
 }
 export interface Chosen {
   readonly spells: readonly string[];
@@ -51,7 +51,7 @@ export interface Chosen {
 }
 
 /** A button that learns, forgets, or prepares a spell. */
-export interface SetButton {
+interface SetButton {
   readonly id: string;
   readonly field: string;
   readonly value: "on" | "off";
@@ -60,7 +60,7 @@ export interface SetButton {
   readonly text: string;
   readonly spoken: string;
 }
-export interface SpellRowView {
+interface SpellRowView {
   readonly id: string;
   readonly uuid: string;
   readonly name: string;
@@ -69,9 +69,9 @@ export interface SpellRowView {
   /** Key of the first damage type, for the tint. */
   readonly tint: string;
   readonly advised: boolean;
-  readonly taken: boolean;
+  readonly chosen: boolean;
   /** Whether a filter hides the row. */
-  readonly away: boolean;
+  readonly filteredOut: boolean;
   readonly damage: readonly DamageWord[];
   readonly healing: boolean;
   readonly effects: string;
@@ -82,13 +82,13 @@ export interface SpellRowView {
   readonly roll: string;
   readonly success: string;
   /** Who gives the spell already; "" for nobody. */
-  readonly had: string;
+  readonly alreadyFrom: string;
   readonly learn: SetButton | null;
   readonly ready: SetButton | null;
   /** The description while the row is open; null = closed. */
   readonly text: string | null;
 }
-export interface ChosenGroup {
+interface ChosenGroup {
   readonly label: string;
   readonly n: number;
   readonly of: number;
@@ -169,7 +169,7 @@ function passes(spell: SpellFacts, only: readonly string[], advised: ReadonlySet
 
 /** Returns the view. A complete choice allows only taking back. @rule H-SPL-02 H-SPL-05 H-SPL-07 H-SPL-08 H-SPL-11 */
 export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, texts: Texts): SpellsView {
-  const { uid, most, left, strict, owned } = input;
+  const { uid, most, left, enforceLimits, owned } = input;
   const { t } = texts;
   const word = (key: string, data?: Record<string, string | number>): string => t(`OD20.Learn.${key}`, data);
   const advised = advisedSpells(input.advice, input.rows);
@@ -178,7 +178,7 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
   const shelf = circles.find((circle) => String(circle) === list.tab) ?? circles[0] ?? 0;
   const book = most.prepared > 0;
   // Spells can be found and copied beyond the number, cantrips cannot.
-  const full = (circle: number): boolean => (circle === 0 ? left.cantrips === 0 : strict && left.spells === 0);
+  const full = (circle: number): boolean => (circle === 0 ? left.cantrips === 0 : enforceLimits && left.spells === 0);
 
   const learn = ({ uuid, name, circle }: SpellFacts, id: string): SetButton => {
     const on = chosen.spells.includes(uuid);
@@ -251,8 +251,8 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       school: spell.school,
       tint: spell.damage[0]?.type ?? "",
       advised: advised.has(spell.uuid),
-      taken: picked,
-      away: spell.circle !== shelf || !passes(spell, list.filters, advised),
+      chosen: picked,
+      filteredOut: spell.circle !== shelf || !passes(spell, list.filters, advised),
       damage: spell.damage,
       healing: spell.healing,
       effects: spell.effects.join(" · "),
@@ -262,7 +262,7 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       concentration: spell.concentration,
       roll: spell.roll,
       success: spell.success,
-      had: giver === undefined ? "" : giver === "" ? word("HadOwn") : word("Had", { from: giver }),
+      alreadyFrom: giver === undefined ? "" : giver === "" ? word("HadOwn") : word("Had", { from: giver }),
       // Whoever has it already can only take the choice back.
       learn: giver === undefined || picked ? learn(spell, rowId(uid, "spell", spell.uuid)) : null,
       ready: ready(spell, rowId(uid, "ready", spell.uuid)),
@@ -310,6 +310,6 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       sort: list.sort !== key ? "none" : list.descending === (key === "now") ? "ascending" : "descending",
     })),
     rows,
-    nothing: rows.every(({ away }) => away),
+    nothing: rows.every(({ filteredOut }) => filteredOut),
   };
 }

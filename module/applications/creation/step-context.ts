@@ -27,7 +27,7 @@ import { summaryView } from "./summary-view.ts";
 import { compareResults, goblinChance, resultsOf } from "./results-view.ts";
 import { valuesView, type LiveView } from "./values-view.ts";
 
-export interface StepInput {
+interface StepInput {
   readonly uid: string;
   readonly actor: Character;
   readonly draft: Draft;
@@ -218,12 +218,12 @@ export async function stepContext(input: StepInput, progress: Progress): Promise
   return { ...(await bodyOf(input, progress)), live: await liveView(input, progress.trained) };
 }
 
-async function bodyOf(input: StepInput, { outcome, trained, undone }: Progress): Promise<object> {
+async function bodyOf(input: StepInput, { outcome, trained, openIssues }: Progress): Promise<object> {
   const { step, actor, draft, uid } = input;
   if (isOriginKind(step)) return originStep(input, step, outcome);
   if (step === "values") return valuesStep(input, trained);
   if (step === "equipment") return equipmentStep(input, { character: trained });
   if (step === "mastery") return masteryStep(input, outcome);
   if (step === "spells") return spellsStep(uid, outcome, draft, input.list);
-  return { summary: summaryView(uid, actor, draft, outcome, trained, undone, gameTexts) };
+  return { summary: summaryView(uid, actor, draft, outcome, trained, openIssues, gameTexts) };
 }

@@ -56,7 +56,7 @@ function characterSchema() {
     favorites: new ArrayField(text()),
   };
 }
-export type CharacterSchema = ReturnType<typeof characterSchema>;
+type CharacterSchema = ReturnType<typeof characterSchema>;
 
 /** System data of a player character. */
 export class CharacterData extends foundry.abstract.TypeDataModel<

@@ -24,14 +24,14 @@ export interface OwnedItem {
 }
 
 /** What a class contributes to the character that has it. */
-export interface ClassFacts extends CasterClass {
+interface ClassFacts extends CasterClass {
   readonly name: string;
   readonly hitPoints: number;
   readonly hitDie: number;
   readonly talents: number;
 }
 /** What a species contributes to the character that has it. */
-export interface SpeciesFacts extends SpeciesBody {
+interface SpeciesFacts extends SpeciesBody {
   readonly resistances: readonly string[];
   readonly languages: readonly string[];
 }

@@ -39,7 +39,7 @@ function npcSchema() {
     gmNotes: html(),
   };
 }
-export type NpcSchema = ReturnType<typeof npcSchema>;
+type NpcSchema = ReturnType<typeof npcSchema>;
 
 /** System data of a creature that is not a player character. */
 export class NpcData extends foundry.abstract.TypeDataModel<
