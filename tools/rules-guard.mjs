@@ -109,7 +109,7 @@ export async function readShapes() {
       return put({ kind: "list", of: shapeOf(entry) });
     }
     if (name === "Iterable" || name.endsWith("Set"))
-      return put({ kind: "words", of: shapeOf(given[0] ?? checker.getUnknownType()) });
+      return put({ kind: "listOrSet", of: shapeOf(given[0] ?? checker.getUnknownType()) });
     if (name.endsWith("Map")) return put({ kind: "map" });
     if (type.getCallSignatures().length > 0) return put({ kind: "function" });
     /** @type {Extract<Shape, { kind: "record" }>} */

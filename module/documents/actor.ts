@@ -235,7 +235,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): ReturnType<Actor["toggleStatusEffect"]> {
     const [id, { active } = {}] = args;
     const core = (): ReturnType<Actor["toggleStatusEffect"]> => super.toggleStatusEffect(...args);
-    return this.creature ? (await import("./effects/switch-on.ts")).toggle(this, id, active, core) : core();
+    return this.creature ? (await import("./effects/toggle-status.ts")).toggleStatus(this, id, active, core) : core();
   }
 
   /** Sets the level of exhaustion. Levels that hunger or thirst maintains stay. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */

@@ -1,6 +1,6 @@
 /** Checks the arguments of public rules functions. Errors name the invalid argument. */
 import { NUMBER_LIMIT, RulesError } from "./basics/errors.ts";
-import { ENTRIES, fitter, isRecord, LARGE, type Shape } from "./fits.ts";
+import { ENTRIES, compileShapes, isRecord, LARGE, type Shape } from "./shape-predicates.ts";
 import { LIST_LIMITS, NUMBER_LIMITS, limitAt, type Limit } from "./limits.ts";
 
 export type { Shape };
@@ -24,7 +24,7 @@ type RecordShape = Extract<Shape, { kind: "record" }>;
 type Finding = { readonly argument: string; readonly message: string } | null;
 
 /** Checks values against shapes. */
-class Look {
+class ShapeReporter {
   /** @param name name of the function, which may have limits of its own */
   constructor(
     readonly name: string,
@@ -46,7 +46,7 @@ class Look {
         return value instanceof Map ? null : wrong("must be a map");
       case "list":
         return Array.isArray(value) ? this.each(argument, value, shape.of) : wrong("must be a list");
-      case "words":
+      case "listOrSet":
         return Array.isArray(value) || value instanceof Set
           ? this.each(argument, [...value], shape.of)
           : wrong("must be a list or a set");
@@ -93,10 +93,10 @@ class Look {
 
   private record(argument: string, value: Readonly<Record<string, unknown>>, shape: RecordShape): Finding {
     const fields = Object.entries(shape.fields);
-    const told = first(fields, ([key, [field]]) =>
+    const invalid = first(fields, ([key, [field]]) =>
       value[key] === undefined ? null : this.at(`${argument}.${key}`, value[key], field),
     );
-    if (told) return told;
+    if (invalid) return invalid;
     const other = first(Object.keys(value), (key) => {
       if (Object.hasOwn(shape.fields, key) || shape.extra.includes(key)) return null;
       if (shape.numbered && !/^[1-9]\d*$/u.test(key))
@@ -115,14 +115,14 @@ class Look {
   private anyOf(argument: string, value: unknown, of: readonly number[]): Finding {
     const found = of.map((index) => ({ index, finding: this.at(argument, value, index) }));
     if (found.some(({ finding }) => finding === null)) return null;
-    const meant = found.find(({ index }) => this.isMeant(value, index));
+    const meant = found.find(({ index }) => this.isLikely(value, index));
     const other = found.find(({ index }) => this.shapes[index]?.kind !== "undefined");
     return (meant ?? other)?.finding ?? null;
   }
 
-  private isMeant(value: unknown, index: number): boolean {
+  private isLikely(value: unknown, index: number): boolean {
     const shape = this.shapes[index];
-    if (Array.isArray(value)) return shape?.kind === "list" || shape?.kind === "tuple" || shape?.kind === "words";
+    if (Array.isArray(value)) return shape?.kind === "list" || shape?.kind === "tuple" || shape?.kind === "listOrSet";
     if (!isRecord(value)) return shape?.kind === typeof value;
     if (shape?.kind !== "record") return false;
     return Object.entries(shape.fields).every(([key, [field, optional]]) => {
@@ -158,8 +158,8 @@ export function guard<A extends readonly unknown[], R>(
   shapes: readonly Shape[],
   refuse?: (...args: A) => void,
 ): (...args: A) => R {
-  const look = new Look(name, shapes);
-  const at = fitter(name, shapes);
+  const look = new ShapeReporter(name, shapes);
+  const at = compileShapes(name, shapes);
   const fits = parameters.map((parameter) => at(parameter.shape, parameter.name));
   return (...args) => {
     const finding = first(parameters, (parameter, place) =>

@@ -37,7 +37,7 @@ function sample(index: number, above: readonly number[] = []): unknown {
     case "tuple":
       return shape.of.map((each) => sample(each, inside));
     case "list":
-    case "words":
+    case "listOrSet":
       return above.includes(shape.of) ? [] : [sample(shape.of, inside)];
     case "record":
       return Object.fromEntries(
@@ -55,7 +55,7 @@ function places(path: string, index: number, above: readonly number[] = []): str
   const shape = shapes[index];
   if (!shape || above.includes(index)) return [path];
   const inside = [...above, index];
-  if (shape.kind === "list" || shape.kind === "words") return places(path, shape.of, inside);
+  if (shape.kind === "list" || shape.kind === "listOrSet") return places(path, shape.of, inside);
   if (shape.kind === "tuple" || shape.kind === "union")
     return [path, ...shape.of.flatMap((each) => places(path, each, inside))];
   if (shape.kind !== "record") return [path];

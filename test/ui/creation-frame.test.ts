@@ -25,7 +25,12 @@ const show = (step: Step) =>
   frameView(
     "u",
     step,
-    { steps: STEPS, undone, done: new Set<Step>(["class"]), begun: new Set<Step>(["species", "class", "equipment"]) },
+    {
+      steps: STEPS,
+      openIssues: undone,
+      done: new Set<Step>(["class"]),
+      started: new Set<Step>(["species", "class", "equipment"]),
+    },
     texts("en"),
   );
 

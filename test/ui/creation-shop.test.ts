@@ -1,14 +1,18 @@
 /** The equipment step: kits in one, what is affordable, rows that stay, sums. The numbers are worked by hand. */
 import { describe, expect, it } from "vitest";
 import { changeDraft, refusal } from "../../module/applications/creation/change-draft.ts";
-import { equipmentView, type EquipmentInput, type Good } from "../../module/applications/creation/equipment-view.ts";
+import {
+  equipmentView,
+  type EquipmentInput,
+  type ShopItem,
+} from "../../module/applications/creation/equipment-view.ts";
 import { changeList, FRESH_LIST } from "../../module/applications/creation/list-state.ts";
 import { coinViews, money } from "../../module/applications/creation/money-words.ts";
 import { emptyDraft, setQuantity, takeKits, type Draft } from "../../module/play/character/draft.pure.ts";
 import { render } from "./support/render.ts";
 import { texts } from "./support/texts.ts";
 
-const good = (uuid: string, price: number, more: Partial<Good> = {}): Good => ({
+const good = (uuid: string, price: number, more: Partial<ShopItem> = {}): ShopItem => ({
   uuid,
   name: uuid,
   img: "",
@@ -30,15 +34,15 @@ const goods = [
   good("Axe", 1000, { shelf: "weapon", trained: false, facts: "1d8 slashing" }),
   good("Zweihander", 500, { shelf: "weapon", trained: true }),
 ];
-const WIZARD = { kind: "class", name: "Wizard", count: 12, gold: 5, purse: 55 } as const;
-const SAGE = { kind: "background", name: "Sage", count: 5, gold: 8, purse: 50 } as const;
+const WIZARD = { kind: "class", name: "Wizard", count: 12, gold: 5, goldInstead: 55 } as const;
+const SAGE = { kind: "background", name: "Sage", count: 5, gold: 8, goldInstead: 50 } as const;
 const show = (draft: Draft, list = FRESH_LIST, more: Partial<EquipmentInput> = {}) =>
   equipmentView(
     {
       uid: "u",
       goods,
       offers: [WIZARD, SAGE],
-      merged: { count: 13, doubles: ["Robe", "Staff"] },
+      merged: { count: 13, duplicates: ["Robe", "Staff"] },
       given: [
         { name: "Robe", quantity: 1 },
         { name: "Dagger", quantity: 2 },
@@ -54,7 +58,7 @@ const show = (draft: Draft, list = FRESH_LIST, more: Partial<EquipmentInput> = {
     texts("en"),
   );
 const shown = (view: ReturnType<typeof show>): string[] =>
-  view.goods.filter(({ away }) => !away).map(({ name }) => name);
+  view.goods.filter(({ filteredOut: away }) => !away).map(({ name }) => name);
 const both = takeKits(emptyDraft(), "class:things background:things");
 const wish = (...wishes: string[]): typeof FRESH_LIST => wishes.reduce(changeList, FRESH_LIST);
 
@@ -70,7 +74,7 @@ describe("the shop of creation", () => {
       ["Items: Sage, 55 gp: Wizard", "class:gold background:things"],
       ["Nothing", ""],
     ]);
-    const one = show(emptyDraft(), FRESH_LIST, { offers: [WIZARD], merged: { count: 12, doubles: [] } });
+    const one = show(emptyDraft(), FRESH_LIST, { offers: [WIZARD], merged: { count: 12, duplicates: [] } });
     expect(one.kits.map(({ title, note }) => [title, note])).toEqual([
       ["Items: Wizard", "12 items and 5 gp"],
       ["55 gp instead of items", ""],
@@ -82,8 +86,11 @@ describe("the shop of creation", () => {
     const view = show(both);
     expect(shown(view)).toEqual(["Crystal", "Bell", "Torch", "Holy Water"]);
     // 25 gp of 13.
-    expect(view.goods.find(({ name }) => name === "Holy Water")).toMatchObject({ dear: true, facts: "12 gp short" });
-    expect(shown(show(both, wish("only.mixed")))).toEqual(["Crystal", "Bell", "Holy Water", "Torch"]);
+    expect(view.goods.find(({ name }) => name === "Holy Water")).toMatchObject({
+      tooExpensive: true,
+      facts: "12 gp short",
+    });
+    expect(shown(show(both, wish("filter.mixed")))).toEqual(["Crystal", "Bell", "Holy Water", "Torch"]);
     expect(show(emptyDraft()).goods.find(({ name }) => name === "Torch")?.facts).toBe("Light 20 ft");
   });
 
@@ -92,7 +99,7 @@ describe("the shop of creation", () => {
     const spent = setQuantity(setQuantity(both, "Crystal", 1), "Bell", 3);
     const view = show(spent);
     expect(shown(view)).toEqual(shown(show(both)));
-    expect(view.goods.find(({ name }) => name === "Torch")).toMatchObject({ dear: false, facts: "1 cp short" });
+    expect(view.goods.find(({ name }) => name === "Torch")).toMatchObject({ tooExpensive: false, facts: "1 cp short" });
     expect(view.goods.find(({ name }) => name === "Bell")).toMatchObject({ quantity: 3, less: 2, more: 4 });
     expect(view.goods.find(({ name }) => name === "Torch")).toMatchObject({ less: 0, more: 1 });
   });
@@ -123,7 +130,7 @@ describe("the shop of creation", () => {
     ] as const;
     const draft = cart.reduce((one, [uuid, n]) => setQuantity(one, uuid, n), both);
     const { sum, told, bought } = show(draft);
-    expect([sum.purse, sum.cost, sum.short, sum.load]).toEqual(["13 gp", "11 gp 5 cp", false, "14 of 54 kg"]);
+    expect([sum.budget, sum.cost, sum.short, sum.load]).toEqual(["13 gp", "11 gp 5 cp", false, "14 of 54 kg"]);
     expect(sum.left).toEqual([
       { n: 1, coin: "gp" },
       { n: 9, coin: "sp" },
@@ -138,8 +145,8 @@ describe("the shop of creation", () => {
     const short = show(setQuantity(draft, "Holy Water", 1)).sum;
     // 195 − 2500.
     expect([short.short, short.label, short.left.map(({ n }) => n)]).toEqual([true, "Short by", [23, 5]]);
-    expect(show({ ...draft, purse: 20 }).sum.purse).toBe("33 gp");
-    expect(show(emptyDraft(), FRESH_LIST, { own: 250 }).sum.purse).toBe("2 gp 5 sp");
+    expect(show({ ...draft, purse: 20 }).sum.budget).toBe("33 gp");
+    expect(show(emptyDraft(), FRESH_LIST, { own: 250 }).sum.budget).toBe("2 gp 5 sp");
   });
 
   it("sorts by kinds with their counts; what the class can handle comes first and can be asked for alone", () => {
@@ -149,11 +156,11 @@ describe("the shop of creation", () => {
       ["For the road", "4", true],
       ["Supplies", "1", false],
     ]);
-    const weapons = show(both, wish("shelf.weapon"));
+    const weapons = show(both, wish("tab.weapon"));
     expect(shown(weapons)).toEqual(["Club", "Zweihander", "Axe"]);
     expect(weapons.goods.find(({ name }) => name === "Axe")?.facts).toBe("1d8 slashing · not trained");
-    expect(shown(show(both, wish("shelf.weapon", "only.class")))).toEqual(["Club", "Zweihander"]);
-    expect(show(both, wish("shelf.supply")).chips.map(({ wish: key }) => key)).toEqual(["only.mixed"]);
+    expect(shown(show(both, wish("tab.weapon", "filter.class")))).toEqual(["Club", "Zweihander"]);
+    expect(show(both, wish("tab.supply")).chips.map(({ command: key }) => key)).toEqual(["filter.mixed"]);
   });
 
   it("reads prices as coins", () => {

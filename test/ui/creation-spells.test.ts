@@ -51,12 +51,12 @@ const show = (
   spellsView(
     {
       uid: "u",
-      advice: { identifier: "wizard", named: [] },
+      advice: { identifier: "wizard", recommended: [] },
       rows,
       most: WIZARD,
       left,
       owned: [],
-      strict: true,
+      enforceLimits: true,
       ...more,
     },
     { spells, ready },
@@ -64,7 +64,7 @@ const show = (
     texts("en"),
   );
 const shown = (view: ReturnType<typeof show>): string[] =>
-  view.rows.filter(({ away }) => !away).map(({ name }) => name);
+  view.rows.filter(({ filteredOut: away }) => !away).map(({ name }) => name);
 const wish = (...wishes: string[]): typeof FRESH_LIST => wishes.reduce(changeList, FRESH_LIST);
 
 describe("the table of spells", () => {
@@ -99,7 +99,7 @@ describe("the table of spells", () => {
     expect(why(FRESH_LIST)).toEqual(["3 of 3 already: no more of these can be taken.", 1, true]);
     expect(show(["bolt"], [], { cantrips: 0, spells: 6, prepared: 4 }, { list: wish("shelf.1") }).full).toBe("");
     // Found spells are copied beyond the number, cantrips never.
-    const free = show(["bolt"], [], { cantrips: 0, spells: 0, prepared: 0 }, { strict: false });
+    const free = show(["bolt"], [], { cantrips: 0, spells: 0, prepared: 0 }, { enforceLimits: false });
     expect(free.rows.map(({ learn }) => learn?.disabled)).toEqual([false, false, false, false, true]);
   });
 
@@ -140,7 +140,7 @@ describe("the table of spells", () => {
     const owned = [{ name: "bolt", from: "Magic Initiate" }];
     const row = (view: ReturnType<typeof show>): unknown => {
       const bolt = view.rows.find(({ name }) => name === "bolt");
-      return [bolt?.had, bolt?.learn?.value];
+      return [bolt?.alreadyFrom, bolt?.learn?.value];
     };
     const view = show([], [], WIZARD, { owned });
     expect(row(view)).toEqual(["has it: Magic Initiate", undefined]);
@@ -150,7 +150,7 @@ describe("the table of spells", () => {
 
   it("shows one circle at a time, advised ones first; a column orders, again turns, a third time takes it back", () => {
     expect(shown(show([], [], WIZARD))).toEqual(["bolt", "light"]);
-    const first = (...wishes: string[]): string[] => shown(show([], [], WIZARD, { list: wish("shelf.1", ...wishes) }));
+    const first = (...wishes: string[]): string[] => shown(show([], [], WIZARD, { list: wish("tab.1", ...wishes) }));
     expect(first()).toEqual(["missile", "shield", "web"]);
     expect(first("sort.range")).toEqual(["shield", "web", "missile"]);
     expect(first("sort.range", "sort.range")).toEqual(["missile", "web", "shield"]);
@@ -167,16 +167,16 @@ describe("the table of spells", () => {
   });
 
   it("filters: kinds add up, advice and no concentration cut down; only filters that find something are offered", () => {
-    const first = (...wishes: string[]): string[] => shown(show([], [], WIZARD, { list: wish("shelf.1", ...wishes) }));
-    expect(first("only.damage")).toEqual(["missile"]);
-    expect(first("only.damage", "only.defends")).toEqual(["missile", "shield"]);
-    expect(first("only.free")).toEqual(["missile", "shield"]);
-    expect(first("only.hinders", "only.free")).toEqual([]);
-    expect(show([], [], WIZARD, { list: wish("shelf.1", "only.hinders", "only.free") }).nothing).toBe(true);
-    expect(show([], [], WIZARD).chips.map(({ wish: key }) => key)).toEqual([
-      "only.advised",
-      "only.damage",
-      "only.free",
+    const first = (...wishes: string[]): string[] => shown(show([], [], WIZARD, { list: wish("tab.1", ...wishes) }));
+    expect(first("filter.damage")).toEqual(["missile"]);
+    expect(first("filter.damage", "filter.defends")).toEqual(["missile", "shield"]);
+    expect(first("filter.free")).toEqual(["missile", "shield"]);
+    expect(first("filter.hinders", "filter.free")).toEqual([]);
+    expect(show([], [], WIZARD, { list: wish("tab.1", "filter.hinders", "filter.free") }).nothing).toBe(true);
+    expect(show([], [], WIZARD).chips.map(({ command: key }) => key)).toEqual([
+      "filter.advised",
+      "filter.damage",
+      "filter.free",
     ]);
   });
 
@@ -188,14 +188,14 @@ describe("the table of spells", () => {
       spell("frost", 0, { kinds: ["damage"], power: 4.5, feet: 60 }),
       spell("poison", 0, { kinds: ["damage"], power: 6.5, feet: 30 }),
     ];
-    expect([...advisedSpells({ identifier: "wizard", named: [] }, cantrips)]).toEqual(["fire", "poison"]);
-    expect([...advisedSpells({ identifier: "of the table", named: [] }, rows)].sort()).toEqual([
+    expect([...advisedSpells({ identifier: "wizard", recommended: [] }, cantrips)]).toEqual(["fire", "poison"]);
+    expect([...advisedSpells({ identifier: "of the table", recommended: [] }, rows)].sort()).toEqual([
       "bolt",
       "missile",
       "shield",
     ]);
     // The build of the class decides in the circles that it names.
-    expect([...advisedSpells({ identifier: "wizard", named: ["chill", "frost"] }, cantrips)]).toEqual([
+    expect([...advisedSpells({ identifier: "wizard", recommended: ["chill", "frost"] }, cantrips)]).toEqual([
       "chill",
       "frost",
     ]);
@@ -210,7 +210,7 @@ describe("the table of spells", () => {
     expect(closed.match(/role="rowheader"/gu)).toHaveLength(5);
     expect(closed.match(/role="columnheader"/gu)).toHaveLength(7);
     expect(closed).not.toContain("What it does.");
-    expect(draw(wish("read.bolt"))).toContain("What it does.");
+    expect(draw(wish("expand.bolt"))).toContain("What it does.");
     const ids = [...closed.matchAll(/\sid="([^"]+)"/gu)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

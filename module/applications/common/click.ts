@@ -1,7 +1,7 @@
 import { t } from "../../core/i18n.ts";
 
 /** Handles a button. `target` is the key of the button's target, or "". */
-export type ClickHandler = (action: string, target: string, event: MouseEvent) => Promise<unknown>;
+type ClickHandler = (action: string, target: string, event: MouseEvent) => Promise<unknown>;
 
 const bound = new WeakSet<HTMLElement>();
 const running = new Set<string>();

@@ -4,7 +4,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 const sheets = new Map<string, Promise<void>>();
 
 /** Folders of `styles/windows/`, each a sheet of `dist/styles/`. */
-export type LateStyles = "creation" | "level-up" | "planner" | "print" | "settings" | "sheets" | "simulate";
+type LateStyles = "creation" | "level-up" | "planner" | "print" | "settings" | "sheets" | "simulate";
 
 /** Loads code together with the style sheets of its windows. */
 export async function withStyles<T>(names: readonly LateStyles[], code: Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import type { Texts } from "../words/texts.ts";
 export const decimal = (value: number, texts: Texts): string =>
   String(Math.round(value * 1000) / 1000).replace(".", texts.t("OD20.Sheet.Decimal"));
 
-export interface LoadView {
+interface LoadView {
   readonly text: string;
   readonly percent: number;
   readonly over: boolean;

@@ -22,7 +22,7 @@ export interface ChangeView {
   readonly trend: "better" | "worse" | "same";
 }
 
-export interface OddsRowView {
+interface OddsRowView {
   /** Text such as "Against Goblin". */
   readonly name: string;
   /** Words before the chance: "lands", or "each of 3 strikes lands". */

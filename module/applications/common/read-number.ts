@@ -15,7 +15,7 @@ export interface NumberBounds {
 
 /** Why a text is no valid number. */
 export type NumberProblem = "empty" | "letters" | "fraction" | "small" | "large";
-export type NumberRead = { readonly value: number } | { readonly problem: NumberProblem };
+type NumberRead = { readonly value: number } | { readonly problem: NumberProblem };
 
 /**
  * Parses `7`, `−5`, `+2` or `=7`.

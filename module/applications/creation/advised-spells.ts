@@ -42,19 +42,22 @@ export interface ClassAdvice {
   /** Key of the class. */
   readonly identifier: string;
   /** UUIDs of its recommended build. */
-  readonly named: readonly string[];
+  readonly recommended: readonly string[];
 }
 
 /**
- * Returns the UUIDs of the advised spells: those of the class's recommended build, and of circles that it does not name, the strongest of
- * every kind that the class lives on. Spells without concentration come first among equals, because a beginner need not guard them.
+ * Returns the UUIDs of the advised spells: those of the class's recommended build. For a circle without any, the strongest spells of each
+ * kind that the class relies on. Among equals, spells without concentration come first, because they are easier for a beginner.
  */
-export function advisedSpells({ identifier, named }: ClassAdvice, spells: readonly Advisable[]): ReadonlySet<string> {
+export function advisedSpells(
+  { identifier, recommended }: ClassAdvice,
+  spells: readonly Advisable[],
+): ReadonlySet<string> {
   const role = (Object.hasOwn(ROLES, identifier) ? ROLES[identifier] : undefined) ?? ANY;
   const advised = new Set<string>();
   for (const circle of new Set(spells.map((spell) => spell.circle))) {
     const here = spells.filter((spell) => spell.circle === circle);
-    const build = here.filter(({ uuid }) => named.includes(uuid));
+    const build = here.filter(({ uuid }) => recommended.includes(uuid));
     const strongest = SPELL_KINDS.flatMap((kind) =>
       here
         .filter(({ kinds }) => kinds[0] === kind)

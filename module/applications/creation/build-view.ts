@@ -22,7 +22,7 @@ interface BuildLine {
   readonly strong: string;
   readonly text: string;
 }
-export interface BuildView {
+interface BuildView {
   readonly why: string;
   readonly taken: boolean;
   readonly lines: readonly BuildLine[];

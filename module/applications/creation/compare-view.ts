@@ -6,9 +6,9 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { grantLabel, keyLabel } from "../words/choice-labels.ts";
 import type { Texts } from "../words/texts.ts";
 
-type Profession = Pick<OpposedItem<"class">, "name" | "img" | "system">;
+type ClassItem = Pick<OpposedItem<"class">, "name" | "img" | "system">;
 
-export interface CompareRow {
+interface CompareRow {
   readonly label: string;
   readonly one: string;
   readonly other: string;
@@ -16,7 +16,7 @@ export interface CompareRow {
 
 const NONE = "—";
 
-function factsOf({ system }: Profession, ruleset: Ruleset, texts: Texts): readonly (readonly [string, string])[] {
+function factsOf({ system }: ClassItem, ruleset: Ruleset, texts: Texts): readonly (readonly [string, string])[] {
   const { t } = texts;
   const { slots, cantrips, prepared } = rowAt(system.table, 1);
   const trained = (...tracks: string[]): string =>
@@ -56,7 +56,7 @@ function factsOf({ system }: Profession, ruleset: Ruleset, texts: Texts): readon
 }
 
 /** Returns the rows; both classes without a fact have no row. */
-export function compareRows(one: Profession, other: Profession, ruleset: Ruleset, texts: Texts): CompareRow[] {
+export function compareRows(one: ClassItem, other: ClassItem, ruleset: Ruleset, texts: Texts): CompareRow[] {
   const others = factsOf(other, ruleset, texts);
   return factsOf(one, ruleset, texts)
     .map(([label, text], index): CompareRow => ({ label, one: text || NONE, other: others[index]?.[1] || NONE }))

@@ -20,10 +20,10 @@ import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { nameOf } from "../forms/number-entry.ts";
 import { TypingGuard } from "../forms/unsaved-input.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
-import { to, toFirst, toOpen, type Landing } from "./landing.ts";
+import { focusOn, focusFirst, focusUnanswered, type FocusMove } from "./focus.ts";
 import { frameView, type FrameView } from "./steps-view.ts";
 import { progressOf } from "./progress.ts";
-import { stepContext, type StepState } from "./step-context.ts";
+import { stepContext, type WindowState } from "./step-context.ts";
 import { PHONE } from "../common/phone.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { isOpen } from "../common/is-open.ts";
@@ -61,7 +61,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
       takeBuild: CreationWindow.#takeBuild,
       toOpen: CreationWindow.#toOpen,
       set: CreationWindow.#set,
-      list: CreationWindow.#wish,
+      list: CreationWindow.#changeList,
       discard: CreationWindow.#discard,
     },
   };
@@ -95,15 +95,15 @@ class CreationWindow extends SystemWindow<CreationContext> {
   /** The steps of this character at the last drawing. */
   #steps: readonly Step[] = STEPS;
   /** Draft texts that this window sent or loaded. Other texts come from another client. */
-  readonly #known = new Set<string>();
+  readonly #ownDrafts = new Set<string>();
   readonly #typing = new TypingGuard();
-  /** The stored draft at the last look of this window. */
-  #stored: string;
+  /** The stored draft when this window last compared it. */
+  #lastStored: string;
   /** Focus functions for the next drawing and the current one. */
-  #landing: { readonly next: Landing | null; readonly now: Landing | null } = { next: null, now: null };
+  #focusMove: { readonly next: FocusMove | null; readonly now: FocusMove | null } = { next: null, now: null };
   #saving: Promise<void> = Promise.resolve();
   #busy = false;
-  #view: StepState = { picked: null, aim: null, against: "", told: "" };
+  #view: WindowState = { swapFrom: null, swapWith: null, compareWith: "", originResult: "" };
   /** A choice that is still being worked out. What comes next waits for it. */
   #choosing: Promise<void> = Promise.resolve();
 
@@ -111,8 +111,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
     super({ window: { title: gameTexts.t("OD20.Creation.Title", { name: actor.name }) } });
     this.#actor = actor;
     this.#draft = draftOf(actor) ?? emptyDraft();
-    this.#stored = actor.system.toObject().draft;
-    this.#known.add(this.#stored);
+    this.#lastStored = actor.system.toObject().draft;
+    this.#ownDrafts.add(this.#lastStored);
     open.set(actor.uuid, this);
     const follow = (changed: unknown): void => {
       if (isOpen(this) && !this.#busy && (changed === actor || (changed instanceof Item && changed.actor === actor)))
@@ -130,7 +130,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
   }
 
   protected override async _prepareContext(): Promise<CreationContext> {
-    this.#landing = { next: null, now: this.#landing.next };
+    this.#focusMove = { next: null, now: this.#focusMove.next };
     const progress = await progressOf(this.#actor, this.#draft);
     this.#steps = progress.steps;
     // If another client changed the class, the open step may not exist any more.
@@ -164,12 +164,12 @@ class CreationWindow extends SystemWindow<CreationContext> {
     });
     for (const kind of ["pointerover", "focusin"])
       this.element.addEventListener(kind, ({ target }) => {
-        this.#aim(target);
+        this.#previewSwap(target);
       });
     listenForSearch(this.element);
     listenForSteps(this.element);
     const body = this.element.querySelector<HTMLElement>(".od-creation__body");
-    if (body) toFirst(body);
+    if (body) focusFirst(body);
   }
 
   /** Keeps typed text when an update of the draft redraws the form. */
@@ -185,7 +185,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     const [part, drawn, , state] = args;
     this.#typing.after(drawn, state);
     // Move the focus during the drawing, so that a key pressed right after it reaches the right control.
-    if (part === "body") this.#landing.now?.(drawn);
+    if (part === "body") this.#focusMove.now?.(drawn);
   }
 
   protected override leave(): void {
@@ -197,12 +197,12 @@ class CreationWindow extends SystemWindow<CreationContext> {
   /** Follows changes of the draft or the character by another client. */
   #follow(): void {
     const text = this.#actor.system.toObject().draft;
-    const back = text !== this.#stored && this.#known.has(text);
-    this.#stored = text;
+    const back = text !== this.#lastStored && this.#ownDrafts.has(text);
+    this.#lastStored = text;
     // The update of this window came back from the server. The window already shows it.
     if (back) return;
-    if (!this.#known.has(text)) {
-      this.#known.add(text);
+    if (!this.#ownDrafts.has(text)) {
+      this.#ownDrafts.add(text);
       const draft = draftOf(this.#actor) ?? emptyDraft();
       this.#draft = isHelping(this.#actor) ? { ...draft, step: this.#step } : draft;
     }
@@ -211,28 +211,28 @@ class CreationWindow extends SystemWindow<CreationContext> {
 
   /**
    * Takes a new draft: shows it at once and stores it on the actor. Only the newest draft is stored.
-   * @param landing focus function for the new drawing; left out = focus stays
+   * @param focusMove focus function for the new drawing; left out = focus stays
    */
-  async #take(draft: Draft, landing?: Landing): Promise<void> {
+  async #updateDraft(draft: Draft, focusMove?: FocusMove): Promise<void> {
     this.#draft = draft;
-    if (landing) this.#landing = { ...this.#landing, next: landing };
+    if (focusMove) this.#focusMove = { ...this.#focusMove, next: focusMove };
     // A Game Master who looks on turns only his own pages.
     const stored = isHelping(this.#actor) ? { ...draft, step: draftOf(this.#actor)?.step ?? draft.step } : draft;
-    this.#known.add(JSON.stringify(stored));
+    this.#ownDrafts.add(JSON.stringify(stored));
     this.#saving = this.#saving.then(() => (this.#draft === draft ? saveDraft(this.#actor, stored) : undefined));
     await this.render();
   }
 
-  async #change({ name, value, checked }: Control, control: HTMLElement, landing?: Landing): Promise<void> {
+  async #change({ name, value, checked }: Control, control: HTMLElement, focusMove?: FocusMove): Promise<void> {
     if (name === "against") {
-      this.#view = { ...this.#view, against: value };
+      this.#view = { ...this.#view, compareWith: value };
       await this.render();
       return;
     }
-    this.#view = { ...this.#view, told: "" };
+    this.#view = { ...this.#view, originResult: "" };
     await this.#choosing;
     if (name === "origin") {
-      this.#choosing = this.#choose(value, landing).catch(notifyFailure);
+      this.#choosing = this.#choose(value, focusMove).catch(notifyFailure);
       return this.#choosing;
     }
     const character =
@@ -247,31 +247,31 @@ class CreationWindow extends SystemWindow<CreationContext> {
       }
       return;
     }
-    await this.#take(name === "way" ? await withValues(this.#actor, draft) : draft, landing);
-    this.#tell();
+    await this.#updateDraft(name === "way" ? await withValues(this.#actor, draft) : draft, focusMove);
+    this.#announceResult();
   }
 
   /** Takes another species, background or class, and says what that did to the later steps. */
-  async #choose(uuid: string, landing?: Landing): Promise<void> {
+  async #choose(uuid: string, focusMove?: FocusMove): Promise<void> {
     if (!isOriginKind(this.#step)) return;
     const { draft, ...changed } = await changeOrigin(this.#actor, this.#draft, this.#step, uuid);
-    this.#view = { ...this.#view, told: changeWords(changed, gameTexts) };
-    await this.#take(draft, landing);
-    this.#tell();
+    this.#view = { ...this.#view, originResult: changeWords(changed, gameTexts) };
+    await this.#updateDraft(draft, focusMove);
+    this.#announceResult();
   }
 
   /** Announces the result. */
-  #tell(): void {
+  #announceResult(): void {
     const told = this.element.querySelector("[data-told]")?.textContent.trim() ?? "";
     if (told !== "") announce(told);
   }
 
   async #show(step: Step): Promise<void> {
     await this.#choosing;
-    this.#view = { ...this.#view, picked: null, aim: null, told: "" };
+    this.#view = { ...this.#view, swapFrom: null, swapWith: null, originResult: "" };
     this.#list = FRESH_LIST;
     const draft = { ...this.#draft, step };
-    await this.#take(step === "values" ? await withValues(this.#actor, draft) : draft, toFirst);
+    await this.#updateDraft(step === "values" ? await withValues(this.#actor, draft) : draft, focusFirst);
     const { t } = gameTexts;
     const position = t("OD20.Creation.Position", { n: this.#steps.indexOf(step) + 1, of: this.#steps.length });
     announce(`${position}: ${t(`OD20.Creation.Steps.${step}`)}`);
@@ -324,30 +324,30 @@ class CreationWindow extends SystemWindow<CreationContext> {
     this.#busy = true;
     try {
       const values = await rollValues(this.#actor);
-      if (values.length > 0) await this.#take(await withValues(this.#actor, takeRolled(this.#draft, values)));
+      if (values.length > 0) await this.#updateDraft(await withValues(this.#actor, takeRolled(this.#draft, values)));
     } finally {
       this.#busy = false;
     }
   }
 
-  /** A button that does what a field would: it names the field and its new value. */
+  /** Handles a button that sets a field. The button has the name and the new value of the field. */
   static async #set(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await this.#change(controlOf(target), target, keepFocus);
   }
 
   /** Orders or filters the list of this step. */
-  static async #wish(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    this.#list = changeList(this.#list, target.dataset["wish"] ?? "");
+  static async #changeList(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    this.#list = changeList(this.#list, target.dataset["command"] ?? "");
     await this.render();
   }
 
-  /** Shows what an exchange would bring, while the pointer or the keyboard is at another value. */
-  #aim(target: EventTarget | null): void {
-    const { picked, aim } = this.#view;
+  /** Shows the results of an exchange while the pointer or the focus is on another value. */
+  #previewSwap(target: EventTarget | null): void {
+    const { swapFrom, swapWith } = this.#view;
     const at = target instanceof Element ? target.closest<HTMLElement>("[data-swap]")?.dataset["swap"] : undefined;
     const key = CHARACTERISTICS.find((one) => one === at);
-    if (!picked || !key || key === aim) return;
-    this.#view = { ...this.#view, aim: key };
+    if (!swapFrom || !key || key === swapWith) return;
+    this.#view = { ...this.#view, swapWith: key };
     // The buttons stay: whoever presses one must not lose it under the pointer.
     void this.render({ parts: ["live"] });
   }
@@ -355,10 +355,10 @@ class CreationWindow extends SystemWindow<CreationContext> {
   /** Picks a value; pressed on another one, exchanges the two. */
   static async #swap(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const key = CHARACTERISTICS.find((one) => one === target.dataset["swap"]);
-    const { picked } = this.#view;
+    const { swapFrom } = this.#view;
     if (!key) return;
-    this.#view = { ...this.#view, picked: picked ? null : key, aim: null };
-    if (picked && picked !== key) await this.#take(swapValues(this.#draft, picked, key));
+    this.#view = { ...this.#view, swapFrom: swapFrom ? null : key, swapWith: null };
+    if (swapFrom && swapFrom !== key) await this.#updateDraft(swapValues(this.#draft, swapFrom, key));
     else await this.render({ parts: ["body", "live"] });
   }
 
@@ -370,8 +370,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
     if (!build) return;
     const steps = overwritten(this.#draft, build).map((step) => gameTexts.t(`OD20.Creation.Steps.${step}`));
     if (steps.length > 0 && !(await askBuild(steps))) return;
-    this.#view = { ...this.#view, told: "" };
-    await this.#take(build, to("[data-step='summary']"));
+    this.#view = { ...this.#view, originResult: "" };
+    await this.#updateDraft(build, focusOn("[data-step='summary']"));
     announce(gameTexts.t("OD20.Creation.Build.Taken"));
   }
 
@@ -380,7 +380,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     const step = STEPS.find((one) => one === target.dataset["step"]);
     if (step && step !== this.#step) await this.#show(step);
     const body = this.element.querySelector<HTMLElement>(".od-creation__body");
-    if (body) toOpen(body);
+    if (body) focusUnanswered(body);
   }
 
   /** Deletes the draft. The character stays unchanged. */

@@ -7,7 +7,7 @@ import type { Character } from "../../play/character/mastery.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { ask } from "./removal-question.ts";
 
-export interface DraftOfPlayer {
+interface DraftOfPlayer {
   readonly actor: Character;
   /** Names of the players who own it. */
   readonly who: string;

@@ -13,7 +13,7 @@ import { decimal } from "../common/load-view.ts";
 import { localDice } from "../words/formula-words.ts";
 import { typeLabel } from "../words/labels.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { equipmentView, type EquipmentView, type Good, type KitOffer, type Shelf } from "./equipment-view.ts";
+import { equipmentView, type EquipmentView, type ShopItem, type KitOffer, type Shelf } from "./equipment-view.ts";
 import type { ListState } from "./list-state.ts";
 import { paragraphs } from "./plain-text.ts";
 
@@ -76,7 +76,9 @@ export async function equipmentStep(
     KIT_KINDS.map(async (kind): Promise<KitOffer[]> => {
       const item = await kitSource(actor, draft, kind);
       const kit = kitOf(item);
-      return item && kit ? [{ kind, name: item.name, count: kit.things.length, purse: kit.purse, gold: kit.gold }] : [];
+      return item && kit
+        ? [{ kind, name: item.name, count: kit.things.length, goldInstead: kit.purse, gold: kit.gold }]
+        : [];
     }),
   );
   const all = await kitsTaken(actor, draft, { class: "things", background: "things" });
@@ -89,7 +91,7 @@ export async function equipmentStep(
     item?.focus ? isFocusFor(item.focus, used, item.isArmor()) : false;
   // What lies in the cart does not count: its row would lose its place.
   const lacks = casts && used.length > 0 && ![...actor.items.contents, ...given.map(({ item }) => item)].some(serves);
-  const sale = (await goods()).flatMap((item): Good[] => {
+  const sale = (await goods()).flatMap((item): ShopItem[] => {
     const { system } = item;
     if (!isPhysical(system)) return [];
     return [
@@ -113,7 +115,7 @@ export async function equipmentStep(
         uid,
         goods: sale,
         offers: offers.flat(),
-        merged: { count: all.things.length, doubles: (await docsOf(all.doubles)).map(({ item }) => nameOf(item)) },
+        merged: { count: all.things.length, duplicates: (await docsOf(all.doubles)).map(({ item }) => nameOf(item)) },
         given: given.map(({ item, quantity }) => ({ name: nameOf(item), quantity })),
         own: purseInCopper(actor.system.toObject().coins),
         load: t("OD20.Shop.Load", { weight: decimal(weight, gameTexts), limit: decimal(limit, gameTexts) }),

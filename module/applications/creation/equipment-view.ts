@@ -9,7 +9,7 @@ const SHELVES = ["armor", "weapon", "road", "supply", "tool"] as const;
 export type Shelf = (typeof SHELVES)[number];
 
 /** An item for sale. */
-export interface Good {
+export interface ShopItem {
   readonly uuid: string;
   readonly name: string;
   readonly img: string;
@@ -20,7 +20,7 @@ export interface Good {
   readonly price: number;
   /** Damage, armor or light in one line; "" for none. */
   readonly facts: string;
-  /** Why the class lacks without it; "" = it does not. */
+  /** Why the class needs it, for example as a spell focus; "" = it does not. */
   readonly needed: string;
   /** Whether the class can handle it; null = anybody can. */
   readonly trained: boolean | null;
@@ -35,21 +35,21 @@ export interface KitOffer {
   /** Gold in addition to the items, in gp. */
   readonly gold: number;
   /** Gold instead of the items, in gp; 0 = no such option. */
-  readonly purse: number;
+  readonly goldInstead: number;
 }
 export interface EquipmentInput {
   readonly uid: string;
-  readonly goods: readonly Good[];
+  readonly goods: readonly ShopItem[];
   readonly offers: readonly KitOffer[];
   /** All kits together: how many things, and the names of what is not taken twice. */
-  readonly merged: { readonly count: number; readonly doubles: readonly string[] };
+  readonly merged: { readonly count: number; readonly duplicates: readonly string[] };
   /** The things of the chosen kits. */
   readonly given: readonly { readonly name: string; readonly quantity: number }[];
   /** Copper of the character, used while the draft has no purse. */
   readonly own: number;
   /** Kilograms; already with all that is taken. */
   readonly load: string;
-  /** Whether the class casts, so that what it needs most lies among the gear. */
+  /** Whether the class casts spells. Its spell focus is on the gear tab, which then opens first. */
   readonly casts: boolean;
   /** Only a Game Master gives things for free. */
   readonly gm: boolean;
@@ -62,7 +62,7 @@ interface KitChoice {
   readonly note: string;
   readonly taken: boolean;
 }
-interface GoodView {
+interface ShopItemView {
   readonly id: string;
   readonly uuid: string;
   readonly name: string;
@@ -73,9 +73,9 @@ interface GoodView {
   readonly quantity: number;
   readonly less: number;
   readonly more: number;
-  /** Whether the purse alone does not pay one. */
-  readonly dear: boolean;
-  readonly away: boolean;
+  /** Whether one costs more than the whole budget. */
+  readonly tooExpensive: boolean;
+  readonly filteredOut: boolean;
   readonly quantityOf: string;
   readonly lessOf: string;
   readonly moreOf: string;
@@ -88,7 +88,7 @@ export interface EquipmentView {
   readonly otherTaken: boolean;
   readonly shelves: readonly (ChipView & { readonly count: string })[];
   readonly chips: readonly ChipView[];
-  readonly goods: readonly GoodView[];
+  readonly goods: readonly ShopItemView[];
   readonly nothing: boolean;
   /** The things of the kits in one line. */
   readonly given: string;
@@ -105,7 +105,7 @@ export interface EquipmentView {
   }[];
   readonly purse: { readonly id: string; readonly value: number | null };
   readonly sum: {
-    readonly purse: string;
+    readonly budget: string;
     readonly cost: string;
     readonly left: readonly CoinView[];
     readonly short: boolean;
@@ -119,7 +119,7 @@ export interface EquipmentView {
 /** In copper: what costs more than 500 gp is no thing for a new character, unless he can pay it. */
 const FAR = 50_000;
 
-const goodName = ({ name, pieces }: Good): string => (pieces > 1 ? `${name} ×${String(pieces)}` : name);
+const shopItemName = ({ name, pieces }: ShopItem): string => (pieces > 1 ? `${name} ×${String(pieces)}` : name);
 
 function kitChoices(
   { uid, offers, merged }: EquipmentInput,
@@ -133,7 +133,7 @@ function kitChoices(
     return { id: `${uid}-kits-${value.replaceAll(/\W/gu, "-")}`, value, title, note, taken: value === taken };
   };
   const all = (way: "things" | "gold"): Draft["kits"] => Object.fromEntries(offers.map(({ kind }) => [kind, way]));
-  const sumOf = (key: "gold" | "purse"): number => offers.reduce((sum, offer) => sum + offer[key], 0);
+  const sumOf = (key: "gold" | "goldInstead"): number => offers.reduce((sum, offer) => sum + offer[key], 0);
   const gold = (gp: number): string => money(gp * 100, texts);
   const stuff = texts.plural("OD20.Shop.Things", merged.count);
   const extra = sumOf("gold");
@@ -145,28 +145,30 @@ function kitChoices(
             word("TakeThings", { names: offers.map(({ name }) => name).join(" + ") }),
             [
               extra > 0 ? word("And", { things: stuff, money: gold(extra) }) : stuff,
-              ...(merged.doubles.length > 0 ? [word("Doubles", { names: merged.doubles.join(", ") })] : []),
+              ...(merged.duplicates.length > 0 ? [word("Doubles", { names: merged.duplicates.join(", ") })] : []),
             ].join(" · "),
           ),
         ]
       : []),
-    ...(offers.length > 0 && offers.every(({ purse }) => purse > 0)
+    ...(offers.length > 0 && offers.every(({ goldInstead }) => goldInstead > 0)
       ? [
           choice(
             all("gold"),
-            word("TakeGold", { money: gold(sumOf("purse")) }),
-            offers.length > 1 ? offers.map(({ name, purse }) => `${String(purse)} ${name}`).join(" + ") : "",
+            word("TakeGold", { money: gold(sumOf("goldInstead")) }),
+            offers.length > 1
+              ? offers.map(({ name, goldInstead }) => `${String(goldInstead)} ${name}`).join(" + ")
+              : "",
           ),
         ]
       : []),
   ];
   const mixed = offers.flatMap((one) => {
     const other = offers.find(({ kind }) => kind !== one.kind);
-    return other && one.count > 0 && other.purse > 0
+    return other && one.count > 0 && other.goldInstead > 0
       ? [
           choice(
             { [one.kind]: "things", [other.kind]: "gold" },
-            word("Mixed", { name: one.name, money: gold(other.purse), other: other.name }),
+            word("Mixed", { name: one.name, money: gold(other.goldInstead), other: other.name }),
           ),
         ]
       : [];
@@ -185,12 +187,12 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
   const byUuid = new Map(goods.map((good) => [good.uuid, good]));
   const gold = offers.reduce((sum, offer) => {
     const way = draft.kits[offer.kind];
-    return sum + (way === "gold" ? offer.purse : way === "things" ? offer.gold : 0);
+    return sum + (way === "gold" ? offer.goldInstead : way === "things" ? offer.gold : 0);
   }, 0);
   const budget = (draft.purse === null ? input.own : draft.purse * 100) + gold * 100;
   const lines = draft.cart.map(({ uuid, quantity, free }) => {
     const good = byUuid.get(uuid);
-    const name = good ? goodName(good) : t("OD20.Creation.Equipment.Unknown");
+    const name = good ? shopItemName(good) : t("OD20.Creation.Equipment.Unknown");
     return { uuid, name, quantity, free, cost: free || !good ? 0 : good.price * quantity };
   });
   const cost = lines.reduce((sum, line) => sum + line.cost, 0);
@@ -198,23 +200,23 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
 
   const first = input.casts ? "road" : "armor";
   const filled = SHELVES.filter((shelf) => goods.some((good) => good.shelf === shelf));
-  const shelf = filled.find((one) => one === list.shelf) ?? filled.find((one) => one === first) ?? filled[0];
-  const byPurse = !list.only.includes("mixed");
-  const forClass = list.only.includes("class");
-  const dear = ({ price }: Good): boolean => budget > 0 && price > budget;
-  const far = ({ price }: Good): boolean => price > Math.max(budget, FAR);
+  const shelf = filled.find((one) => one === list.tab) ?? filled.find((one) => one === first) ?? filled[0];
+  const byPurse = !list.filters.includes("mixed");
+  const forClass = list.filters.includes("class");
+  const tooExpensive = ({ price }: ShopItem): boolean => budget > 0 && price > budget;
+  const far = ({ price }: ShopItem): boolean => price > Math.max(budget, FAR);
   const order = [...goods].sort(
     (a, b) =>
       Number(far(a)) - Number(far(b)) ||
-      (byPurse ? Number(dear(a)) - Number(dear(b)) : 0) ||
+      (byPurse ? Number(tooExpensive(a)) - Number(tooExpensive(b)) : 0) ||
       Number(a.needed === "") - Number(b.needed === "") ||
       Number(a.trained === false) - Number(b.trained === false) ||
       a.name.localeCompare(b.name),
   );
   const shortOf = (price: number): string =>
     budget > 0 && price > left ? word("ShortOf", { money: money(price - Math.max(0, left), texts) }) : "";
-  const rows = order.map((good): GoodView => {
-    const name = goodName(good);
+  const rows = order.map((good): ShopItemView => {
+    const name = shopItemName(good);
     const quantity = inCart.get(good.uuid) ?? 0;
     const facts = [good.facts, ...(good.trained === false ? [word("Untrained")] : [])].filter((one) => one !== "");
     return {
@@ -228,8 +230,8 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
       quantity,
       less: Math.max(0, quantity - 1),
       more: quantity + 1,
-      dear: dear(good),
-      away: good.shelf !== shelf || (forClass && good.needed === "" && good.trained !== true),
+      tooExpensive: tooExpensive(good),
+      filteredOut: good.shelf !== shelf || (forClass && good.needed === "" && good.trained !== true),
       quantityOf: t("OD20.Creation.Equipment.QuantityOf", { name }),
       lessOf: word("LessOf", { name }),
       moreOf: word("MoreOf", { name }),
@@ -243,7 +245,7 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
     otherTaken: kits.other.some(({ taken, value }) => taken && value !== ""),
     shelves: filled.map((one) => ({
       ...chip(uid, `shelf-${one}`, word(`Shelf.${one}`), one === shelf),
-      wish: `shelf.${one}`,
+      command: `tab.${one}`,
       count: String(goods.filter((good) => good.shelf === one).length),
     })),
     chips: [
@@ -253,7 +255,7 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
         : []),
     ],
     goods: rows,
-    nothing: rows.every(({ away }) => away),
+    nothing: rows.every(({ filteredOut }) => filteredOut),
     given: input.given.map(({ name, quantity }) => (quantity > 1 ? `${name} ×${String(quantity)}` : name)).join(", "),
     bought: lines.map(({ uuid, name, quantity, free, cost: price }) => ({
       id: rowId(uid, "line", uuid),
@@ -267,7 +269,7 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
     })),
     purse: { id: `${uid}-purse`, value: draft.purse },
     sum: {
-      purse: money(budget, texts),
+      budget: money(budget, texts),
       cost: money(cost, texts),
       left: coinViews(left, texts),
       short: left < 0,

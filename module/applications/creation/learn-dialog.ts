@@ -46,7 +46,7 @@ const having = (list: readonly string[], one: string, on: boolean): string[] => 
   ...(on ? [one] : []),
 ];
 
-/** What is pressed here is a wish of this window alone; its last button writes all at once. */
+/** Choices stay in this window until its last button writes them all. */
 class LearnWindow extends SystemWindow<LearnContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<LearnWindow> = {
     tag: "form",
@@ -54,7 +54,7 @@ class LearnWindow extends SystemWindow<LearnContext> {
     window: { contentClasses: ["od-dialog", "od-creation"], resizable: true },
     position: { width: 960, height: 640 },
     form: { handler: LearnWindow.#submit, closeOnSubmit: false },
-    actions: { set: LearnWindow.#set, list: LearnWindow.#wish },
+    actions: { set: LearnWindow.#set, list: LearnWindow.#changeList },
   };
 
   static override PARTS = {
@@ -74,7 +74,7 @@ class LearnWindow extends SystemWindow<LearnContext> {
 
   constructor(actor: Character, shelf: string) {
     super({ window: { title: t("OD20.Spellbook.LearnTitle", { name: actor.name }) } });
-    this.#list = { ...FRESH_LIST, shelf };
+    this.#list = { ...FRESH_LIST, tab: shelf };
     this.#actor = actor;
     open.set(actor.uuid, this);
   }
@@ -92,7 +92,7 @@ class LearnWindow extends SystemWindow<LearnContext> {
     const view = spellsView(
       {
         ...input,
-        strict: false,
+        enforceLimits: false,
         left: {
           cantrips: Math.max(0, left.cantrips - cantrips),
           spells: Math.max(0, left.spells - (spells.length - cantrips)),
@@ -146,8 +146,8 @@ class LearnWindow extends SystemWindow<LearnContext> {
     announce(this.element.querySelector("[data-told]")?.textContent.trim() ?? "");
   }
 
-  static async #wish(this: LearnWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    this.#list = changeList(this.#list, target.dataset["wish"] ?? "");
+  static async #changeList(this: LearnWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    this.#list = changeList(this.#list, target.dataset["command"] ?? "");
     await this.render();
   }
 

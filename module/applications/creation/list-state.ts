@@ -1,40 +1,39 @@
-/** What a user asked of a long list: its order, its filters, the shelf, and the opened row. Lasts as long as the window. Pure. */
+/** Order, filters, tab and open row of a long list. Kept while the window is open. Pure. */
 export interface ListState {
-  /** Column that orders the rows; "" = what is advised first. */
+  /** Column that orders the rows; "" = advised rows first. */
   readonly sort: string;
-  /** Whether the order is turned around. */
-  readonly turned: boolean;
+  readonly descending: boolean;
   /** A circle of spells or a kind of goods; "" = the first that the list offers. */
-  readonly shelf: string;
+  readonly tab: string;
   /** Filters that are on. */
-  readonly only: readonly string[];
+  readonly filters: readonly string[];
   /** UUID of the row whose text is open; "" = none. */
-  readonly read: string;
+  readonly expanded: string;
 }
 
-export const FRESH_LIST: ListState = { sort: "", turned: false, shelf: "", only: [], read: "" };
+export const FRESH_LIST: ListState = { sort: "", descending: false, tab: "", filters: [], expanded: "" };
 
 function sorted(state: ListState, key: string): ListState {
-  if (state.sort !== key) return { ...state, sort: key, turned: false };
-  return state.turned ? { ...state, sort: "", turned: false } : { ...state, turned: true };
+  if (state.sort !== key) return { ...state, sort: key, descending: false };
+  return state.descending ? { ...state, sort: "", descending: false } : { ...state, descending: true };
 }
 
-/** Returns the state after a wish such as "sort.range", "shelf.1", "only.damage" or "read.<uuid>". The same wish again takes it back. */
-export function changeList(state: ListState, wish: string): ListState {
-  const dot = wish.indexOf(".");
-  const [what, key] = [wish.slice(0, dot), wish.slice(dot + 1)];
+/** Returns the state after a command such as "sort.range", "tab.1", "filter.damage" or "expand.<uuid>". Repeating it reverts it. */
+export function changeList(state: ListState, command: string): ListState {
+  const dot = command.indexOf(".");
+  const [what, key] = [command.slice(0, dot), command.slice(dot + 1)];
   switch (what) {
     case "sort":
       return sorted(state, key);
-    case "shelf":
-      return { ...state, shelf: key, read: "" };
-    case "only":
+    case "tab":
+      return { ...state, tab: key, expanded: "" };
+    case "filter":
       return {
         ...state,
-        only: state.only.includes(key) ? state.only.filter((one) => one !== key) : [...state.only, key],
+        filters: state.filters.includes(key) ? state.filters.filter((one) => one !== key) : [...state.filters, key],
       };
-    case "read":
-      return { ...state, read: state.read === key ? "" : key };
+    case "expand":
+      return { ...state, expanded: state.expanded === key ? "" : key };
     default:
       return state;
   }
@@ -47,14 +46,14 @@ export const rowId = (uid: string, kind: string, uuid: string): string =>
 /** A filter as a button that is on or off. */
 export interface ChipView {
   readonly id: string;
-  readonly wish: string;
+  readonly command: string;
   readonly label: string;
   readonly on: boolean;
 }
 
 export const chip = (uid: string, key: string, label: string, on: boolean): ChipView => ({
-  id: `${uid}-only-${key}`,
-  wish: `only.${key}`,
+  id: `${uid}-filter-${key}`,
+  command: `filter.${key}`,
   label,
   on,
 });

@@ -16,7 +16,7 @@ export interface LabeledText {
   readonly text: string;
 }
 /** A feature with the level at which it comes. */
-export interface FeatureFact {
+interface FeatureFact {
   readonly level: number;
   readonly name: string;
   readonly uuid: string;
@@ -24,7 +24,7 @@ export interface FeatureFact {
   readonly lines: readonly string[];
   readonly missing: boolean;
 }
-export interface OriginFacts {
+interface OriginFacts {
   readonly lines: readonly string[];
   readonly facts: readonly LabeledText[];
   /** Free mastery steps as text. */

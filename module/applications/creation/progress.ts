@@ -7,17 +7,17 @@ import type { Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { undoneOf, type Undone } from "./summary-view.ts";
+import { openIssuesOf, type OpenIssue } from "./summary-view.ts";
 
 /** The progress of a creation: preview, open decisions, and completed steps. */
 export interface Progress {
   readonly outcome: Outcome;
   /** The preview character with the wished mastery, if the points suffice. */
   readonly trained: Character;
-  readonly undone: readonly Undone[];
+  readonly openIssues: readonly OpenIssue[];
   readonly done: ReadonlySet<Step>;
   /** Steps in which something was chosen. */
-  readonly begun: ReadonlySet<Step>;
+  readonly started: ReadonlySet<Step>;
   /** The steps of this character. Characters without spells skip that step. */
   readonly steps: readonly Step[];
 }
@@ -27,7 +27,7 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
   const outcome = await outcomeOf(actor, draft);
   const paid = withMastery(outcome, draft);
   const trained = paid ?? outcome.character;
-  const undone = undoneOf(
+  const openIssues = openIssuesOf(
     trained,
     draft,
     await raisedAmong(actor, draft),
@@ -35,7 +35,7 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
     gameTexts,
   );
   const { points } = trained.system;
-  const begun: Readonly<Record<Step, boolean>> = {
+  const started: Readonly<Record<Step, boolean>> = {
     species: originOf(trained, "species") !== null,
     background: originOf(trained, "background") !== null,
     class: originOf(trained, "class") !== null,
@@ -45,7 +45,7 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
     equipment: trained.items.contents.some(({ system }) => isPhysical(system)),
     summary: false,
   };
-  const touched: Partial<Record<Step, boolean>> = {
+  const edited: Partial<Record<Step, boolean>> = {
     values: CHARACTERISTICS.some((key) => draft.values[key] !== null),
     mastery: draft.wishes.length > 0,
     spells: draft.spells.length > 0,
@@ -54,9 +54,9 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
   return {
     outcome,
     trained,
-    undone,
+    openIssues,
     steps: STEPS.filter((step) => step !== "spells" || learns),
-    begun: new Set(STEPS.filter((step) => begun[step] && touched[step] !== false)),
-    done: new Set(STEPS.filter((step) => begun[step] && !undone.some((one) => one.step === step))),
+    started: new Set(STEPS.filter((step) => started[step] && edited[step] !== false)),
+    done: new Set(STEPS.filter((step) => started[step] && !openIssues.some((one) => one.step === step))),
   };
 }

@@ -39,12 +39,15 @@ export async function spellsInput(
   const rows = (await castableSpells(character)).map((item) => factsOf(item, character, gameTexts));
   return {
     uid,
-    advice: { identifier: spellListOf(character), named: rows.map(({ uuid }) => uuid).filter(isNamed(character)) },
+    advice: {
+      identifier: spellListOf(character),
+      recommended: rows.map(({ uuid }) => uuid).filter(isNamed(character)),
+    },
     rows,
     most: spellsToLearn(character),
     left: spellsLeft(character),
     owned: ownedSpells(character, new Set(chosen)),
-    strict: true,
+    enforceLimits: true,
   };
 }
 

@@ -43,7 +43,7 @@ export interface SpellsInput {
   readonly left: ToLearn;
   readonly owned: readonly OwnedSpell[];
   /** Whether the numbers are limits. Otherwise they only tell. */
-  readonly strict: boolean;
+  readonly enforceLimits: boolean;
 }
 export interface Chosen {
   readonly spells: readonly string[];
@@ -51,7 +51,7 @@ export interface Chosen {
 }
 
 /** A button that learns, forgets, or prepares a spell. */
-export interface SetButton {
+interface SetButton {
   readonly id: string;
   readonly field: string;
   readonly value: "on" | "off";
@@ -62,7 +62,7 @@ export interface SetButton {
   readonly text: string;
   readonly spoken: string;
 }
-export interface SpellRowView {
+interface SpellRowView {
   readonly id: string;
   readonly uuid: string;
   readonly name: string;
@@ -71,9 +71,9 @@ export interface SpellRowView {
   /** Key of the first damage type, for the tint. */
   readonly tint: string;
   readonly advised: boolean;
-  readonly taken: boolean;
+  readonly chosen: boolean;
   /** Whether a filter hides the row. */
-  readonly away: boolean;
+  readonly filteredOut: boolean;
   readonly damage: readonly DamageWord[];
   readonly healing: boolean;
   readonly effects: string;
@@ -84,13 +84,13 @@ export interface SpellRowView {
   readonly roll: string;
   readonly success: string;
   /** Who gives the spell already; "" for nobody. */
-  readonly had: string;
+  readonly alreadyFrom: string;
   readonly learn: SetButton | null;
   readonly ready: SetButton | null;
   /** The description while the row is open; null = closed. */
   readonly text: string | null;
 }
-export interface ChosenGroup {
+interface ChosenGroup {
   readonly label: string;
   readonly n: number;
   readonly of: number;
@@ -119,7 +119,7 @@ export interface SpellsView {
     readonly id: string;
     readonly label: string;
     readonly short: string;
-    readonly wish: string;
+    readonly command: string;
     /** Value of `aria-sort`. */
     readonly sort: "ascending" | "descending" | "none";
   }[];
@@ -180,16 +180,16 @@ function passes(spell: SpellFacts, only: readonly string[], advised: ReadonlySet
 
 /** Returns the view. A complete choice allows only taking back. @rule H-SPL-02 H-SPL-05 H-SPL-07 H-SPL-08 H-SPL-11 */
 export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, texts: Texts): SpellsView {
-  const { uid, most, left, strict, owned } = input;
+  const { uid, most, left, enforceLimits, owned } = input;
   const { t } = texts;
   const word = (key: string, data?: Record<string, string | number>): string => t(`OD20.Learn.${key}`, data);
   const advised = advisedSpells(input.advice, input.rows);
   const from = new Map(owned.map((one) => [one.name, one.from]));
   const circles = [...new Set(input.rows.map(({ circle }) => circle))].sort((a, b) => a - b);
-  const shelf = circles.find((circle) => String(circle) === list.shelf) ?? circles[0] ?? 0;
+  const shelf = circles.find((circle) => String(circle) === list.tab) ?? circles[0] ?? 0;
   const book = most.prepared > 0;
   // Spells can be found and copied beyond the number, cantrips cannot.
-  const full = (circle: number): boolean => (circle === 0 ? left.cantrips === 0 : strict && left.spells === 0);
+  const full = (circle: number): boolean => (circle === 0 ? left.cantrips === 0 : enforceLimits && left.spells === 0);
 
   const learn = ({ uuid, name, circle }: SpellFacts, id: string): SetButton => {
     const on = chosen.spells.includes(uuid);
@@ -249,9 +249,9 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
   const taken = input.rows.filter(({ uuid }) => chosen.spells.includes(uuid));
   const order = [...input.rows].sort(
     (a, b) =>
-      (list.turned ? -1 : 1) * compare(a, b, list.sort) ||
+      (list.descending ? -1 : 1) * compare(a, b, list.sort) ||
       (list.sort === "" ? Number(advised.has(b.uuid)) - Number(advised.has(a.uuid)) : 0) ||
-      (list.sort === "name" && list.turned ? -1 : 1) * a.name.localeCompare(b.name),
+      (list.sort === "name" && list.descending ? -1 : 1) * a.name.localeCompare(b.name),
   );
   const rows = order.map((spell): SpellRowView => {
     const giver = from.get(spell.name);
@@ -264,8 +264,8 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       school: spell.school,
       tint: spell.damage[0]?.type ?? "",
       advised: advised.has(spell.uuid),
-      taken: picked,
-      away: spell.circle !== shelf || !passes(spell, list.only, advised),
+      chosen: picked,
+      filteredOut: spell.circle !== shelf || !passes(spell, list.filters, advised),
       damage: spell.damage,
       healing: spell.healing,
       effects: spell.effects.join(" · "),
@@ -275,11 +275,11 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       concentration: spell.concentration,
       roll: spell.roll,
       success: spell.success,
-      had: giver === undefined ? "" : giver === "" ? word("HadOwn") : word("Had", { from: giver }),
+      alreadyFrom: giver === undefined ? "" : giver === "" ? word("HadOwn") : word("Had", { from: giver }),
       // Whoever has it already can only take the choice back.
       learn: giver === undefined || picked ? learn(spell, rowId(uid, "spell", spell.uuid)) : null,
       ready: ready(spell, rowId(uid, "ready", spell.uuid)),
-      text: list.read === spell.uuid ? spell.text : null,
+      text: list.expanded === spell.uuid ? spell.text : null,
     };
   });
   const offered = FILTERS.filter((key) =>
@@ -310,20 +310,20 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
         circle === 0 ? t("OD20.LevelUp.Cantrips") : word("Circle", { n: circle }),
         circle === shelf,
       ),
-      wish: `shelf.${String(circle)}`,
+      command: `tab.${String(circle)}`,
       count: String(input.rows.filter((spell) => spell.circle === circle).length),
     })),
-    chips: offered.map((key) => chip(uid, key, word(`Filter.${key}`), list.only.includes(key))),
+    chips: offered.map((key) => chip(uid, key, word(`Filter.${key}`), list.filters.includes(key))),
     columns: COLUMNS.map((key) => ({
       key,
       id: `${uid}-sort-${key}`,
       label: word(`Column.${key}`),
       short: key === "concentration" ? word("ConcentrationShort") : "",
-      wish: `sort.${key}`,
-      sort: list.sort !== key ? "none" : list.turned === (key === "now") ? "ascending" : "descending",
+      command: `sort.${key}`,
+      sort: list.sort !== key ? "none" : list.descending === (key === "now") ? "ascending" : "descending",
     })),
     rows,
     full: full(shelf) ? word("Full", { n: shelf === 0 ? most.cantrips : most.spells }) : "",
-    nothing: rows.every(({ away }) => away),
+    nothing: rows.every(({ filteredOut }) => filteredOut),
   };
 }

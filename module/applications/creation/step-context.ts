@@ -27,25 +27,25 @@ import { summaryView } from "./summary-view.ts";
 import { compareResults, goblinChance, resultsOf } from "./results-view.ts";
 import { valuesView, type LiveView } from "./values-view.ts";
 
-export interface StepInput {
+interface StepInput {
   readonly uid: string;
   readonly actor: Character;
   readonly draft: Draft;
   readonly step: Step;
-  readonly view: StepState;
+  readonly view: WindowState;
   /** Order and filters of the step's list. */
   readonly list: ListState;
 }
 
-/** What one window shows, and no draft keeps. */
-export interface StepState {
+/** State of one window that the draft does not store. */
+export interface WindowState {
   /** The picked characteristic, and the one that it would be exchanged with. */
-  readonly picked: Characteristic | null;
-  readonly aim: Characteristic | null;
+  readonly swapFrom: Characteristic | null;
+  readonly swapWith: Characteristic | null;
   /** UUID of the class to compare with; "" = none. */
-  readonly against: string;
+  readonly compareWith: string;
   /** What the last choice of an origin did to the later steps; "" = nothing. */
-  readonly told: string;
+  readonly originResult: string;
 }
 
 /** Returns the wishes above the current step, by `track.key`. */
@@ -103,7 +103,7 @@ async function originStep({ uid, actor, draft, view }: StepInput, kind: OriginKi
       legend: t(`OD20.Creation.Steps.${kind}`),
       rows: [none, ...rows],
       search: sources.length > 5,
-      told: view.told,
+      told: view.originResult,
       lost: picked && !chosen ? t("OD20.Creation.Lost") : "",
       replaces: picked && owned ? t("OD20.Creation.Replaces", { old: owned.name }) : "",
       detail: shown
@@ -115,7 +115,7 @@ async function originStep({ uid, actor, draft, view }: StepInput, kind: OriginKi
             tint: kind === "class" ? classLook(shown.img ?? "", shown.name) : null,
             choices: pickedChoices(outcome, kind, `${uid}-${kind}`, gameTexts),
             build: kind === "class" ? await buildView(uid, actor, draft) : null,
-            compare: kind === "class" ? await comparison(uid, shown, sources, view.against) : null,
+            compare: kind === "class" ? await comparison(uid, shown, sources, view.compareWith) : null,
           }
         : null,
     },
@@ -124,7 +124,7 @@ async function originStep({ uid, actor, draft, view }: StepInput, kind: OriginKi
 
 /** Returns the results now, and after the exchange that is about to be made. */
 async function liveView(
-  { actor, draft, step, view: { picked, aim } }: StepInput,
+  { actor, draft, step, view: { swapFrom: picked, swapWith: aim } }: StepInput,
   trained: Character,
 ): Promise<LiveView | null> {
   // The build of a class tells its own results.
@@ -149,7 +149,7 @@ async function valuesStep(input: StepInput, trained: Character): Promise<object>
   const [among, order] = await Promise.all([raisedAmong(actor, draft), orderFor(actor, draft)]);
   const results = resultsOf(trained, gameTexts);
   return {
-    values: valuesView({ uid, among, order, picked: view.picked, results }, draft, gameTexts),
+    values: valuesView({ uid, among, order, picked: view.swapFrom, results }, draft, gameTexts),
   };
 }
 
@@ -218,12 +218,12 @@ export async function stepContext(input: StepInput, progress: Progress): Promise
   return { ...(await bodyOf(input, progress)), live: await liveView(input, progress.trained) };
 }
 
-async function bodyOf(input: StepInput, { outcome, trained, undone }: Progress): Promise<object> {
+async function bodyOf(input: StepInput, { outcome, trained, openIssues }: Progress): Promise<object> {
   const { step, actor, draft, uid } = input;
   if (isOriginKind(step)) return originStep(input, step, outcome);
   if (step === "values") return valuesStep(input, trained);
   if (step === "equipment") return equipmentStep(input, { character: trained });
   if (step === "mastery") return masteryStep(input, outcome);
   if (step === "spells") return spellsStep(uid, outcome, draft, input.list);
-  return { summary: summaryView(uid, actor, draft, outcome, trained, undone, gameTexts) };
+  return { summary: summaryView(uid, actor, draft, outcome, trained, openIssues, gameTexts) };
 }

@@ -1,15 +1,15 @@
 /** The steps in one line, and what is open at the foot of the guide. Pure. */
 import type { Step } from "../../play/character/draft.pure.ts";
 import type { Texts } from "../words/texts.ts";
-import type { Undone } from "./summary-view.ts";
+import type { OpenIssue } from "./summary-view.ts";
 
 /** The progress that the frame of the window shows. */
-interface Stand {
+interface FrameProgress {
   readonly steps: readonly Step[];
-  readonly undone: readonly Undone[];
+  readonly openIssues: readonly OpenIssue[];
   readonly done: ReadonlySet<Step>;
   /** Steps in which something was chosen. */
-  readonly begun: ReadonlySet<Step>;
+  readonly started: ReadonlySet<Step>;
 }
 
 /** `blocks`: the last button refuses. `waits`: begun, but not finished. */
@@ -39,15 +39,15 @@ interface OpenView {
   readonly count: number;
 }
 
-function stateOf(step: Step, { undone, done, begun }: Stand): StepState {
-  const open = undone.filter((one) => one.step === step);
+function stateOf(step: Step, { openIssues, done, started }: FrameProgress): StepState {
+  const open = openIssues.filter((one) => one.step === step);
   if (open.some(({ blocks }) => blocks === true)) return "blocks";
   if (done.has(step)) return "done";
-  return begun.has(step) && open.length > 0 ? "waits" : "plain";
+  return started.has(step) && open.length > 0 ? "waits" : "plain";
 }
 
 /** Returns the steps with their signs. */
-function stepsView(uid: string, current: Step, stand: Stand, { t }: Pick<Texts, "t">): StepView[] {
+function stepsView(uid: string, current: Step, stand: FrameProgress, { t }: Pick<Texts, "t">): StepView[] {
   return stand.steps.map((step, index) => {
     const state = stateOf(step, stand);
     return {
@@ -64,9 +64,14 @@ function stepsView(uid: string, current: Step, stand: Stand, { t }: Pick<Texts, 
 }
 
 /** Returns what is open in the current step; in the last step, what blocks first. Null if nothing is open. */
-function openView(uid: string, current: Step, { steps, undone }: Stand, { t }: Pick<Texts, "t">): OpenView | null {
+function openView(
+  uid: string,
+  current: Step,
+  { steps, openIssues }: FrameProgress,
+  { t }: Pick<Texts, "t">,
+): OpenView | null {
   const last = steps.at(-1) === current;
-  const ranked = [...undone].sort((a, b) => Number(b.blocks === true) - Number(a.blocks === true));
+  const ranked = [...openIssues].sort((a, b) => Number(b.blocks === true) - Number(a.blocks === true));
   const open = ranked.filter((one) => (last ? one.blocks === true : one.step === current));
   const [first] = open;
   if (!first) return null;
@@ -95,7 +100,7 @@ export interface FrameView {
 }
 
 /** Returns the frame around a step. */
-export function frameView(uid: string, current: Step, stand: Stand, texts: Pick<Texts, "t">): FrameView {
+export function frameView(uid: string, current: Step, stand: FrameProgress, texts: Pick<Texts, "t">): FrameView {
   const { t } = texts;
   const at = stand.steps.indexOf(current);
   const next = stand.steps[at + 1];

@@ -16,7 +16,7 @@ import { money as moneyText } from "./money-words.ts";
 import type { LabeledText } from "./origin-facts.ts";
 import { spellCounts } from "./spells-view.ts";
 
-export interface Undone {
+export interface OpenIssue {
   /** The step with the open decision. */
   readonly step: Step;
   readonly text: string;
@@ -25,7 +25,7 @@ export interface Undone {
   /** Number of open decisions, 1 if left out. */
   readonly count?: number;
 }
-export interface SummaryView {
+interface SummaryView {
   readonly name: { readonly id: string; readonly value: string };
   readonly img: {
     readonly id: string;
@@ -40,8 +40,8 @@ export interface SummaryView {
   readonly who: string;
   readonly numbers: readonly LabeledText[];
   /** Decisions that block the last button, and those that can wait. */
-  readonly blocking: readonly Undone[];
-  readonly undone: readonly Undone[];
+  readonly blocking: readonly OpenIssue[];
+  readonly undone: readonly OpenIssue[];
 }
 
 function kindOf(item: Item.Implementation | undefined): OriginKind | null {
@@ -57,21 +57,21 @@ function stepOf(uuid: string, { origins, cart, spells }: Draft): Step {
 }
 
 /** Returns the open decisions with their steps. */
-export function undoneOf(
+export function openIssuesOf(
   character: Character,
   draft: Draft,
   among: readonly string[],
   { missing, left: money, paid }: Pick<Outcome, "missing" | "left"> & { readonly paid: boolean },
   texts: Texts,
-): Undone[] {
+): OpenIssue[] {
   const { t, plural } = texts;
   const has = (kind: string): boolean => character.items.contents.some(({ type }) => (type as string) === kind);
   const { points } = character.system;
   const spells = spellsLeft(character);
   const kinds = (["species", "background", "class"] as const)
     .filter((kind) => !has(kind))
-    .map((kind): Undone => ({ step: kind, text: t(`OD20.Creation.Undone.${kind}`) }));
-  const choices = openChoicesOf(character).map(({ item, choices: open }): Undone => ({
+    .map((kind): OpenIssue => ({ step: kind, text: t(`OD20.Creation.Undone.${kind}`) }));
+  const choices = openChoicesOf(character).map(({ item, choices: open }): OpenIssue => ({
     step:
       kindOf(item) ?? kindOf(item.isKind("feature") ? character.items.get(item.system.given.by) : undefined) ?? "class",
     count: open.reduce((sum, choice) => sum + choice.open, 0),
@@ -166,7 +166,7 @@ export function summaryView(
   draft: Draft,
   { character }: Outcome,
   trained: Character,
-  undone: readonly Undone[],
+  undone: readonly OpenIssue[],
   texts: Texts,
 ): SummaryView {
   const { t } = texts;

@@ -12,7 +12,7 @@ interface OptionView {
   readonly label: string;
   readonly selected: boolean;
 }
-export interface ValueRow {
+interface ValueRow {
   readonly key: string;
   readonly label: string;
   readonly id: string;
@@ -39,7 +39,7 @@ export interface ValueRow {
   readonly influences: string;
 }
 /** What the step shows beside the draft. */
-export interface ValuesInput {
+interface ValuesInput {
   readonly uid: string;
   /** Characteristics that the background may raise; empty = any. */
   readonly among: readonly string[];
@@ -58,7 +58,7 @@ export interface LiveView {
   readonly rows: readonly ResultView[];
   readonly goblin: string;
 }
-export interface ValuesView {
+interface ValuesView {
   readonly way: SegmentView;
   readonly hint: string;
   readonly rows: readonly ValueRow[];

@@ -1,4 +1,4 @@
-/** Changes of a rest, in words. Pure. */
+/** View of what a rest changes. Pure. */
 import type { RestChange } from "../../data/message/rest.pure.ts";
 import type { FieldView } from "../forms/form-view.ts";
 import type { Texts } from "../words/texts.ts";

@@ -123,7 +123,7 @@ export interface BarFacts {
   /** Whether the bar warns about exceeded actions. */
   readonly tells: boolean;
   readonly mayEnd: boolean;
-  /** Whether the turn is that of a player who is away, so that a Game Master is asked before doing what is due. Default: false. */
+  /** Whether the user is a Game Master and a character acts. The due steps are then asked about before they run. Default: false. */
   readonly asks?: boolean;
   /** Upkeep still due after the user tried to end the turn; omitted for none. */
   readonly open?: readonly BarDue[];

@@ -1,5 +1,5 @@
 import { tableLists } from "../../core/table-lists.ts";
-import { influences } from "./influences.ts";
+import { effectInputs } from "./effect-inputs.ts";
 import { fillOwn } from "./derive-own.ts";
 import { advancement } from "../../rules/character/advancement.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
@@ -56,7 +56,7 @@ function characterSchema() {
     favorites: new ArrayField(text()),
   };
 }
-export type CharacterSchema = ReturnType<typeof characterSchema>;
+type CharacterSchema = ReturnType<typeof characterSchema>;
 
 /** System data of a player character. */
 export class CharacterData extends foundry.abstract.TypeDataModel<
@@ -81,7 +81,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<
       totals: null,
       stored: this._source,
       level: countedLevel(this.details.level, tableRuleset()),
-      ...influences(this.parent, this._source),
+      ...effectInputs(this.parent, this._source),
     });
     const ledgers = derivePoints(this, belongings, tableRuleset(), this.credits);
     for (const currency of ["talents", "power"] as const) Object.assign(this.points[currency], ledgers[currency]);

@@ -13,10 +13,10 @@ import type { Granted } from "../../rules/character/grants.ts";
 import type { LogEntry } from "./mastery-log.pure.ts";
 
 /** A derived sum. `bonus` is the declared input of Active Effects and one of the parts of the sum. */
-export interface DerivedSum extends Sum {
+interface DerivedSum extends Sum {
   bonus: number;
 }
-export interface DerivedCharacteristic {
+interface DerivedCharacteristic {
   value: number;
   bonus: number;
   drain?: number;
@@ -24,16 +24,16 @@ export interface DerivedCharacteristic {
   mod: number;
   parts: Contribution[];
 }
-export interface DerivedAttribute extends DerivedSum {
+interface DerivedAttribute extends DerivedSum {
   step: number;
   /** Whether the Attribute has expertise. Only a class can grant it. @rule C-96 */
   expertise?: boolean;
 }
-export interface DerivedSkill extends DerivedAttribute {
+interface DerivedSkill extends DerivedAttribute {
   expertise: boolean;
 }
 /** Hit points. `stated` is the maximum as entered, before any modification. */
-export interface DerivedHitPoints {
+interface DerivedHitPoints {
   value: number;
   max: number;
   temporary: number;

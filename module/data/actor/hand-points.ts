@@ -6,7 +6,7 @@ interface HandFacts {
 }
 
 /** A receipt as stored in `system.receipts`, without an attack. */
-export interface HandReceipt {
+interface HandReceipt {
   readonly id: string;
   readonly attack: "";
   readonly item: "";

@@ -25,14 +25,14 @@ export interface OwnedItem {
   readonly system: object;
 }
 
-/** What a class contributes to the character that has it. */
 /** Returns the progression of a class, or null if it states none. */
 function progressionOf({ attack, goodSaves }: ClassData["progression"]): Progression | null {
   const known = ATTACK_PROGRESSIONS.find((one) => one === attack);
   return known ? { attack: known, goodSaves: SAVE_KEYS_3E.filter((key) => goodSaves.has(key)) } : null;
 }
 
-export interface ClassFacts extends CasterClass {
+/** What a class contributes to the character that has it. */
+interface ClassFacts extends CasterClass {
   readonly name: string;
   readonly hitPoints: number;
   readonly hitDie: number;
@@ -41,7 +41,7 @@ export interface ClassFacts extends CasterClass {
   readonly progression: Progression | null;
 }
 /** What a species contributes to the character that has it. */
-export interface SpeciesFacts extends SpeciesBody {
+interface SpeciesFacts extends SpeciesBody {
   readonly resistances: readonly string[];
   readonly languages: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { amount, count, flag, html, optionalInteger, text } from "../schema/fields.ts";
 import { tableLists } from "../../core/table-lists.ts";
-import { influences } from "./influences.ts";
+import { effectInputs } from "./effect-inputs.ts";
 import { fillOwn } from "./derive-own.ts";
 import { prepareCreature } from "./prepare-creature.ts";
 import type { CreatureDerived } from "./creature-derived.ts";
@@ -39,7 +39,7 @@ function npcSchema() {
     gmNotes: html(),
   };
 }
-export type NpcSchema = ReturnType<typeof npcSchema>;
+type NpcSchema = ReturnType<typeof npcSchema>;
 
 /** System data of a creature that is not a player character. */
 export class NpcData extends foundry.abstract.TypeDataModel<
@@ -63,7 +63,7 @@ export class NpcData extends foundry.abstract.TypeDataModel<
       totals: this.totals,
       stored: this._source,
       level: this.challenge,
-      ...influences(this.parent, this._source),
+      ...effectInputs(this.parent, this._source),
     });
   }
 }

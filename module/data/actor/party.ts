@@ -18,7 +18,7 @@ function partySchema() {
     gmNotes: html(),
   };
 }
-export type PartySchema = ReturnType<typeof partySchema>;
+type PartySchema = ReturnType<typeof partySchema>;
 
 /** System data of a party: its members and their shared property. */
 export class PartyData extends foundry.abstract.TypeDataModel<PartySchema, Actor.Implementation> {

@@ -40,7 +40,7 @@ import { applyGrants, grantedAt, type Trainable } from "../../rules/character/gr
 import type { ExhaustionCause } from "../../rules/conditions/exhaustion.ts";
 
 /** Creature data during preparation. */
-export type Preparing = CreatureNumbersByKey &
+type Preparing = CreatureNumbersByKey &
   CreatureSource &
   CasterSource &
   Trainable & {

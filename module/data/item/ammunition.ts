@@ -8,7 +8,7 @@ function ammunitionSchema() {
     kind: text("arrow"),
   };
 }
-export type AmmunitionSchema = ReturnType<typeof ammunitionSchema>;
+type AmmunitionSchema = ReturnType<typeof ammunitionSchema>;
 
 /** System data of ammunition, for example arrows or bolts. `quantity` is the number of shots. @rule H-RNG-01 */
 export class AmmunitionData extends foundry.abstract.TypeDataModel<AmmunitionSchema, Item.Implementation> {

@@ -20,7 +20,7 @@ function armorSchema() {
   };
 }
 const MODIFIERS = { "defense.physical": 0, "defense.magical": 0, maxDexterity: null } as const;
-export type ArmorSchema = ReturnType<typeof armorSchema>;
+type ArmorSchema = ReturnType<typeof armorSchema>;
 
 /** System data of body armor or a shield. */
 export class ArmorData extends foundry.abstract.TypeDataModel<

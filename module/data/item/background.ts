@@ -17,7 +17,7 @@ function backgroundSchema() {
     features: features(),
   };
 }
-export type BackgroundSchema = ReturnType<typeof backgroundSchema>;
+type BackgroundSchema = ReturnType<typeof backgroundSchema>;
 
 /** System data of a background: the life of a character before the adventures. */
 export class BackgroundData extends foundry.abstract.TypeDataModel<BackgroundSchema, Item.Implementation> {

@@ -69,7 +69,7 @@ function classItemSchema() {
     features: features(),
   };
 }
-export type ClassSchema = ReturnType<typeof classItemSchema>;
+type ClassSchema = ReturnType<typeof classItemSchema>;
 
 /** System data of a character class. */
 export class ClassData extends foundry.abstract.TypeDataModel<ClassSchema, Item.Implementation> {

@@ -13,7 +13,7 @@ function consumableSchema() {
     effect: new SchemaField({ kind: text(), formula: text(), type: text() }),
   };
 }
-export type ConsumableSchema = ReturnType<typeof consumableSchema>;
+type ConsumableSchema = ReturnType<typeof consumableSchema>;
 
 /** System data of a consumable: potion, scroll, poison or food. */
 export class ConsumableData extends foundry.abstract.TypeDataModel<ConsumableSchema, Item.Implementation> {

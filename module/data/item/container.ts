@@ -13,7 +13,7 @@ function containerSchema() {
     coins: coins(),
   };
 }
-export type ContainerSchema = ReturnType<typeof containerSchema>;
+type ContainerSchema = ReturnType<typeof containerSchema>;
 
 /** System data of a container such as a bag, chest or quiver. Each item stores the id of its container. */
 export class ContainerData extends foundry.abstract.TypeDataModel<ContainerSchema, Item.Implementation> {

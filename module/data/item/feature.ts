@@ -83,7 +83,7 @@ function featureSchema() {
     given: given(),
   };
 }
-export type FeatureSchema = ReturnType<typeof featureSchema>;
+type FeatureSchema = ReturnType<typeof featureSchema>;
 
 /** System data of a feature: an ability of a class, species, background or creature. */
 export class FeatureData extends foundry.abstract.TypeDataModel<FeatureSchema, Item.Implementation> {

@@ -3,7 +3,7 @@ import { heldSchema, physicalSchema } from "./common.ts";
 function gearSchema() {
   return { ...physicalSchema(), ...heldSchema() };
 }
-export type GearSchema = ReturnType<typeof gearSchema>;
+type GearSchema = ReturnType<typeof gearSchema>;
 
 /** System data of a carried item without rules of its own. */
 export class GearData extends foundry.abstract.TypeDataModel<GearSchema, Item.Implementation> {

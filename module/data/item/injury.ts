@@ -34,7 +34,7 @@ function injurySchema() {
   };
 }
 const MODIFIERS = { "penalty.checks": 0, "penalty.attack": 0, "penalty.defense": 0, "penalty.speed": 0 } as const;
-export type InjurySchema = ReturnType<typeof injurySchema>;
+type InjurySchema = ReturnType<typeof injurySchema>;
 
 /** System data of an injury with lasting penalties. */
 export class InjuryData extends foundry.abstract.TypeDataModel<

@@ -17,7 +17,7 @@ function speciesSchema() {
     features: features(),
   };
 }
-export type SpeciesSchema = ReturnType<typeof speciesSchema>;
+type SpeciesSchema = ReturnType<typeof speciesSchema>;
 
 /** System data of a species. */
 export class SpeciesData extends foundry.abstract.TypeDataModel<SpeciesSchema, Item.Implementation> {

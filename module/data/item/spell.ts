@@ -64,7 +64,7 @@ function spellSchema() {
     given: given(),
   };
 }
-export type SpellSchema = ReturnType<typeof spellSchema>;
+type SpellSchema = ReturnType<typeof spellSchema>;
 
 /** System data of a spell. */
 export class SpellData extends foundry.abstract.TypeDataModel<SpellSchema, Item.Implementation> {

@@ -14,7 +14,7 @@ function toolSchema() {
   };
 }
 const MODIFIERS = { bonus: 0 } as const;
-export type ToolSchema = ReturnType<typeof toolSchema>;
+type ToolSchema = ReturnType<typeof toolSchema>;
 
 /** System data of a tool. Creatures that are trained in its kind add their step. */
 export class ToolData extends foundry.abstract.TypeDataModel<ToolSchema, Item.Implementation, { leftOut: LeftOut[] }> {

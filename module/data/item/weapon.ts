@@ -74,7 +74,7 @@ function weaponSchema() {
   };
 }
 const MODIFIERS = { "attack.bonus": 0, "attack.total": null, damageBonus: null } as const;
-export type WeaponSchema = ReturnType<typeof weaponSchema>;
+type WeaponSchema = ReturnType<typeof weaponSchema>;
 
 /** System data of a weapon or of a natural attack. */
 export class WeaponData extends foundry.abstract.TypeDataModel<

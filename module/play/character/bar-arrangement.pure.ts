@@ -8,7 +8,7 @@ import type { BarLayout } from "../../rules/turn/rank-actions.ts";
 export const BAR_FLAG = "bar";
 
 /** What one user arranged for one actor. */
-export interface ActorBarLayout extends BarLayout {
+interface ActorBarLayout extends BarLayout {
   readonly actor: string;
 }
 

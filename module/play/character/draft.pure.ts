@@ -30,7 +30,7 @@ export type Chosen = Readonly<Record<number, readonly string[]>>;
  * A chosen class, species, or background, with its choices and the choices of its features by UUID. Replacements for duplicate
  * proficiencies are stored under `instead`.
  */
-export interface Picked {
+interface Picked {
   readonly uuid: string;
   readonly chosen: Chosen;
   readonly features: Readonly<Record<string, Chosen>>;

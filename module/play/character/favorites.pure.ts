@@ -7,7 +7,7 @@
 export const FAVORITE_LIMIT = 24;
 
 const KINDS = ["attack", "item", "skill", "attribute", "characteristic", "tool"] as const;
-export type FavoriteKind = (typeof KINDS)[number];
+type FavoriteKind = (typeof KINDS)[number];
 
 export interface Favorite {
   readonly kind: FavoriteKind;

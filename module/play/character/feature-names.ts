@@ -2,7 +2,7 @@
 import { itemAt } from "./creation-sources.ts";
 import type { FeatureReference } from "./plan-origin.pure.ts";
 
-export interface NamedFeature extends FeatureReference {
+interface NamedFeature extends FeatureReference {
   /** Null if the document does not exist. */
   readonly name: string | null;
   readonly description: string;

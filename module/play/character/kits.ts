@@ -35,7 +35,7 @@ function addsUp(item: Item.Implementation | null, quantity: number): boolean {
 }
 
 /** The things and the gold of the kits that are taken. */
-export interface TakenKits extends Pick<Kit, "things" | "gold"> {
+interface TakenKits extends Pick<Kit, "things" | "gold"> {
   /** What both kits would give, and is not taken twice. */
   readonly doubles: Kit["things"];
 }

@@ -17,7 +17,7 @@ import { knownSpells, type SpellEntry } from "./spell-list.ts";
 type Character = OpposedActor<"character">;
 
 /** A new feature as item data. */
-export interface OfferedFeature {
+interface OfferedFeature {
   readonly uuid: string;
   readonly data: Item.CreateData;
   readonly name: string;

@@ -23,7 +23,7 @@ import { fetchSpell } from "./spell-list.ts";
 type Character = OpposedActor<"character">;
 
 /** The choices of the user in the window. */
-export interface LevelUpChoices {
+interface LevelUpChoices {
   /** The level that the window showed. Another client may have taken it already. */
   readonly level: number;
   readonly raise: Characteristic | null;

@@ -29,7 +29,7 @@ import { countedFor } from "../inventory/limited-uses.ts";
 export type ChosenKeys = Readonly<Record<number, readonly string[]>>;
 
 /** Options for adding an origin. */
-export interface Giving {
+interface Giving {
   readonly chosen?: ChosenKeys;
   /** True to remove the earlier origin of the same kind with its features. The caller must ask the user first. */
   readonly replace?: boolean;

@@ -46,7 +46,7 @@ export interface LevelUpInput {
   readonly chosen: readonly ChangedChoice[];
 }
 
-export type LevelUpPlan =
+type LevelUpPlan =
   | { readonly ok: true; readonly system: Data; readonly record: LevelRecord }
   | { readonly ok: false; readonly reason: string };
 

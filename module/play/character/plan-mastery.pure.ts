@@ -145,7 +145,7 @@ export function crossedPurchase(
   };
 }
 
-export type RefundDecision =
+type RefundDecision =
   { readonly ok: true; readonly system: Data } | { readonly ok: false; readonly problem: RefundProblem };
 
 function isTrack(track: string): track is MasteryTrack {

@@ -12,7 +12,7 @@ import { LIST_LIMITS, NUMBER_LIMITS, limitAt, type Limit } from "./limits.ts";
 export type Shape =
   | { readonly kind: "any" | "undefined" | "number" | "string" | "boolean" | "bigint" | "function" | "map" }
   | { readonly kind: "is"; readonly values: readonly (string | number | boolean | null)[] }
-  | { readonly kind: "list" | "words"; readonly of: number }
+  | { readonly kind: "list" | "listOrSet"; readonly of: number }
   | { readonly kind: "tuple" | "union"; readonly of: readonly number[] }
   | {
       readonly kind: "record";
@@ -47,7 +47,7 @@ const limitOf = (limits: Parameters<typeof limitAt>[0], name: string, path: stri
  * Returns a function that gives the check of a shape at a path.
  * @param name name of the function, which may have limits of its own
  */
-export function fitter(name: string, shapes: readonly Shape[]): (index: number, path: string) => Fits {
+export function compileShapes(name: string, shapes: readonly Shape[]): (index: number, path: string) => Fits {
   const made = new Map<string, Fits>();
 
   /** Shapes can contain themselves, so each is compiled when it is first used. */
@@ -72,11 +72,11 @@ export function fitter(name: string, shapes: readonly Shape[]): (index: number, 
       case "map":
         return (value) => value instanceof Map;
       case "list":
-      case "words": {
+      case "listOrSet": {
         const each = at(shape.of, `${path}[]`);
         const { min, max } = limitOf(LIST_LIMITS, name, path) ?? ENTRIES;
         const isList = (value: unknown): value is Iterable<unknown> =>
-          Array.isArray(value) || (shape.kind === "words" && value instanceof Set);
+          Array.isArray(value) || (shape.kind === "listOrSet" && value instanceof Set);
         return (value) => {
           if (!isList(value)) return false;
           let count = 0;

@@ -9,7 +9,7 @@ import { once } from "../common/once.ts";
 import { endedCondition, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
 
 /** Result of a condition button with rules of its own. */
-interface Switched {
+interface ToggleResult {
   /** Return value of Foundry's own toggle. */
   readonly done: ActiveEffect.Implementation | boolean | undefined;
 }
@@ -18,20 +18,20 @@ interface Switched {
  * Toggles a status by the system's rules or by Foundry's. If another user does the same at the same time, the second user gets the
  * finished result.
  * @param active left out = the opposite of the current state
- * @param core Foundry's own toggle
+ * @param foundryToggle Foundry's own toggle
  */
-export async function toggle(
+export async function toggleStatus(
   actor: Actor.Implementation,
   id: string,
   active: boolean | null | undefined,
-  core: () => Promise<Switched["done"]>,
-): Promise<Switched["done"]> {
-  const switched = await byRules(actor, id, active);
+  foundryToggle: () => Promise<ToggleResult["done"]>,
+): Promise<ToggleResult["done"]> {
+  const switched = await toggleByRules(actor, id, active);
   const status = STATUSES.find((one) => one === id);
-  if (switched || !status) return switched ? switched.done : core();
+  if (switched || !status) return switched ? switched.done : foundryToggle();
   const isThere = (): boolean => actor.effects.has(conditionEffectId(status));
   const before = isThere();
-  return (await once(core, () => isThere() !== before)) ?? !before;
+  return (await once(foundryToggle, () => isThere() !== before)) ?? !before;
 }
 
 /**
@@ -40,17 +40,17 @@ export async function toggle(
  * @returns null if Foundry should handle it
  * @rule B-COND-EXH-1 B-COND-UNC-1
  */
-async function byRules(
+async function toggleByRules(
   actor: Actor.Implementation,
   id: string,
   active: boolean | null | undefined,
-): Promise<Switched | null> {
+): Promise<ToggleResult | null> {
   if (id === "prone" && active !== true && (actor.woken || lying(actor).length > 0)) {
-    if (actor.woken) await getUp(actor);
+    if (actor.woken) await wakeUp(actor);
     await endLying(actor);
     return { done: false };
   }
-  if (id === CONFIG.specialStatusEffects.DEFEATED && isMortal(actor)) return die(actor, active);
+  if (id === CONFIG.specialStatusEffects.DEFEATED && isMortal(actor)) return toggleDeath(actor, active);
   const switched = active === false ? null : await switchOn(actor, id);
   const { level = 0 } = actor.creature?.exhausted ?? {};
   if (switched || id !== EXHAUSTION) return switched;
@@ -66,7 +66,7 @@ async function byRules(
  * @returns null if Foundry should handle it
  * @rule B-COND-PET-7 H-CONC-01
  */
-async function switchOn(actor: Actor.Implementation, id: string): Promise<Switched | null> {
+async function switchOn(actor: Actor.Implementation, id: string): Promise<ToggleResult | null> {
   if (id === CONCENTRATING && !actor.statuses.has(id)) {
     ui.notifications.info(t("OD20.Concentration.ByCasting"));
     return { done: undefined };
@@ -82,7 +82,7 @@ async function switchOn(actor: Actor.Implementation, id: string): Promise<Switch
   return isOurs ? { done: await setCondition(actor, id, null) } : null;
 }
 
-/** Whether the creature stores its death. Of other creatures hit points decide, and the status is a person's mark for the fight. */
+/** Whether the creature stores its death. For others hit points decide, and the status only marks them in the tracker. */
 const isMortal = (actor: Actor.Implementation): boolean =>
   actor.isCharacter() || (actor.isNpc() && actor.system.important);
 
@@ -91,7 +91,10 @@ const isMortal = (actor: Actor.Implementation): boolean =>
  * @returns null if an effect has the status, which Foundry then removes
  * @rule B-DEATH-11
  */
-async function die(actor: Actor.Implementation, active: boolean | null | undefined): Promise<Switched | null> {
+async function toggleDeath(
+  actor: Actor.Implementation,
+  active: boolean | null | undefined,
+): Promise<ToggleResult | null> {
   const marked = actor.effects.contents.some(({ statuses }) => statuses.has(CONFIG.specialStatusEffects.DEFEATED));
   const dead = active ?? !(actor.dead || marked);
   if (!dead && marked && !actor.dead) return null;
@@ -107,7 +110,7 @@ async function die(actor: Actor.Implementation, active: boolean | null | undefin
 }
 
 /** Makes a creature stand up that had regained consciousness, because a user said so. @rule B-COND-UNC-1 */
-async function getUp(actor: Actor.Implementation): Promise<void> {
+async function wakeUp(actor: Actor.Implementation): Promise<void> {
   const flags: object = { [SYSTEM_ID]: { woke: null } };
   await actor.update({ flags });
 }

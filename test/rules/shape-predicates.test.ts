@@ -1,12 +1,12 @@
 /** The fast check of arguments: what fits, what does not, worked by hand. What is wrong is told by the guard. */
 import { expect, test } from "vitest";
-import { fitter, type Shape } from "../../module/rules/fits.ts";
+import { compileShapes, type Shape } from "../../module/rules/shape-predicates.ts";
 
 const SHAPES: readonly Shape[] = [
   { kind: "number" },
   { kind: "is", values: ["a", 1, null] },
   { kind: "list", of: 0 },
-  { kind: "words", of: 1 },
+  { kind: "listOrSet", of: 1 },
   { kind: "tuple", of: [0, 1] },
   { kind: "union", of: [1, 2] },
   { kind: "record", fields: { n: [0, false], w: [1, true] }, extra: ["more"] },
@@ -29,14 +29,14 @@ const CASES: readonly [shape: number, fitting: readonly unknown[], others: reado
 
 test("each shape fits what its type allows, and nothing else", () => {
   for (const [index, fitting, others] of CASES) {
-    const fits = fitter("test", SHAPES)(index, "value");
+    const fits = compileShapes("test", SHAPES)(index, "value");
     for (const value of fitting) expect(fits(value), `${String(index)} ${JSON.stringify(value)}`).toBe(true);
     for (const value of others) expect(fits(value), `${String(index)} ${JSON.stringify(value)}`).toBe(false);
   }
 });
 
 test("a frozen record is checked once, one that may change each time", () => {
-  const fits = fitter("test", SHAPES)(6, "value");
+  const fits = compileShapes("test", SHAPES)(6, "value");
   const [open, frozen] = [{ n: 1 as unknown }, Object.freeze({ n: 1 })];
   expect([fits(open), fits(frozen), fits(frozen)]).toEqual([true, true, true]);
   open.n = "1";

@@ -1,14 +1,14 @@
 /** Moves the keyboard focus in a newly drawn step. */
-export type Landing = (body: HTMLElement) => void;
+export type FocusMove = (body: HTMLElement) => void;
 
 /** Focuses the first element of a selector. */
-export const to =
-  (selector: string): Landing =>
+export const focusOn =
+  (selector: string): FocusMove =>
   (body) =>
     body.querySelector<HTMLElement>(selector)?.focus();
 
 /** Focuses the selected option, or the first control, and scrolls to the top. */
-export function toFirst(body: HTMLElement): void {
+export function focusFirst(body: HTMLElement): void {
   const first =
     body.querySelector<HTMLElement>("input[type='radio']:checked") ??
     body.querySelector<HTMLElement>("input:not([type='search'], .od-number), select") ??
@@ -18,7 +18,7 @@ export function toFirst(body: HTMLElement): void {
 }
 
 /** Focuses the first control that waits for an answer: in an open choice, else anywhere in the step. */
-export function toOpen(body: HTMLElement): void {
+export function focusUnanswered(body: HTMLElement): void {
   const waits = ":is(input:not(:checked, [type='search']), select, button:not([data-action='step'])):not(:disabled)";
   const first =
     body.querySelector<HTMLElement>(`.od-creation__choice--open ${waits}`) ?? body.querySelector<HTMLElement>(waits);

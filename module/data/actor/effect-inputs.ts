@@ -7,7 +7,7 @@ import { figuresOf } from "./scale-values.ts";
  * Reads the effects and conditions of an actor once. Foundry decides anew at each read which effects apply.
  * @param stored the actor data before any effect
  */
-export function influences(
+export function effectInputs(
   { appliedEffects, conditions }: Pick<Actor.Implementation, "appliedEffects" | "conditions">,
   stored: object,
 ): Required<Pick<Preparation, "credits" | "figures" | "conditions" | "passive">> {
