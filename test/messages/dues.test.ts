@@ -141,6 +141,10 @@ test("B-HAZ-01 B-MISC-10 B-DICE-14: what nobody has done of a goblin's turn come
   const { clashReport } = await verbs("clashReport");
   const burnt = seat.messages("damage").find(({ system }) => system.kind === "damage");
   expect([burnt?.system.item.name, clashReport(burnt).item.name]).toEqual(["OD20.Condition.burning", "Горящий"]);
+  // Fire is no attack, and burns nobody else.
+  const { buttons } = await seat.card(burnt);
+  const names = buttons.map(({ name }: Loose) => name as string);
+  expect(names.filter((name: string) => /Добавить цель|Отозвать атаку/u.test(name))).toEqual([]);
 });
 
 test("B-DICE-14: of a creature that is to be asked for, and of a hero, End turn names what is due; it comes with the turn's end", async () => {

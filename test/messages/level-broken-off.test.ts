@@ -147,3 +147,21 @@ test("H-PRG-04 C-92: what a fall has left that broke off at its end goes with th
   expect(state(next)).toEqual(LOW);
   expect(next.faults).toEqual([]);
 });
+
+test("H-PRG-04 H-SPL-05 C-92: a spell that was learned late for the level goes with the next rise, too", async () => {
+  const { table, seat } = await begin();
+  // A book holds six spells at level 1. Without a free place of that level, the new one fills one of level 2.
+  const book = [1, 2, 3, 4, 5, 6].map((n) => ({ name: `Свой ${String(n)}`, type: "spell", system: { circle: 1 } }));
+  await seat.actor("Воин").createEmbeddedDocuments("Item", book);
+  await rise(seat, []);
+  const { learnSpells } = await verbs("learnSpells");
+  await learnSpells(seat.actor("Воин"), [`Item.${ZAP}`], []);
+  expect(state(seat)).toEqual(HIGH);
+  dies(table, ({ type, action }) => type === "Item" && action === "delete");
+  void fall(seat);
+  await calm();
+  const next = await again(table);
+  await rise(next, []);
+  expect(await fall(next)).toBe(true);
+  expect(state(next)).toEqual(LOW);
+});

@@ -241,3 +241,30 @@ test("B-REST-04: a rest that another's crosses while its effects are noted keeps
   const { receipts } = table.stored().actors.find(({ _id }) => _id === HERO).system.rest;
   expect(receipts.map((one: Loose) => one.id)).toEqual([other.id, id]);
 });
+
+test.each(["short", "long"])(
+  "B-HAZ-01 B-HAZ-02: fire is out after a %s rest: told before, burning again when the rest is undone or the creature is set on fire anew",
+  async (kind) => {
+    const seat = await blessed("GM");
+    const hero = seat.actor("Воин");
+    const burns = (): boolean => hero.statuses.has("burning") as boolean;
+    await hero.toggleStatusEffect("burning", { active: true });
+    await calm();
+    expect(burns()).toBe(true);
+    const { endingNames } = await verbs("endingNames");
+    expect(endingNames(hero, { gives: kind, hours: kind === "long" ? 8 : 1, clock: true })).toContain("Горящий");
+    const message = await play.rest([hero], course(kind));
+    await calm();
+    expect(burns()).toBe(false);
+    expect((await seat.card(message)).text).toMatch(/закончилось: .*Горящий/u);
+    await play.undoRestOf(hero.uuid, message.id);
+    await calm();
+    expect(burns()).toBe(true);
+    await play.rest([hero], course(kind));
+    await calm();
+    expect(burns()).toBe(false);
+    await hero.toggleStatusEffect("burning");
+    await calm();
+    expect(burns()).toBe(true);
+  },
+);

@@ -93,7 +93,7 @@ function falling(actor: Actor.Implementation): Switch[] {
 /** Sets burning. The effect always stores its start, because fire deals damage from the next turn on. @rule B-HAZ-01 */
 async function ignite(actor: Actor.Implementation, ends: StoredEnds | null): Promise<true> {
   const lasts = ends ?? { at: "never", of: "bearer", turns: 1, save: null, ...beginsNow(actor) };
-  await put(actor, [{ id: "burning", data: { flags: { [SYSTEM_ID]: { ends: lasts, endedBy: null, deed: null } } } }]);
+  await put(actor, [{ id: "burning", data: endFlag(lasts, { deed: null }) }]);
   return true;
 }
 

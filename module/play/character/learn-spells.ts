@@ -8,12 +8,13 @@ import { id16 } from "../common/id.pure.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { ownSpells, spellsToLearn } from "./creation-spells.ts";
+import { levelId } from "./level-offer.ts";
 import { withLevelClaim } from "./level-claim.ts";
 import { readLevels } from "./level-record.pure.ts";
 import { spellSources } from "./creation-sources.ts";
 import type { Character } from "./mastery.ts";
 import { originOf } from "./origin.ts";
-import { idOf, learnedWithLevel } from "./plan-level.pure.ts";
+import { learnedWithLevel } from "./plan-level.pure.ts";
 import { fetchSpell } from "./spell-list.ts";
 
 /**
@@ -72,10 +73,13 @@ export async function learnSpells(
 async function add(actor: Character, uuids: readonly string[], ready: readonly string[]): Promise<boolean> {
   const { preparation, prepared } = actor.system.spells;
   let room = preparation === "known" ? Infinity : prepared.max - prepared.value;
+  const levels = Array.from({ length: actor.system.details.level }, (_, index) => index + 1);
   const data: Item.CreateData[] = [];
+  const uuidOf = new Map<Item.CreateData, string>();
   for (const uuid of uuids) {
     const _id = id16(`${actor.uuid}.spell`, uuid);
-    if (actor.items.has(_id)) continue;
+    const ids = [_id, ...levels.map((one) => levelId(actor, one, uuid))];
+    if (ids.some((id) => actor.items.has(id))) continue;
     const spell = await fetchSpell(uuid);
     if (!spell) {
       notifyWarning("OD20.LevelUp.SpellGone", { name: actor.name });
@@ -86,10 +90,11 @@ async function add(actor: Character, uuids: readonly string[], ready: readonly s
     foundry.utils.mergeObject(spell, { _id, system: { prepared: takes } });
     if (takes) room -= 1;
     data.push(spell);
+    uuidOf.set(spell, uuid);
   }
   if (data.length === 0) return true;
   const late = changingPrepared(actor, true) === "tell";
-  const withLevel = ofLastLevel(actor, data);
+  const withLevel = ofLastLevel(actor, data, uuidOf);
   await actor.createEmbeddedDocuments("Item", data, { keepId: true });
   if (withLevel) await actor.update({ system: withLevel });
   const names = data.flatMap((spell) =>
@@ -103,10 +108,15 @@ const isCircled = (item: OpposedItem | undefined): boolean => item?.isKind("spel
 
 /**
  * Returns the update that adds new spells to the record of the last level, as far as they fill places that this level
- * brought, or that of a spell forgotten for another one. An undo of the level then takes them away. Null if none do.
+ * brought, or that of a spell forgotten for another one. An undo of the level then takes them away. They get the ids of
+ * spells that the level creates, so that the next level finds what an interrupted undo has left. Null if none do.
  * @rule H-PRG-04 H-SPL-05 H-SPL-08
  */
-function ofLastLevel(actor: Character, data: readonly Item.CreateData[]): Record<string, unknown> | null {
+function ofLastLevel(
+  actor: Character,
+  data: readonly Item.CreateData[],
+  uuidOf: ReadonlyMap<Item.CreateData, string>,
+): Record<string, unknown> | null {
   const { level } = actor.system.details;
   const records = readLevels(actor.system.toObject().levels);
   const last = records.at(-1);
@@ -131,10 +141,12 @@ function ofLastLevel(actor: Character, data: readonly Item.CreateData[]): Record
     { cantrips: cantrips.length, spells: rest.length },
     { before: { cantrips: before("cantrips"), spells: before("spells") }, now },
   );
-  const created = [...cantrips.slice(...parts.cantrips), ...instead, ...rest.slice(...parts.spells)].map((spell) => ({
-    id: idOf(spell),
-    name: spell.name,
-  }));
+  const chosen = [...cantrips.slice(...parts.cantrips), ...instead, ...rest.slice(...parts.spells)];
+  const created = chosen.map((spell) => {
+    const id = levelId(actor, level, uuidOf.get(spell) ?? "");
+    foundry.utils.setProperty(spell, "_id", id);
+    return { id, name: spell.name };
+  });
   if (created.length === 0) return null;
   return { levels: records.map((one) => (one === last ? { ...one, created: [...one.created, ...created] } : one)) };
 }

@@ -153,6 +153,16 @@ export function hurts({ phase, received, amount, taken, given }: TargetFacts): b
   return (phase === "applied" || phase === "changed") && (moved || (given?.names.length ?? 0) > 0);
 }
 
+/** Returns whether damage comes from a state of its one target, such as burning. Its name is then a language key. */
+const isOfOneCreature = ({ dealt, item }: CardFacts): boolean =>
+  dealt !== null && item?.name.startsWith("OD20.") === true;
+
+/** Names the withdrawal of what is no attack. */
+function named(action: ActionView, { t }: Texts): ActionView {
+  const label = t("OD20.Card.Action.cancelDealt");
+  return { ...action, label, name: label };
+}
+
 /** Letters that fit in the 274 px of a chat card: two buttons together beside the "…", or three buttons without it. */
 const LETTERS = { two: 21, three: 27 };
 
@@ -188,9 +198,9 @@ export function cardActions(
   if (!isWhole) row.push(...alone);
   row.push(...make("redirect"));
   row.push(...make("again"), ...make("offHand"), ...make("adjust"), ...make("rule"));
-  if (!nobody) row.push(...make("addTarget"));
+  if (!nobody && !isOfOneCreature(facts)) row.push(...make("addTarget"));
   // An attack that already changed a target is undone instead of cancelled.
-  if (!facts.targets.some(hurts)) row.push(...make("cancel"));
+  if (!facts.targets.some(hurts)) row.push(...make("cancel").map((one) => (facts.dealt ? named(one, texts) : one)));
   row.push(...singles.filter((one) => isWhole || !alone.includes(one)));
   // A menu with one entry would be useless.
   const letters = (count: number): number => row.slice(0, count).reduce((sum, one) => sum + one.label.length, 0);
