@@ -224,7 +224,7 @@ describe("a character that casts and carries", () => {
     ).toBe(1);
     // By keyboard: the bag into the other one, then the other way round.
     const menu = async (name: string, action: string): Promise<void> => {
-      await row(sheet, name).locator("> .od-menu > summary").press("Enter");
+      await row(sheet, name).locator("> .od-thing__figures > .od-menu > summary").press("Enter");
       await sheet
         .getByRole("group", { name: `Действия: ${name}` })
         .getByRole("button", { name: action })

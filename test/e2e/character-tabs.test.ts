@@ -292,6 +292,14 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
     if (names.length !== count || highest > 36 || bad.length > 0) found[tab] = { names, highest, bad };
   }
   expect(found).toEqual({});
+  // A rogue's class has a main characteristic, but no spells: no empty tab.
+  const rogue = await openSheet(gm, "Лиска");
+  expect(
+    await rogue
+      .getByRole("tab")
+      .allTextContents()
+      .then((tabs) => tabs.map((tab) => tab.trim())),
+  ).toEqual(["Бой и навыки", "Снаряжение", "Черты", "Эффекты", "О персонаже"]);
   const book = await openSheet(gm, "Зорин");
   await book.locator('[role="tab"][data-tab="spells"]').click();
   const spells = book.locator('[data-tab="spells"].tab');

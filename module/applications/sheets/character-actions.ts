@@ -53,7 +53,7 @@ const putInto: Handler = async function (_event, target) {
   await this.render({ parts: ["inventory"] });
   this.element
     .querySelector<HTMLElement>(
-      `[data-application-part="inventory"] [data-item-id="${CSS.escape(item.id ?? "")}"] > .od-menu > summary`,
+      `[data-application-part="inventory"] [data-item-id="${CSS.escape(item.id ?? "")}"] > .od-thing__figures > .od-menu > summary`,
     )
     ?.focus();
 };

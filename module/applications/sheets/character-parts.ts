@@ -7,10 +7,12 @@ import type { CharacterPart, Shown } from "./mixins/part.ts";
 
 /** Returns whether the character can cast spells, has spells, or has an item that lends spells. */
 function casts({ actor, editing }: Shown): boolean {
-  const { spells } = actor.system;
+  const { spells, spellcasting } = actor.system;
   return (
     editing ||
-    spells.characteristic !== null ||
+    // A class without spells has a main characteristic as well.
+    spells.preparation !== null ||
+    spellcasting.characteristic !== "" ||
     spells.slots.some(({ max }) => max > 0) ||
     actor.items.contents.some((item) => item.isKind("spell")) ||
     sheetCode.code.lendsSpells(actor.items.contents)
