@@ -4,7 +4,7 @@
  */
 import { targetedTokens } from "../../play/scene/tokens.ts";
 import { PHONE } from "../common/phone.ts";
-import { freeEdge, type Box, type Standing } from "./free-edge.ts";
+import { freeEdge, freeLeft, type Box, type Standing } from "./free-edge.ts";
 
 /** Distance in CSS pixels between the bar and its neighbors. */
 const GAP = 8;
@@ -97,20 +97,34 @@ export interface Shown {
   readonly own: boolean;
 }
 
+/** Tokens that the bar should not cover: who acts and, in an own turn, the targets. */
+const tokensOf = ({ fight, own }: Pick<Shown, "fight" | "own">): Box[] =>
+  [fight?.combatant?.token, ...(own ? targetedTokens() : [])].flatMap((one) => boxOfToken(one) ?? []);
+
 /** Returns where the bar should stand, without a measuring. The tokens may have moved since the last one. */
 export function standing({ fight, own }: Pick<Shown, "fight" | "own">): Standing {
   if (!room || !canvas.ready) return { edge: "bottom", tucked: false };
   const { left, right, phone } = room;
   const middle = (left + right) / 2;
   const box = phone ? room : { ...room, left: middle - width / 2, right: middle + width / 2 };
-  const tokens = [fight?.combatant?.token, ...(own ? targetedTokens() : [])].flatMap((one) => boxOfToken(one) ?? []);
   // At the head of a phone lie the cards that arrive.
-  return freeEdge(box, heights.tall, heights.low, tokens, !phone);
+  return freeEdge(box, heights.tall, heights.low, tokensOf({ fight, own }), !phone);
 }
 
 /** Moves the bar to an edge. */
 export function setEdge(element: HTMLElement, { edge }: Standing): void {
   element.classList.toggle("od-bar--top", edge === "top");
+}
+
+/** Moves the list behind "More" beside the tokens: along the bar first, then to the sides of the board. Wide pages only. */
+function placeList(element: HTMLElement, tokens: readonly Box[], { phone, left, right }: Room): void {
+  const list = element.querySelector<HTMLElement>(".od-bar__list");
+  if (!list || phone) return;
+  const [bar, box] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
+  const lefts = [bar.right - box.width, bar.left, right - box.width, left] as const;
+  const found = freeLeft(box, lefts, tokens);
+  const text = `${String(Math.round(found - bar.left - 1))}px`;
+  if (list.style.left !== text) list.style.left = text;
 }
 
 /** Measures the page and the bar, and then positions it. Hides it where no room is left, such as under a phone's open chat log. */
@@ -130,6 +144,7 @@ export function placeBar({ element, fight, isTall, own }: Shown): Standing {
       element.style.setProperty(`--od-bar-${name}`, text);
   }
   setEdge(element, stands);
+  placeList(element, tokensOf({ fight, own }), found);
   // On wider pages the bar lies beside the notifications if they have the chat input below them.
   const isClear = element.hidden || covered || beside || stands.edge === "top";
   clearCards(isClear ? innerHeight : bottom - heights[isTall && !stands.tucked ? "tall" : "low"], column);

@@ -1,4 +1,4 @@
-/** Finds the edge of the board where the turn bar covers no token that matters. Pure. */
+/** Finds the places where the turn bar and its list cover no token that matters. Pure. */
 
 /** A rectangle in CSS pixels. */
 export interface Box {
@@ -40,4 +40,20 @@ export function freeEdge(room: Box, tall: number, low: number, tokens: readonly 
   if (!rises) return { edge: "bottom", tucked: true };
   if (isFree("top", tall)) return { edge: "top", tucked: false };
   return { edge: isFree("bottom", low) || !isFree("top", low) ? "bottom" : "top", tucked: true };
+}
+
+const shared = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/**
+ * Returns the first of the places where a list covers no token, or else the one where it covers least.
+ * @param list the list at any place; only its width and height, top and bottom count
+ * @param lefts left edges to try, the best first
+ */
+export function freeLeft(list: Box, lefts: readonly [number, ...number[]], tokens: readonly Box[]): number {
+  const at = (left: number): Box => ({ ...list, left, right: left + list.right - list.left });
+  const covered = (left: number): number => tokens.reduce((all, token) => all + shared(at(left), token), 0);
+  const free = lefts.find((left) => !tokens.some((token) => meets(at(left), token)));
+  return free ?? lefts.reduce((best, left) => (covered(left) < covered(best) ? left : best));
 }
