@@ -83,7 +83,7 @@ describe.each(NEWER)("generation %i", (generation) => {
         classes: [...own.system.classes],
       };
     });
-    expect(spells).toMatchObject({ count: 232, school: "evocation", classes: ["sorcerer", "wizard"] });
+    expect(spells).toMatchObject({ count: 286, school: "evocation", classes: ["sorcerer", "wizard"] });
     const spell = player.locator(`[id="${spells.sheet}"]`);
     await spell.getByText("Огненный шар").first().waitFor();
     await spell.getByText("Чародей, Волшебник").waitFor();

@@ -7,6 +7,9 @@ import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { byRules, noWindows } from "../support/alone.ts";
+
+declare const game: Loose;
 
 const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };
 
@@ -176,4 +179,56 @@ test("H-PRG-07: a lent spell is asked for once while it is on its way; one that 
   } finally {
     vi.unstubAllGlobals();
   }
+});
+
+/** The fighter as a warlock or wizard of the packs, of a level, at a table of a game. */
+async function caster(profile: string, name: string, level: number): Promise<{ seat: Seat; hero: Loose }> {
+  vi.restoreAllMocks();
+  const scene = byRules(brawl("Воин"), profile);
+  const seat = await liveTable(scene, shelves("ru", ["spells", "classes", "features"])).sit("GM");
+  noWindows();
+  const hero = seat.actor("Воин");
+  const made = packDocuments("classes", "ru").find((one: Loose) => one.name === name);
+  await hero.createEmbeddedDocuments("Item", [made], { keepId: true });
+  await hero.update({ "system.details": { level, xp: 400_000 } });
+  return { seat, hero };
+}
+const highest = (spells: readonly Loose[]): number =>
+  Math.max(...spells.map((spell) => Number(spell.circle ?? spell.system.circle)));
+
+test("H-SPL-03 B-PRG-01: circle 6 is offered at level 11 of the base game; the homebrew never offers it", async () => {
+  const offered = async (profile: string, level: number): Promise<readonly number[]> => {
+    const { seat, hero } = await caster(profile, "Волшебник", level);
+    const { castableSpells } = await verbs("castableSpells");
+    const { spells } = await play.offerLevel(hero, level + 1);
+    const found = [highest(await castableSpells(hero)), highest(spells)];
+    // The spells that are not offered are not loaded: each of them costs time when the guide opens.
+    const loaded: Loose[] = game.packs.get("opposed-d20.spells-ru").contents;
+    expect([highest(loaded), loaded.every(({ system }) => system.classes.has("wizard"))]).toEqual([found[0], true]);
+    expect(seat.faults).toEqual([]);
+    return found;
+  };
+  expect(await offered("base", 9)).toEqual([5, 5]);
+  expect(await offered("base", 10)).toEqual([5, 6]);
+  expect(await offered("base", 16)).toEqual([8, 9]);
+  expect(await offered("homebrew", 9)).toEqual([5, 5]);
+  // After level 10 there is only the reward of the quest.
+  expect(await offered("homebrew", 10)).toEqual([5, -Infinity]);
+  // Whoever rose by the base rules counts as level 10.
+  expect((await offered("homebrew", 20))[0]).toBe(5);
+});
+
+test("H-PRG-07 B-PRG-01: a Mystic Arcanum costs its use alone, as no slot of the pact holds its circle", async () => {
+  const { seat, hero } = await caster("base", "Колдун", 11);
+  const { usesOf, useItem } = await verbs("usesOf", "useItem");
+  const made = packDocuments("features", "ru").find((one: Loose) => one.name === "Мистический арканум: 6-й круг");
+  const spell = packDocuments("spells", "ru").find((one: Loose) => one.name === "Круг смерти")._id;
+  made.system.choices[0].chosen = [spell];
+  const [arcanum] = await hero.createEmbeddedDocuments("Item", [made]);
+  await play.fetchGrantedSpells([arcanum]);
+  expect(hero.system.spells.slots.map(({ max }: Loose) => max)).toEqual([0, 0, 0, 0, 3, 0, 0, 0, 0]);
+  expect(usesOf(arcanum)).toEqual([{ key: spell, name: "Круг смерти" }]);
+  const cast = await useItem(hero, arcanum, { ...CHOICE, activity: spell }, [hero]);
+  expect([cast.system.pays.length, arcanum.system.uses.value]).toEqual([1, 0]);
+  expect(seat.faults).toEqual([]);
 });

@@ -68,7 +68,7 @@ describe("all of the packs", () => {
       used++;
       expectSense(activity);
     }
-    expect(used).toBe(70);
+    expect(used).toBe(74);
   });
 
   test.each([...consumables])("%s can be used up (H-TURN-05)", (_name, system) => {
@@ -167,6 +167,52 @@ describe("by hand", () => {
       somatic: true,
       material: { price: 5, consumed: false },
     });
+  });
+});
+
+describe("spells of circles 6 to 9", () => {
+  /** Save and dice in a slot of the own circle and, where they grow, in one a circle higher. */
+  const DEALT = [
+    ["Blade Barrier", "acrobatics half", "6d10 force"],
+    ["Chain Lightning", "acrobatics half", "10d8 lightning"],
+    ["Circle of Death", "adaptability half", "8d8 necrotic", "10d8 necrotic"],
+    ["Disintegrate", "acrobatics none", "10d6 + 40 force", "13d6 + 40 force"],
+    ["Freezing Sphere", "adaptability half", "10d6 cold", "11d6 cold"],
+    ["Harm", "adaptability half", "14d6 necrotic"],
+    ["Sunbeam", "adaptability half", "6d8 radiant"],
+    ["Wall of Ice", "acrobatics half", "10d6 cold", "12d6 cold"],
+    ["Wall of Thorns", "acrobatics half", "7d8 piercing", "8d8 piercing"],
+    ["Delayed Blast Fireball", "acrobatics half", "12d6 fire", "13d6 fire"],
+    ["Finger of Death", "adaptability half", "7d8 + 30 necrotic"],
+    ["Fire Storm", "acrobatics half", "7d10 fire"],
+    ["Prismatic Spray", "acrobatics half", "12d6 fire"],
+    ["Befuddlement", "analysis half", "10d12 psychic"],
+    ["Incendiary Cloud", "acrobatics half", "10d8 fire"],
+    ["Sunburst", "adaptability half", "12d6 radiant"],
+    ["Meteor Swarm", "acrobatics half", "20d6 fire, 20d6 bludgeoning"],
+    ["Power Word Kill", "none", "12d12 psychic"],
+    ["Storm of Vengeance", "adaptability none", "2d6 thunder"],
+    ["Weird", "discipline half", "10d10 psychic"],
+  ] as const;
+  const dealt = (name: string, above: number): string =>
+    rolledParts(spell(name).parts, false, { ...doing, above })
+      .map(({ formula, type }) => `${formula} ${type}`)
+      .join(", ");
+
+  test.each(DEALT)("%s: %s, %s (H-SPL-10 H-SPL-13)", (name, save, own, higher: string = own) => {
+    expect([told(spell(name))[2], dealt(name, 0), dealt(name, 1)]).toEqual([save, own, higher]);
+  });
+
+  test("no other of them deals damage, and what heals grows as it says (H-SPL-10)", () => {
+    const high = [...spells].filter(([, { circle }]) => circle > 5);
+    expect(high).toHaveLength(54);
+    expect(high.flatMap(([name, { damage }]) => (damage.length > 0 ? [name] : []))).toEqual(
+      DEALT.map(([name]) => name),
+    );
+    const healed = (name: string, above = 0): unknown => told(spell(name), above).at(-1);
+    expect([healed("Heal"), healed("Heal", 1)]).toEqual(["healing 70", "healing 80"]);
+    expect([healed("Regenerate"), healed("Mass Heal")]).toEqual(["healing 4d8 + 15", "healing 700"]);
+    expect(spell("Chain Lightning").most).toEqual({ count: 4, perCircle: 1 });
   });
 });
 

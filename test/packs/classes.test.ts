@@ -194,10 +194,53 @@ describe("classes", () => {
       expect([name, table === undefined]).toEqual([name, preparation === undefined]);
       if (!table) continue;
       expect(Object.keys(PREPARATIONS)).toContain(preparation);
-      expect(table.map((row: Loose) => row.level as number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      expect(table.map((row: Loose) => row.level as number)).toEqual(Array.from({ length: 20 }, (_, row) => row + 1));
       for (const column of ["prepared", "cantrips"])
-        for (let row = 1; row < 10; row += 1) expect(table[row][column]).toBeGreaterThanOrEqual(table[row - 1][column]);
+        for (let row = 1; row < 20; row += 1) expect(table[row][column]).toBeGreaterThanOrEqual(table[row - 1][column]);
     }
+  });
+
+  test.each([
+    ["wizard", 10, [4, 3, 3, 3, 2], 15, 5],
+    ["wizard", 11, [4, 3, 3, 3, 2, 1], 16, 5],
+    ["wizard", 17, [4, 3, 3, 3, 2, 1, 1, 1, 1], 22, 5],
+    ["wizard", 20, [4, 3, 3, 3, 3, 2, 2, 1, 1], 25, 5],
+    ["sorcerer", 16, [4, 3, 3, 3, 2, 1, 1, 1], 18, 6],
+    ["bard", 13, [4, 3, 3, 3, 2, 1, 1], 17, 4],
+    ["cleric", 18, [4, 3, 3, 3, 3, 1, 1, 1, 1], 20, 5],
+    ["druid", 19, [4, 3, 3, 3, 3, 2, 1, 1, 1], 21, 4],
+    ["paladin", 11, [4, 3, 3], 10, 0],
+    ["paladin", 13, [4, 3, 3, 1], 11, 0],
+    ["paladin", 20, [4, 3, 3, 3, 2], 15, 0],
+    ["ranger", 17, [4, 3, 3, 3, 1], 14, 0],
+    ["warlock", 10, [0, 0, 0, 0, 2], 10, 4],
+    ["warlock", 11, [0, 0, 0, 0, 3], 11, 4],
+    ["warlock", 17, [0, 0, 0, 0, 4], 14, 4],
+    ["warlock", 20, [0, 0, 0, 0, 4], 15, 4],
+  ] as const)("B-PRG-01 H-SPL-03: %s of level %i", (name, level, slots, prepared, cantrips) => {
+    expect(classes.get(name).table[level - 1]).toEqual({ level, slots, prepared, cantrips });
+  });
+
+  test("B-PRG-01: a warlock chooses a spell of circles 6 to 9 at levels 11, 13, 15 and 17, once per long rest", () => {
+    const circles = new Map(
+      packDocuments("spells", "en").map(({ _id, system }: Loose) => [_id as string, system.circle as number]),
+    );
+    const arcana = features.filter(({ name }) => (name as string).startsWith("Mystic Arcanum"));
+    expect(
+      arcana.map(({ system: { level, choices, uses } }) => [
+        level as number,
+        choices.map(({ track, count, level: from }: Loose) => [track as string, count as number, from as number]),
+        [...new Set(choices[0].from.map((id: string) => circles.get(id)))],
+        uses,
+      ]),
+    ).toEqual(
+      [11, 13, 15, 17].map((level, index) => [
+        level,
+        [["spell", 1, level]],
+        [6 + index],
+        { value: 1, max: 1, recharge: "long" },
+      ]),
+    );
   });
 
   test("every class has features from level 1 on, and one capstone", () => {

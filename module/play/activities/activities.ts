@@ -34,20 +34,21 @@ const borrowed = new Map<string, OpposedItem<"spell">>();
 
 /**
  * Returns the uses of spells that the player chose for a feature. Cantrips are free; other spells cost a use of the feature, or a
- * slot if the actor has slots.
+ * slot if the actor has slots of their circle or a higher one.
  * @rule H-PRG-07
  */
 function chosenSpells(item: OpposedItem): FurtherUse[] {
   if (!item.isKind("feature")) return [];
   const { choices } = item.system;
-  const slots = item.actor?.creature?.spells.slots.some(({ max }) => max > 0) === true;
+  const highest = item.actor?.creature?.spells.slots.findLast(({ max }) => max > 0)?.circle ?? 0;
+  const bears = (key: string): boolean => highest >= (borrowed.get(spellReference(key))?.system.circle ?? 1);
   const use = (key: string, of: string, pays: FurtherUse["pays"]): FurtherUse =>
     freshActivity({ key, name: spellName(of), pays, casts: { uuid: spellReference(of), circle: 0, top: 0 } });
   return [
     ...chosenKeys(choices, "cantrip").map((key) => use(key, key, "none")),
     ...chosenKeys(choices, "spell").flatMap((key) => [
       use(key, key, "uses"),
-      ...(slots ? [use(`${key.slice(0, 15)}S`, key, "slot")] : []),
+      ...(bears(key) ? [use(`${key.slice(0, 15)}S`, key, "slot")] : []),
     ]),
   ];
 }

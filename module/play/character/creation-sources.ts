@@ -44,11 +44,6 @@ export function goods(): Promise<OpposedItem[]> {
   return itemsOf(PHYSICAL_TYPES);
 }
 
-/** Returns the spells of the packs and the world. */
-export async function spellSources(): Promise<OpposedItem<"spell">[]> {
-  return (await itemsOf(["spell"])).filter((item) => item.isKind("spell"));
-}
-
 /** Returns one item by its UUID, or null. */
 export async function itemAt(uuid: string): Promise<OpposedItem | null> {
   const found: unknown = await fromUuid(uuid).catch(() => null);

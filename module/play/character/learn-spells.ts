@@ -11,11 +11,10 @@ import { ownSpells, spellsToLearn } from "./creation-spells.ts";
 import { levelId } from "./level-offer.ts";
 import { withLevelClaim } from "./level-claim.ts";
 import { readLevels } from "./level-record.pure.ts";
-import { spellSources } from "./creation-sources.ts";
 import type { Character } from "./mastery.ts";
 import { originOf } from "./origin.ts";
 import { learnedWithLevel } from "./plan-level.pure.ts";
-import { fetchSpell } from "./spell-list.ts";
+import { fetchSpell, knownSpells, loadSpells } from "./spell-list.ts";
 
 /**
  * Returns the spells of the class list that the character could cast, sorted by name, those that it has among them.
@@ -23,13 +22,8 @@ import { fetchSpell } from "./spell-list.ts";
  */
 export async function castableSpells(actor: Character): Promise<OpposedItem<"spell">[]> {
   const { slots, cantrips } = actor.system.spells;
-  const sources = (await spellSources()).map((item) => ({
-    item,
-    circle: item.system.circle,
-    classes: [...item.system.classes],
-  }));
-  return castable(sources, spellListOf(actor), { slots: slots.map(({ max }) => max), cantrips }).map(
-    ({ item }) => item,
+  return loadSpells(
+    castable(await knownSpells(), spellListOf(actor), { slots: slots.map(({ max }) => max), cantrips }),
   );
 }
 

@@ -9,7 +9,7 @@ import { isStandardTool } from "../../data/schema/tool-kinds.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery } from "./creation.ts";
-import { itemAt, spellSources } from "./creation-sources.ts";
+import { itemAt } from "./creation-sources.ts";
 import { spellsToLearn } from "./creation-spells.ts";
 import { emptyDraft, KIT_KINDS, pickKey, setMethod, type Draft } from "./draft.pure.ts";
 import { spellId, spellsFromFeatures } from "./feature-spells.ts";
@@ -19,6 +19,7 @@ import { openChoicesOf, originOf } from "./origin.ts";
 import { heldStep } from "./plan-mastery.pure.ts";
 import { isOriginKind, type DueChoice, type OriginKind } from "./plan-origin.pure.ts";
 import { bestRaises, characteristicOrder, fillValues, pickKeys, spendPoints } from "./recommended-build.pure.ts";
+import { knownSpells } from "./spell-list.ts";
 
 /** Most words that count in each list of the advice. */
 const ADVICE_LIMIT = 200;
@@ -125,19 +126,13 @@ async function withSpells(actor: Character, draft: Draft, advice: readonly strin
   const profession = originOf(character, "class");
   const list = profession?.isKind("class") === true ? profession.system.identifier : "";
   const { slots, cantrips } = character.system.spells;
-  const all = (await spellSources()).map(({ uuid, name, system: { circle, classes } }) => ({
-    uuid,
-    name,
-    circle,
-    classes: [...classes],
-  }));
   const there = new Set(character.items.contents.flatMap((item) => (item.isKind("spell") ? [item.name] : [])));
   const elsewhere = spellsFromFeatures(character);
   const ranks = new Map(advice.map((uuid, index) => [spellId(uuid), index]));
   const rank = (uuid: string): number => ranks.get(spellId(uuid)) ?? advice.length;
-  const offered = castable(all, list, { slots: slots.map(({ max }) => max), cantrips })
+  const offered = castable(await knownSpells(), list, { slots: slots.map(({ max }) => max), cantrips })
     .filter(({ uuid, name }) => !there.has(name) && !elsewhere.has(spellId(uuid)))
-    .sort((a, b) => rank(a.uuid) - rank(b.uuid));
+    .sort((a, b) => rank(a.uuid) - rank(b.uuid) || a.name.localeCompare(b.name));
   const circled = offered.filter(({ circle }) => circle > 0).slice(0, most.spells);
   const simple = offered.filter(({ circle }) => circle === 0).slice(0, most.cantrips);
   return {

@@ -45,6 +45,10 @@ function entry(uuid: string, source: object): SpellEntry | null {
   };
 }
 
+type Pack = ReturnType<typeof packs>[number];
+
+const uuidIn = ({ collection }: Pack, id: string): string => `Compendium.${collection}.Item.${id}`;
+
 /** Returns all spells that this user may see, from the world and the packs. Skips packs that cannot be read. */
 export async function knownSpells(): Promise<SpellEntry[]> {
   const found: SpellEntry[] = game.items.contents.flatMap((item) =>
@@ -56,12 +60,27 @@ export async function knownSpells(): Promise<SpellEntry[]> {
     try {
       const index = await pack.getIndex();
       for (const one of index.contents)
-        found.push(...[entry(`Compendium.${pack.collection}.Item.${one._id}`, one)].filter((spell) => spell !== null));
+        found.push(...[entry(uuidIn(pack, one._id), one)].filter((spell) => spell !== null));
     } catch (error) {
       console.warn(error);
     }
   }
   return found;
+}
+
+/** Loads spells, sorted by name, with one request for each pack. Leaves out those that no longer exist. */
+export async function loadSpells(entries: readonly SpellEntry[]): Promise<OpposedItem<"spell">[]> {
+  const uuids = new Set(entries.map(({ uuid }) => uuid));
+  const found: unknown[] = game.items.contents.filter(({ uuid }) => uuids.has(uuid));
+  for (const pack of packs()) {
+    const wanted = pack.index.contents.flatMap(({ _id }) => (uuids.has(uuidIn(pack, _id)) ? [_id] : []));
+    // A GM may have hidden the pack in the meantime.
+    if (wanted.length > 0) found.push(...(await pack.getDocuments({ _id__in: wanted }).catch(() => [])));
+  }
+  return found
+    .filter((item) => item instanceof OpposedItem)
+    .filter((item) => item.isKind("spell"))
+    .sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** Loads a spell as item data, or returns null if it no longer exists. */
