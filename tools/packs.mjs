@@ -112,7 +112,9 @@ function featureLists() {
           ...(lists.get(owner) ?? []),
           { level: Number(level), uuid: reference(`spells/${name}`), name: readSource(`spells/${name}`).name },
         ]);
-  for (const list of lists.values()) list.sort((a, b) => a.level - b.level);
+  // The reward of the quest comes before the base game’s features of that level.
+  for (const list of lists.values())
+    list.sort((a, b) => a.level - b.level || Number(b.quest === true) - Number(a.quest === true));
   return lists;
 }
 
