@@ -112,10 +112,9 @@ function featureLists() {
           ...(lists.get(owner) ?? []),
           { level: Number(level), uuid: reference(`spells/${name}`), name: readSource(`spells/${name}`).name },
         ]);
-  // The reward of the quest comes after the levels of the homebrew and before those of the base game, as in the description.
-  const place = (/** @type {import("./pack-entries.mjs").ListedFeature} */ { level, quest }) =>
-    quest === true ? level - 0.5 : level;
-  for (const list of lists.values()) list.sort((a, b) => place(a) - place(b));
+  // The reward of the quest comes before the base game’s features of that level.
+  for (const list of lists.values())
+    list.sort((a, b) => a.level - b.level || Number(b.quest === true) - Number(a.quest === true));
   return lists;
 }
 

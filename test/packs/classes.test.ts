@@ -171,9 +171,11 @@ describe("classes", () => {
       classes.get("ranger").characteristic,
     ]).toEqual(["charisma", "charisma", "perception"]);
     for (const [name, system] of classes) {
-      const saves = system.features.some(
-        ({ uuid: to }: Loose) => features.find((feature) => uuid(feature) === to)?.system.save?.attribute,
-      );
+      // A feature may name the characteristic of its own DC.
+      const saves = system.features.some(({ uuid: to }: Loose) => {
+        const { attribute, by } = features.find((feature) => uuid(feature) === to)?.system.save ?? {};
+        return attribute && !by;
+      });
       if (saves || system.table)
         expect([name, CHARACTERISTICS]).toEqual([name, expect.arrayContaining([system.characteristic])]);
     }
@@ -271,6 +273,10 @@ describe("classes", () => {
       "Heroic Warrior",
       "Third Strike",
       "Third Strike",
+      "Studied Attacks",
+      "Superior Critical",
+      "Survivor",
+      "Fourth Strike",
     ]);
   });
 });
@@ -439,6 +445,8 @@ describe("features", () => {
       usesByLevel: [
         { level: 3, max: 3 },
         { level: 6, max: 4 },
+        { level: 12, max: 5 },
+        { level: 17, max: 6 },
       ],
       usesOnShort: 1,
     });

@@ -22,6 +22,10 @@ test.each([
   ["anybody", { martialArts: false, level: 20, armored: false }, "1", false],
   ["a monk of level 4", { martialArts: true, level: 4, armored: false }, "1d6", true],
   ["a monk of level 5", { martialArts: true, level: 5, armored: false }, "1d8", true],
+  ["a monk of level 10", { martialArts: true, level: 10, armored: false }, "1d8", true],
+  ["a monk of level 11 of the base game", { martialArts: true, level: 11, armored: false }, "1d10", true],
+  ["a monk of level 16 of the base game", { martialArts: true, level: 16, armored: false }, "1d10", true],
+  ["a monk of level 17 of the base game", { martialArts: true, level: 17, armored: false }, "1d12", true],
   ["a monk in armor", { martialArts: true, level: 5, armored: true }, "1", false],
 ] as const)("B-ATK-15 H-PRG-07: what %s strikes with who holds nothing", (_who, i, formula, finesse) => {
   expect(unarmedStrike(i)).toEqual({ formula, type: "bludgeoning", reach: 5, finesse });

@@ -1,6 +1,7 @@
 import { numeral } from "../../core/i18n.ts";
 import type { Contribution, Dice } from "../../rules/basics/contribution.ts";
 import { UNUSED_FORMULA } from "../../rules/attack/defense.ts";
+import { THREATS } from "../../rules/attack/traits.ts";
 import type { RolledDice } from "../../play/dice/verify.pure.ts";
 import type { Texts } from "../words/texts.ts";
 import { ruleView, type RulePage } from "./rule-pages.ts";
@@ -112,7 +113,11 @@ export function rollNumber(
   }
   if (isThreat(roll))
     lines.push({
-      label: texts.t("OD20.FeatureTrait.improvedCritical"),
+      label: texts.t(
+        roll.threat === THREATS.superiorCritical
+          ? "OD20.FeatureTrait.superiorCritical"
+          : "OD20.FeatureTrait.improvedCritical",
+      ),
       value: texts.t("OD20.Card.Threat", { face: roll.threat ?? 20 }),
     });
   for (const reason of roll.reasons ?? []) {

@@ -4,7 +4,7 @@ import { FACES, MOST_DICE, readAdds, type StoredAdd } from "./bonus-dice.pure.ts
 import { readEach, type StoredEach } from "./recurring.pure.ts";
 
 /** Maximum number of level steps. */
-const MOST_STEPS = 6;
+const MOST_STEPS = 10;
 
 /** Returns the dice by minimum level of the user, in stored order. */
 function stepsOf(flag: unknown): { readonly level: number; readonly count: number; readonly faces: number }[] {

@@ -3,7 +3,7 @@
  * Pure.
  */
 import { DEFENSE_KINDS } from "../../rules/basics/ids.ts";
-import { IMPROVED_THREAT } from "../../rules/attack/traits.ts";
+import { THREATS } from "../../rules/attack/traits.ts";
 import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, reasons, rules, stood, turn } from "./common.pure.ts";
 import { given } from "./given.pure.ts";
 import { moves } from "./moves.pure.ts";
@@ -88,7 +88,7 @@ const STRIKE = record({
   /** Whether the attacker is within the distance at which a hit on a defenseless target is a critical hit. @rule C-56 */
   near: { read: (value: unknown): boolean | undefined => value === true || undefined },
   /** Lowest die result with which a hit is critical; left out = 20. @rule H-CRIT-01 H-PRG-07 */
-  threat: { read: among([IMPROVED_THREAT], undefined) },
+  threat: { read: among(Object.values(THREATS), undefined) },
   damage: records(ROW, ROW_LIMIT),
   /** Fields of the adjustment without a value for advantage keep the advantage of the roll. */
   adjust: {

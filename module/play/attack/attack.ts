@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { t } from "../../core/i18n.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
-import { IMPROVED_THREAT } from "../../rules/attack/traits.ts";
+import { THREATS, type Threat } from "../../rules/attack/traits.ts";
 import { isCriticalDistance } from "../../rules/checks/situation.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -296,8 +296,9 @@ export function isNear({ token }: Combatant, target: Pick<RequestedTarget, "toke
 }
 
 /** Returns the lower critical threat of a weapon attacker with that trait; nothing for other attackers. @rule H-CRIT-01 H-PRG-07 */
-export function threatOf({ actor, use }: Pick<Armed, "actor" | "use">): { threat?: typeof IMPROVED_THREAT } {
-  return use === null && hasTrait(actor, "improvedCritical") ? { threat: IMPROVED_THREAT } : {};
+export function threatOf({ actor, use }: Pick<Armed, "actor" | "use">): { threat?: Threat } {
+  const trait = use === null && (["superiorCritical", "improvedCritical"] as const).find((one) => hasTrait(actor, one));
+  return trait ? { threat: THREATS[trait] } : {};
 }
 
 /** Uses up ammunition, notes and one-time effects. Runs once, on the attacking tab. */

@@ -3,7 +3,15 @@ import type { Reason } from "../checks/situation.ts";
 import { UNARMED_STRIKE } from "./weapon-damage.ts";
 
 /** Keys of the traits that the rules apply automatically. */
-export const TRAITS = ["packTactics", "martialArts", "object", "evasion", "improvedCritical", "lucky"] as const;
+export const TRAITS = [
+  "packTactics",
+  "martialArts",
+  "object",
+  "evasion",
+  "improvedCritical",
+  "superiorCritical",
+  "lucky",
+] as const;
 
 /** Distance in feet from the target within which an ally counts. */
 const BESIDE = 5;
@@ -49,10 +57,11 @@ export function evades(
 }
 
 /**
- * The lowest face of the d20 that makes a weapon hit a critical hit for a creature with Improved Critical.
+ * The lowest face of the d20 that makes a weapon hit a critical hit for a creature with the trait, lowest first.
  * @rule H-CRIT-01 H-PRG-07
  */
-export const IMPROVED_THREAT = 19;
+export const THREATS = { superiorCritical: 18, improvedCritical: 19 } as const;
+export type Threat = (typeof THREATS)[keyof typeof THREATS];
 
 /** The face of the d20 that a creature with the trait Lucky rerolls. @rule H-PRG-07 B-DICE-08 */
 const UNLUCKY = 1;
@@ -65,8 +74,12 @@ const UNLUCKY = 1;
  */
 export const unluckyDie = (faces: readonly number[]): number => faces.indexOf(UNLUCKY);
 
-/** Level at which the die of Martial Arts grows. */
-const HARDER = 5;
+/** Dice of Martial Arts by the lowest level, highest first. */
+const FISTS = [
+  [17, "1d12"],
+  [11, "1d10"],
+  [5, "1d8"],
+] as const;
 
 /**
  * Returns the unarmed strike of a creature. Martial Arts gives it a damage die and finesse, but not in armor or with a
@@ -81,5 +94,6 @@ export function unarmedStrike(i: {
 }): { readonly formula: string; readonly type: string; readonly reach: number; readonly finesse: boolean } {
   const { formula, type, reach } = UNARMED_STRIKE;
   if (!i.martialArts || i.armored) return { formula, type, reach, finesse: false };
-  return { formula: i.level >= HARDER ? "1d8" : "1d6", type, reach, finesse: true };
+  const die = FISTS.find(([level]) => i.level >= level)?.[1] ?? "1d6";
+  return { formula: die, type, reach, finesse: true };
 }
