@@ -25,8 +25,8 @@ module.exports = {
     {
       name: "checked-rules-are-for-others",
       severity: "error",
-      from: { path: "^module/", pathNot: "^module/rules/(guard|fits)[.]ts$" },
-      to: { path: "^module/rules/(index|guard|fits|limits|refusals)[.]ts$", dependencyTypesNot: ["type-only"] },
+      from: { path: "^module/", pathNot: "^module/rules/(guard|shape-predicates)[.]ts$" },
+      to: { path: "^module/rules/(index|guard|shape-predicates|limits|refusals)[.]ts$", dependencyTypesNot: ["type-only"] },
     },
     { name: "rules-are-pure", severity: "error", from: { path: "^module/rules/" }, to: { pathNot: "^module/rules/" } },
     {

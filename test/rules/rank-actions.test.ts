@@ -36,7 +36,7 @@ test("one use deals its average by its chance; half on success, times its rays o
   expect(damageOfUse({ average: -2, chance: 1, times: 0 })).toBe(0);
 });
 
-describe("bestFirst", () => {
+describe("rankActions", () => {
   const fireBolt = act("fireBolt", 3.3);
   const staff = act("staff", 0.875);
   const missile = act("missile", 10.5);
