@@ -97,7 +97,7 @@ describe("the table of spells", () => {
       return [view.full, html.match(/aria-describedby="u-full"[^>]*disabled/gu)?.length, html.includes('id="u-full"')];
     };
     expect(why(FRESH_LIST)).toEqual(["3 of 3 already: no more of these can be taken.", 1, true]);
-    expect(show(["bolt"], [], { cantrips: 0, spells: 6, prepared: 4 }, { list: wish("shelf.1") }).full).toBe("");
+    expect(show(["bolt"], [], { cantrips: 0, spells: 6, prepared: 4 }, { list: wish("tab.1") }).full).toBe("");
     // Found spells are copied beyond the number, cantrips never.
     const free = show(["bolt"], [], { cantrips: 0, spells: 0, prepared: 0 }, { enforceLimits: false });
     expect(free.rows.map(({ learn }) => learn?.disabled)).toEqual([false, false, false, false, true]);

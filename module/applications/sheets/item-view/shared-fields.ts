@@ -107,7 +107,6 @@ export const FEATURES: GroupSpec = {
 /** How attack and saves grow in a game with a base attack bonus. */
 export const PROGRESSION: GroupSpec = {
   legend: "progression",
-  rare: true,
   fields: [
     select("progression.attack", "attackProgression", "OD20.Progression", ["", ...ATTACK_PROGRESSIONS]),
     { ...keys("progression.goodSaves", "goodSaves"), options: { prefix: "OD20.Numbers3e", values: SAVE_KEYS_3E } },
