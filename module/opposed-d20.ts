@@ -2,7 +2,7 @@
 import "../styles/index.css";
 import { registerApi } from "./api.ts";
 import { registerApplications } from "./applications/register.ts";
-import { startPlay } from "./applications/common/play-code.ts";
+import { startLoadingPlay } from "./applications/common/play-code.ts";
 import { registerSheets } from "./applications/sheets/register.ts";
 import { registerContentLanguage } from "./core/content-language.ts";
 import { registerDocuments } from "./documents/register.ts";
@@ -16,7 +16,7 @@ Hooks.once("init", () => {
   registerDocuments();
   registerSheets();
   registerKeybindings();
-  startPlay();
+  startLoadingPlay();
   registerApplications();
   registerApi();
   registerMigrations();

@@ -11,6 +11,7 @@
  *   that option;
  * - `uses`: number and recharge, "2 long"; "3@4" after it: three from level 4 on; "+1": a short rest restores one; "short@5": a short rest
  *   restores all from level 5 on. Instead of a number: "level", "5xlevel", or a characteristic for its modifier;
+ * - `quest`: the feature is also the reward of the class quest;
  * - `of`: the class, species, or background (`classes/fighter`) of a feature, or several;
  * - `passive`: effects on the owner, each `{ gives: { "hp.bonus": "@level" }, when, off, name }`. `gives`: values or formulas
  *   (`module/rules/basics/scale-value.ts`) for fields below `system`; "=" before a value sets a minimum; a word joins a set; a list has
@@ -71,6 +72,7 @@ const SHORT = [
   "uses",
   "of",
   "level",
+  "quest",
   "action",
   "save",
   "damage",
@@ -168,6 +170,7 @@ export function expandEntry(name, entry, slots) {
     carries,
     ...rest
   } = entry;
+  delete rest.quest;
   if (isSpell) for (const key of SPELL_KEYS) delete rest[key];
   const putOn = [...applies, ...variants.flatMap((/** @type {Json} */ { applies: own = [] }) => own)];
   const picture = img ?? `systems/opposed-d20/icons/${icon ?? (isSpell ? spellIcon(entry) : type)}.svg`;
@@ -329,7 +332,7 @@ function filled(text) {
 
 /** @param {string} name @param {Json} entry */
 function origin(name, entry) {
-  if (entry.level === 11) return "capstone";
+  if (entry.quest === true) return "capstone";
   const kinds = new Set(owners(entry).map((owner) => owner.split("/")[0]));
   const [kind] = kinds;
   const known = { classes: "class", species: "species", backgrounds: "background" };
@@ -351,13 +354,18 @@ function table(name, spells, slots) {
 }
 
 const WHEN = {
-  ru: (/** @type {number} */ level) => (level === 11 ? "Задание класса" : `${level}-й уровень`),
-  en: (/** @type {number} */ level) => (level === 11 ? "Class quest" : `Level ${level}`),
+  ru: { level: (/** @type {number} */ level) => `${level}-й уровень`, quest: "Задание класса", base: "Базовая игра" },
+  en: { level: (/** @type {number} */ level) => `Level ${level}`, quest: "Class quest", base: "Base game" },
 };
+
+/** Highest level of the homebrew. Further levels are those of the base game. */
+const HIGHEST = 10;
+
+/** @typedef {{ level: number, quest?: boolean, uuid: string, name: Record<string, string> }} ListedFeature */
 
 /**
  * Returns the features as links for a description: of a class by level, of a species or background as one list.
- * @param {{ level: number, uuid: string, name: Record<string, string> }[]} features by level
+ * @param {ListedFeature[]} features by level; the reward of the quest stands under the level after the highest one
  * @param {boolean} byLevel
  * @returns {Record<string, string>} HTML by language
  */
@@ -367,19 +375,17 @@ export function featureLinks(features, byLevel) {
       const link = (/** @type {{ uuid: string, name: Record<string, string> }} */ { uuid, name }) =>
         `@UUID[${uuid}]{${name[lang] ?? ""}}`;
       if (!byLevel) return [lang, `<ul>${features.map((entry) => `<li>${link(entry)}</li>`).join("")}</ul>`];
-      const levels = [...new Set(features.map(({ level }) => level))];
-      return [
-        lang,
-        `<ul>${levels
-          .map(
-            (level) =>
-              `<li><strong>${when(level)}</strong>: ${features
-                .filter((entry) => entry.level === level)
-                .map(link)
-                .join(", ")}</li>`,
-          )
-          .join("")}</ul>`,
-      ];
+      const lines = (/** @type {ListedFeature[]} */ some) =>
+        [...new Set(some.map(({ level, quest }) => (quest ? when.quest : when.level(level))))]
+          .map((head) => {
+            const own = some.filter(({ level, quest }) => (quest ? when.quest : when.level(level)) === head);
+            return `<li><strong>${head}</strong>: ${own.map(link).join(", ")}</li>`;
+          })
+          .join("");
+      const beyond = features.filter(({ level, quest }) => level > HIGHEST && quest !== true);
+      const rest = features.filter((entry) => !beyond.includes(entry));
+      const more = beyond.length === 0 ? "" : `<p><strong>${when.base}</strong></p><ul>${lines(beyond)}</ul>`;
+      return [lang, `<ul>${lines(rest)}</ul>${more}`];
     }),
   );
 }

@@ -77,7 +77,7 @@ function readPack(pack) {
           ? entry
           : entry.type === "hero"
             ? expandHero(name, entry, readSource)
-            : { ...expandEntry(name, entry, slots), of: owners(entry) },
+            : { ...expandEntry(name, entry, slots), of: owners(entry), quest: entry.quest === true },
       );
     }
   }
@@ -85,18 +85,24 @@ function readPack(pack) {
   return found;
 }
 
+/** Level under which a class lists the reward of its quest. The same feature is one of level 20 in the base game. */
+const QUEST_LEVEL = 11;
 const FEATURED = ["classes", "species", "backgrounds"];
 
 /**
  * Returns the features of each class, species, and background, by level.
- * @returns {Map<string, { level: number, uuid: string, name: Record<string, string> }[]>}
+ * @returns {Map<string, import("./pack-entries.mjs").ListedFeature[]>}
  */
 function featureLists() {
-  /** @type {Map<string, { level: number, uuid: string, name: Record<string, string> }[]>} */
+  /** @type {Map<string, import("./pack-entries.mjs").ListedFeature[]>} */
   const lists = new Map();
-  for (const [name, { of, system, name: title }] of readPack("features")) {
+  for (const [name, { of, quest, system, name: title }] of readPack("features")) {
     for (const owner of of ?? [])
-      lists.set(owner, [...(lists.get(owner) ?? []), { level: system.level, uuid: reference(name), name: title }]);
+      lists.set(owner, [
+        ...(lists.get(owner) ?? []),
+        { level: system.level, uuid: reference(name), name: title },
+        ...(quest === true ? [{ level: QUEST_LEVEL, quest, uuid: reference(name), name: title }] : []),
+      ]);
   }
   // Spells that a level gives automatically: always prepared, without counting against a limit.
   for (const [owner, levels] of Object.entries(readJson("given-spells.json")))
@@ -113,11 +119,11 @@ function featureLists() {
 /**
  * Adds the references to features, and links in the description.
  * @param {Json} system
- * @param {{ level: number, uuid: string, name: Record<string, string> }[]} own
+ * @param {import("./pack-entries.mjs").ListedFeature[]} own
  * @param {boolean} byLevel
  */
 function addFeatures(system, own, byLevel) {
-  system.features = own.map(({ level, uuid }) => ({ level, uuid }));
+  system.features = own.map(({ level, uuid, quest = false }) => ({ level, uuid, quest }));
   for (const [lang, links] of Object.entries(featureLinks(own, byLevel))) system.description[lang] += links;
 }
 

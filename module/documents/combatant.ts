@@ -81,7 +81,7 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
     await this.update(change);
   }
 
-  /** Whether the combatant has not had a turn yet, in rule profiles with flat-footed creatures. @rule D-TURN-03 */
+  /** Whether the combatant has not had a turn yet, in games with flat-footed creatures. @rule D-TURN-03 */
   get flatFooted(): boolean {
     return hasHadNoTurn(this);
   }

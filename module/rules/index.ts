@@ -47,6 +47,9 @@ export type {
 } from "./simulation/odds.ts";
 export * from "./character/experience.ts";
 export * from "./character/progression.ts";
+export * from "./character/progressions.ts";
 export { USES_PER, usesAt, type UsesInput, type UsesPer } from "./activities/uses.ts";
 export * from "./character/purchases.ts";
+export type { Game } from "./games/game.ts";
+export { gameOf } from "./games/games.ts";
 export * from "./areas-index.ts";

@@ -14,7 +14,7 @@ import { CELL_LIMIT } from "./areas/grid.ts";
 import { COMBATANT_LIMIT } from "./checks/initiative.ts";
 import { PATH_LIMIT } from "./movement/movement.ts";
 import { ODDS_LIMITS } from "./simulation/odds.ts";
-import { MAX_LEVEL, PURCHASE_LIMIT } from "./character/progression.ts";
+import { LEVEL_LIMIT, PURCHASE_LIMIT } from "./character/progression.ts";
 import { ENEMY_LIMIT } from "./areas/range-increments.ts";
 import { BREAKS_LIMIT } from "./rest/rest-limits.ts";
 import { SIMULTANEOUS_LIMIT } from "./turn/simultaneous.ts";
@@ -41,10 +41,10 @@ const WHOLE: readonly Row[] = [
   [0, 4, "step toolStep skillStep required trainingBonus.steps masteryCost.fromStep masteryCost.toStep"],
   [
     1,
-    MAX_LEVEL,
+    LEVEL_LIMIT,
     "advancement.level capstoneOpen.level hitDieContributions.level hitPointGain.level levelHitPoints.level",
   ],
-  [1, MAX_LEVEL, "maxHitPointContributions.input.level pointBudget.level xpForLevel.level levels"],
+  [1, LEVEL_LIMIT, "maxHitPointContributions.input.level pointBudget.level xpForLevel.level levels"],
   [0, 30, "who.level"],
   [
     0,

@@ -3,6 +3,7 @@ import { AREA_LIMITS } from "./areas/areas.ts";
 import { DISTRIBUTION_LIMITS, type Distribution } from "./basics/distribution.ts";
 import { NUMBER_LIMIT, RulesError } from "./basics/errors.ts";
 import { ATTRIBUTES } from "./basics/ids.ts";
+import { LEVEL_LIMIT } from "./character/progression.ts";
 import type * as rules from "./index.ts";
 
 type Rules = typeof rules;
@@ -44,7 +45,7 @@ export const REFUSALS: Refusals = {
   hitPointGain: (level, _modifier, _next, die = 0) => {
     if (die === 0) return;
     refuseDie(die);
-    refuseIf(level > 9, "level", "must be a whole number from 1 to 9");
+    refuseIf(level >= LEVEL_LIMIT, "level", `must be a whole number from 1 to ${String(LEVEL_LIMIT - 1)}`);
   },
   hitDieContributions: refuseDie,
   hitDieAverage: refuseDie,

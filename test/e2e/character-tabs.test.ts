@@ -292,9 +292,30 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
     if (names.length !== count || highest > 36 || bad.length > 0) found[tab] = { names, highest, bad };
   }
   expect(found).toEqual({});
-  // A row opens to what it says of itself; a button with dice takes them along.
   const book = await openSheet(gm, "Зорин");
   await book.locator('[role="tab"][data-tab="spells"]').click();
+  const spells = book.locator('[data-tab="spells"].tab');
+  // The rows are one table, whatever sign a button has.
+  const lefts = await spells
+    .locator(".od-rows--facts .od-act")
+    .evaluateAll((acts) => acts.map((one) => Math.round(one.getBoundingClientRect().left)));
+  expect([lefts.length > 5, new Set(lefts).size]).toEqual([true, 1]);
+  // A search without a hit says so, without headings over nothing, and can be cleared; one with a hit keeps its heading.
+  const heads = spells.locator("h2:visible");
+  const all = await heads.count();
+  await spells.getByRole("searchbox").fill("щит");
+  await expect
+    .poll(() => heads.allTextContents().then((found) => found.map((one) => one.trim().slice(0, 8))))
+    .toEqual(["1-й круг"]);
+  await spells.getByRole("searchbox").fill("ууу");
+  await spells.getByRole("status").getByText("По запросу «ууу» ничего нет.").waitFor();
+  expect([await heads.count(), await violations(book), await eyesores(spells)]).toEqual([0, [], []]);
+  await shoot(book, "nothing-found");
+  await spells.getByRole("button", { name: "Очистить поиск" }).click();
+  await spells.getByRole("status").waitFor({ state: "hidden" });
+  await spells.locator("input[type=search]:focus").waitFor();
+  expect([await heads.count(), await spells.getByRole("searchbox").inputValue()]).toEqual([all, ""]);
+  // A row opens to what it says of itself; a button with dice takes them along.
   await book.locator("summary", { hasText: "Щит" }).focus();
   await gm.keyboard.press("Enter");
   await book.getByText("Реакция · На себя · В, С", { exact: true }).waitFor();
@@ -331,6 +352,17 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
       tab,
     );
     expect([tab, small, await eyesores(sheet), await violations(sheet)]).toEqual([tab, [], [], []]);
+    if (tab === "inventory") {
+      // Hand, weight, price and count are columns.
+      const begins = (what: string): Promise<number[]> =>
+        sheet
+          .locator(`[data-tab="inventory"].tab .od-things > section > ul > .od-thing ${what}`)
+          .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().left)))]);
+      expect([await begins(".od-item__name + .od-toggle"), await begins(".od-item__quantity")]).toEqual([
+        [expect.any(Number)],
+        [expect.any(Number)],
+      ]);
+    }
     if (tab !== "spells") continue;
     // However long a name, and whatever it deals: what casts them stands in one column.
     const edges = await sheet

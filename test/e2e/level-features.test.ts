@@ -51,11 +51,17 @@ test("H-SPL-08 H-PRG-05: a bard swaps a spell with the level; taken back, the ol
     Hooks.off("preUpdateActor", (globalThis as unknown as { veto: number }).veto);
   });
   await window.getByLabel("Забыть").selectOption({ label: "Старая песня" });
-  await window.getByText("Для замены нужны оба заклинания").waitFor();
-  await window.getByLabel("Выучить взамен").selectOption({ label: "Лечение ран (1-й круг)" });
   await shoot(window, "level-swap");
   await window.getByRole("button", { name: "Повысить до 2-го уровня" }).click();
   await window.getByRole("heading", { name: `${MAGE}: теперь 2-й уровень.` }).waitFor();
+  // The new one is chosen in the table, which opens at the circle that is due.
+  await window.getByRole("button", { name: /^Выучить: / }).click();
+  const learn = gm.locator(".od-window").filter({ hasText: `Заклинания: ${MAGE}` });
+  await learn.getByRole("button", { name: "Заговоры" }).waitFor();
+  await learn.getByRole("button", { name: "1-й круг" }).click();
+  await learn.getByRole("button", { name: "Выучить: Лечение ран" }).click();
+  await learn.getByRole("button", { name: "Взять 1 заклинание" }).click();
+  await learn.waitFor({ state: "detached" });
   const spells = (): Promise<unknown> =>
     gm.evaluate(
       (name) =>

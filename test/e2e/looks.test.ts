@@ -232,6 +232,24 @@ async function clear(page: Page): Promise<void> {
   });
 }
 
+/** Words that go on in the next line without a hyphen. */
+const brokenWords = (part: Locator): Promise<string[]> =>
+  part.locator(".od-learn__row:visible").evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[\p{L}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            found.push(`broken: ${word}`);
+        }
+      return found;
+    }),
+  );
+
 let table: Table;
 
 beforeAll(async () => {
@@ -262,6 +280,7 @@ describe.each([
       const bad = [
         ...(await eyesores(part)).filter((each) => !each.includes(" Compendium.")),
         ...(await violations(part)),
+        ...(name === "learn" ? await brokenWords(part) : []),
       ];
       if (bad.length > 0) found[name] = bad;
       await shoot(part, `look-${name}-${language}-${theme}-${String(width)}`);

@@ -112,6 +112,28 @@ test("H-SPL-07 C-25: an undone level keeps spells that fill older places or were
   expect(names()).toEqual(["1", "2", "3", "4", "5", "6", "9"]);
 });
 
+test("H-SPL-08: a spell forgotten with the level leaves its place to another one; undone, the old one is back alone", async () => {
+  const { hero } = await begin();
+  const { learnSpells, levelUp } = await verbs("learnSpells", "levelUp");
+  await hero.items.get(MAGE).update({ system: { preparation: "known" } });
+  const old = hero.items.filter(({ type }: Loose) => type === "spell");
+  // Two known of four: one is forgotten, and two places of level 1 stay open.
+  for (const one of old.slice(2)) await one.delete();
+  const before = source(hero);
+  await levelUp(hero, { level: 2, raise: null, chosen: new Map(), learn: [], forget: [old[0].id] });
+  expect(await left(hero)).toContain("learn 4");
+  // In two goes: the first takes the place of the forgotten one, the second one of level 1.
+  await learnSpells(hero, ["Item.spellSpell000007"]);
+  await learnSpells(hero, ["Item.spellSpell000008"]);
+  expect(await play.undoLevel(hero)).toBe(true);
+  const names = hero.items.filter(({ type }: Loose) => type === "spell").map(({ name }: Loose) => String(name));
+  expect(names.sort()).toEqual(["Заклинание 1", "Заклинание 2", "Заклинание 8"]);
+  await hero.items.getName("Заклинание 8").delete();
+  const [was, now] = [before, source(hero)];
+  for (const one of [was, now]) one.items.sort((a: Loose, b: Loose) => String(a._id).localeCompare(String(b._id)));
+  expect(now).toEqual(was);
+});
+
 test("H-PRG-07: a feature that got lost is told, and given again", async () => {
   const { hero } = await begin();
   const { giveMissingFeatures } = await verbs("giveMissingFeatures");

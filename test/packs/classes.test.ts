@@ -204,12 +204,16 @@ describe("classes", () => {
     for (const [name, system] of classes) {
       const levels = system.features.map((entry: Loose) => entry.level as number);
       expect([name, levels]).toEqual([name, [...levels].sort((a: number, b: number) => a - b)]);
-      expect([name, levels[0], levels.filter((level: number) => level === 11).length, levels.length >= 8]).toEqual([
+      const rewards = system.features.filter((entry: Loose) => entry.quest as boolean);
+      expect([name, levels[0], rewards.map((entry: Loose) => entry.level as number), levels.length >= 8]).toEqual([
         name,
         1,
-        1,
+        [11],
         true,
       ]);
+      // The reward of the homebrew's quest is a feature of a higher level in the base game.
+      const uuids = system.features.flatMap((entry: Loose) => (!entry.quest && entry.level > 10 ? [entry.uuid] : []));
+      expect([name, uuids]).toEqual([name, expect.arrayContaining([rewards[0].uuid])]);
     }
     expect(titles(classes.get("fighter"))).toEqual([
       "Fighter’s Style",
@@ -222,6 +226,7 @@ describe("classes", () => {
       "Extra Attack",
       "Indomitable",
       "Heroic Warrior",
+      "Third Strike",
       "Third Strike",
     ]);
   });
@@ -334,8 +339,9 @@ describe("features", () => {
       const found = owners.get(uuid(feature)) ?? [];
       expect([feature.name, found.length > 0]).toEqual([feature.name, true]);
       for (const entry of found) {
-        expect([feature.name, entry.level]).toEqual([feature.name, feature.system.level]);
-        expect(feature.system.origin).toBe(entry.level === 11 ? "capstone" : entry.type);
+        const isReward = found.some(({ quest }) => quest);
+        expect([feature.name, entry.level]).toEqual([feature.name, entry.quest ? 11 : feature.system.level]);
+        expect(feature.system.origin).toBe(isReward ? "capstone" : entry.type);
       }
     }
   });

@@ -82,7 +82,7 @@ const input: AwardInput = {
     { key: "g", name: "Гоблин", img: "", challengeXp: 50, defeated: 1 },
     { key: "o", name: "Огр", img: "", challengeXp: 450, defeated: 0 },
   ],
-  rules: { training: "step" },
+  rules: { profile: "homebrew" },
 };
 const choice = (more: Partial<AwardChoice> = {}): AwardChoice => ({
   who: new Set(["a"]),
@@ -145,7 +145,7 @@ describe("H-PRG-01: the window of an award", () => {
     ]);
     const waiting = { ...input, people: [{ uuid: "a", name: "Аня", img: "", level: 1, xp: 1200 }] };
     expect(rows({}, waiting)).toEqual([["1200", "1300", "1000", 100, 100, "", "2-й уровень", true]]);
-    expect(rows({}, { ...waiting, rules: { training: "proficiency" } })[0]?.slice(2, 7)).toEqual([
+    expect(rows({}, { ...waiting, rules: { profile: "base" } })[0]?.slice(2, 7)).toEqual([
       "300",
       100,
       100,

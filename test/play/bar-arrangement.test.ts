@@ -1,25 +1,25 @@
 /** A user's arrangement of the turn bar, as it is stored. */
 import { expect, test } from "vitest";
 import {
-  barEntryOf,
+  layoutOfActor,
   moveButton,
   placeAfter,
-  readBarEntries,
+  readLayouts,
   toggleHidden,
   togglePin,
-  withBarEntry,
+  withActorLayout,
 } from "../../module/play/character/bar-arrangement.pure.ts";
 
 const NONE = { pinned: [], hidden: [] };
 
 test("a flag that is no list, and entries that are none, are ignored; a pinned key is not hidden, too", () => {
-  for (const flag of [undefined, null, "x", { actor: "a" }, 3]) expect(readBarEntries(flag)).toEqual([]);
+  for (const flag of [undefined, null, "x", { actor: "a" }, 3]) expect(readLayouts(flag)).toEqual([]);
   const flag = [null, 1, { actor: "" }, { actor: "a", pinned: ["x", 4, "x"], hidden: ["x", "y"] }, { actor: "b" }];
-  expect(readBarEntries(flag)).toEqual([
+  expect(readLayouts(flag)).toEqual([
     { actor: "a", pinned: ["x"], hidden: ["y"] },
     { actor: "b", pinned: [], hidden: [] },
   ]);
-  expect([barEntryOf(flag, "b")?.actor, barEntryOf(flag, "c")]).toEqual(["b", null]);
+  expect([layoutOfActor(flag, "b")?.actor, layoutOfActor(flag, "c")]).toEqual(["b", null]);
 });
 
 test("a change writes all entries without keys and actors that are gone", () => {
@@ -29,7 +29,7 @@ test("a change writes all entries without keys and actors that are gone", () => 
     { actor: "b", pinned: ["z"], hidden: [] },
   ];
   const entry = { actor: "a", pinned: ["sold", "x"], hidden: ["y", "lost"] };
-  expect(withBarEntry(flag, entry, ["x", "y"], (id) => id !== "gone")).toEqual([
+  expect(withActorLayout(flag, entry, ["x", "y"], (id) => id !== "gone")).toEqual([
     { actor: "b", pinned: ["z"], hidden: [] },
     { actor: "a", pinned: ["x"], hidden: ["y"] },
   ]);

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { giveAward, undoAward } from "../../module/play/award/plan.pure.ts";
 import type { AwardReceipt } from "../../module/play/award/receipts.pure.ts";
 import { readLevels, type LevelRecord } from "../../module/play/character/level-record.pure.ts";
-import { planUndoLevel, planRise, type LevelState } from "../../module/play/character/plan-level.pure.ts";
+import { planUndoLevel, planLevelUp, type LevelState } from "../../module/play/character/plan-level.pure.ts";
 import {
   moveWithin,
   receiptAs,
@@ -101,7 +101,7 @@ function levelStateOf(hero: Hero): LevelState {
     characteristics: { strength: 10, dexterity: 10, endurance: 14, learning: 10, perception: 10, charisma: 10 },
     endurance: { drain: 0, mod: 2 },
     classed: true,
-    grows: 0,
+    extraHitPoints: 0,
     slots: { c1: at(hero, SLOTS) },
     uses: {},
     records: hero.levels,
@@ -172,7 +172,7 @@ const award =
   };
 
 const rises: Deed = (hero) => {
-  const plan = planRise(levelStateOf(hero), RISE, homebrew);
+  const plan = planLevelUp(levelStateOf(hero), RISE, homebrew);
   return plan.ok ? leveled(hero, plan.system) : null;
 };
 

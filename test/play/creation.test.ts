@@ -18,7 +18,7 @@ import {
   kitsKey,
   takeKits,
   takeRolled,
-  takeWay,
+  setMethod,
   valuesOpen,
   type Draft,
 } from "../../module/play/character/draft.pure.ts";
@@ -160,14 +160,14 @@ describe("the draft", () => {
   });
   it("H-CHAR-01: the values of two ways do not mix; going back finds those of the first", () => {
     const array = filled(15, 14, 13, 12, 10, 8);
-    const points = takeWay(array, "points");
+    const points = setMethod(array, "points");
     expect(values(points)).toEqual([8, 8, 8, 8, 8, 8]);
     expect(valuesOpen(points, [])).toEqual(["points", "raises"]);
     const rolled = takeRolled(setValue(points, "strength", 15), [15, 14, 11, 9, 8, 7]);
     expect([rolled.way, values(rolled)]).toEqual(["rolled", [null, null, null, null, null, null]]);
-    expect(values(takeWay(rolled, "array"))).toEqual([15, 14, 13, 12, 10, 8]);
-    expect(values(takeWay(rolled, "points"))).toEqual([15, 8, 8, 8, 8, 8]);
-    expect(values(takeWay(setValue(takeWay(rolled, "typed"), "charisma", 18), "typed"))).toEqual([
+    expect(values(setMethod(rolled, "array"))).toEqual([15, 14, 13, 12, 10, 8]);
+    expect(values(setMethod(rolled, "points"))).toEqual([15, 8, 8, 8, 8, 8]);
+    expect(values(setMethod(setValue(setMethod(rolled, "typed"), "charisma", 18), "typed"))).toEqual([
       null,
       null,
       null,

@@ -6,14 +6,14 @@ import { readLog, type EntriesById } from "../../module/data/actor/mastery-log.p
 import {
   gainOf,
   learnedWithLevel,
-  openRaises,
+  levelsMissingIncrease,
   planUndoLevel,
-  planLateRaise,
-  planRise,
+  planDeferredIncrease,
+  planLevelUp,
   raiseOf,
   type LevelState,
-  type Rise,
-  type Traces,
+  type LevelUpInput,
+  type UndoContext,
 } from "../../module/play/character/plan-level.pure.ts";
 import { decideBuy, type Buyer } from "../../module/play/character/plan-mastery.pure.ts";
 import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
@@ -25,13 +25,13 @@ const state = (more: Partial<LevelState> = {}): LevelState => ({
   characteristics: { strength: 10, dexterity: 12, endurance: 14, learning: 15, perception: 10, charisma: 8 },
   endurance: { drain: 0, mod: 2 },
   classed: true,
-  grows: 0,
+  extraHitPoints: 0,
   slots: { c1: 1, c2: 0 },
   uses: {},
   records: [],
   ...more,
 });
-const rise = (more: Partial<Rise> = {}): Rise => ({
+const rise = (more: Partial<LevelUpInput> = {}): LevelUpInput => ({
   by: "Аня",
   raise: null,
   slots: {},
@@ -41,8 +41,8 @@ const rise = (more: Partial<Rise> = {}): Rise => ({
   chosen: [],
   ...more,
 });
-const rules = { characteristicRaise: 1 };
-const traces = (more: Partial<Traces> = {}): Traces => ({
+const rules = { profile: "homebrew", characteristicRaise: 1 } as const;
+const traces = (more: Partial<UndoContext> = {}): UndoContext => ({
   items: new Set(),
   chosen: {},
   may: { gm: true, respec: false },
@@ -106,7 +106,7 @@ describe("H-PRG-05 H-PRG-08 C-41: what a step changes", () => {
     // B-PRG-03: a d10 gives 6 on average, rounded up, and the modifier of 2.
     expect(gainOf(state({ die: 10 }), null)).toBe(8);
     // A dwarf's toughness: one more with each level.
-    expect(gainOf(state({ grows: 1 }), null)).toBe(3);
+    expect(gainOf(state({ extraHitPoints: 1 }), null)).toBe(3);
   });
   it("C-26: one more, warned about above 20, never beyond 30 (H-PRG-08 B-CHAR-02)", () => {
     expect(raiseOf(state().characteristics, "learning", rules)).toEqual({
@@ -122,7 +122,7 @@ describe("H-PRG-05 H-PRG-08 C-41: what a step changes", () => {
     expect(raiseOf({ ...state().characteristics, learning: 30 }, "learning", rules)).toMatchObject({ to: 30 });
   });
   it("one update with level, hit points, raise, slots and the record; the tenth level is the last", () => {
-    const plan = planRise(state(), rise({ raise: "learning", slots: { c1: 1, c2: 2, c3: 0 } }), rules);
+    const plan = planLevelUp(state(), rise({ raise: "learning", slots: { c1: 1, c2: 2, c3: 0 } }), rules);
     expect(plan).toMatchObject({
       ok: true,
       system: {
@@ -133,10 +133,10 @@ describe("H-PRG-05 H-PRG-08 C-41: what a step changes", () => {
         levels: [{ level: 3, by: "Аня", xp: 2000 }],
       },
     });
-    expect(planRise(state({ level: 10 }), rise(), rules)).toEqual({ ok: false, reason: "OD20.LevelUp.Highest" });
+    expect(planLevelUp(state({ level: 10 }), rise(), rules)).toEqual({ ok: false, reason: "OD20.LevelUp.Highest" });
   });
   it("who is at 0 hit points is not helped up by a level", () => {
-    expect(planRise(state({ hp: 0 }), rise(), rules)).toMatchObject({ system: { hp: { value: 0 } } });
+    expect(planLevelUp(state({ hp: 0 }), rise(), rules)).toMatchObject({ system: { hp: { value: 0 } } });
   });
 });
 
@@ -146,11 +146,11 @@ describe("H-PRG-08 C-26: a raise that was left open", () => {
       characteristics: { ...state().characteristics, endurance: 15 },
       uses: { f: 1 },
     });
-    const plan = planRise(start, rise(), rules);
+    const plan = planLevelUp(start, rise(), rules);
     if (!plan.ok) throw new Error("refused");
     const now = after(start, plan.system);
-    expect(openRaises(now.records, new Set([3, 4]))).toEqual([3]);
-    const late = planLateRaise(now, { level: 3, key: "endurance", uses: { f: 1 } }, rules);
+    expect(levelsMissingIncrease(now.records, new Set([3, 4]))).toEqual([3]);
+    const late = planDeferredIncrease(now, { level: 3, key: "endurance", uses: { f: 1 } }, rules);
     if (!late) throw new Error("refused");
     // Endurance 16: one hit point more for each of three levels.
     expect(late).toMatchObject({
@@ -158,8 +158,8 @@ describe("H-PRG-08 C-26: a raise that was left open", () => {
       uses: [{ key: "f", from: 1, to: 2 }],
     });
     const raised = after(now, late.system);
-    expect(openRaises(raised.records, new Set([3, 4]))).toEqual([]);
-    expect(planLateRaise(raised, { level: 3, key: "endurance", uses: {} }, rules)).toBeNull();
+    expect(levelsMissingIncrease(raised.records, new Set([3, 4]))).toEqual([]);
+    expect(planDeferredIncrease(raised, { level: 3, key: "endurance", uses: {} }, rules)).toBeNull();
     const fall = planUndoLevel({ ...raised, uses: { f: 2 } }, buyer(), traces());
     if (!fall.ok) throw new Error("refused");
     expect({ ...after(raised, fall.system), records: [] }).toEqual({ ...start, records: [] });
@@ -174,15 +174,15 @@ describe("H-PRG-08 C-26: a raise that was left open", () => {
     const { endurance } = one;
     const start = state({ characteristics: { ...state().characteristics, endurance } });
     const at = (who: LevelState, mod = 0): LevelState => ({ ...who, endurance: { drain: 0, mod } });
-    const up = (who: LevelState, raise: Rise["raise"]): LevelState => {
-      const plan = planRise(who, rise({ raise }), rules);
+    const up = (who: LevelState, raise: LevelUpInput["raise"]): LevelState => {
+      const plan = planLevelUp(who, rise({ raise }), rules);
       if (!plan.ok) throw new Error(plan.reason);
       return after(who, plan.system);
     };
     const [first, second] = one.mods;
     const third = up(at(start, first), null);
     const fourth = up(third, "endurance");
-    const late = planLateRaise(at(fourth, second), { level: 3, key: "endurance", uses: {} }, rules);
+    const late = planDeferredIncrease(at(fourth, second), { level: 3, key: "endurance", uses: {} }, rules);
     if (!late) throw new Error("refused");
     const now = after(fourth, late.system);
     expect([third.hp, fourth.hp, now.hp]).toEqual(one.hp);
@@ -239,7 +239,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
           for (const { raise, slots, created } of rises) {
             const now = states.at(-1) ?? start;
             const mod = Math.floor((now.characteristics.endurance - 10) / 2);
-            const plan = planRise(
+            const plan = planLevelUp(
               { ...now, endurance: { drain: 0, mod } },
               rise({ raise, slots, created: created.map((id) => ({ id, name: id })) }),
               rules,
@@ -262,7 +262,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
     );
   });
   const risen = (): LevelState => {
-    const plan = planRise(
+    const plan = planLevelUp(
       state(),
       rise({
         raise: "learning",
@@ -276,7 +276,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
     return after(state(), plan.system);
   };
   it("H-PRG-07: uses that a level brings come full and go with it; what was used since stays used, what is gone is let be", () => {
-    const plan = planRise(state({ uses: { rage: 1, second: 0 } }), rise({ uses: { rage: 1, second: 0 } }), rules);
+    const plan = planLevelUp(state({ uses: { rage: 1, second: 0 } }), rise({ uses: { rage: 1, second: 0 } }), rules);
     if (!plan.ok) throw new Error(plan.reason);
     expect(plan.record.uses).toEqual([{ key: "rage", from: 1, to: 2 }]);
     const up = (uses: LevelState["uses"]): LevelState => ({ ...after(state(), plan.system), uses });
@@ -304,7 +304,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
     });
   });
   it("is refused with the reason when it would overwrite something", () => {
-    const reason = (who: LevelState, seen: Partial<Traces> = {}, buys: Partial<Buyer> = {}): string => {
+    const reason = (who: LevelState, seen: Partial<UndoContext> = {}, buys: Partial<Buyer> = {}): string => {
       const plan = planUndoLevel(who, buyer(buys), traces(seen));
       return plan.ok ? "" : `${plan.reason} ${plan.what}`.trim();
     };

@@ -1,10 +1,10 @@
 /** Levels, Hit Dice and saves of the base game. */
 import { describe, expect, it } from "vitest";
 import {
-  BASE_XP,
   RulesError,
   advancement,
   countedHitDie,
+  countedLevel,
   hitDieAverage,
   hitDieContributions,
   hitPointGain,
@@ -23,11 +23,19 @@ const [homebrew, base, third] = [
 
 describe("levels of the base game", () => {
   it("B-PRG-01: its own thresholds, each to the point", () => {
-    for (const [index, xp] of BASE_XP.entries()) {
+    // The table of SRD 5.2.1, levels 1 to 20.
+    const begins = [
+      0, 300, 900, 2700, 6500, 14_000, 23_000, 34_000, 48_000, 64_000, 85_000, 100_000, 120_000, 140_000, 165_000,
+      195_000, 225_000, 265_000, 305_000, 355_000,
+    ];
+    for (const [index, xp] of begins.entries()) {
       expect(levelForXp(xp, base)).toBe(index + 1);
+      expect(xpForLevel(index + 1, base)).toBe(xp);
       if (xp > 0) expect(levelForXp(xp - 1, base)).toBe(index);
     }
-    expect(levelForXp(1_000_000, base)).toBe(10);
+    expect(levelForXp(1_000_000, base)).toBe(20);
+    expect([10, 11, 20, 25].map((level) => countedLevel(level, base))).toEqual([10, 11, 20, 20]);
+    expect(countedLevel(15, homebrew)).toBe(10);
     expect(advancement(300, 1, base)).toMatchObject({ available: 2, waiting: 1, missing: 600 });
   });
   it("H-PRG-02 D-C9: a thousand each in the homebrew, in d20-3e, and where nobody says", () => {
@@ -43,16 +51,17 @@ describe("levels of the base game", () => {
     expect([points(10, 1, 2), points(10, 5, 2), points(6, 3, -5), points(8, 2, 0)]).toEqual([12, 44, 3, 13]);
     expect(() => points(7, 1, 0)).toThrow(RulesError);
   });
-  it("B-PRG-03 C-41: the die counts with the proficiency bonus; dice that only heal leave the maximum alone", () => {
+  it("B-PRG-03 C-41: the die counts in the base game and in d20-3e; dice that only heal leave the maximum alone", () => {
     const healing = resolveRuleset({ overrides: { hitDice: true } });
-    expect([base, homebrew, third, healing].map((rules) => countedHitDie(10, rules))).toEqual([10, 0, 0, 0]);
+    expect([base, homebrew, third, healing].map((rules) => countedHitDie(10, rules))).toEqual([10, 0, 10, 0]);
     expect(countedHitDie(10, resolveRuleset({ profile: "base", overrides: { hitDice: false } }))).toBe(0);
   });
   it("B-PRG-03: a step gives the average of the die and the modifier, and a raised modifier counts for all levels", () => {
     // d10: 6 on average, rounded up. Level 4 with +2 has 12 + 3 × 8 = 36; level 5 with +3 has 13 + 4 × 9 = 49.
     expect([hitPointGain(4, 2, 2, 10), hitPointGain(4, 2, 3, 10), hitPointGain(1, -5, -5, 6)]).toEqual([8, 13, 1]);
     expect([hitDieAverage(6), hitDieAverage(12)]).toEqual([4, 7]);
-    expect(() => hitPointGain(10, 2, 2, 10)).toThrow(RulesError);
+    expect(hitPointGain(19, 2, 2, 10)).toBe(8);
+    expect(() => hitPointGain(20, 2, 2, 10)).toThrow(RulesError);
     expect(() => hitPointGain(1, 2, 2, 9)).toThrow(RulesError);
   });
   it("B-SAVE-04: a class of the base game trains two saves", () => {

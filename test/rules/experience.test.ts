@@ -45,7 +45,7 @@ describe("H-PRG-01: what the defeated are worth", () => {
   });
   it("refuses what is no level and no experience", () => {
     expect(() => suggestedAward([-1], [1])).toThrow(/challengeXp\[0\]/);
-    expect(() => suggestedAward([1], [11])).toThrow(/levels\[0\]/);
+    expect(() => suggestedAward([1], [21])).toThrow(/levels\[0\]/);
   });
 });
 

@@ -55,7 +55,7 @@ describe("area 5: progression", () => {
     expect(sumContributions(maxHitPointContributions({ base: 10, level: 4, enduranceModifier: -1, bonus: 3 }))).toBe(
       13,
     );
-    expect(() => maxHitPointContributions({ base: 10, level: 11, enduranceModifier: 0 })).toThrow(/level/);
+    expect(() => maxHitPointContributions({ base: 10, level: 21, enduranceModifier: 0 })).toThrow(/level/);
     expect(() => maxHitPointContributions({ base: Number.NaN, level: 1, enduranceModifier: 0 })).toThrow(/base/);
   });
   it("H-PRG-01 H-PRG-07 C-92: 3000 XP make level 4 available, a step applies it", () => {
@@ -64,6 +64,9 @@ describe("area 5: progression", () => {
   });
   it("H-PRG-09 C-66: the capstone needs level 10 and its quest", () => {
     expect([capstoneOpen(10, true), capstoneOpen(10, false), capstoneOpen(9, true)]).toEqual([true, false, false]);
+    // The base game goes on to level 20 and has no such quest.
+    const base = resolveRuleset({ profile: "base" });
+    expect([capstoneOpen(10, true, base), capstoneOpen(20, true, base)]).toEqual([false, false]);
   });
   it("H-PRG-08 C-26: Strength 15 becomes 16; 20 is warned, 30 stays", () => {
     expect([15, 20, 30].map((value) => raiseCharacteristic(value, homebrew))).toEqual([

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { advisedSpells } from "../../module/applications/creation/advised-spells.ts";
 import { changeList, FRESH_LIST } from "../../module/applications/creation/list-state.ts";
 import {
+  dueShelf,
   spellCounts,
   spellsView,
   type SpellFacts,
@@ -89,9 +90,29 @@ describe("the table of spells", () => {
       ["In the book", 0, 6, true],
     ]);
     expect(groups[1]).toMatchObject({ pips: [false, false, false, false, false, false], more: "6 more" });
+    // A button that is off says why, by the note above the table.
+    const why = (list: typeof FRESH_LIST): unknown => {
+      const view = show(["bolt"], [], { cantrips: 0, spells: 6, prepared: 4 }, { list });
+      const html = render("creation/spells", { spells: view }, texts("en"));
+      return [view.full, html.match(/aria-describedby="u-full"[^>]*disabled/gu)?.length, html.includes('id="u-full"')];
+    };
+    expect(why(FRESH_LIST)).toEqual(["3 of 3 already: no more of these can be taken.", 1, true]);
+    expect(show(["bolt"], [], { cantrips: 0, spells: 6, prepared: 4 }, { list: wish("shelf.1") }).full).toBe("");
     // Found spells are copied beyond the number, cantrips never.
     const free = show(["bolt"], [], { cantrips: 0, spells: 0, prepared: 0 }, { strict: false });
     expect(free.rows.map(({ learn }) => learn?.disabled)).toEqual([false, false, false, false, true]);
+  });
+
+  it("H-SPL-02: opens at what is due: cantrips while some are, else the highest circle with something new", () => {
+    const second = spell("blur", 2);
+    const due = (cantrips: number, owned: string[]): string =>
+      dueShelf({
+        rows: [...rows, second],
+        left: { cantrips, spells: 2, prepared: 0 },
+        owned: owned.map((name) => ({ name, from: "" })),
+      });
+    expect([due(1, []), due(1, ["bolt", "light"]), due(0, []), due(0, ["blur"])]).toEqual(["0", "2", "2", "1"]);
+    expect(due(0, ["blur", "bolt", "light", "missile", "shield", "web"])).toBe("");
   });
 
   it("H-SPL-07: only what is in the book can be prepared, beside where it is learned; with 4 of 4 nothing more", () => {

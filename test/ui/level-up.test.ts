@@ -65,22 +65,14 @@ const input = (more: Partial<LevelInput> = {}): LevelInput => ({
     cantrips: { from: 2, to: 2 },
   },
   way: { learns: true, swaps: true },
-  spells: [
-    { uuid: "s1", name: "Сон", img: "", circle: 1, school: "", classes: [] },
-    { uuid: "s2", name: "Тишина", img: "", circle: 2, school: "", classes: [] },
-    { uuid: "c1", name: "Свет", img: "", circle: 0, school: "", classes: [] },
-  ],
   owned: [{ id: "o1", name: "Волна грома", circle: 1 }],
-  known: { cantrips: 2, spells: 5 },
   adviseDc: true,
   ...more,
 });
 const choice = (more: Partial<LevelChoice> = {}): LevelChoice => ({
   raise: null,
   chosen: new Map(),
-  learn: new Set(),
   forget: "",
-  instead: "",
   ...more,
 });
 
@@ -109,11 +101,17 @@ describe("H-PRG-07 H-SPL-08 H-MAS-13: the page of a level", () => {
       "Известных заклинаний: 5 → 6",
     ]);
     expect(view.advice).not.toBe("");
-    expect(view.swap.map(({ options }) => options.map(({ text }) => text))).toEqual([
-      ["ничего", "Волна грома"],
-      ["ничего", "Сон (1-й круг)", "Тишина (2-й круг)"],
+    // New spells have one place, their table.
+    expect(view.spells).toBe("Новые заклинания выбирают в таблице сразу после перехода.");
+    expect(view.swap?.options.map(({ text, selected }) => [text, selected])).toEqual([
+      ["ничего", true],
+      ["Волна грома", false],
     ]);
-    expect(levelView(input({ way: { learns: true, swaps: false } }), choice(), ru).swap).toEqual([]);
+    const book = levelView(input({ way: { learns: true, swaps: false } }), choice(), ru);
+    expect([book.swap, book.spells]).toEqual([
+      null,
+      "Новые заклинания книги (обычно два) выбирают в таблице сразу после перехода.",
+    ]);
     expect(view.lists).toMatchObject([
       {
         name: fieldOf("k", 2),
@@ -135,12 +133,11 @@ describe("H-PRG-07 H-SPL-08 H-MAS-13: the page of a level", () => {
     expect(levelView(input({ growth: null, uses: [{ name: "Ярость", from: 2, to: 3 }] }), choice(), ru).growth).toEqual(
       ["Ярость, использований: 2 → 3"],
     );
-    expect(levelView(input({ growth: null, spells: [], choices: [], raise: null }), choice(), ru)).toMatchObject({
+    expect(levelView(input({ growth: null, choices: [], raise: null }), choice(), ru)).toMatchObject({
       growth: [],
-      spells: [],
+      spells: "",
       lists: [],
       raise: null,
-      spellHint: "",
     });
   });
   it("C-26: tells what is open or beyond its limit, refuses only what cannot be", () => {
@@ -154,23 +151,10 @@ describe("H-PRG-07 H-SPL-08 H-MAS-13: the page of a level", () => {
     const full = choice({
       raise: "charisma",
       chosen: new Map([["k", { 2: ["stealth"] }]]),
-      learn: new Set(["s1", "s2", "c1"]),
     });
-    expect(levelFoot(input(), full, ru).notes).toEqual([
-      "Харизма станет 21: это больше обычного предела 20.",
-      "Заговоров будет 3, а положено 2.",
-      "Заклинаний будет 7, а положено 6.",
-    ]);
-    expect(levelFoot(input(), choice({ forget: "o1" }), ru)).toMatchObject({
-      blocked: true,
-      error: "Для замены нужны оба заклинания: забытое и новое.",
-    });
+    expect(levelFoot(input(), full, ru).notes).toEqual(["Харизма станет 21: это больше обычного предела 20."]);
     expect(
-      levelFoot(
-        input(),
-        choice({ raise: "strength", forget: "o1", instead: "s2", chosen: new Map([["k", { 2: ["stealth"] }]]) }),
-        ru,
-      ),
+      levelFoot(input(), choice({ raise: "strength", forget: "o1", chosen: new Map([["k", { 2: ["stealth"] }]]) }), ru),
     ).toMatchObject({ blocked: false, notes: [] });
     expect(levelFoot(input(), choice({ chosen: new Map([["k", { 2: ["stealth", "arcana"] }]]) }), ru).blocked).toBe(
       true,

@@ -1,6 +1,6 @@
 /** What is fetched later: one fetch for all who wait, told once, asked for again after a failure. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { behind } from "../../module/applications/common/on-demand.ts";
+import { lazyModule } from "../../module/applications/common/on-demand.ts";
 
 const told = vi.fn();
 beforeEach(() => {
@@ -45,27 +45,27 @@ function slow(): {
 describe("code behind windows", () => {
   it("is fetched once for all who wait, and is there from then on", async () => {
     const line = slow();
-    const code = behind(line.fetchCode);
-    const both = Promise.all([code.fetch(), code.fetch()]);
+    const code = lazyModule(line.fetchCode);
+    const both = Promise.all([code.load(), code.load()]);
     expect(line.asked()).toBe(1);
-    expect(code.there).toBe(false);
+    expect(code.isLoaded).toBe(false);
     line.come();
     expect(await both).toEqual([true, true]);
-    expect(code.there).toBe(true);
-    expect(code.here.answer).toBe(42);
-    expect(await code.fetch()).toBe(true);
+    expect(code.isLoaded).toBe(true);
+    expect(code.code.answer).toBe(42);
+    expect(await code.load()).toBe(true);
     expect(line.asked()).toBe(1);
   });
 
   it("that does not come is told once for all who wait, and fetched again for the next", async () => {
     const line = slow();
-    const code = behind(line.fetchCode);
-    const both = Promise.all([code.fetch(), code.fetch()]);
+    const code = lazyModule(line.fetchCode);
+    const both = Promise.all([code.load(), code.load()]);
     line.fail();
     expect(await both).toEqual([false, false]);
     expect(told).toHaveBeenCalledExactlyOnceWith("OD20.Notify.notLoaded");
-    expect(() => code.here).toThrow("has not loaded yet");
-    const again = code.fetch();
+    expect(() => code.code).toThrow("has not loaded yet");
+    const again = code.load();
     expect(line.asked()).toBe(2);
     line.come();
     expect(await again).toBe(true);
@@ -74,13 +74,13 @@ describe("code behind windows", () => {
 
   it("that does not come in an idle moment is nobody's business; what was asked for meanwhile still opens", async () => {
     const line = slow();
-    const code = behind(line.fetchCode);
-    const idle = code.ahead();
+    const code = lazyModule(line.fetchCode);
+    const idle = code.preload();
     line.fail();
     expect(await idle).toBe(false);
     expect(told).not.toHaveBeenCalled();
-    expect(code.there).toBe(false);
-    const asked = code.fetch();
+    expect(code.isLoaded).toBe(false);
+    const asked = code.load();
     line.come();
     expect(await asked).toBe(true);
   });

@@ -361,6 +361,38 @@ describe("the quick creature", () => {
     ]);
     expect(["0.5", "30", "x", ""].map((challenge) => challengeOf({ ...DEFAULTS, challenge }))).toEqual([0.5, 30, 0, 0]);
   });
+  it("C-64: the challenge stands above the numbers that it fills, and says so; Defenses hardly follow it", () => {
+    const html = render("dialogs/quick", quickView("u", DEFAULTS, true, ru), ru);
+    const at = (part: string): number => html.indexOf(part);
+    expect(at('name="challenge"')).toBeGreaterThan(0);
+    expect(at('name="challenge"')).toBeLessThan(at('name="hitPoints"'));
+    expect(html).toContain('aria-describedby="u-name-fills"');
+    expect(html).toContain("Опасность ставит числа ниже; исправленные вами остаются.");
+    // Our creatures of challenge 1/4, 2 and 5 defend with 4 and 2.
+    expect(["0.25", "2", "5"].map((one) => withChallenge(DEFAULTS, one).numbers)).toMatchObject([
+      { physical: "4", magical: "2" },
+      { physical: "4", magical: "2" },
+      { physical: "4", magical: "2" },
+    ]);
+  });
+  it("prints a heading with its entries as one piece, and a characteristic with its modifier in brackets", () => {
+    const spell = { name: "Свет", facts: "" };
+    const html = render(
+      "print/character",
+      {
+        characteristics: [{ label: "Сила", text: "−1", value: 8 }],
+        features: [{ label: "Класс", features: [{ name: "Ярость", facts: "" }] }],
+        spells: { circles: [{ label: "Заговоры", boxes: [], spells: [spell] }] },
+      },
+      ru,
+    );
+    const groups = [...html.matchAll(/<div class="od-paper__group">(.*?)<\/div>/gsu)].map(([, inside = ""]) => inside);
+    expect(groups.map((inside) => [inside.match(/<h3>/gu)?.length, inside.match(/<ul/gu)?.length])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(html).toMatch(/<dd>8 <b>\(−1\)<\/b><\/dd>/u);
+  });
   it("renders every picture with a name", () => {
     const html = render("dialogs/quick", quickView("u", DEFAULTS, true, ru), ru);
     expect(html).toContain('aria-label="Гоблин"');

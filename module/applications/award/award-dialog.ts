@@ -1,6 +1,6 @@
 /** The award window for GMs: characters, amount, and a suggestion from defeated enemies. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
-import { MAX_LEVEL } from "../../rules/character/progression.ts";
+import { countedLevel } from "../../rules/character/progression.ts";
 import { AWARD_PRESETS } from "../../rules/character/experience.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { awardExperience } from "../../play/award/award.ts";
@@ -100,7 +100,7 @@ class AwardDialog extends SystemWindow<AwardContext> {
 
   /** Reads the current data, because experience may have changed since the window opened. */
   #input(): AwardInput {
-    const level = (actor: Character): number => Math.max(1, Math.min(MAX_LEVEL, actor.system.details.level));
+    const level = (actor: Character): number => countedLevel(actor.system.details.level, currentRuleset());
     return {
       people: this.#people.map((actor) => ({
         uuid: actor.uuid,

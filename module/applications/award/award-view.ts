@@ -8,7 +8,8 @@ import {
   suggestedAward,
   type AwardWay,
 } from "../../rules/character/experience.ts";
-import { levelForXp, MAX_LEVEL, xpForLevel, type XpRules } from "../../rules/character/progression.ts";
+import type { OfGame } from "../../rules/games/game.ts";
+import { highestLevel, levelForXp, xpForLevel } from "../../rules/character/progression.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
@@ -49,7 +50,7 @@ export interface AwardChoice {
 export interface AwardInput {
   readonly people: readonly AwardPerson[];
   readonly enemies: readonly EnemyGroup[];
-  readonly rules: XpRules;
+  readonly rules: OfGame;
 }
 interface EnemyRow {
   readonly key: string;
@@ -197,18 +198,11 @@ export function awardView(uid: string, choice: AwardChoice, input: AwardInput, t
 }
 
 /** Returns the row of a character: experience before and after, and the way to the next level. @rule H-PRG-01 H-PRG-02 C-92 */
-function personRow(
-  id: string,
-  on: boolean,
-  each: number,
-  person: AwardPerson,
-  rules: XpRules,
-  { t }: Texts,
-): PersonRow {
+function personRow(id: string, on: boolean, each: number, person: AwardPerson, rules: OfGame, { t }: Texts): PersonRow {
   const { uuid, name, img, level, xp } = person;
   const after = xp + (on ? each : 0);
   const start = xpForLevel(level, rules);
-  const next = level < MAX_LEVEL ? xpForLevel(level + 1, rules) : null;
+  const next = level < highestLevel(rules) ? xpForLevel(level + 1, rules) : null;
   const share = (value: number): number =>
     next === null ? 100 : Math.round((100 * Math.max(0, Math.min(value, next) - start)) / (next - start));
   const reached = levelForXp(after, rules);

@@ -11,7 +11,7 @@ import { notifyWarning } from "../../play/common/notify.ts";
 import { kindOf } from "../../play/protocol/kinds.ts";
 import { isHidden, isNewer } from "../../play/secrecy/reveal.ts";
 import { delegateClicks } from "../common/click.ts";
-import { behind, type Behind } from "../common/on-demand.ts";
+import { lazyModule, type LazyModule } from "../common/on-demand.ts";
 import { announce, carryInto, renderInto } from "../common/render.ts";
 import { bindRuleLinks } from "../common/rule-links.ts";
 import { isOffered, type Button, type Buttons, type Click } from "./buttons.ts";
@@ -70,17 +70,17 @@ async function press<State>(buttons: Buttons<State>, state: State, action: strin
   else notifyWarning(verdict);
 }
 
-const cards = new Map<string, Behind<Card>>();
+const cards = new Map<string, LazyModule<Card>>();
 
 /**
  * Registers the card for a message type. Call during `init`.
  * @param fetch loads the card when the first message of the type is drawn; if loading fails, the plain text stays
  */
 export function registerCard(type: ChatMessage.SubType, fetch: () => Card | Promise<Card>): void {
-  const code = behind(async () => fetch());
-  cards.set(type, code);
+  const chunk = lazyModule(async () => fetch());
+  cards.set(type, chunk);
   setCardRenderer(type, async (message, html) => {
-    if (await code.fetch()) await drawInto(code.here, message, html);
+    if (await chunk.load()) await drawInto(chunk.code, message, html);
   });
 }
 
@@ -91,8 +91,8 @@ export function hasCard({ type }: Message): boolean {
 
 /** Loads the card of a message lazily. Returns null if there is none. */
 export async function fetchCard({ type }: Message): Promise<Card | null> {
-  const code = cards.get(type);
-  return code && (await code.fetch()) ? code.here : null;
+  const chunk = cards.get(type);
+  return chunk && (await chunk.load()) ? chunk.code : null;
 }
 
 async function drawInto(card: Card, message: Message, html: HTMLElement): Promise<void> {

@@ -1,4 +1,4 @@
-/** Style sheets of windows of few evenings: loaded with their first window instead of with the table. */
+/** Style sheets of rarely used windows. They load with the first such window instead of at the start. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 
 const sheets = new Map<string, Promise<void>>();
@@ -12,7 +12,7 @@ export async function withStyles<T>(names: readonly LateStyles[], code: Promise<
   return loaded;
 }
 
-/** Loads a sheet once. A sheet that cannot be loaded leaves a plain window, not none. */
+/** Loads a sheet once. If that fails, the window opens without its styles. */
 function loadStyles(name: LateStyles): Promise<void> {
   const loading =
     sheets.get(name) ??

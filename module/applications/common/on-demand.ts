@@ -1,21 +1,21 @@
 /** Lazy chunks: code that loads when a user first needs it. */
 import { t } from "../../core/i18n.ts";
 
-let loadFirst = (): Promise<unknown> => Promise.resolve();
+let prerequisite = (): Promise<unknown> => Promise.resolve();
 
 /** Sets what has to load, and to be registered, before any other lazy code runs. */
-export function needFirst(load: typeof loadFirst): void {
-  loadFirst = load;
+export function setPrerequisite(load: typeof prerequisite): void {
+  prerequisite = load;
 }
 
 /** Loads code together with the code that it needs. */
-async function load<T>(fetchCode: () => Promise<T>): Promise<T> {
-  const [code] = await Promise.all([fetchCode(), loadFirst()]);
+async function loadWithPrerequisite<T>(fetchCode: () => Promise<T>): Promise<T> {
+  const [code] = await Promise.all([fetchCode(), prerequisite()]);
   return code;
 }
 
 /** Errors that the user has seen. Several callers can wait for the same code. */
-const told = new WeakSet();
+const reported = new WeakSet();
 
 /**
  * Loads code and notifies the user if that fails.
@@ -23,61 +23,61 @@ const told = new WeakSet();
  */
 export async function fetched<T>(fetchCode: () => Promise<T>): Promise<T> {
   try {
-    return await load(fetchCode);
+    return await loadWithPrerequisite(fetchCode);
   } catch (error) {
     console.warn(error);
-    if (!(error instanceof Error && told.has(error))) ui.notifications.error(t("OD20.Notify.notLoaded"));
-    if (error instanceof Error) told.add(error);
+    if (!(error instanceof Error && reported.has(error))) ui.notifications.error(t("OD20.Notify.notLoaded"));
+    if (error instanceof Error) reported.add(error);
     throw error;
   }
 }
 
 /** A lazy chunk that windows of one kind need. */
-export interface Behind<T> {
-  readonly there: boolean;
+export interface LazyModule<T> {
+  readonly isLoaded: boolean;
   /**
    * The loaded code, for open windows.
    * @throws Error before the code has loaded
    */
-  readonly here: T;
+  readonly code: T;
   /**
    * Loads the code. Resolves to whether it loaded. A failure notifies the user once for all waiting callers, and the
    * next call tries again.
    */
-  readonly fetch: () => Promise<boolean>;
+  readonly load: () => Promise<boolean>;
   /** Loads the code without notifications, for idle time. */
-  readonly ahead: () => Promise<boolean>;
+  readonly preload: () => Promise<boolean>;
 }
 
 /**
  * Returns a lazy chunk that must load before a window is drawn.
  * @param fetchCode imports the file
  */
-export function behind<T extends object>(fetchCode: () => Promise<T>): Behind<T> {
+export function lazyModule<T extends object>(fetchCode: () => Promise<T>): LazyModule<T> {
   let code: T | null = null;
-  let waiting: Promise<boolean> | null = null;
-  const come = async (): Promise<T> => (code = await fetchCode());
+  let loading: Promise<boolean> | null = null;
+  const loadOnce = async (): Promise<T> => (code = await fetchCode());
   return {
-    get there() {
+    get isLoaded() {
       return code !== null;
     },
-    get here() {
+    get code() {
       if (!code) throw new Error("The lazy chunk has not loaded yet");
       return code;
     },
-    fetch: () =>
+    load: () =>
       code
         ? Promise.resolve(true)
-        : (waiting ??= fetched(come)
+        : (loading ??= fetched(loadOnce)
             .then(
               () => true,
               () => false,
             )
             .finally(() => {
-              waiting = null;
+              loading = null;
             })),
-    ahead: () =>
-      load(come).then(
+    preload: () =>
+      loadWithPrerequisite(loadOnce).then(
         () => true,
         () => false,
       ),

@@ -2,8 +2,8 @@
  * The code of play: what happens after a press, a message or a change. It loads while Foundry loads the world, and all
  * other lazy code waits for it.
  */
-import type * as Play from "../../play/code.ts";
-import { needFirst } from "./on-demand.ts";
+import type * as Play from "../../play/lazy-entry.ts";
+import { setPrerequisite } from "./on-demand.ts";
 
 let code: typeof Play | null = null;
 let waiting: Promise<typeof Play> | null = null;
@@ -11,9 +11,9 @@ let waiting: Promise<typeof Play> | null = null;
 /** The code of play, for functions that cannot wait; null until it has loaded. */
 export const playCode = (): typeof Play | null => code;
 
-/** Loads and registers the code of play. A failed load is tried again by the next call. */
+/** Loads and registers the code of play. The next call tries a failed import again, but not a failed registration. */
 function loadPlay(): Promise<typeof Play> {
-  return (waiting ??= import("../../play/code.ts").then(
+  return (waiting ??= import("../../play/lazy-entry.ts").then(
     (found) => {
       code = found;
       found.registerPlay();
@@ -27,7 +27,7 @@ function loadPlay(): Promise<typeof Play> {
 }
 
 /** Starts loading. Call once during `init`. */
-export function startPlay(): void {
-  needFirst(loadPlay);
+export function startLoadingPlay(): void {
+  setPrerequisite(loadPlay);
   loadPlay().catch(console.warn);
 }

@@ -9,7 +9,7 @@ import {
   setQuantity,
   setValue,
   takeKits,
-  takeWay,
+  setMethod,
   WAYS,
   type CartLine,
   type Draft,
@@ -102,7 +102,7 @@ export function changeDraft(
       return isOriginKind(step) ? pickOnly(draft, step, rest.join("."), Number(first), value) : null;
     case "way": {
       const way = WAYS.find((one) => one === value);
-      return way ? takeWay(draft, way) : null;
+      return way ? setMethod(draft, way) : null;
     }
     case "value": {
       const key = CHARACTERISTICS.find((one) => one === first);

@@ -10,7 +10,7 @@ import { openCreation } from "./creation-window.ts";
 let making = false;
 
 /** Returns the newest unfinished character that this user explicitly owns. Skips characters of players, which a GM owns only by role. */
-function unfinished(): Character | undefined {
+function newestUnfinished(): Character | undefined {
   const { id } = game.user;
   return game.actors.contents
     .flatMap((actor) =>
@@ -47,7 +47,7 @@ export async function createWithGuide(): Promise<void> {
       await openCreation(chosen);
       return;
     }
-    const begun = unfinished();
+    const begun = newestUnfinished();
     if (begun) {
       ui.notifications.info(t("OD20.Creation.GoesOn", { name: begun.name }));
       await openCreation(begun);

@@ -18,7 +18,7 @@ import { changeDraft, refusal, type Control } from "./change-draft.ts";
 import { controlOf, keepFocus, SPELL_TEMPLATES } from "./set-control.ts";
 import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { nameOf } from "../forms/number-entry.ts";
-import { KeptTyping } from "../forms/unsaved-input.ts";
+import { TypingGuard } from "../forms/unsaved-input.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
 import { to, toFirst, toOpen, type Landing } from "./landing.ts";
 import { frameView, type FrameView } from "./steps-view.ts";
@@ -96,7 +96,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
   #steps: readonly Step[] = STEPS;
   /** Draft texts that this window sent or loaded. Other texts come from another client. */
   readonly #known = new Set<string>();
-  readonly #typing = new KeptTyping();
+  readonly #typing = new TypingGuard();
   /** The stored draft at the last look of this window. */
   #stored: string;
   /** Focus functions for the next drawing and the current one. */

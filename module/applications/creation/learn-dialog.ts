@@ -12,7 +12,7 @@ import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
 import { controlOf, keepFocus, SPELL_TEMPLATES } from "./set-control.ts";
 import { spellsInput } from "./spells-step.ts";
-import { spellsView, type Chosen, type SpellsInput, type SpellsView } from "./spells-view.ts";
+import { dueShelf, spellsView, type Chosen, type SpellsInput, type SpellsView } from "./spells-view.ts";
 
 interface LearnContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly spells: SpellsView;
@@ -27,12 +27,6 @@ const open = new Map<string, LearnWindow>();
 const offersNew = ({ owned, rows }: SpellsInput): boolean =>
   rows.some(({ name }) => !owned.some((one) => one.name === name));
 
-/** Returns the circle to begin with: without open cantrips, the lowest one above. */
-function firstShelf({ rows, left }: SpellsInput): string {
-  const circles = rows.map(({ circle }) => circle).filter((circle) => circle > 0 || left.cantrips > 0);
-  return circles.length > 0 ? String(Math.min(...circles)) : "";
-}
-
 /** Opens the window, or brings it to the front. It shows the allowed number of spells but enforces only that of cantrips. */
 export async function openLearn(actor: Character): Promise<void> {
   const input = await spellsInput("", actor);
@@ -41,7 +35,7 @@ export async function openLearn(actor: Character): Promise<void> {
     return;
   }
   await loadPartials();
-  const window = open.get(actor.uuid) ?? new LearnWindow(actor, firstShelf(input));
+  const window = open.get(actor.uuid) ?? new LearnWindow(actor, dueShelf(input));
   await window.render({ force: true });
   window.bringToFront();
 }

@@ -1,7 +1,7 @@
 /** The choices of the origin that the user selected in the guide. */
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Outcome } from "../../play/character/creation.ts";
-import { spellId, spellsOfFeatures } from "../../play/character/held-spells.ts";
+import { spellId, spellsFromFeatures } from "../../play/character/feature-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { itemsFromOrigin, choicesOf } from "../../play/character/origin.ts";
 import type { DueChoice, OriginKind } from "../../play/character/plan-origin.pure.ts";
@@ -38,7 +38,7 @@ function wasted(character: Character, coming: readonly object[], item: OpposedIt
   const learned = coming.map((data) => foundry.utils.getProperty(data, "_stats.compendiumSource"));
   return new Set([
     ...learned.flatMap((uuid) => (typeof uuid === "string" ? [spellId(uuid)] : [])),
-    ...spellsOfFeatures(character, { item, index: choice.index }).keys(),
+    ...spellsFromFeatures(character, { item, index: choice.index }).keys(),
   ]);
 }
 

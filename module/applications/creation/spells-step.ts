@@ -3,7 +3,7 @@ import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.
 import { spellName } from "../../documents/items/spell-names.ts";
 import type { Outcome } from "../../play/character/creation.ts";
 import type { Draft } from "../../play/character/draft.pure.ts";
-import { spellId, spellsOfFeatures } from "../../play/character/held-spells.ts";
+import { spellId, spellsFromFeatures } from "../../play/character/feature-spells.ts";
 import { castableSpells, spellListOf } from "../../play/character/learn-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";
@@ -19,7 +19,7 @@ export function ownedSpells(character: Character, chosen: ReadonlySet<unknown> =
       ? [{ name: item.name, from: character.items.get(item.system.given.by)?.name ?? "" }]
       : [],
   );
-  const lent = [...spellsOfFeatures(character)].map(([id, from]) => ({ name: spellName(id), from }));
+  const lent = [...spellsFromFeatures(character)].map(([id, from]) => ({ name: spellName(id), from }));
   return [...own, ...lent.filter(({ name }) => name !== "")];
 }
 

@@ -57,6 +57,8 @@ export interface SetButton {
   readonly value: "on" | "off";
   readonly pressed: boolean;
   readonly disabled: boolean;
+  /** Id of the note that says why it is disabled; "" while it is not. */
+  readonly why: string;
   readonly text: string;
   readonly spoken: string;
 }
@@ -122,6 +124,8 @@ export interface SpellsView {
     readonly sort: "ascending" | "descending" | "none";
   }[];
   readonly rows: readonly SpellRowView[];
+  /** Why nothing more of the shown circle can be taken; "" while something can. */
+  readonly full: string;
   /** Whether the filters leave nothing. */
   readonly nothing: boolean;
 }
@@ -157,6 +161,13 @@ function compare(a: SpellFacts, b: SpellFacts, column: string): number {
   }
 }
 
+/** Returns the circle to begin with: cantrips while some are due, else the highest one, where a new level opens something. */
+export function dueShelf({ rows, left, owned }: Pick<SpellsInput, "rows" | "left" | "owned">): string {
+  const fresh = rows.filter(({ name }) => !owned.some((one) => one.name === name)).map(({ circle }) => circle);
+  if (left.cantrips > 0 && fresh.includes(0)) return "0";
+  return fresh.length > 0 ? String(Math.max(...fresh)) : "";
+}
+
 function passes(spell: SpellFacts, only: readonly string[], advised: ReadonlySet<string>): boolean {
   const kinds = spell.kinds.filter((kind) => only.includes(kind));
   const asked = FILTERS.some((key) => only.includes(key) && key !== "advised" && key !== "free");
@@ -190,6 +201,7 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       value: on ? "off" : "on",
       pressed: on,
       disabled: !on && full(circle),
+      why: !on && full(circle) ? `${uid}-full` : "",
       text,
       spoken: word("LearnOf", { what: text, name }),
     };
@@ -203,6 +215,7 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       value: on ? "off" : "on",
       pressed: on,
       disabled: !on && left.prepared === 0,
+      why: "",
       text: word(on ? "Ready" : "Prepare"),
       spoken: word("ReadyOf", { name }),
     };
@@ -310,6 +323,7 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       sort: list.sort !== key ? "none" : list.turned === (key === "now") ? "ascending" : "descending",
     })),
     rows,
+    full: full(shelf) ? word("Full", { n: shelf === 0 ? most.cantrips : most.spells }) : "",
     nothing: rows.every(({ away }) => away),
   };
 }

@@ -5,7 +5,7 @@ import { numeral } from "../../core/i18n.ts";
 import type { Draft, Step } from "../../play/character/draft.pure.ts";
 import type { Outcome } from "../../play/character/creation.ts";
 import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.ts";
-import { doubledCantrips } from "../../play/character/held-spells.ts";
+import { redundantCantrips } from "../../play/character/feature-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { ORIGIN_KINDS, isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
@@ -95,7 +95,7 @@ export function undoneOf(
       : left.length > 0
         ? [{ step: "mastery" as const, text: t("OD20.Creation.Undone.mastery", { points: left.join(", ") }) }]
         : []),
-    ...doubledCantrips(character).map(({ item, from }) => ({
+    ...redundantCantrips(character).map(({ item, from }) => ({
       step: "spells" as const,
       text: t("OD20.Creation.Undone.doubled", { name: item.name, from }),
     })),

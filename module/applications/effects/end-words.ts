@@ -1,6 +1,7 @@
 /** Remaining duration of an effect, in words. Pure. */
 import { askedSave } from "../../core/table-lists.ts";
 import { entryLabel } from "../words/labels.ts";
+import { timeLeftWords } from "../words/time-left.ts";
 import type { EffectEnds, TimeLeft } from "../../rules/turn/effect-end.ts";
 import type { Texts } from "../words/texts.ts";
 
@@ -37,6 +38,8 @@ export function endWords(
 
 function leftWords(left: Exclude<TimeLeft, { kind: "save" }>, nameOf: (id: string) => string, texts: Texts): string {
   const { t, plural } = texts;
+  if (left.kind === "minutes" || left.kind === "seconds")
+    return timeLeftWords(left.kind === "minutes" ? left.n * 60 : left.n, texts);
   if ("n" in left) return plural(`OD20.Effects.Left.${left.kind}`, left.n);
   if (!("whose" in left)) return t(`OD20.Effects.EndsIn.${left.kind}`);
   const key = `OD20.Effects.EndsIn.${left.kind}${left.next ? "Next" : ""}`;

@@ -32,8 +32,8 @@ async function press(event: Event): Promise<void> {
     ui.notifications.warn(gameTexts.t("OD20.Embed.NotYours"));
     return;
   }
-  if (!(await sheetCode.fetch())) return;
-  const { CREATURE_ACTIONS, NPC_ACTIONS } = sheetCode.here;
+  if (!(await sheetCode.load())) return;
+  const { CREATURE_ACTIONS, NPC_ACTIONS } = sheetCode.code;
   await { ...CREATURE_ACTIONS, ...NPC_ACTIONS }[name].call(
     { actor, element: block, render: () => Promise.resolve() },
     event,

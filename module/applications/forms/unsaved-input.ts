@@ -24,7 +24,7 @@ function selectorOf(field: Field): string | null {
 }
 
 /** Restores typed text after a window redraws its parts. */
-export class KeptTyping {
+export class TypingGuard {
   readonly #typed = new WeakMap<object, Typed | null>();
   /** True while Foundry replaces a part. A field that disappears meanwhile has not been left by the user. */
   #replacing = false;

@@ -1,5 +1,5 @@
 /** Registers roll texts and their clicks. The code that parses and draws them loads lazily, with the first roll text. */
-import { behind } from "../common/on-demand.ts";
+import { lazyModule } from "../common/on-demand.ts";
 import { onPress } from "../common/press-anywhere.ts";
 import type * as Enrich from "./enrich.ts";
 
@@ -12,11 +12,11 @@ export const TEXT_ROLL = /\[\[\/(check|save|attack|damage)(?:\s([^\]]{0,300}))?\
 /** CSS class of the links. */
 const LINK = "od-text-roll";
 
-const code = behind<typeof Enrich>(() => import("./enrich.ts"));
+const code = lazyModule<typeof Enrich>(() => import("./enrich.ts"));
 
 /** If the code fails to load, the text stays unchanged. */
 async function enrich(match: RegExpMatchArray, options?: unknown): Promise<HTMLElement> {
-  if (await code.fetch()) return code.here.enrich(match, LINK, options);
+  if (await code.load()) return code.code.enrich(match, LINK, options);
   const text = document.createElement("span");
   [text.textContent] = match;
   return text;
@@ -27,7 +27,7 @@ async function press(event: Event): Promise<void> {
   if (!link) return;
   event.preventDefault();
   event.stopPropagation();
-  if (await code.fetch()) await code.here.press(link, event);
+  if (await code.load()) await code.code.press(link, event);
 }
 
 /** Registers the enricher and the click handler. Call during `init`. */

@@ -1,14 +1,14 @@
 /** Window for gaining a level. It shows everything the level brings, then what it changed and what is left to choose. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts";
-import { levelStateOf, moreUses, levelUp, riseProblem } from "../../play/character/level-up.ts";
+import { levelStateOf, usesGained, levelUp, levelUpProblem } from "../../play/character/level-up.ts";
 import { gainOf, raiseOf, type LevelState } from "../../play/character/plan-level.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../../rules/character/advancement.ts";
 import { offeredNow } from "../../rules/character/chosen.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
-import { MAX_LEVEL, xpForLevel } from "../../rules/character/progression.ts";
+import { countedLevel, xpForLevel } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -48,7 +48,7 @@ const open = new Map<string, LevelDialog>();
  * moves on to the next level.
  */
 export async function openLevelUp(actor: Character): Promise<void> {
-  const problem = riseProblem(actor);
+  const problem = levelUpProblem(actor);
   const old = open.get(actor.uuid);
   old?.bringToFront();
   if (old && !old.isDone) return;
@@ -65,14 +65,14 @@ export async function openLevelUp(actor: Character): Promise<void> {
 /** Unsaved choices of closed windows, by character. Kept until the page reloads. */
 const drafts = new Map<string, { readonly level: number; readonly choice: LevelChoice }>();
 
-const NOTHING: LevelChoice = { raise: null, chosen: new Map(), learn: new Set(), forget: "", instead: "" };
+const NOTHING: LevelChoice = { raise: null, chosen: new Map(), forget: "" };
 
 class LevelDialog extends SystemWindow<LevelContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<LevelDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--level"],
     window: { contentClasses: ["od-dialog"], resizable: true },
-    position: { width: 600, height: 720 },
+    position: { width: 600, height: "auto" },
     form: { handler: LevelDialog.#submit, closeOnSubmit: false },
     actions: {
       next: LevelDialog.#next,
@@ -149,7 +149,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
     const { img } = this.#actor;
     const base = { uid: this.id, img, tint: actorTint(this.#actor), view: null, foot: null, end: null, next: "" };
     if (this.#reached > 0) {
-      const waits = riseProblem(this.#actor) === null && this.#actor.system.advancement.waiting > 0;
+      const waits = levelUpProblem(this.#actor) === null && this.#actor.system.advancement.waiting > 0;
       return {
         ...base,
         end: this.#start && levelEnd(this.#actor, this.#start, gameTexts),
@@ -190,7 +190,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
       className: offer.className,
       level: offer.level,
       xp: system.details.xp,
-      price: xpForLevel(Math.min(MAX_LEVEL, offer.level), ruleset),
+      price: xpForLevel(countedLevel(offer.level, ruleset), ruleset),
       hp: {
         from: max,
         to: max + more,
@@ -223,16 +223,14 @@ class LevelDialog extends SystemWindow<LevelContext> {
           })
         : null,
       growth: offer.growth,
-      uses: Object.entries(moreUses(actor, Math.min(MAX_LEVEL, offer.level), raise)).flatMap(([id, more]) => {
+      uses: Object.entries(usesGained(actor, countedLevel(offer.level, ruleset), raise)).flatMap(([id, more]) => {
         const item = actor.items.get(id);
         if (item?.isKind("feature") !== true) return [];
         const { max } = item.system.uses;
         return [{ name: item.name, from: max, to: max + more }];
       }),
       way: offer.learning,
-      spells: offer.spells,
       owned: offer.owned,
-      known: { cantrips: offer.cantrips, spells: offer.owned.length },
       adviseDc: recommendsSpellDc(system.threats) && system.mastery.spellDc < 4,
     };
   }
@@ -249,9 +247,6 @@ class LevelDialog extends SystemWindow<LevelContext> {
       // A higher Endurance changes the hit points in the body. Everything else shows in the foot.
       void this.render({ parts: target.name === "raise" ? ["body", "foot"] : ["foot"] });
     });
-    this.element.addEventListener("input", ({ target }) => {
-      if (target instanceof HTMLInputElement && target.type === "search") this.#filter(target.value);
-    });
     if (this.#choice === NOTHING) return;
     // Some earlier choices may no longer be offered, so the foot shows what the form now contains.
     this.#choice = this.#read();
@@ -265,20 +260,6 @@ class LevelDialog extends SystemWindow<LevelContext> {
   protected override leave(): void {
     this.#unfollow();
     if (open.get(this.#actor.uuid) === this) open.delete(this.#actor.uuid);
-  }
-
-  /** Shows only spells whose name contains the text, and opens the lists with matches. */
-  #filter(text: string): void {
-    const wanted = text.trim().toLocaleLowerCase();
-    for (const group of this.element.querySelectorAll<HTMLDetailsElement>("details.od-level__circle")) {
-      let hits = 0;
-      for (const row of group.querySelectorAll<HTMLElement>(".od-check")) {
-        row.hidden = !row.textContent.toLocaleLowerCase().includes(wanted);
-        if (!row.hidden) hits += 1;
-      }
-      group.hidden = hits === 0;
-      if (wanted !== "") group.open = hits > 0;
-    }
   }
 
   #read(): LevelChoice {
@@ -295,9 +276,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
     return {
       raise: CHARACTERISTICS.find((key): key is Characteristic => key === raise) ?? null,
       chosen,
-      learn: new Set(all("learn")),
       forget: all("forget")[0] ?? "",
-      instead: all("instead")[0] ?? "",
     };
   }
 
@@ -312,13 +291,13 @@ class LevelDialog extends SystemWindow<LevelContext> {
         notifyWarning("OD20.LevelUp.Problem", { text: error });
         return;
       }
-      const { raise, chosen, learn, forget, instead } = this.#choice;
+      const { raise, chosen, forget } = this.#choice;
       const start = startOf(this.#actor, gameTexts);
       const record = await levelUp(this.#actor, {
         level: offer.level,
         raise,
         chosen,
-        learn: [...new Set([...learn, instead])].filter((uuid) => uuid !== ""),
+        learn: [],
         forget: forget === "" ? [] : [forget],
       });
       if (!record) return;
@@ -362,7 +341,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
 /** Returns the parts of the new maximum hit points: one more Hit Die, Endurance once more, and effects that depend on the level. */
 function partsAfter(
   parts: Character["system"]["maximum"]["parts"],
-  { level, grows, die = 0 }: Pick<LevelState, "level" | "grows" | "die">,
+  { level, extraHitPoints: grows, die = 0 }: Pick<LevelState, "level" | "extraHitPoints" | "die">,
   more: number,
 ): LevelInput["hp"]["parts"] {
   const [base, endurance] = maxHitPointContributions({ base: 0, level: Math.max(1, level), enduranceModifier: 0 });

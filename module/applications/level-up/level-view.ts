@@ -4,7 +4,6 @@ import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Growth, SpellGrowth } from "../../rules/spells/spell-growth.ts";
 import type { Points } from "../../rules/character/progression.ts";
 import type { OfferedChoices } from "../../play/character/level-offer.ts";
-import type { SpellEntry } from "../../play/character/spell-list.ts";
 import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
@@ -44,19 +43,16 @@ export interface LevelInput {
   /** Features with more uses at the new level. */
   readonly uses: readonly { readonly name: string; readonly from: number; readonly to: number }[];
   readonly way: { readonly learns: boolean; readonly swaps: boolean };
-  readonly spells: readonly SpellEntry[];
+  /** Spells that the character can forget for another one. */
   readonly owned: readonly { readonly id: string; readonly name: string; readonly circle: number }[];
-  /** Number of known cantrips and spells. */
-  readonly known: { readonly cantrips: number; readonly spells: number };
   readonly adviseDc: boolean;
 }
 /** The user's choices so far. */
 export interface LevelChoice {
   readonly raise: Characteristic | null;
   readonly chosen: ReadonlyMap<string, Readonly<Record<number, readonly string[]>>>;
-  readonly learn: ReadonlySet<string>;
+  /** Id of the spell to forget; "" = none. */
   readonly forget: string;
-  readonly instead: string;
 }
 interface Box {
   readonly id: string;
@@ -85,14 +81,9 @@ export interface LevelView {
   readonly lists: readonly { readonly name: string; readonly legend: string; readonly options: readonly Box[] }[];
   readonly raise: SegmentView | null;
   readonly growth: readonly string[];
-  readonly spells: readonly {
-    readonly legend: string;
-    readonly circle: number;
-    readonly options: readonly Box[];
-    readonly open: boolean;
-  }[];
-  readonly spellHint: string;
-  readonly swap: readonly Select[];
+  /** Where new spells are chosen; "" without any. */
+  readonly spells: string;
+  readonly swap: Select | null;
   readonly advice: string;
 }
 export interface LevelFoot {
@@ -104,8 +95,6 @@ export interface LevelFoot {
 
 const change = ({ from, to }: Growth, label: string, texts: Texts): string[] =>
   from === to ? [] : [texts.t("OD20.LevelUp.Change", { label, from, to })];
-const circleName = (circle: number, texts: Texts): string =>
-  circle === 0 ? texts.t("OD20.LevelUp.Cantrips") : texts.t("OD20.LevelUp.Circle", { n: circle });
 
 export function fieldOf(owner: string, index: number): string {
   return `choice|${owner}|${String(index)}`;
@@ -140,15 +129,23 @@ function warnings(input: LevelInput, texts: Texts): string[] {
   ];
 }
 
+/** New spells are chosen in their table, once the level is there. @rule H-SPL-05 H-SPL-07 H-SPL-08 */
+function spellsHint({ growth, way }: LevelInput, { t }: Texts): string {
+  if (!growth) return "";
+  if (way.learns && !way.swaps) return t("OD20.LevelUp.SpellsOfBook");
+  return growth.prepared.to > growth.prepared.from || growth.cantrips.to > growth.cantrips.from
+    ? t("OD20.LevelUp.SpellsAfter")
+    : "";
+}
+
 /** Returns the view of the window without its foot. @rule H-PRG-05 H-PRG-06 H-PRG-07 H-PRG-08 H-SPL-03 H-SPL-07 H-SPL-08 H-MAS-13 */
 export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts): LevelView {
   const { t, signed } = texts;
   const { uid, growth, way } = input;
-  const circles = [...new Set(input.spells.map(({ circle }) => circle))];
-  const option = (value: string, text: string, chosen: string): Select["options"][number] => ({
+  const option = (value: string, text: string): Select["options"][number] => ({
     value,
     text,
-    selected: value === chosen,
+    selected: value === choice.forget,
   });
   return {
     title: t("OD20.LevelUp.Heading", { name: input.name, level: input.level }),
@@ -197,56 +194,16 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
         : []),
       ...input.uses.flatMap((one) => change(one, t("OD20.LevelUp.Uses", { name: one.name }), texts)),
     ],
-    spells: circles.map((circle) => ({
-      legend: circleName(circle, texts),
-      circle,
-      options: input.spells
-        .filter((spell) => spell.circle === circle)
-        .map(({ uuid, name }) => ({
-          id: `${uid}-spell-${uuid.replaceAll(/[^\w-]/gu, "-")}`,
-          value: uuid,
-          text: name,
-          on: choice.learn.has(uuid),
-        })),
-      open: input.spells.some((spell) => spell.circle === circle && choice.learn.has(spell.uuid)),
-    })),
-    spellHint:
-      input.spells.length === 0
-        ? ""
-        : t(
-            way.swaps
-              ? "OD20.LevelUp.LearnKnown"
-              : way.learns
-                ? "OD20.LevelUp.LearnBook"
-                : "OD20.LevelUp.LearnCantrips",
-          ),
+    spells: spellsHint(input, texts),
     swap:
       way.swaps && input.owned.length > 0
-        ? [
-            {
-              id: `${uid}-forget`,
-              name: "forget",
-              label: t("OD20.LevelUp.Forget"),
-              options: [
-                option("", t("OD20.LevelUp.Nothing"), choice.forget),
-                ...input.owned.map(({ id, name }) => option(id, name, choice.forget)),
-              ],
-            },
-            {
-              id: `${uid}-instead`,
-              name: "instead",
-              label: t("OD20.LevelUp.Instead"),
-              options: [
-                option("", t("OD20.LevelUp.Nothing"), choice.instead),
-                ...input.spells
-                  .filter(({ circle }) => circle > 0)
-                  .map(({ uuid, name, circle }) =>
-                    option(uuid, t("OD20.LevelUp.SpellOf", { name, n: circle }), choice.instead),
-                  ),
-              ],
-            },
-          ]
-        : [],
+        ? {
+            id: `${uid}-forget`,
+            name: "forget",
+            label: t("OD20.LevelUp.Forget"),
+            options: [option("", t("OD20.LevelUp.Nothing")), ...input.owned.map(({ id, name }) => option(id, name))],
+          }
+        : null,
     advice: input.adviseDc ? t("OD20.Planner.AdviceDc") : "",
   };
 }
@@ -263,16 +220,8 @@ export function levelFoot(input: LevelInput, choice: LevelChoice, texts: Texts):
   const lists = input.choices.flatMap(({ owner, choices }) =>
     choices.map((one) => ({ one, many: picked(owner, one.index, one.chosen).length })),
   );
-  const learned = input.spells.filter(({ uuid }) => choice.learn.has(uuid) || uuid === choice.instead);
-  const cantrips = input.known.cantrips + learned.filter(({ circle }) => circle === 0).length;
-  const spells =
-    input.known.spells + learned.filter(({ circle }) => circle > 0).length - (choice.forget === "" ? 0 : 1);
   const tooMany = lists.find(({ one, many }) => many > one.count);
-  const error = tooMany
-    ? t("OD20.Creation.TooMany", { what: choiceLegend(tooMany.one, texts) })
-    : (choice.forget === "") !== (choice.instead === "")
-      ? t("OD20.LevelUp.SwapBoth")
-      : "";
+  const error = tooMany ? t("OD20.Creation.TooMany", { what: choiceLegend(tooMany.one, texts) }) : "";
   const notes = [
     ...(input.raise && !raised ? [t("OD20.LevelUp.RaiseOpen")] : []),
     ...(raised?.aboveCap
@@ -280,12 +229,6 @@ export function levelFoot(input: LevelInput, choice: LevelChoice, texts: Texts):
       : []),
     ...(lists.some(({ one, many }) => many < Math.min(one.count, [...one.from].length))
       ? [t("OD20.LevelUp.ChoiceOpen")]
-      : []),
-    ...(input.growth && cantrips > input.growth.cantrips.to
-      ? [t("OD20.LevelUp.TooManyCantrips", { n: cantrips, most: input.growth.cantrips.to })]
-      : []),
-    ...(input.growth && input.way.swaps && spells > input.growth.prepared.to
-      ? [t("OD20.LevelUp.TooManySpells", { n: spells, most: input.growth.prepared.to })]
       : []),
   ];
   return { notes, error, blocked: error !== "", submit: t("OD20.LevelUp.Submit", { level: input.level }) };

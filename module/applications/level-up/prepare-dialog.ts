@@ -13,7 +13,7 @@ export async function openPrepare(actor: Character): Promise<void> {
   const entry = () => unfinished(actor).find((one) => one.kind === "prepare");
   const open = (): number => entry()?.count ?? 0;
   const ready = (): string => {
-    const { ready: own, most, waiting } = entry() ?? { ready: 0, most: 0, waiting: 0 };
+    const { ready: own, max: most, waiting } = entry() ?? { ready: 0, max: 0, waiting: 0 };
     return t("OD20.Unfinished.Ready", { ready: own, most, waiting });
   };
   const spells = actor.items.contents

@@ -2,6 +2,7 @@
 import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/opportunity-attacks/offer-tasks.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { currentRuleset } from "../../core/settings.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { sumContributions } from "../../rules/basics/contribution.ts";
 import { ruleView } from "../common/rule-pages.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -13,7 +14,7 @@ import type { PromptFace } from "./faces.ts";
  * @rule D-AOO-02
  */
 export function leaving({ mover, target }: FreeRequest, own: boolean): string {
-  const does = currentRuleset().profile === "d20-3e" ? "Provokes" : "Leaves";
+  const does = gameOf(currentRuleset()).provokes === "threatenedSquares" ? "Provokes" : "Leaves";
   return gameTexts.t(`OD20.Free.${does}${own ? "Of" : ""}`, { name: mover, watcher: target.name });
 }
 

@@ -1,5 +1,7 @@
 /** Views of the settings window. Pure. */
+import { gameOf } from "../../rules/games/games.ts";
 import { RULE_GROUPS } from "../../rules/ruleset/ruleset-fields.ts";
+import type { ProfileId } from "../../rules/ruleset/ruleset-types.ts";
 import { isRulesetField, ownChoices, PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { stemOf, type PlainSetting, type PlainTab } from "../../core/settings-list.ts";
 import type { Texts } from "../words/texts.ts";
@@ -155,12 +157,13 @@ function profileRow(state: ViewState, changes: ReadonlySet<ChangeId>, texts: Tex
     changes,
     texts,
   );
-  return { ...plain, note: profile === "homebrew" ? "" : missingNote(profile, texts) };
+  return { ...plain, note: missingNote(profile, texts) };
 }
 
-/** Returns the note about rules of the profile that the system does not automate. */
-function missingNote(profile: "base" | "d20-3e", { t }: Texts): string {
-  return t("OD20.SettingsWindow.MissingOfProfile", { parts: t(`OD20.SettingsWindow.MissingParts.${profile}`) });
+/** Returns the note about rules of the game that the system does not apply; "" = none. */
+function missingNote(profile: ProfileId, { t }: Texts): string {
+  const { missing } = gameOf({ profile });
+  return missing && t("OD20.SettingsWindow.MissingOfProfile", { parts: t(missing) });
 }
 
 function plainRow(setting: PlainSetting, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {

@@ -14,7 +14,8 @@ function named<Sheet>(names: object, handlers: (code: SheetCode) => Handlers<She
   const handler = (name: string): Handler<Sheet> =>
     async function (event, target) {
       // The code is loaded once a sheet has been drawn. A macro may call an action without a drawn sheet.
-      if (sheetCode.there || (await sheetCode.fetch())) await handlers(sheetCode.here)[name]?.call(this, event, target);
+      if (sheetCode.isLoaded || (await sheetCode.load()))
+        await handlers(sheetCode.code)[name]?.call(this, event, target);
     };
   return Object.fromEntries(Object.keys(names).map((name) => [name, handler(name)]));
 }

@@ -4,7 +4,7 @@
  * the whole Actor type (TS2321/TS2589, 5 GB in TypeScript 7). Declaring the additions on a plain subclass keeps the
  * comparison by name.
  */
-import type { Habits } from "./mixins/sheet-events.ts";
+import type { SheetBehavior } from "./mixins/sheet-events.ts";
 import { withSheetEvents, type HandlebarsSheet } from "./opposed-sheet.ts";
 
 export type HandlebarsTemplatePart = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
@@ -17,7 +17,7 @@ export type Parts = Record<string, HandlebarsTemplatePart>;
 
 declare class OpposedActorSheetType extends foundry.applications.sheets.ActorSheetV2 {
   static PARTS: Parts;
-  readonly habits: Habits;
+  readonly behavior: SheetBehavior;
   get parts(): Record<string, HTMLElement>;
   protected get hasModes(): boolean;
   protected get reader(): User.Implementation;
@@ -33,7 +33,7 @@ declare class OpposedActorSheetType extends foundry.applications.sheets.ActorShe
 
 declare class OpposedItemSheetType extends foundry.applications.sheets.ItemSheetV2 {
   static PARTS: Parts;
-  readonly habits: Habits;
+  readonly behavior: SheetBehavior;
   get parts(): Record<string, HTMLElement>;
   protected get hasModes(): boolean;
   protected get reader(): User.Implementation;

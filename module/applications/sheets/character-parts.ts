@@ -13,7 +13,7 @@ function casts({ actor, editing }: Shown): boolean {
     spells.characteristic !== null ||
     spells.slots.some(({ max }) => max > 0) ||
     actor.items.contents.some((item) => item.isKind("spell")) ||
-    sheetCode.here.lendsSpells(actor.items.contents)
+    sheetCode.code.lendsSpells(actor.items.contents)
   );
 }
 

@@ -1,6 +1,8 @@
 import { nativeEntry } from "../../compat/menu-entry.ts";
 import { template } from "../../core/constants.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { t } from "../../core/i18n.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { toggleFavorite } from "../../play/character/favorites.ts";
@@ -59,7 +61,9 @@ export class CharacterSheet extends CreatureSheet {
       // Foundry draws these controls once with the frame. An unavailable one notifies the user when it is clicked.
       { icon: "fa-solid fa-stairs", label: "OD20.LevelUp.Open", action: "levelUp", ownership: "OWNER" },
       { icon: "fa-solid fa-rotate-left", label: "OD20.LevelUp.Undo.Open", action: "undoLevel", ownership: "OWNER" },
-      ...(game.user.isGM ? [{ icon: "fa-solid fa-trophy", label: "OD20.LevelUp.Capstone", action: "capstone" }] : []),
+      ...(game.user.isGM && gameOf(currentRuleset()).levels.quest
+        ? [{ icon: "fa-solid fa-trophy", label: "OD20.LevelUp.Capstone", action: "capstone" }]
+        : []),
       { icon: "fa-solid fa-print", label: "OD20.Print.Print", action: "printSheet", ownership: "OBSERVER" },
     ];
   }
@@ -72,7 +76,7 @@ export class CharacterSheet extends CreatureSheet {
       isEditable: editable,
       fromAfar,
       reader,
-      habits: { editing },
+      behavior: { editing },
     } = this;
     return actor.isCharacter()
       ? { actor, rootId, editable, editing, fromAfar, reader, finder: this.finderOf(partId) }
@@ -80,7 +84,7 @@ export class CharacterSheet extends CreatureSheet {
   }
 
   protected override finderOf(partId: string): Finder {
-    const finder = this.#finders.get(partId) ?? super.finderOf(partId) ?? new sheetCode.here.Finder();
+    const finder = this.#finders.get(partId) ?? super.finderOf(partId) ?? new sheetCode.code.Finder();
     this.#finders.set(partId, finder);
     return finder;
   }
@@ -109,7 +113,7 @@ export class CharacterSheet extends CreatureSheet {
   protected override async partContext(partId: string): Promise<object> {
     const shown = this.#shown(partId);
     if (!shown) return super.partContext(partId);
-    const { beginnings, characterHeader, creatureHeader, PART_CONTEXTS } = sheetCode.here;
+    const { beginnings, characterHeader, creatureHeader, PART_CONTEXTS } = sheetCode.code;
     if (partId === "tabs") return this.#tabsContext();
     if (partId === "beginnings") return beginnings(shown);
     const favorites = Object.fromEntries(
@@ -125,7 +129,7 @@ export class CharacterSheet extends CreatureSheet {
   }
 
   #tabsContext(): object {
-    const { panelId, tabId } = sheetCode.here;
+    const { panelId, tabId } = sheetCode.code;
     const all = this._prepareTabs(TAB_GROUP);
     const parts = Object.keys(CharacterSheet.PARTS);
     return {
@@ -147,7 +151,7 @@ export class CharacterSheet extends CreatureSheet {
     content: HTMLElement,
     options: ActorOptions,
   ): void {
-    const { centerTab, makePanel, showTab } = sheetCode.here;
+    const { centerTab, makePanel, showTab } = sheetCode.code;
     // With limited permission the sheet shows only the story, without tabs.
     for (const [id, element] of Object.entries(result)) {
       const tab = this.fromAfar ? undefined : tabOf(id);
@@ -167,14 +171,14 @@ export class CharacterSheet extends CreatureSheet {
     state: object,
   ): void {
     super._preSyncPartState(partId, newElement, priorElement, state);
-    sheetCode.here.showTab(newElement, this.#open);
+    sheetCode.code.showTab(newElement, this.#open);
   }
 
   override changeTab(...args: Parameters<Base["changeTab"]>): void {
     const content = this.element.querySelector(".window-content");
     const scrollTop = content?.scrollTop ?? 0;
     super.changeTab(...args);
-    const { centerTab, showTab } = sheetCode.here;
+    const { centerTab, showTab } = sheetCode.code;
     showTab(this.element, this.#open);
     centerTab(this.element, this.#open);
     void this.#drawTab(content, scrollTop);
@@ -196,7 +200,7 @@ export class CharacterSheet extends CreatureSheet {
 
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    sheetCode.here.listenForTabs(this.element, (tab) => {
+    sheetCode.code.listenForTabs(this.element, (tab) => {
       this.changeTab(tab, TAB_GROUP);
     });
   }
@@ -208,7 +212,7 @@ export class CharacterSheet extends CreatureSheet {
         icon: "fa-solid fa-star",
         visible: () => this.isEditable,
         onClick: (element) =>
-          void sheetCode.here.switchFavorite(this.actor, sheetCode.here.favoriteOf(element, this.actor)),
+          void sheetCode.code.switchFavorite(this.actor, sheetCode.code.favoriteOf(element, this.actor)),
       }),
     ];
   }

@@ -69,7 +69,7 @@ export class CreatureSheet extends OpposedActorSheet {
   #finder: Finder | null = null;
 
   get finder(): Finder {
-    return (this.#finder ??= new sheetCode.here.Finder());
+    return (this.#finder ??= new sheetCode.code.Finder());
   }
 
   /** The creature's data. The sheet is registered for creatures only. */
@@ -111,7 +111,7 @@ export class CreatureSheet extends OpposedActorSheet {
   }
 
   protected override partContext(partId: string): object | Promise<object> {
-    const { creatureCombat, creatureEffects, creatureHeader } = sheetCode.here;
+    const { creatureCombat, creatureEffects, creatureHeader } = sheetCode.code;
     if (partId === "header") return creatureHeader(this.shownCreature);
     if (partId === "combat") return creatureCombat(this.shownCreature);
     if (partId === "effects") return creatureEffects(this.actor, { rootId: this.id, editable: this.isEditable });
@@ -127,25 +127,25 @@ export class CreatureSheet extends OpposedActorSheet {
       isEditable: editable,
       fromAfar,
       finder,
-      habits: { editing },
+      behavior: { editing },
     } = this;
     return { actor, creature, rootId, editable, editing, fromAfar, finder, odds: this.odds };
   }
 
   /** Whether the sheet's buttons roll, so that they can show odds. */
   get tellsOdds(): boolean {
-    return isOpen(this) && this.isEditable && !this.habits.editing;
+    return isOpen(this) && this.isEditable && !this.behavior.editing;
   }
 
   /** Returns the odds of attack buttons against the targeted token. */
   protected get odds(): OddsOf {
-    return this.isEditable && !this.habits.editing ? sheetCode.here.markedOdds(this.actor) : () => null;
+    return this.isEditable && !this.behavior.editing ? sheetCode.code.markedOdds(this.actor) : () => null;
   }
 
   /** Returns the biography. */
   protected biography(label: string): Promise<SheetText> {
     const { creature } = this;
-    return sheetCode.here.sheetText(
+    return sheetCode.code.sheetText(
       this.actor,
       "biography",
       gameTexts.t(label),
@@ -203,7 +203,7 @@ export class CreatureSheet extends OpposedActorSheet {
       if (byName) ui.notifications.info(gameTexts.t("OD20.Sheet.SortedByName"));
       return byName ? null : super._onDropItem(event, item);
     }
-    return sheetCode.here.takeDropped(actor, item, event.shiftKey, () => super._onDropItem(event, item));
+    return sheetCode.code.takeDropped(actor, item, event.shiftKey, () => super._onDropItem(event, item));
   }
 
   protected override async _onDropActor(_event: DragEvent, actor: Actor.Implementation): Promise<null> {
@@ -215,13 +215,13 @@ export class CreatureSheet extends OpposedActorSheet {
   protected override _configureRenderOptions(options: ActorOptions): void {
     super._configureRenderOptions(options);
     if (!options.isFirstRender) return;
-    const left = sheetCode.here.leftOfSidebar({ ...this.position, ...options.position });
+    const left = sheetCode.code.leftOfSidebar({ ...this.position, ...options.position });
     if (left !== undefined) options.position = { ...options.position, left };
   }
 
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    const { listenForEntries } = sheetCode.here;
+    const { listenForEntries } = sheetCode.code;
     addHotbarMenu(this.element, this.actor, this.menuEntries());
     listenForEntries(this.element, this.actor);
     this.element.addEventListener("change", ({ target }) => {

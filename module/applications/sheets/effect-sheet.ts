@@ -35,21 +35,21 @@ export class EffectSheet extends OpposedEffectSheet {
   }
 
   protected override partContext(): Promise<object> {
-    return sheetCode.here.effectContext(this.document, this.id);
+    return sheetCode.code.effectContext(this.document, this.id);
   }
 
   protected override _processFormData(
     ...args: Parameters<Base["_processFormData"]>
   ): ReturnType<Base["_processFormData"]> {
     const [event, form, { object: values }] = args;
-    const data = sheetCode.here.readEffect(this.document, event, form, values);
+    const data = sheetCode.code.readEffect(this.document, event, form, values);
     if (event) this.#typed.set(event, values);
     return data;
   }
 
   /** Queues the edits. A list is written whole, so the typed value is merged into the list that is stored at that time. */
   protected override async _processSubmitData(...args: Parameters<Base["_processSubmitData"]>): Promise<void> {
-    const { readEffect, writeInTurn } = sheetCode.here;
+    const { readEffect, writeInTurn } = sheetCode.code;
     const [event, form, data] = args;
     const typed = this.#typed.get(event);
     await writeInTurn(this.document, () => {

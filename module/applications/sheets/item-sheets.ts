@@ -40,7 +40,7 @@ export class PhysicalSheet extends OpposedItemSheet {
 
   /** Whether the sheet previews the item's odds against the targeted token. */
   get foretells(): boolean {
-    return isOpen(this) && this.habits.editing && FORETOLD.includes(this.item.type);
+    return isOpen(this) && this.behavior.editing && FORETOLD.includes(this.item.type);
   }
 
   protected override _getHeaderControls(): HeaderControls {
@@ -53,23 +53,23 @@ export class PhysicalSheet extends OpposedItemSheet {
       id: rootId,
       isEditable: editable,
       reader,
-      habits: { editing },
+      behavior: { editing },
     } = this;
-    return sheetCode.here.itemContext({ item, rootId, editable, editing, reader }, partId);
+    return sheetCode.code.itemContext({ item, rootId, editable, editing, reader }, partId);
   }
 
   protected override _attachPartListeners(...args: Parameters<Base["_attachPartListeners"]>): void {
     super._attachPartListeners(...args);
     const [partId, element] = args;
-    if (partId === "effects") sheetCode.here.listenForEffects(element, this.item, this.isEditable);
-    if (partId === "uses") sheetCode.here.listenForSpells(element, this.item, this.isEditable);
+    if (partId === "effects") sheetCode.code.listenForEffects(element, this.item, this.isEditable);
+    if (partId === "uses") sheetCode.code.listenForSpells(element, this.item, this.isEditable);
   }
 
   protected override _processFormData(
     ...args: Parameters<Base["_processFormData"]>
   ): ReturnType<Base["_processFormData"]> {
     const [event, , { object: values }] = args;
-    const complete = sheetCode.here.readItem(this.item, event, values);
+    const complete = sheetCode.code.readItem(this.item, event, values);
     const data = super._processFormData(...args);
     complete(data);
     return data;

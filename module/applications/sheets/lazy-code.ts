@@ -1,7 +1,7 @@
 /** Lazy chunk with the contexts and actions of sheets. It loads in idle time, or before the first sheet is drawn. */
 import { withStyles } from "../common/load-styles.ts";
-import { behind } from "../common/on-demand.ts";
+import { lazyModule } from "../common/on-demand.ts";
 import type * as Behind from "./lazy.ts";
 
 export type SheetCode = typeof Behind;
-export const sheetCode = behind<SheetCode>(() => withStyles(["sheets"], import("./lazy.ts")));
+export const sheetCode = lazyModule<SheetCode>(() => withStyles(["sheets"], import("./lazy.ts")));

@@ -1,5 +1,5 @@
 /** Contexts and actions of sheets. `lazy-code.ts` loads this file in idle time, or before the first sheet is drawn. */
-export { leftOfSidebar } from "./mixins/sheet-behavior.ts";
+export { leftOfSidebar } from "./mixins/window-position.ts";
 export { CHARACTER_ACTIONS, favoriteOf, switchFavorite } from "./character-actions.ts";
 export { CREATURE_ACTIONS } from "./creature-actions.ts";
 export { putInCommon, takeDropped } from "./drop-on-sheet.ts";
@@ -9,7 +9,7 @@ export { EFFECT_SHEET_ACTIONS, effectContext, readEffect, writeInTurn } from "./
 export { FIELD_ACTIONS } from "./field-actions.ts";
 export { changedField, keepChanged, picturesOf } from "../forms/changed-field.ts";
 export { Finder } from "./mixins/finder.ts";
-export { Habits } from "./mixins/sheet-events.ts";
+export { SheetBehavior } from "./mixins/sheet-events.ts";
 export { centerTab, listenForTabs, makePanel, panelId, showTab, tabId } from "./mixins/tabs.ts";
 export { ITEM_ACTIONS } from "./item-actions.ts";
 export { itemContext, readItem } from "./item-contexts.ts";

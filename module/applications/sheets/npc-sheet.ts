@@ -39,10 +39,10 @@ export class NpcSheet extends CreatureSheet {
 
   protected override async _onFirstRender(...args: Parameters<CreatureSheet["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    sheetCode.here.listenForRounds(this);
+    sheetCode.code.listenForRounds(this);
     this.element.addEventListener("change", (event) => {
       if (event.target instanceof HTMLInputElement && event.target.dataset["six"])
-        void sheetCode.here.changeWeapon(this.actor, event.target);
+        void sheetCode.code.changeWeapon(this.actor, event.target);
     });
   }
 
@@ -52,7 +52,7 @@ export class NpcSheet extends CreatureSheet {
       ...(await import("./view/npc-block.ts")),
       ...(await import("./view/npc-facts.ts")),
     }));
-    const { creatureCombat, creatureHeader, creatureNumbers, sixNumbers, weaponNumbers } = sheetCode.here;
+    const { creatureCombat, creatureHeader, creatureNumbers, sixNumbers, weaponNumbers } = sheetCode.code;
     switch (partId) {
       // The Defenses are among the six numbers.
       case "header":
@@ -68,17 +68,17 @@ export class NpcSheet extends CreatureSheet {
           numbers: [...creatureNumbers(this.shownCreature), ...weaponNumbers(this.actor, gameTexts)],
         };
       case "rounds":
-        return sheetCode.here.roundsPart(this, this.reader.isGM && !this.habits.editing);
+        return sheetCode.code.roundsPart(this, this.reader.isGM && !this.behavior.editing);
       case "block":
         return npcBlock(
           this.actor,
-          { rootId: this.id, editing: this.habits.editing, order: this.finder.compare },
+          { rootId: this.id, editing: this.behavior.editing, order: this.finder.compare },
           gameTexts,
         );
       case "combat":
         return {
           ...creatureCombat(this.shownCreature),
-          ...(this.habits.editing
+          ...(this.behavior.editing
             ? {}
             : await npcEntries(this.actor, gameTexts, { reader: this.reader, odds: this.odds, unarmed: true })),
         };
@@ -96,7 +96,7 @@ export class NpcSheet extends CreatureSheet {
     const { schema } = actor.system;
     return [
       description,
-      await sheetCode.here.sheetText(
+      await sheetCode.code.sheetText(
         actor,
         "gmNotes",
         gameTexts.t("OD20.Sheet.GmNotes"),

@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { isFirstLook } from "../../documents/items/creation-defaults.ts";
 import { sheetCode } from "./lazy-code.ts";
-import type { Habits } from "./mixins/sheet-events.ts";
+import type { SheetBehavior } from "./mixins/sheet-events.ts";
 
 export type SheetContext = foundry.applications.api.DocumentSheetV2.RenderContext<foundry.abstract.Document.Any>;
 export type SheetOptions = foundry.applications.api.DocumentSheetV2.RenderOptions;
@@ -38,11 +38,11 @@ export function withSheetEvents(Base: typeof HandlebarsSheet) {
       actions: { toggleMode: OpposedSheet.#toggleMode },
     };
 
-    #habits: Habits | null = null;
+    #behavior: SheetBehavior | null = null;
 
     /** The shared behavior, created on first access, because its code is part of the lazy chunk. */
-    get habits(): Habits {
-      return (this.#habits ??= new sheetCode.here.Habits(this, () => isFirstLook(this.document)));
+    get behavior(): SheetBehavior {
+      return (this.#behavior ??= new sheetCode.code.SheetBehavior(this, () => isFirstLook(this.document)));
     }
 
     /** Whether the sheet has play and edit modes. */
@@ -54,7 +54,7 @@ export function withSheetEvents(Base: typeof HandlebarsSheet) {
     override render(options?: Drawn): Promise<this>;
     override render(options: boolean, more?: Drawn): Promise<this>;
     override async render(options?: boolean | Drawn, more?: Drawn): Promise<this> {
-      if (!sheetCode.there && !(await sheetCode.fetch())) return this;
+      if (!sheetCode.isLoaded && !(await sheetCode.load())) return this;
       return super.render(typeof options === "boolean" ? { ...more, force: options } : options);
     }
 
@@ -77,10 +77,10 @@ export function withSheetEvents(Base: typeof HandlebarsSheet) {
         const own = {
           rootId: this.id,
           editable: this.isEditable,
-          editing: this.habits.editing,
+          editing: this.behavior.editing,
           ...(await this.partContext(id)),
         };
-        if (this.habits.isChanged(id, own)) this.#contexts.set(id, own);
+        if (this.behavior.isChanged(id, own)) this.#contexts.set(id, own);
       }
       options.parts = [...this.#contexts.keys()];
       const drawn = await super._renderHTML(context, options);
@@ -112,28 +112,28 @@ export function withSheetEvents(Base: typeof HandlebarsSheet) {
 
     protected override async _renderFrame(...args: Parameters<HandlebarsSheet["_renderFrame"]>): Promise<HTMLElement> {
       const frame = await super._renderFrame(...args);
-      if (this.hasModes) this.habits.onFrame();
+      if (this.hasModes) this.behavior.onFrame();
       return frame;
     }
 
     protected override async _onFirstRender(...args: Parameters<HandlebarsSheet["_onFirstRender"]>): Promise<void> {
       await super._onFirstRender(...args);
-      this.habits.onFirstRender();
+      this.behavior.onFirstRender();
     }
 
     protected override async _onRender(...args: Parameters<HandlebarsSheet["_onRender"]>): Promise<void> {
       await super._onRender(...args);
-      this.habits.onRender();
+      this.behavior.onRender();
     }
 
     override async close(...args: Parameters<HandlebarsSheet["close"]>): Promise<this> {
-      if (this.rendered && this.#habits && !(await this.#habits.mayClose())) return this;
+      if (this.rendered && this.#behavior && !(await this.#behavior.mayClose())) return this;
       return super.close(...args);
     }
 
     protected override _onClose(...args: Parameters<HandlebarsSheet["_onClose"]>): void {
       super._onClose(...args);
-      this.#habits?.onClose();
+      this.#behavior?.onClose();
     }
 
     protected override _replaceHTML(
@@ -143,7 +143,7 @@ export function withSheetEvents(Base: typeof HandlebarsSheet) {
     ): void {
       // Restoring the focus may scroll the element into view, so this restores the scroll position. Reading it lays out the page.
       const scrollTop = content.contains(content.ownerDocument.activeElement) ? content.scrollTop : null;
-      super._replaceHTML(this.habits.changed(result), content, options);
+      super._replaceHTML(this.behavior.changed(result), content, options);
       if (scrollTop !== null && content.scrollTop !== scrollTop) content.scrollTop = scrollTop;
     }
 
@@ -153,7 +153,7 @@ export function withSheetEvents(Base: typeof HandlebarsSheet) {
       priorElement: HTMLElement,
       state: object,
     ): void {
-      this.habits.beforeSync(newElement, priorElement, state);
+      this.behavior.beforeSync(newElement, priorElement, state);
       super._preSyncPartState(partId, newElement, priorElement, state);
     }
 
@@ -164,23 +164,23 @@ export function withSheetEvents(Base: typeof HandlebarsSheet) {
       state: object,
     ): void {
       super._syncPartState(partId, newElement, priorElement, state);
-      this.habits.afterSync(newElement, state);
+      this.behavior.afterSync(newElement, state);
     }
 
     protected override _onChangeForm(...args: Parameters<HandlebarsSheet["_onChangeForm"]>): void {
-      if (sheetCode.here.changedField(args[1]) !== "") super._onChangeForm(...args);
+      if (sheetCode.code.changedField(args[1]) !== "") super._onChangeForm(...args);
     }
 
     protected override _processFormData(
       ...args: Parameters<HandlebarsSheet["_processFormData"]>
     ): ReturnType<HandlebarsSheet["_processFormData"]> {
-      const { keepChanged, picturesOf } = sheetCode.here;
+      const { keepChanged, picturesOf } = sheetCode.code;
       keepChanged(args[0], args[2].object, picturesOf(args[1]), this.document.toObject());
       return super._processFormData(...args);
     }
 
     static async #toggleMode(this: OpposedSheet): Promise<void> {
-      await this.habits.toggleMode();
+      await this.behavior.toggleMode();
     }
   };
 }

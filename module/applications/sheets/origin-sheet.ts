@@ -21,7 +21,7 @@ export class OriginSheet extends FieldSheet {
 
   protected override async partContext(partId: string): Promise<object> {
     if (partId === "origin")
-      return this.habits.editing
+      return this.behavior.editing
         ? {}
         : (await fetched(() => import("./view/origin-part.ts"))).originPart(this.item, this.isEditable);
     return super.partContext(partId);

@@ -35,7 +35,7 @@ export class PartySheet extends OpposedActorSheet {
   }
 
   protected override partContext(partId: string): Promise<object> {
-    return sheetCode.here.partyContext(
+    return sheetCode.code.partyContext(
       { actor: this.actor, rootId: this.id, editable: this.isEditable, reader: this.reader },
       partId,
     );
@@ -52,7 +52,7 @@ export class PartySheet extends OpposedActorSheet {
 
   protected override async _onDragStart(event: DragEvent): Promise<void> {
     const { currentTarget } = event;
-    const member = currentTarget instanceof HTMLElement ? sheetCode.here.memberAt(this.actor, currentTarget) : null;
+    const member = currentTarget instanceof HTMLElement ? sheetCode.code.memberAt(this.actor, currentTarget) : null;
     if (!member) return super._onDragStart(event);
     event.dataTransfer?.setData("text/plain", JSON.stringify(member.toDragData()));
     return Promise.resolve();
@@ -73,7 +73,7 @@ export class PartySheet extends OpposedActorSheet {
     event: DragEvent,
     item: Item.Implementation,
   ): ReturnType<InstanceType<typeof OpposedActorSheet>["_onDropItem"]> {
-    return sheetCode.here.putInCommon(this.actor, item, event.shiftKey, () => super._onDropItem(event, item));
+    return sheetCode.code.putInCommon(this.actor, item, event.shiftKey, () => super._onDropItem(event, item));
   }
 }
 

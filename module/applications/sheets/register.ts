@@ -74,7 +74,7 @@ export function registerSheets(): void {
   Hooks.on("combatTurnChange", refreshNotes);
   Hooks.on("deleteCombat", refreshNotes);
   // Loads the sheets' code in idle time, after the initial load.
-  Hooks.once("ready", () => void leisure().then(sheetCode.ahead));
+  Hooks.once("ready", () => void leisure().then(sheetCode.preload));
   void warmUp([...templatesOf([CharacterSheet, NpcSheet]), ...ROLLS.map(template)])
     .then(() =>
       Promise.all([

@@ -1,11 +1,17 @@
 /** Places of the buttons: fixed when the turn begins, so that a new target changes figures and not places. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { BAR_FLAG, barEntryOf, withBarEntry } from "../../play/character/bar-arrangement.pure.ts";
+import { BAR_FLAG, layoutOfActor, withActorLayout } from "../../play/character/bar-arrangement.pure.ts";
 import { turnActionsOf } from "../../play/action-economy/turn-actions.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { spentOn } from "../../play/activities/attack-source.ts";
-import { bestFirst, seated, type BarAct, type BarOrder, type BarWish } from "../../rules/turn/best-first.ts";
+import {
+  rankActions,
+  fillSlots,
+  type BarAction,
+  type BarOrder,
+  type BarLayout,
+} from "../../rules/turn/rank-actions.ts";
 import type { TurnLedger } from "../../rules/turn/turn-ledger.ts";
 import type { Entry } from "./bar-entries.ts";
 import { markedFor, worthOf } from "./bar-worth.ts";
@@ -32,19 +38,19 @@ const place = (): string => `flags.${SYSTEM_ID}.${BAR_FLAG}`;
 const flagOf = (): unknown => foundry.utils.getProperty(game.user, place());
 
 /** Returns what the user arranged for this creature; without that, the favorites of its sheet stand first. */
-export function wishFor(actor: OpposedActor): BarWish {
-  const own = actor.id === null ? null : barEntryOf(flagOf(), actor.id);
+export function wishFor(actor: OpposedActor): BarLayout {
+  const own = actor.id === null ? null : layoutOfActor(flagOf(), actor.id);
   return own ?? { pinned: actor.isCharacter() ? actor.system._source.favorites : [], hidden: [] };
 }
 
 /** Stores what the user arranged. */
 export async function keepWish(
   actor: OpposedActor,
-  { pinned, hidden }: BarWish,
+  { pinned, hidden }: BarLayout,
   keys: readonly string[],
 ): Promise<void> {
   if (actor.id === null) return;
-  const entries = withBarEntry(flagOf(), { actor: actor.id, pinned, hidden }, keys, (id) => game.actors.has(id));
+  const entries = withActorLayout(flagOf(), { actor: actor.id, pinned, hidden }, keys, (id) => game.actors.has(id));
   await game.user.update({ [place()]: entries });
 }
 
@@ -61,19 +67,19 @@ function isReadyFeature({ item, use, isLeft }: Entry, ledger: TurnLedger): boole
   return isLeft !== false && (spends === "active" || spends === "bonus") && ledger[spends].left > 0;
 }
 
-function orderOf({ actor, fight, ledger, entries }: PlacesOf, wish: BarWish): BarOrder {
+function orderOf({ actor, fight, ledger, entries }: PlacesOf, wish: BarLayout): BarOrder {
   const marked = markedFor(actor);
   let data: object | null = null;
   const numbers = (): object => (data ??= actor.getRollData());
   const done = doneBefore(fight, actor);
-  const acts = entries.map((entry): BarAct => ({
+  const acts = entries.map((entry): BarAction => ({
     key: entry.key,
     damage: worthOf(actor, entry, numbers, marked),
     used: entry.name !== "" && done.some((label) => label === entry.name || label.endsWith(`: ${entry.name}`)),
     feature: isReadyFeature(entry, ledger),
-    aside: entry.aside,
+    secondary: entry.aside,
   }));
-  return bestFirst(acts, wish);
+  return rankActions(acts, wish);
 }
 
 interface Fixed {
@@ -103,7 +109,7 @@ export function placesOf(of: PlacesOf): Places {
   };
   if (fixed?.mark !== mark) {
     const order = orderOf(of, wish);
-    fixed = { mark, order, bar: seated(order, wish, places, isOut) };
+    fixed = { mark, order, bar: fillSlots(order, wish, places, isOut) };
   }
   const { order } = fixed;
   const ordered = [...order.bar, ...order.more].filter((key) => keys.has(key));

@@ -8,7 +8,7 @@ import { targetedTokens } from "../../play/scene/tokens.ts";
 import { rayCount } from "../../rules/attack/spell-attack.ts";
 import { formulaRange, isFormula, parseFormula } from "../../rules/basics/dice.ts";
 import { sum } from "../../rules/basics/parts.ts";
-import { damageOfUse, plainFail, plainHit } from "../../rules/turn/best-first.ts";
+import { damageOfUse, assumedFailChance, assumedHitChance } from "../../rules/turn/rank-actions.ts";
 import { dealtBy } from "../words/dealt-words.ts";
 import type { Entry } from "./bar-entries.ts";
 
@@ -46,7 +46,7 @@ function strike(actor: OpposedActor, { item, mode }: Entry, { foe }: Marked): nu
   if (known) return known.damage;
   const { parts, damage } = item.getAttack(mode);
   const average = damage.reduce((all, row) => all + averageOf(row.formula) + sum(row.bonus).total, 0);
-  return damageOfUse({ average, chance: plainHit(sum(parts).total) });
+  return damageOfUse({ average, chance: assumedHitChance(sum(parts).total) });
 }
 
 /** The saving throw of an activity, with the difficulty that counts; null without one. */
@@ -84,13 +84,14 @@ function cast(actor: OpposedActor, entry: Entry, numbers: () => object, marked: 
     if (known) return known.damage * rays;
     return damageOfUse({
       average,
-      chance: plainHit(test.bonus ?? actor.creature?.spells.attack?.total ?? 0),
+      chance: assumedHitChance(test.bonus ?? actor.creature?.spells.attack?.total ?? 0),
       times: rays,
     });
   }
   const save = saveOf(actor, entry);
-  if (!save) return damageOfUse({ average, chance: test.kind === "save" ? plainFail(10) : 1, times: rays * reached });
-  const chance = failOf(actor, entry, marked) ?? plainFail(save.dc);
+  if (!save)
+    return damageOfUse({ average, chance: test.kind === "save" ? assumedFailChance(10) : 1, times: rays * reached });
+  const chance = failOf(actor, entry, marked) ?? assumedFailChance(save.dc);
   return damageOfUse({ average, chance, half: save.half, times: rays * reached });
 }
 

@@ -10,7 +10,7 @@ import { t } from "../../core/i18n.ts";
 import { watchOverdue } from "../../play/triggers/overdue.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
 import { moveButton, placeAfter, toggleHidden, togglePin } from "../../play/character/bar-arrangement.pure.ts";
-import type { BarWish } from "../../rules/turn/best-first.ts";
+import type { BarLayout } from "../../rules/turn/rank-actions.ts";
 import { subscribe } from "../../play/protocol/prompts.ts";
 import { askGrantedSpells } from "../../play/activities/fetch-borrowed.ts";
 import { onSettingsChange } from "../../core/settings.ts";
@@ -152,7 +152,7 @@ function closeMore(): void {
 }
 
 /** Changes what the user arranged for the shown creature. */
-function arrange(change: (wish: BarWish, order: readonly string[]) => BarWish): void {
+function arrange(change: (wish: BarLayout, order: readonly string[]) => BarLayout): void {
   const fight = shownFight();
   const actor = fight && shownCreature(fight);
   if (!actor?.isOwner) return;

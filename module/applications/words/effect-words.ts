@@ -7,6 +7,7 @@ import { numeral } from "../../core/i18n.ts";
 import { readFigure, type Figure } from "../../rules/basics/scale-value.ts";
 import { tableLists, type Lists } from "../../core/table-lists.ts";
 import { entryLabel } from "./labels.ts";
+import { timeLeftWords } from "./time-left.ts";
 import type { Texts } from "./texts.ts";
 
 /** A change in words. */
@@ -111,6 +112,10 @@ export function remaining(duration: EffectDuration, start: EffectStart, { combat
 
 /** Returns a text such as "осталось 2 раунда", or that the duration is over. */
 export function remainingWords(duration: EffectDuration, start: EffectStart, clock: Clock, texts: Texts): string {
-  const left = Math.ceil(remaining(duration, start, clock));
-  return left === 0 ? texts.t("OD20.Effects.RanOut") : texts.plural(`OD20.Effects.Left.${duration.unit}`, left);
+  const left = remaining(duration, start, clock);
+  if (left === 0) return texts.t("OD20.Effects.RanOut");
+  const seconds = durationSeconds({ value: left, unit: duration.unit });
+  return seconds === null
+    ? texts.plural(`OD20.Effects.Left.${duration.unit}`, Math.ceil(left))
+    : timeLeftWords(seconds, texts);
 }

@@ -3,7 +3,7 @@ import { influences } from "./influences.ts";
 import { fillOwn } from "./derive-own.ts";
 import { advancement } from "../../rules/character/advancement.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
-import { MAX_LEVEL } from "../../rules/character/progression.ts";
+import { countedLevel } from "../../rules/character/progression.ts";
 import { RICHES_LIMIT, bonus, count, flag, text } from "../schema/fields.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { CharacterDerived } from "./creature-derived.ts";
@@ -80,14 +80,14 @@ export class CharacterData extends foundry.abstract.TypeDataModel<
     const belongings = prepareCreature(this, this.parent.items.contents, {
       totals: null,
       stored: this._source,
-      level: this.details.level,
+      level: countedLevel(this.details.level, tableRuleset()),
       ...influences(this.parent, this._source),
     });
     const ledgers = derivePoints(this, belongings, tableRuleset(), this.credits);
     for (const currency of ["talents", "power"] as const) Object.assign(this.points[currency], ledgers[currency]);
     this.threats = belongings.saves;
     this.surplus = [...belongings.surplus];
-    const level = Math.max(1, Math.min(MAX_LEVEL, this.details.level));
+    const level = countedLevel(this.details.level, tableRuleset());
     this.advancement = advancement(Math.min(NUMBER_LIMIT, this.details.xp), level, tableRuleset());
     const max = Math.max(0, level + this.hitDice.bonus);
     Object.assign(this.hitDice, {

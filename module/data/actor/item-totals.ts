@@ -1,4 +1,6 @@
 /** Collects, in one pass, everything in a creature's items that affects its numbers. */
+import { SAVE_KEYS_3E } from "../../rules/character/d20-3e-progression.ts";
+import { ATTACK_PROGRESSIONS, type Progression } from "../../rules/character/progressions.ts";
 import { ArmorData } from "../item/armor.ts";
 import { BackgroundData } from "../item/background.ts";
 import { ClassData } from "../item/class.ts";
@@ -24,11 +26,19 @@ export interface OwnedItem {
 }
 
 /** What a class contributes to the character that has it. */
+/** Returns the progression of a class, or null if it states none. */
+function progressionOf({ attack, goodSaves }: ClassData["progression"]): Progression | null {
+  const known = ATTACK_PROGRESSIONS.find((one) => one === attack);
+  return known ? { attack: known, goodSaves: SAVE_KEYS_3E.filter((key) => goodSaves.has(key)) } : null;
+}
+
 export interface ClassFacts extends CasterClass {
   readonly name: string;
   readonly hitPoints: number;
   readonly hitDie: number;
   readonly talents: number;
+  /** Null = it has none. */
+  readonly progression: Progression | null;
 }
 /** What a species contributes to the character that has it. */
 export interface SpeciesFacts extends SpeciesBody {
@@ -122,10 +132,20 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
       if (equipped && armorType === "shield") shield ??= worn;
       else if (equipped) armor ??= worn;
     } else if (system instanceof ClassData) {
-      const { hitPoints, hitDie, talents, characteristic, preparation, slotsReturn, table } = system;
+      const { hitPoints, hitDie, talents, characteristic, preparation, slotsReturn, table, progression } = system;
       if (profession) surplus.push(name);
       else grants.push(...given(system, name));
-      profession ??= { name, hitPoints, hitDie, talents, characteristic, preparation, slotsReturn, table };
+      profession ??= {
+        name,
+        hitPoints,
+        hitDie,
+        talents,
+        progression: progressionOf(progression),
+        characteristic,
+        preparation,
+        slotsReturn,
+        table,
+      };
     } else if (system instanceof SpeciesData) {
       const { size, speed, senses, resistances, languages } = system;
       const { choices } = system;

@@ -24,6 +24,8 @@ import { grownSize } from "../../rules/movement/size.ts";
 import { spellSaveDc } from "../../rules/spells/spellcasting.ts";
 import { deriveSpells, type CasterSource } from "../../rules/spells/caster.ts";
 import type { AdvantageState } from "../../rules/checks/checks.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { numbersAt, type Numbers3e } from "../../rules/character/progressions.ts";
 import { NUMBERS_3E, type Number3e } from "../../rules/character/d20-3e-progression.ts";
 import {
   deriveCreature,
@@ -42,8 +44,8 @@ export type Preparing = CreatureNumbersByKey &
   CreatureSource &
   CasterSource &
   Trainable & {
-    readonly baseAttack: number;
-    readonly numbers3e: Readonly<Record<Number3e, number>>;
+    baseAttack: number;
+    readonly numbers3e: Record<Number3e, number>;
     size: string;
     readonly speed: Readonly<Record<Movement, number>> & { readonly bonus: number };
     readonly senses: Readonly<Record<Sense, number>>;
@@ -96,6 +98,12 @@ function commonModifiers(lists: Lists, stat: boolean): Modifiers {
   return Object.fromEntries([...[...inputs, ...third].map((path) => [path, 0] as const), ...totals]);
 }
 
+/** Adds the numbers of class and size to those that a user entered. */
+function addProgression(system: Pick<Preparing, "baseAttack" | "numbers3e">, { baseAttack, ...more }: Numbers3e): void {
+  system.baseAttack += baseAttack;
+  for (const key of ["fortitude", "reflex", "will", "size"] as const) system.numbers3e[key] += more[key];
+}
+
 /** Returns the invalid numbers of all items, with the names of the items. */
 function leftOutByItems(items: readonly OwnedItem[]): (LeftOut & { readonly item: string })[] {
   return items.flatMap(({ name, system }) =>
@@ -127,6 +135,8 @@ export function prepareCreature(
   system.size = grownSize(system.growth.size, system.growth.bonus);
   system.exhausted = deriveExhaustion(system.exhaustion);
   system.hindrance = deriveHindrance(injuries, system.exhausted);
+  if (gameOf(ruleset).progressions)
+    addProgression(system, numbersAt(level, profession?.progression ?? null, system.size));
   const { size, range } = system.numbers3e;
   system.training = { level, baseAttack: system.baseAttack, size, rangePenalty: range };
   const walk = Math.max(system.speed.walk, species?.speed.walk ?? 0);

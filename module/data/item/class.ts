@@ -1,4 +1,6 @@
 import { choices, count, features, focus, grants, kit, text } from "../schema/fields.ts";
+import { SAVE_KEYS_3E } from "../../rules/character/d20-3e-progression.ts";
+import { ATTACK_PROGRESSIONS } from "../../rules/character/progressions.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { describedSchema } from "./common.ts";
 
@@ -35,6 +37,11 @@ function classItemSchema() {
     slotsReturn: new StringField({ required: true, choices: SLOTS_RETURN, initial: "long" }),
     /** Color of a custom class, as sector and step of the color wheel; "" = derived from the name. */
     hue: text(),
+    /** How attack and saves grow in games with a base attack bonus; "" = not at all. @rule D-ATK-04 D-SAVE-02 D-SAVE-03 D-SAVE-04 */
+    progression: new SchemaField({
+      attack: new StringField({ required: true, blank: true, choices: ATTACK_PROGRESSIONS, initial: "" }),
+      goodSaves: new SetField(new StringField({ required: true, choices: SAVE_KEYS_3E })),
+    }),
     /** Levels at which the player raises a characteristic. @rule H-PRG-08 C-26 */
     raises: new SetField(
       new NumberField({ required: true, nullable: false, integer: true, min: 1, max: NUMBER_LIMIT }),

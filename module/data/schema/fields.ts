@@ -181,12 +181,17 @@ export function given() {
   return new SchemaField({ by: text(), as: text() });
 }
 
-/** References to the features of an item, with the level from which each applies. @rule H-PRG-07 H-PRG-09 */
+/**
+ * References to the features of an item, with the level from which each applies. `quest`: reward of the class quest, which only a game with
+ * that quest gives, after its highest level.
+ * @rule H-PRG-07 H-PRG-09
+ */
 export function features() {
   return new ArrayField(
     new SchemaField({
       level: count(1),
       uuid: new DocumentUUIDField({ required: true, nullable: true, initial: null }),
+      quest: flag(),
     }),
   );
 }

@@ -1,4 +1,5 @@
 /** Lists the actions an actor can take now, and performs them. */
+import { gameOf } from "../../rules/games/games.ts";
 import { heightOf } from "../../canvas/heights.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bondOn } from "../../documents/effects/restraints.ts";
@@ -147,13 +148,13 @@ const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
 };
 
 /**
- * Returns what an action costs in a turn. In the d20-3e profile, Disengage is part of moving and costs nothing more.
+ * Returns what an action costs in a turn. In games with a withdrawal, Disengage is part of moving and costs nothing more.
  * @param by the feature that allows the action, or null
  * @rule D-AOO-06 D-C4
  */
 export function spendsOf(key: PressedAction, by: OpposedItem<"feature"> | null = null): ActionEntry["spends"] {
   if (by) return DEED_SPENDS.find((one) => one === by.system.action) ?? "free";
-  if (key === "disengage" && currentRuleset().profile === "d20-3e") return "free";
+  if (key === "disengage" && gameOf(currentRuleset()).withdraw) return "free";
   return SPENDS[key] ?? "active";
 }
 
@@ -179,7 +180,7 @@ export const letterOf = (actor: OpposedActor, id: string, action: string): Oppos
 
 /** Actions that are available only in some situations or rule profiles, each with its condition. */
 const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> = {
-  run: () => currentRuleset().profile === "d20-3e",
+  run: () => gameOf(currentRuleset()).run,
   release: (actor) => waiting(actor) !== null,
   casting: (actor) => castingNow(actor)?.due === true,
   escape: (actor) => actor.conditions.includes("grappled") || bondOn(actor) !== null,

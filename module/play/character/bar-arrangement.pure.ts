@@ -2,13 +2,13 @@
  * A user's own arrangement of the turn bar: a flag of the user with one entry per actor. Keys are those of the bar's
  * buttons. A list is written whole, so entries and keys that nobody knows any more go with the next change.
  */
-import type { BarWish } from "../../rules/turn/best-first.ts";
+import type { BarLayout } from "../../rules/turn/rank-actions.ts";
 
 /** Name of the flag. */
 export const BAR_FLAG = "bar";
 
 /** What one user arranged for one actor. */
-export interface BarEntry extends BarWish {
+export interface ActorBarLayout extends BarLayout {
   readonly actor: string;
 }
 
@@ -16,9 +16,9 @@ const texts = (list: unknown): string[] =>
   Array.isArray(list) ? [...new Set(list.filter((one): one is string => typeof one === "string"))] : [];
 
 /** Returns the stored entries. Ignores what is no entry. */
-export function readBarEntries(flag: unknown): BarEntry[] {
+export function readLayouts(flag: unknown): ActorBarLayout[] {
   if (!Array.isArray(flag)) return [];
-  return Array.from<unknown>(flag).flatMap((one): BarEntry[] => {
+  return Array.from<unknown>(flag).flatMap((one): ActorBarLayout[] => {
     if (typeof one !== "object" || one === null) return [];
     const actor: unknown = Reflect.get(one, "actor");
     if (typeof actor !== "string" || actor === "") return [];
@@ -28,47 +28,47 @@ export function readBarEntries(flag: unknown): BarEntry[] {
 }
 
 /** Returns the entry of an actor; null for none. */
-export const barEntryOf = (flag: unknown, actor: string): BarEntry | null =>
-  readBarEntries(flag).find((one) => one.actor === actor) ?? null;
+export const layoutOfActor = (flag: unknown, actor: string): ActorBarLayout | null =>
+  readLayouts(flag).find((one) => one.actor === actor) ?? null;
 
 /**
  * Returns all entries with the one of this actor replaced, without keys and actors that are gone.
  * @param keys what the actor can do now
  * @param isActor whether the actor still exists
  */
-export function withBarEntry(
+export function withActorLayout(
   flag: unknown,
-  { actor, pinned, hidden }: BarEntry,
+  { actor, pinned, hidden }: ActorBarLayout,
   keys: readonly string[],
   isActor: (id: string) => boolean,
-): BarEntry[] {
+): ActorBarLayout[] {
   const known = (list: readonly string[]): string[] => list.filter((key) => keys.includes(key));
-  const others = readBarEntries(flag).filter((one) => one.actor !== actor && isActor(one.actor));
+  const others = readLayouts(flag).filter((one) => one.actor !== actor && isActor(one.actor));
   return [...others, { actor, pinned: known(pinned), hidden: known(hidden) }];
 }
 
 const without = (list: readonly string[], key: string): string[] => list.filter((one) => one !== key);
 
 /** Pins a button after the pinned ones, or lets it go. */
-export function togglePin({ pinned, hidden }: BarWish, key: string): BarWish {
+export function togglePin({ pinned, hidden }: BarLayout, key: string): BarLayout {
   return pinned.includes(key)
     ? { pinned: without(pinned, key), hidden }
     : { pinned: [...pinned, key], hidden: without(hidden, key) };
 }
 
 /** Hides a button, or shows it again. */
-export function toggleHidden({ pinned, hidden }: BarWish, key: string): BarWish {
+export function toggleHidden({ pinned, hidden }: BarLayout, key: string): BarLayout {
   return hidden.includes(key)
     ? { pinned, hidden: without(hidden, key) }
     : { pinned: without(pinned, key), hidden: [...hidden, key] };
 }
 
 /** Returns the shown buttons without this one. */
-const othersShown = ({ hidden }: BarWish, order: readonly string[], key: string): string[] =>
+const othersShown = ({ hidden }: BarLayout, order: readonly string[], key: string): string[] =>
   order.filter((one) => one !== key && !hidden.includes(one));
 
 /** Returns the index of a button's place after one step. A hidden button stands behind the shown ones. */
-export function placeAfter(wish: BarWish, order: readonly string[], key: string, by: number): number {
+export function placeAfter(wish: BarLayout, order: readonly string[], key: string, by: number): number {
   const { length } = othersShown(wish, order, key);
   const from = Math.min(order.indexOf(key), length);
   return Math.max(0, Math.min(from + by, length));
@@ -79,7 +79,7 @@ export function placeAfter(wish: BarWish, order: readonly string[], key: string,
  * @param order buttons as they stand now, the hidden ones last
  * @param place index of its new place
  */
-export function moveButton(wish: BarWish, order: readonly string[], key: string, place: number): BarWish {
+export function moveButton(wish: BarLayout, order: readonly string[], key: string, place: number): BarLayout {
   const { pinned, hidden } = wish;
   const next = othersShown(wish, order, key);
   const at = Math.max(0, Math.min(place, next.length));

@@ -1,6 +1,8 @@
 /** The reward of the class quest. A GM marks the quest as done. The character stays at level 10. @rule H-PRG-09 C-66 */
 import { capstoneOpen } from "../../rules/character/advancement.ts";
-import { MAX_LEVEL } from "../../rules/character/progression.ts";
+import { QUEST_LEVEL } from "../../rules/games/games.ts";
+import { countedLevel } from "../../rules/character/progression.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { withLevelClaim } from "./level-claim.ts";
@@ -11,9 +13,6 @@ import { notifyFailure, notifyInfo, notifyWarning } from "../common/notify.ts";
 import { storedList } from "../common/stored.ts";
 
 type Character = OpposedActor<"character">;
-
-/** The class lists the reward under this level. */
-const REWARD = MAX_LEVEL + 1;
 
 /** Marks the quest as done and gives its feature, or takes both back. @returns whether anything changed */
 export async function setCapstone(actor: Character, done: boolean): Promise<boolean> {
@@ -26,7 +25,7 @@ export async function setCapstone(actor: Character, done: boolean): Promise<bool
       if (actor.system.details.capstone === done) return false;
       return done ? give(actor) : takeBack(actor);
     };
-    return (await inTurn(actor.uuid, () => withLevelClaim(actor, REWARD, write))) === true;
+    return (await inTurn(actor.uuid, () => withLevelClaim(actor, QUEST_LEVEL, write))) === true;
   } catch (error) {
     notifyFailure(error);
     return false;
@@ -35,11 +34,11 @@ export async function setCapstone(actor: Character, done: boolean): Promise<bool
 
 async function give(actor: Character): Promise<boolean> {
   const { level, xp } = actor.system.details;
-  if (level > MAX_LEVEL || !capstoneOpen(Math.max(1, level), true)) {
+  if (level >= QUEST_LEVEL || !capstoneOpen(countedLevel(level), true, currentRuleset())) {
     notifyWarning("OD20.LevelUp.CapstoneEarly", { name: actor.name });
     return false;
   }
-  const { features, missing } = await offerLevel(actor, REWARD);
+  const { features, missing } = await offerLevel(actor, QUEST_LEVEL);
   if (features.length === 0) {
     notifyWarning(missing.length > 0 ? "OD20.LevelUp.Missing" : "OD20.LevelUp.NoCapstone", {
       name: actor.name,
@@ -49,13 +48,13 @@ async function give(actor: Character): Promise<boolean> {
     return false;
   }
   const data = features.map(({ data: one, uuid }) => {
-    foundry.utils.setProperty(one, "_id", id16(`${actor.uuid}.level.${String(REWARD)}`, uuid));
+    foundry.utils.setProperty(one, "_id", id16(`${actor.uuid}.level.${String(QUEST_LEVEL)}`, uuid));
     return one;
   });
   const created = await actor.createEmbeddedDocuments("Item", data, { keepId: true });
   const hp = actor.system.toObject().hp.value;
   const record: LevelRecord = {
-    level: REWARD,
+    level: QUEST_LEVEL,
     by: game.user.name,
     xp,
     hp: { from: hp, to: hp },
@@ -87,11 +86,11 @@ async function give(actor: Character): Promise<boolean> {
 async function takeBack(actor: Character): Promise<boolean> {
   const records = readLevels(actor.system.toObject().levels);
   const gone = records
-    .filter(({ level }) => level === REWARD)
+    .filter(({ level }) => level === QUEST_LEVEL)
     .flatMap(({ created }) => created.map(({ id }) => id))
     .filter((id) => actor.items.has(id));
   await actor.update({
-    system: { details: { capstone: false }, levels: storedList(records.filter(({ level }) => level !== REWARD)) },
+    system: { details: { capstone: false }, levels: storedList(records.filter(({ level }) => level !== QUEST_LEVEL)) },
   });
   if (gone.length > 0) await actor.deleteEmbeddedDocuments("Item", gone);
   notifyInfo("OD20.LevelUp.CapstoneTaken", { name: actor.name });

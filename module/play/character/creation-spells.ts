@@ -1,6 +1,6 @@
 /** Spells of a new character: how many to choose, and the item data of the chosen spells. */
 import { toLearn, type ToLearn } from "../../rules/spells/spell-growth.ts";
-import { doubledCantrips } from "./held-spells.ts";
+import { redundantCantrips } from "./feature-spells.ts";
 import type { Draft } from "./draft.pure.ts";
 import type { Character } from "./mastery.ts";
 import { originOf } from "./origin.ts";
@@ -34,7 +34,7 @@ export function ownSpells(character: Character): ToLearn {
 export function spellsLeft(character: Character): ToLearn {
   const [most, own] = [spellsToLearn(character), ownSpells(character)];
   const left = (kind: keyof ToLearn, wasted = 0): number => Math.max(0, most[kind] - own[kind] + wasted);
-  const doubled = doubledCantrips(character).length;
+  const doubled = redundantCantrips(character).length;
   return { cantrips: left("cantrips", doubled), spells: left("spells"), prepared: left("prepared") };
 }
 

@@ -3,10 +3,10 @@ import type { Characteristic } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
-import { levelStateOf, moreUses, writeUses } from "./level-up.ts";
+import { levelStateOf, usesGained, writeUses } from "./level-up.ts";
 import { withLevelClaim } from "./level-claim.ts";
 import type { Character } from "./mastery.ts";
-import { planLateRaise, raiseOf } from "./plan-level.pure.ts";
+import { planDeferredIncrease, raiseOf } from "./plan-level.pure.ts";
 
 /**
  * Writes the raise and adds it to the record of its level.
@@ -22,8 +22,8 @@ export async function applyDeferredIncrease(actor: Character, level: number, key
     const write = async (): Promise<boolean> => {
       const state = levelStateOf(actor);
       const raise = raiseOf(state.characteristics, key, currentRuleset());
-      const uses = moreUses(actor, actor.system.details.level, raise);
-      const plan = planLateRaise(state, { level, key, uses }, currentRuleset());
+      const uses = usesGained(actor, actor.system.details.level, raise);
+      const plan = planDeferredIncrease(state, { level, key, uses }, currentRuleset());
       if (!plan) {
         if (state.level < level) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: state.level });
         else notifyWarning("OD20.LevelUp.RaiseDone", { name: actor.name, level });

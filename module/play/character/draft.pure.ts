@@ -302,7 +302,7 @@ export function prepareSpell(draft: Draft, uuid: string, on: boolean): Draft {
  * Changes the method for characteristics. Restores the earlier values of that method. Values of different methods never mix.
  * @rule H-CHAR-01
  */
-export function takeWay(draft: Draft, way: Way): Draft {
+export function setMethod(draft: Draft, way: Way): Draft {
   if (way === draft.way) return draft;
   const { [way]: found, ...others } = draft.kept;
   const fresh = way === "points" ? record(CHARACTERISTICS, () => POINT_BUY.min) : undecided();
@@ -336,7 +336,7 @@ export function setOf({ way, rolled }: Pick<Draft, "way" | "rolled">): readonly 
 
 /** Stores newly rolled values and resets their distribution. */
 export function takeRolled(draft: Draft, rolled: readonly number[]): Draft {
-  return { ...takeWay(draft, "rolled"), rolled: [...rolled], values: undecided() };
+  return { ...setMethod(draft, "rolled"), rolled: [...rolled], values: undecided() };
 }
 
 /** Returns the values with raises. Undecided values stay null, and invalid raises do not count. */

@@ -104,10 +104,12 @@ async function add(actor: Character, uuids: readonly string[], ready: readonly s
   return true;
 }
 
+const isCircled = (item: OpposedItem | undefined): boolean => item?.isKind("spell") === true && item.system.circle > 0;
+
 /**
  * Returns the update that adds new spells to the record of the last level, as far as they fill places that this level
- * brought. An undo of the level then takes them away. They get the ids of spells that the level creates, so that the next
- * level finds what an interrupted undo has left. Null if none do.
+ * brought, or that of a spell forgotten for another one. An undo of the level then takes them away. They get the ids of
+ * spells that the level creates, so that the next level finds what an interrupted undo has left. Null if none do.
  * @rule H-PRG-04 H-SPL-05 H-SPL-08
  */
 function ofLastLevel(
@@ -129,12 +131,17 @@ function ofLastLevel(
   const [then, grown] = [level - 1, level].map((at) => toLearn(way, rowAt(table, at), at));
   const now = spellsToLearn(actor);
   const before = (kind: "cantrips" | "spells"): number => now[kind] - ((grown?.[kind] ?? 0) - (then?.[kind] ?? 0));
+  // What comes in the stead of a forgotten spell belongs to the level, whatever place it fills.
+  const replaced = last.created.filter(({ id }) => isCircled(actor.items.get(id))).length;
+  const instead = circled.slice(0, Math.max(0, last.forgotten.length - replaced));
+  const rest = circled.slice(instead.length);
+  const own = ownSpells(actor);
   const parts = learnedWithLevel(
-    ownSpells(actor),
-    { cantrips: cantrips.length, spells: circled.length },
+    { ...own, spells: own.spells + instead.length },
+    { cantrips: cantrips.length, spells: rest.length },
     { before: { cantrips: before("cantrips"), spells: before("spells") }, now },
   );
-  const created = [...cantrips.slice(...parts.cantrips), ...circled.slice(...parts.spells)].map((spell) => {
+  const created = [...cantrips.slice(...parts.cantrips), ...instead, ...rest.slice(...parts.spells)].map((spell) => {
     const id = levelId(actor, level, uuidOf.get(spell) ?? "");
     foundry.utils.setProperty(spell, "_id", id);
     return { id, name: spell.name };

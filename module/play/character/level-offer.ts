@@ -1,6 +1,8 @@
 /** Computes what the next level of a character offers, without writing anything. */
+import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { MAX_LEVEL } from "../../rules/character/progression.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { highestLevel } from "../../rules/character/progression.ts";
 import type { Changed } from "./level-record.pure.ts";
 import { dueChoices, planGiving, withChosen, type DueChoice } from "./plan-origin.pure.ts";
 import { rowAt } from "../../rules/character/class-table.ts";
@@ -70,11 +72,11 @@ export const levelId = (actor: Character, level: number, uuid: string): string =
  */
 export async function offerLevel(
   actor: Character,
-  level = Math.min(MAX_LEVEL + 1, actor.system.details.level + 1),
+  level = actor.system.details.level + 1,
   raise: Changed | null = null,
   chosen: ReadonlyMap<string, ChosenKeys> = new Map(),
 ): Promise<LevelOffer> {
-  const who = countedFor(actor, { level: Math.min(MAX_LEVEL, level), raise });
+  const who = countedFor(actor, { level: Math.min(highestLevel(currentRuleset()), level), raise });
   const span = { after: level - 1, upTo: level };
   const origins = originsOf(actor);
   const held = heldFeatures(actor).filter(({ id, as }) => id !== levelId(actor, level, as));
@@ -145,8 +147,9 @@ async function offerMagic(actor: Character, level: number): Promise<Magic> {
       className: "",
       left: [],
     };
-  const { table, raises, preparation, identifier } = profession.system;
-  const casts = table.length > 0 && level <= MAX_LEVEL;
+  const { table, preparation, identifier } = profession.system;
+  const { highest, raises } = gameOf(currentRuleset()).levels;
+  const casts = table.length > 0 && level <= highest;
   const way = learning(casts ? actor.system.spellcasting.preparation || preparation : "");
   const growth = casts ? spellGrowth(table, level - 1, level) : null;
   const known = casts ? await knownSpells() : [];
@@ -162,7 +165,7 @@ async function offerMagic(actor: Character, level: number): Promise<Magic> {
     ? castable(known, identifier, rowAt(table, level)).filter(({ circle }) => circle === 0 || way.learns)
     : [];
   return {
-    raises: level <= MAX_LEVEL && raises.has(level),
+    raises: level <= highest && (raises ? raises.includes(level) : profession.system.raises.has(level)),
     growth,
     learning: way,
     className: profession.name,

@@ -7,7 +7,7 @@ import { countedHitDie } from "../../rules/character/advancement.ts";
 import { sumContributions } from "../../rules/basics/contribution.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import { mostUses } from "../../rules/activities/uses.ts";
-import { MAX_LEVEL } from "../../rules/character/progression.ts";
+import { countedLevel, highestLevel } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { countedFor } from "../inventory/limited-uses.ts";
@@ -15,7 +15,7 @@ import type { LevelOffer } from "./level-offer.ts";
 import { levelId, offerLevel } from "./level-offer.ts";
 import { withLevelClaim } from "./level-claim.ts";
 import { readLevels, type Changed, type ChangedChoice, type LevelRecord } from "./level-record.pure.ts";
-import { idOf, planRise, raiseOf, type LevelState } from "./plan-level.pure.ts";
+import { idOf, planLevelUp, raiseOf, type LevelState } from "./plan-level.pure.ts";
 import { withChosen } from "./plan-origin.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { fetchSpell } from "./spell-list.ts";
@@ -23,7 +23,7 @@ import { fetchSpell } from "./spell-list.ts";
 type Character = OpposedActor<"character">;
 
 /** The choices of the user in the window. */
-export interface RiseChoice {
+export interface LevelUpChoices {
   /** The level that the window showed. Another client may have taken it already. */
   readonly level: number;
   readonly raise: Characteristic | null;
@@ -36,7 +36,7 @@ export interface RiseChoice {
 }
 
 /** Returns what effects add to maximum hit points, for example dwarven toughness, which grows with the level. */
-function byEffects(actor: Character): number {
+function hitPointsByEffects(actor: Character): number {
   return sumContributions(actor.system.maximum.parts.filter(({ source }) => source === "effect"));
 }
 
@@ -52,7 +52,7 @@ export function levelStateOf(actor: Character): LevelState {
   const stored = actor.system.toObject();
   const { level, xp } = stored.details;
   return {
-    level: Math.max(1, Math.min(MAX_LEVEL, level)),
+    level: countedLevel(level, currentRuleset()),
     xp,
     hp: stored.hp.value,
     characteristics: {
@@ -66,7 +66,10 @@ export function levelStateOf(actor: Character): LevelState {
     endurance: { drain: stored.characteristics.endurance.drain, mod: actor.system.characteristics.endurance.mod },
     die: countedHitDie(actor.system.hitDice.faces, currentRuleset()),
     classed: actor.items.contents.some((item) => item.isKind("class")),
-    grows: level < MAX_LEVEL ? byEffects(atLevel(actor, level + 1)) - byEffects(actor) : 0,
+    extraHitPoints:
+      level < highestLevel(currentRuleset())
+        ? hitPointsByEffects(atLevel(actor, level + 1)) - hitPointsByEffects(actor)
+        : 0,
     slots: Object.fromEntries(Object.entries(stored.spellcasting.slots).map(([key, { value }]) => [key, value])),
     uses: Object.fromEntries(
       actor.items.contents.flatMap((item) => (item.isKind("feature") ? [[item.id ?? "", item.system.uses.value]] : [])),
@@ -80,7 +83,7 @@ export function levelStateOf(actor: Character): LevelState {
  * @param raise the characteristic that rises, because the number of uses may depend on it
  * @rule H-PRG-07 B-REST-04
  */
-export function moreUses(actor: Character, level: number, raise: Changed | null): Record<string, number> {
+export function usesGained(actor: Character, level: number, raise: Changed | null): Record<string, number> {
   const then = countedFor(actor, { level, raise });
   return Object.fromEntries(
     actor.items.contents.flatMap((item): [string, number][] => {
@@ -96,14 +99,14 @@ export function moreUses(actor: Character, level: number, raise: Changed | null)
  * Returns a language key if this user cannot take the level now, or null. A GM may take it before the experience suffices.
  * @rule H-PRG-04 C-92
  */
-export function riseProblem(actor: Character): string | null {
+export function levelUpProblem(actor: Character): string | null {
   if (!actor.isOwner) return "OD20.Can.notOwner";
-  if (actor.system.details.level >= MAX_LEVEL) return "OD20.LevelUp.Highest";
+  if (actor.system.details.level >= highestLevel(currentRuleset())) return "OD20.LevelUp.Highest";
   return actor.system.advancement.waiting > 0 || game.user.isGM ? null : "OD20.LevelUp.NotYet";
 }
 
 /** Returns the new spell slots by circle. A circle with a manual maximum gains none. */
-function newSlots(actor: Character, offer: LevelOffer): Record<string, number> {
+function slotsGained(actor: Character, offer: LevelOffer): Record<string, number> {
   const { slots } = actor.system.toObject().spellcasting;
   const free = new Set(
     Object.entries(slots)
@@ -147,8 +150,8 @@ export function choiceUpdates(
  * Takes the level under a claim, so only one client does it. The ids of new items derive from character, level, and source.
  * @returns the record, or null (the user sees a warning) if nothing changed
  */
-export async function levelUp(actor: Character, choice: RiseChoice): Promise<LevelRecord | null> {
-  const problem = riseProblem(actor);
+export async function levelUp(actor: Character, choice: LevelUpChoices): Promise<LevelRecord | null> {
+  const problem = levelUpProblem(actor);
   if (problem !== null) {
     notifyWarning(problem, { name: actor.name });
     return null;
@@ -183,7 +186,7 @@ export async function levelUp(actor: Character, choice: RiseChoice): Promise<Lev
       }
       // Another client may have held the claim until just now.
       const made = await withLevelClaim(actor, choice.level, async () =>
-        isTaken(actor, choice) ? null : make(actor, offer, choice, data),
+        isTaken(actor, choice) ? null : writeLevel(actor, offer, choice, data),
       );
       if (typeof made !== "function") return made;
       made();
@@ -195,7 +198,7 @@ export async function levelUp(actor: Character, choice: RiseChoice): Promise<Lev
   }
 }
 
-function isTaken(actor: Character, choice: RiseChoice): boolean {
+function isTaken(actor: Character, choice: LevelUpChoices): boolean {
   const { level } = actor.system.details;
   if (level + 1 === choice.level) return false;
   notifyWarning("OD20.LevelUp.Already", { name: actor.name, level });
@@ -212,10 +215,10 @@ function withId(data: Item.CreateData, actor: Character, level: number, uuid: st
 /** Shows why nothing changed. Called after everything is restored. */
 type Refusal = () => void;
 
-async function make(
+async function writeLevel(
   actor: Character,
   offer: LevelOffer,
-  choice: RiseChoice,
+  choice: LevelUpChoices,
   data: Item.CreateData[],
 ): Promise<LevelRecord | Refusal> {
   const last = Math.max(0, ...actor.items.contents.map(({ sort }) => sort));
@@ -234,15 +237,15 @@ async function make(
       : [],
   );
   const state = levelStateOf(actor);
-  const rises = offer.raises ? choice.raise : null;
-  const raise = raiseOf(state.characteristics, rises, currentRuleset());
-  const plan = planRise(
+  const increase = offer.raises ? choice.raise : null;
+  const raise = raiseOf(state.characteristics, increase, currentRuleset());
+  const plan = planLevelUp(
     state,
     {
       by: game.user.name,
-      raise: rises,
-      slots: newSlots(actor, offer),
-      uses: moreUses(actor, choice.level, raise),
+      raise: increase,
+      slots: slotsGained(actor, offer),
+      uses: usesGained(actor, choice.level, raise),
       created: data.map((one) => ({ id: idOf(one), name: one.name })),
       forgotten,
       chosen,

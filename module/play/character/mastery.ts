@@ -1,6 +1,7 @@
 /** Buys mastery and refunds it. @rule H-MAS-03 H-MAS-19 H-MAS-20 C-58 */
+import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { MAX_LEVEL } from "../../rules/character/progression.ts";
+import { countedLevel } from "../../rules/character/progression.ts";
 import type { LoggedPurchase } from "../../rules/character/purchases.ts";
 import { writeWatched } from "../number-writes/write-again.ts";
 import { inTurn } from "../common/in-turn.ts";
@@ -17,7 +18,7 @@ export function buyerOf(actor: Character): Buyer {
   return {
     stored,
     granted,
-    level: Math.max(1, Math.min(MAX_LEVEL, stored.details.level)),
+    level: countedLevel(stored.details.level, currentRuleset()),
     left: { talents: points.talents.left, power: points.power.left },
     log: actor.system.log,
   };

@@ -1,4 +1,6 @@
 /** Adds a class, species, or background to a character with its features, and removes it. */
+import { currentRuleset } from "../../core/settings.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { withoutHeld, type Choice } from "../../rules/character/chosen.ts";
 import { inTurn } from "../common/in-turn.ts";
 import {
@@ -50,11 +52,15 @@ export function readOrigin(item: Item.Implementation): OriginRecord | null {
   if (!isOriginKind(item.type) || !(item.isKind("class") || item.isKind("species") || item.isKind("background")))
     return null;
   const { features, choices } = item.system;
+  const { levels } = gameOf(currentRuleset());
   return {
     id: item.isEmbedded ? (item.id ?? "") : "",
     kind: item.type,
     name,
-    features: features.map(({ level, uuid }) => ({ level, uuid: uuid ?? "" })),
+    // Those of the game that the table plays.
+    features: features.flatMap(({ level, uuid, quest }) =>
+      (quest ? levels.quest : level <= levels.highest) ? [{ level, uuid: uuid ?? "" }] : [],
+    ),
     choices,
   };
 }

@@ -2,7 +2,9 @@
 import { hitPointGain, raiseCharacteristic } from "../../rules/character/advancement.ts";
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
-import { MAX_LEVEL } from "../../rules/character/progression.ts";
+import type { OfGame } from "../../rules/games/game.ts";
+import { QUEST_LEVEL } from "../../rules/games/games.ts";
+import { highestLevel } from "../../rules/character/progression.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { takeStepsBack, type Fit, type Step } from "../number-writes/change.pure.ts";
 import type { Changed, ChangedChoice, LevelRecord } from "./level-record.pure.ts";
@@ -23,7 +25,7 @@ export interface LevelState {
   /** Faces of the Hit Die that determines maximum hit points; left out or 0 = the rules use no Hit Die. @rule B-PRG-03 */
   readonly die?: number;
   /** Extra maximum hit points at the next level from effects that depend on the level. */
-  readonly grows: number;
+  readonly extraHitPoints: number;
   /** Remaining slots by circle. */
   readonly slots: Readonly<Record<string, number>>;
   /** Remaining uses of features by item id. */
@@ -32,7 +34,7 @@ export interface LevelState {
 }
 
 /** The choices and new items of a level. */
-export interface Rise {
+export interface LevelUpInput {
   readonly by: string;
   readonly raise: Characteristic | null;
   /** New slots by circle. */
@@ -44,7 +46,7 @@ export interface Rise {
   readonly chosen: readonly ChangedChoice[];
 }
 
-export type RisePlan =
+export type LevelUpPlan =
   | { readonly ok: true; readonly system: Data; readonly record: LevelRecord }
   | { readonly ok: false; readonly reason: string };
 
@@ -68,8 +70,8 @@ export function gainOf(
     level,
     endurance,
     characteristics,
-    grows,
-  }: Pick<LevelState, "classed" | "die" | "level" | "endurance" | "characteristics" | "grows">,
+    extraHitPoints: extraHitPoints,
+  }: Pick<LevelState, "classed" | "die" | "level" | "endurance" | "characteristics" | "extraHitPoints">,
   raise: Pick<Changed, "key" | "to"> | null,
 ): number {
   if (!classed) return 0;
@@ -81,11 +83,11 @@ export function gainOf(
     Math.max(-5, Math.min(10, endurance.mod + more)),
     die,
   );
-  return gain + grows;
+  return gain + extraHitPoints;
 }
 
 /** Returns the remaining counts that grow, before and after. */
-const grown = (left: Readonly<Record<string, number>>, by: Readonly<Record<string, number>>): Changed[] =>
+const countChanges = (left: Readonly<Record<string, number>>, by: Readonly<Record<string, number>>): Changed[] =>
   Object.entries(by)
     .filter(([, more]) => more > 0)
     .map(([key, more]) => ({ key, from: left[key] ?? 0, to: (left[key] ?? 0) + more }));
@@ -95,32 +97,36 @@ const grown = (left: Readonly<Record<string, number>>, by: Readonly<Record<strin
  * New slots and uses are available at once.
  * @rule H-PRG-02 H-PRG-04 H-PRG-05 H-PRG-08 H-SPL-03 C-26 C-41 C-92
  */
-export function planRise(state: LevelState, rise: Rise, ruleset: Pick<Ruleset, "characteristicRaise">): RisePlan {
-  if (state.level >= MAX_LEVEL) return { ok: false, reason: "OD20.LevelUp.Highest" };
-  const raised = raiseOf(state.characteristics, rise.raise, ruleset);
+export function planLevelUp(
+  state: LevelState,
+  input: LevelUpInput,
+  ruleset: OfGame & Pick<Ruleset, "characteristicRaise">,
+): LevelUpPlan {
+  if (state.level >= highestLevel(ruleset)) return { ok: false, reason: "OD20.LevelUp.Highest" };
+  const raised = raiseOf(state.characteristics, input.raise, ruleset);
   const raise = raised && { key: raised.key, from: raised.from, to: raised.to };
   const gain = gainOf(state, raise);
   const record: LevelRecord = {
     level: state.level + 1,
-    by: rise.by,
+    by: input.by,
     xp: state.xp,
     hp: { from: state.hp, to: state.hp > 0 ? state.hp + gain : state.hp },
-    slots: grown(state.slots, rise.slots),
+    slots: countChanges(state.slots, input.slots),
     raise,
-    uses: grown(state.uses, rise.uses),
-    created: rise.created,
-    forgotten: rise.forgotten,
-    chosen: rise.chosen,
+    uses: countChanges(state.uses, input.uses),
+    created: input.created,
+    forgotten: input.forgotten,
+    chosen: input.chosen,
   };
   return {
     ok: true,
     record,
-    system: { ...written(stepsOf(record)), levels: [...state.records, record] },
+    system: { ...toNestedUpdate(stepsOf(record)), levels: [...state.records, record] },
   };
 }
 
 /** Returns the recorded levels that raise a characteristic and were taken without choosing one. @rule H-PRG-08 C-26 */
-export const openRaises = (records: readonly LevelRecord[], raising: ReadonlySet<number>): number[] =>
+export const levelsMissingIncrease = (records: readonly LevelRecord[], raising: ReadonlySet<number>): number[] =>
   records.flatMap(({ level, raise }) => (raise === null && raising.has(level) ? [level] : []));
 
 /** Returns the maximum hit points that a raise brings at a level: a raised Endurance counts for all levels. */
@@ -156,16 +162,16 @@ function withRaise(state: LevelState, level: number, key: Characteristic, by: nu
  * @param uses new uses by item id, because a number of uses may depend on the characteristic
  * @rule H-PRG-05 H-PRG-08 C-26
  */
-export function planLateRaise(
+export function planDeferredIncrease(
   state: LevelState,
-  { level, key, uses }: { readonly level: number; readonly key: Characteristic; readonly uses: Rise["uses"] },
+  { level, key, uses }: { readonly level: number; readonly key: Characteristic; readonly uses: LevelUpInput["uses"] },
   ruleset: Pick<Ruleset, "characteristicRaise">,
 ): { readonly system: Data; readonly uses: readonly Changed[] } | null {
   const old = state.records.find((one) => one.level === level);
   const raise = raiseOf(state.characteristics, key, ruleset);
   if (!old || old.raise || !raise) return null;
   const more = state.hp > 0 ? gainOfRaise(state, state.level, raise) : 0;
-  const used = grown(state.uses, uses);
+  const used = countChanges(state.uses, uses);
   const allUses = [
     ...old.uses.map((one) => ({ ...one, to: one.to + (uses[one.key] ?? 0) })),
     ...used.filter((one) => !old.uses.some((other) => other.key === one.key)),
@@ -177,7 +183,7 @@ export function planLateRaise(
   ];
   return {
     system: {
-      ...written(steps),
+      ...toNestedUpdate(steps),
       levels: records.map((one) => (one.level === level ? { ...one, uses: allUses } : one)),
     },
     uses: used,
@@ -242,7 +248,7 @@ function fitOf(path: string, { hp }: LevelState): Fit {
 type Nested = { [key: string]: number | Nested };
 
 /** Returns the steps as one nested update. */
-function written(steps: readonly Step[]): Data {
+function toNestedUpdate(steps: readonly Step[]): Data {
   const data: Nested = {};
   for (const { path, to } of steps) {
     const keys = path.split(".");
@@ -258,7 +264,7 @@ function written(steps: readonly Step[]): Data {
 }
 
 /** The parts of a level record that the character still has. */
-export interface Traces {
+export interface UndoContext {
   /** Ids of owned items. */
   readonly items: ReadonlySet<string>;
   /** Currently chosen keys by `item:index`. */
@@ -292,7 +298,8 @@ export type UndoLevelPlan =
     };
 
 /** True if a choice was not changed, or only completed: what the level left open may be chosen later. */
-const kept = (one: readonly string[], now: readonly string[] = []): boolean => one.every((key) => now.includes(key));
+const isKeptOrExtended = (one: readonly string[], now: readonly string[] = []): boolean =>
+  one.every((key) => now.includes(key));
 
 /** Returns the id in the data of a document, or "". */
 export function idOf(data: object): string {
@@ -305,7 +312,7 @@ export function idOf(data: object): string {
  * spent uses, and experience stay. Refuses with a reason if the undo would overwrite a later change.
  * @rule H-PRG-04 H-PRG-08 H-MAS-19 C-26 C-58
  */
-export function planUndoLevel(state: LevelState, buyer: Buyer, traces: Traces): UndoLevelPlan {
+export function planUndoLevel(state: LevelState, buyer: Buyer, context: UndoContext): UndoLevelPlan {
   const refuse = (reason: string, what = "", bought?: readonly string[]): UndoLevelPlan => ({
     ok: false,
     reason: `OD20.LevelUp.Undo.${reason}`,
@@ -314,34 +321,36 @@ export function planUndoLevel(state: LevelState, buyer: Buyer, traces: Traces): 
   });
   const record = state.records.at(-1);
   if (!record) return refuse("nothing");
-  if (record.level > MAX_LEVEL) return refuse("capstone");
+  // In a game with more levels, level 11 is an ordinary one.
+  if (record.level === QUEST_LEVEL && state.level < QUEST_LEVEL) return refuse("capstone");
   const numbers = numbersOf(state);
   // A circle without data has no slots.
   const at = (path: string): number | null => numbers.get(path) ?? (path.startsWith("spellcasting.") ? 0 : null);
-  const fall = takeStepsBack(stepsOf(record), at, ({ path }) => fitOf(path, state));
-  if (!fall.ok) {
+  const undone = takeStepsBack(stepsOf(record), at, ({ path }) => fitOf(path, state));
+  if (!undone.ok) {
     const { raise, level } = record;
-    return raise && fall.path === ofRaise(raise.key) ? refuse("raise", raise.key) : refuse("level", String(level));
+    return raise && undone.path === ofRaise(raise.key) ? refuse("raise", raise.key) : refuse("level", String(level));
   }
   const moved = record.chosen.find(
-    ({ item, index, to }) => traces.items.has(item) && !kept(to, traces.chosen[`${item}:${String(index)}`]),
+    ({ item, index, to }) =>
+      context.items.has(item) && !isKeptOrExtended(to, context.chosen[`${item}:${String(index)}`]),
   );
   if (moved) return refuse("choice", moved.item);
-  const back = record.forgotten.find((data) => traces.items.has(idOf(data)));
+  const back = record.forgotten.find((data) => context.items.has(idOf(data)));
   if (back) return refuse("forgotten", nameOf(back));
   const bought = buyer.log.filter((entry) => entry.level === record.level && !entry.refunded).map(({ id }) => id);
   // Only a GM may refund, or the owner if the GM allows it.
-  if (bought.length > 0 && !traces.may.gm && !traces.may.respec) return refuse("purchases", "", bought);
+  if (bought.length > 0 && !context.may.gm && !context.may.respec) return refuse("purchases", "", bought);
   const refund = refundAll(buyer, bought);
   return {
     ok: true,
     record,
-    system: { ...refund, ...written(fall.steps), levels: state.records.slice(0, -1) },
-    gone: [...new Set([...record.created.map(({ id }) => id), ...(traces.due ?? [])])].filter((id) =>
-      traces.items.has(id),
+    system: { ...refund, ...toNestedUpdate(undone.steps), levels: state.records.slice(0, -1) },
+    gone: [...new Set([...record.created.map(({ id }) => id), ...(context.due ?? [])])].filter((id) =>
+      context.items.has(id),
     ),
-    missing: record.created.filter(({ id }) => !traces.items.has(id)).map(({ name }) => name),
-    choices: record.chosen.filter(({ item }) => traces.items.has(item)),
+    missing: record.created.filter(({ id }) => !context.items.has(id)).map(({ name }) => name),
+    choices: record.chosen.filter(({ item }) => context.items.has(item)),
     uses: usesBefore(record, state),
     refunded: bought,
   };

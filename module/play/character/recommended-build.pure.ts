@@ -31,7 +31,7 @@ function allRaises(among: readonly string[]): Raises[] {
   return [...pairs, ...triples].filter((raises) => raiseProblem(raises, among) === null);
 }
 
-/** How much a modifier counts by the rank of its characteristic. The first decides, those of the tail hardly matter. */
+/** Weight of a modifier by the rank of its characteristic. The first outweighs all others; the last hardly count. */
 const WEIGHTS: readonly number[] = [32, 12, 10, 4, 2, 1];
 
 /** Returns the increases that raise the most important modifiers; of equal ones, those of the higher main value. @rule B-CHAR-04 */

@@ -1,4 +1,4 @@
-/** The recommended build of a class: fills what is still open in a draft, and what the later steps ask. Writes nothing. */
+/** The recommended build of a class: fills all steps of a draft that the user has not decided. Writes nothing. */
 import { INSTEAD, offeredNow, REPLACED } from "../../rules/character/chosen.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { STANDARD_ARRAY } from "../../rules/character/creation.ts";
@@ -11,8 +11,8 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery } from "./creation.ts";
 import { itemAt, spellSources } from "./creation-sources.ts";
 import { spellsToLearn } from "./creation-spells.ts";
-import { emptyDraft, KIT_KINDS, pickKey, takeWay, type Draft } from "./draft.pure.ts";
-import { spellId, spellsOfFeatures } from "./held-spells.ts";
+import { emptyDraft, KIT_KINDS, pickKey, setMethod, type Draft } from "./draft.pure.ts";
+import { spellId, spellsFromFeatures } from "./feature-spells.ts";
 import { kitOf, kitSource } from "./kits.ts";
 import { buyerOf, type Character } from "./mastery.ts";
 import { openChoicesOf, originOf } from "./origin.ts";
@@ -74,7 +74,7 @@ function placeOf(
 /** Returns keys of a choice that would give nothing new. */
 function heldKeys(character: Character, draft: Draft, { track, expertise }: DueChoice): ReadonlySet<string> {
   if (track === "cantrip" || track === "spell")
-    return new Set([...draft.spells.map(spellId), ...spellsOfFeatures(character).keys()]);
+    return new Set([...draft.spells.map(spellId), ...spellsFromFeatures(character).keys()]);
   const { skills, languages } = character.system;
   if (track === "skill" && !expertise)
     return new Set(Object.entries(skills).flatMap(([key, { step }]) => (step > 0 ? [key] : [])));
@@ -132,7 +132,7 @@ async function withSpells(actor: Character, draft: Draft, advice: readonly strin
     classes: [...classes],
   }));
   const there = new Set(character.items.contents.flatMap((item) => (item.isKind("spell") ? [item.name] : [])));
-  const elsewhere = spellsOfFeatures(character);
+  const elsewhere = spellsFromFeatures(character);
   const ranks = new Map(advice.map((uuid, index) => [spellId(uuid), index]));
   const rank = (uuid: string): number => ranks.get(spellId(uuid)) ?? advice.length;
   const offered = castable(all, list, { slots: slots.map(({ max }) => max), cantrips })
@@ -148,7 +148,7 @@ async function withSpells(actor: Character, draft: Draft, advice: readonly strin
 }
 
 /** Takes the things of both kits. */
-async function withThings(actor: Character, draft: Draft): Promise<Draft> {
+async function withEquipment(actor: Character, draft: Draft): Promise<Draft> {
   const kits: Partial<Record<(typeof KIT_KINDS)[number], "things">> = {};
   for (const kind of KIT_KINDS) if (kitOf(await kitSource(actor, draft, kind))) kits[kind] = "things";
   return { ...draft, kits, cart: [], purse: null };
@@ -192,7 +192,7 @@ async function build(actor: Character, draft: Draft): Promise<Draft | null> {
   const advice = adviceOf(await classOf(actor, draft));
   if (!advice) return null;
   const fresh = {
-    ...takeWay(await withOrigins(actor, draft, advice), "array"),
+    ...setMethod(await withOrigins(actor, draft, advice), "array"),
     values: emptyDraft().values,
     raises: {},
     wishes: [],
@@ -213,7 +213,7 @@ async function build(actor: Character, draft: Draft): Promise<Draft | null> {
   const wishes = spendPoints(advice.trains, buyer.left, (track, key) =>
     offers(track, key) ? heldStep(buyer, track, key) : null,
   );
-  return withThings(actor, await withChoices(actor, { ...chosen, wishes }, preferred));
+  return withEquipment(actor, await withChoices(actor, { ...chosen, wishes }, preferred));
 }
 
 const made = new WeakMap<Character, { readonly of: string; readonly draft: Draft | null }>();
@@ -227,7 +227,7 @@ export async function recommended(actor: Character, draft: Draft): Promise<Draft
   const known = made.get(actor);
   const found = known?.of === of ? known.draft : await build(actor, draft);
   if (known?.of !== of) made.set(actor, { of, draft: found });
-  const { kept } = takeWay(draft, "array");
+  const { kept } = setMethod(draft, "array");
   const img = draft.img || (await classPicture(actor, draft));
   return found && { ...found, step: draft.step, name: draft.name, img, kept, rolled: draft.rolled };
 }

@@ -13,10 +13,10 @@ import { toLearn } from "../../rules/spells/spell-growth.ts";
 import { ownSpells, spellsToLearn } from "./creation-spells.ts";
 import { buyerOf, type Character } from "./mastery.ts";
 import { heldFeatures, originOf, originsOf } from "./origin.ts";
-import { idOf, planUndoLevel, type UndoLevelPlan, type Traces } from "./plan-level.pure.ts";
+import { idOf, planUndoLevel, type UndoLevelPlan, type UndoContext } from "./plan-level.pure.ts";
 import { planTaking } from "./plan-origin.pure.ts";
 
-function tracesOf(actor: Character): Traces {
+function undoContextOf(actor: Character): UndoContext {
   const chosen = actor.items.contents.flatMap((item) =>
     item.isKind("class") || item.isKind("species") || item.isKind("background") || item.isKind("feature")
       ? item.system.choices.map((one, index): [string, readonly string[]] => [
@@ -37,7 +37,7 @@ function tracesOf(actor: Character): Traces {
 
 /** Returns what undoing the last level would do. */
 export function previewUndo(actor: Character): UndoLevelPlan {
-  return planUndoLevel(levelStateOf(actor), buyerOf(actor), tracesOf(actor));
+  return planUndoLevel(levelStateOf(actor), buyerOf(actor), undoContextOf(actor));
 }
 
 /** Returns the reason of a refusal with the names of the character and its items. */
@@ -60,15 +60,15 @@ export async function undoLevel(actor: Character): Promise<boolean> {
   }
   try {
     return await inTurn(actor.uuid, async () => {
-      const asked = mayFall(actor);
+      const asked = planOrWarn(actor);
       if (!asked) return false;
       const { level } = asked.record;
       // Another client may have undone the level, taken a new one, or finished its choices.
-      const same = ({ record }: Fall): boolean => JSON.stringify(record) === JSON.stringify(asked.record);
+      const same = ({ record }: PossibleUndo): boolean => JSON.stringify(record) === JSON.stringify(asked.record);
       const undone = await withLevelClaim(actor, level, async () => {
         const now = actor.system.details.level;
-        const plan = now === level ? mayFall(actor) : null;
-        if (plan && same(plan)) return takeBack(actor, plan);
+        const plan = now === level ? planOrWarn(actor) : null;
+        if (plan && same(plan)) return applyUndo(actor, plan);
         if (plan || now !== level) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: now });
         return false;
       });
@@ -81,18 +81,18 @@ export async function undoLevel(actor: Character): Promise<boolean> {
 }
 
 /**
- * Returns how many spells stay after the undo, if they are more than the level before allows: somebody learned them in another way.
+ * Returns how many spells stay after the undo if the lower level allows fewer, for example after copying spells from scrolls.
  * @rule H-SPL-05 C-25
  */
 export function spellsBeyond(
   actor: Character,
-  { record, gone }: Fall,
+  { record, gone }: PossibleUndo,
 ): { readonly n: number; readonly most: number } | null {
-  const profession = originOf(actor, "class");
-  if (profession?.isKind("class") !== true) return null;
+  const classItem = originOf(actor, "class");
+  if (classItem?.isKind("class") !== true) return null;
   const way = actor.system.spells.preparation ?? "";
   const [most, more] = [record.level - 1, record.level].map(
-    (level) => toLearn(way, rowAt(profession.system.table, level), level).spells,
+    (level) => toLearn(way, rowAt(classItem.system.table, level), level).spells,
   );
   const allowed = spellsToLearn(actor).spells - ((more ?? 0) - (most ?? 0));
   const lost = gone.filter((id) => {
@@ -103,10 +103,10 @@ export function spellsBeyond(
   return n > allowed ? { n, most: allowed } : null;
 }
 
-type Fall = Extract<UndoLevelPlan, { ok: true }>;
+type PossibleUndo = Extract<UndoLevelPlan, { ok: true }>;
 
 /** Returns the plan of the undo. Shows a warning and returns null if it is not possible. */
-function mayFall(actor: Character): Fall | null {
+function planOrWarn(actor: Character): PossibleUndo | null {
   const plan = previewUndo(actor);
   if (plan.ok) return plan;
   const { key, data } = undoRefusal(actor, plan);
@@ -114,7 +114,7 @@ function mayFall(actor: Character): Fall | null {
   return null;
 }
 
-async function takeBack(actor: Character, plan: Fall): Promise<boolean> {
+async function applyUndo(actor: Character, plan: PossibleUndo): Promise<boolean> {
   const forgotten = plan.record.forgotten as Item.CreateData[];
   if (forgotten.length > 0) await actor.createEmbeddedDocuments("Item", forgotten, { keepId: true });
   await actor.update({ system: plan.system });

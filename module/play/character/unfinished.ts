@@ -1,7 +1,7 @@
 /** What a character may still choose: lost features, choices, raises, spells, points. Derived from what it has; nothing is stored. */
 import type { DueChoice } from "./plan-origin.pure.ts";
 import { offeredNow } from "../../rules/character/chosen.ts";
-import { openRaises } from "./plan-level.pure.ts";
+import { levelsMissingIncrease } from "./plan-level.pure.ts";
 import type { ToLearn } from "../../rules/spells/spell-growth.ts";
 import { spellsLeft, spellsToLearn } from "./creation-spells.ts";
 import { readLevels } from "./level-record.pure.ts";
@@ -9,25 +9,25 @@ import type { Character } from "./mastery.ts";
 import { missingFeatures, openChoicesOf, originOf } from "./origin.ts";
 import { ORIGIN_KINDS } from "./plan-origin.pure.ts";
 
-interface Entry {
+interface KeyedCount {
   /** Stable name of the entry on this character. */
   readonly key: string;
   /** How many decisions it stands for. */
   readonly count: number;
 }
 /** Something that a user may still decide, in the order in which it is best decided. */
-export type Unfinished = Entry &
+export type Unfinished = KeyedCount &
   (
     | { readonly kind: "lost"; readonly item: Item.Implementation }
     | { readonly kind: "choice"; readonly item: Item.Implementation; readonly choices: readonly DueChoice[] }
     | { readonly kind: "raise"; readonly level: number }
-    | { readonly kind: "learn"; readonly open: ToLearn; readonly most: ToLearn }
-    | { readonly kind: "prepare"; readonly ready: number; readonly most: number; readonly waiting: number }
+    | { readonly kind: "learn"; readonly open: ToLearn; readonly max: ToLearn }
+    | { readonly kind: "prepare"; readonly ready: number; readonly max: number; readonly waiting: number }
     | { readonly kind: "spend"; readonly talents: number; readonly power: number }
   );
 
 /** Returns the features of the origins that the character should have and does not. @rule H-PRG-07 */
-function lost(actor: Character): Unfinished[] {
+function missing(actor: Character): Unfinished[] {
   return ORIGIN_KINDS.flatMap((kind) => {
     const item = originOf(actor, kind);
     const count = item ? missingFeatures(item).length : 0;
@@ -39,7 +39,7 @@ function lost(actor: Character): Unfinished[] {
 function raises(actor: Character): Unfinished[] {
   const profession = originOf(actor, "class");
   if (profession?.isKind("class") !== true) return [];
-  const levels = openRaises(readLevels(actor.system.toObject().levels), profession.system.raises);
+  const levels = levelsMissingIncrease(readLevels(actor.system.toObject().levels), profession.system.raises);
   return levels.map((level) => ({ kind: "raise", key: `raise.${String(level)}`, count: 1, level }));
 }
 
@@ -54,9 +54,9 @@ function spells(actor: Character): Unfinished[] {
   const count = Math.min(room, waiting);
   const learn = open.cantrips + open.spells;
   return [
-    ...(learn > 0 ? [{ kind: "learn" as const, key: "learn", count: learn, open, most: spellsToLearn(actor) }] : []),
+    ...(learn > 0 ? [{ kind: "learn" as const, key: "learn", count: learn, open, max: spellsToLearn(actor) }] : []),
     ...(count > 0
-      ? [{ kind: "prepare" as const, key: "prepare", count, ready: prepared.value, most: prepared.max, waiting }]
+      ? [{ kind: "prepare" as const, key: "prepare", count, ready: prepared.value, max: prepared.max, waiting }]
       : []),
   ];
 }
@@ -83,5 +83,5 @@ export function unfinished(actor: Character): Unfinished[] {
     const count = now.reduce((sum, choice) => sum + choice.open, 0);
     return count > 0 ? [{ kind: "choice", key: `choice.${item.id ?? ""}`, count, item, choices: now }] : [];
   });
-  return [...lost(actor), ...choices, ...raises(actor), ...spells(actor), ...points(actor)];
+  return [...missing(actor), ...choices, ...raises(actor), ...spells(actor), ...points(actor)];
 }

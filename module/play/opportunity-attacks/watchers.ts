@@ -1,4 +1,5 @@
 /** Finds the creatures that could attack a moving creature, their weapons, and the place on the path. */
+import { gameOf } from "../../rules/games/games.ts";
 import { middleOf } from "../../canvas/cells.ts";
 import { coverOnBoard } from "../../canvas/cover-board.ts";
 import { feetBetween, type Standing } from "../../canvas/measure.ts";
@@ -51,8 +52,8 @@ export function freeArms(actor: OpposedActor): FreeArm[] {
   return (armed.length > 0 ? armed : arms).map(({ arm }) => arm);
 }
 
-/** Returns whether attacks are provoked in threatened squares (d20-3e) instead of by leaving a reach. */
-export const isThreat = (): boolean => currentRuleset().profile === "d20-3e";
+/** Returns whether attacks are provoked in threatened squares instead of by leaving a reach. */
+export const isThreat = (): boolean => gameOf(currentRuleset()).provokes === "threatenedSquares";
 
 /**
  * Returns the longest reach of the weapons in feet, or 0 without weapons. In the d20-3e profile only adjacent squares are threatened.

@@ -2,7 +2,9 @@ import { CHARACTERISTIC_RANGE } from "../basics/characteristics.ts";
 import { sumContributions, type Contribution } from "../basics/contribution.ts";
 import type { Attribute } from "../basics/ids.ts";
 import { proficiencyBonus } from "./mastery.ts";
-import { MAX_LEVEL, levelForXp, xpForLevel, type XpRules } from "./progression.ts";
+import { gameOf } from "../games/games.ts";
+import type { OfGame } from "../games/game.ts";
+import { highestLevel, levelForXp, xpForLevel } from "./progression.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
 /** Input for a character's maximum hit points. */
@@ -67,12 +69,14 @@ export function hitDieAverage(die: number): number {
 
 /**
  * Returns the Hit Die that decides the maximum hit points, or 0 if the homebrew rules decide them. The Hit Die counts
- * only under rules with a proficiency bonus. Under other rules, Hit Dice only heal during a rest.
+ * in a game whose hit points come from it, in the base game only if the table uses Hit Dice. In the homebrew, Hit Dice
+ * only heal during a rest.
  * @param hitDie number of faces in the class data
  * @rule B-PRG-03 H-PRG-05 C-41
  */
-export function countedHitDie(hitDie: number, ruleset: Pick<Ruleset, "hitDice" | "training">): number {
-  return ruleset.hitDice && ruleset.training === "proficiency" ? hitDie : 0;
+export function countedHitDie(hitDie: number, ruleset: OfGame & Pick<Ruleset, "hitDice">): number {
+  const { hitPoints } = gameOf(ruleset).levels;
+  return hitPoints === "die" || (hitPoints === "hitDice" && ruleset.hitDice) ? hitDie : 0;
 }
 
 /**
@@ -118,23 +122,25 @@ export interface Advancement {
  * @param ruleset rules of the table; default: the homebrew rules
  * @rule H-PRG-01 H-PRG-02 H-PRG-04 H-PRG-07 H-PRG-09 B-PRG-01 C-92
  */
-export function advancement(xp: number, level: number, ruleset?: XpRules): Advancement {
+export function advancement(xp: number, level: number, ruleset?: OfGame): Advancement {
   const available = levelForXp(xp, ruleset);
   return {
     available,
     waiting: Math.max(0, available - level),
-    missing: available >= MAX_LEVEL ? 0 : xpForLevel(available + 1, ruleset) - xp,
-    capstone: level >= MAX_LEVEL,
+    missing: available >= highestLevel(ruleset) ? 0 : xpForLevel(available + 1, ruleset) - xp,
+    capstone: capstoneOpen(level, true, ruleset),
     rules: ["H-PRG-02", "C-92"],
   };
 }
 
 /**
  * True if the "level 11" ability can be granted. The level stays 10, and points and hit points do not change.
+ * Only the homebrew has it.
  * @rule H-PRG-09 C-66
  */
-export function capstoneOpen(level: number, questDone: boolean): boolean {
-  return level === MAX_LEVEL && questDone;
+export function capstoneOpen(level: number, questDone: boolean, ruleset?: OfGame): boolean {
+  const { quest, highest } = gameOf(ruleset).levels;
+  return quest && questDone && level >= highest;
 }
 
 /**

@@ -69,6 +69,7 @@ export const SAVES_3E = { fortitude: "endurance", reflex: "dexterity", will: "pe
 
 /** The three saves of d20-3e. */
 export type Save3e = keyof typeof SAVES_3E;
+export const SAVE_KEYS_3E = ["fortitude", "reflex", "will"] as const satisfies readonly Save3e[];
 
 /**
  * Numbers that users enter for a creature besides the base attack bonus: base saves, size modifier and range penalty.

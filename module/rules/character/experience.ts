@@ -10,11 +10,18 @@ export const AWARD_PRESETS = [50, 100, 250, 500, 1000] as const;
 export const AWARD_LIMIT = 100_000;
 
 /** Experience of the enemies in a moderate fight for one character, by level (SRD 5.2.1, CC-BY-4.0). @rule H-PRG-01 */
-export const MODERATE_BUDGET: readonly number[] = [75, 150, 225, 375, 750, 1000, 1300, 1700, 2000, 2300];
+export const MODERATE_BUDGET: readonly number[] = [
+  75, 150, 225, 375, 750, 1000, 1300, 1700, 2000, 2300, 2900, 3700, 4200, 4900, 5400, 6100, 7200, 8700, 10_700, 13_200,
+];
 
 /** Experience per character of an easy and of a hard fight, by level (SRD 5.2.1, CC-BY-4.0). @rule H-PRG-01 */
-const EASY_BUDGET: readonly number[] = [50, 100, 150, 250, 500, 600, 750, 1000, 1300, 1600];
-const HARD_BUDGET: readonly number[] = [100, 200, 400, 500, 1100, 1400, 1700, 2100, 2600, 3100];
+const EASY_BUDGET: readonly number[] = [
+  50, 100, 150, 250, 500, 600, 750, 1000, 1300, 1600, 1900, 2200, 2600, 2900, 3300, 3800, 4500, 5000, 5500, 6400,
+];
+const HARD_BUDGET: readonly number[] = [
+  100, 200, 400, 500, 1100, 1400, 1700, 2100, 2600, 3100, 4100, 4700, 5400, 6200, 7800, 9800, 11_700, 14_200, 17_200,
+  22_000,
+];
 
 /** Words for how hard a fight was, by these budgets. */
 export const FIGHT_WORDS = ["easy", "moderate", "hard", "deadly"] as const;

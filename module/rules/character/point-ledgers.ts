@@ -1,6 +1,6 @@
 /** Accounts of the two kinds of mastery points, Talents and Power. */
 import { sumContributions, type Contribution } from "../basics/contribution.ts";
-import { MAX_LEVEL, pointBudget } from "./progression.ts";
+import { countedLevel, pointBudget } from "./progression.ts";
 import type { Currency } from "./mastery.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { effectParts } from "../basics/parts.ts";
@@ -36,7 +36,7 @@ export function derivePoints(
   ruleset: Ruleset,
   credits: Credits = {},
 ): Record<Currency, PointLedger> {
-  const level = Math.max(1, Math.min(MAX_LEVEL, source.details.level));
+  const level = countedLevel(source.details.level, ruleset);
   const byClass = Math.min(MOST_TALENTS, (profession?.talents ?? 0) + (background?.talents ?? 0));
   const start = pointBudget(1, ruleset, byClass);
   const now = pointBudget(level, ruleset, byClass);

@@ -1,9 +1,21 @@
+import { gameOf } from "../games/games.ts";
+import type { OfGame } from "../games/game.ts";
+import { RulesError } from "../basics/errors.ts";
 import { MASTERY_TRACKS, masteryCost, type Currency, type MasteryTrack } from "./mastery.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** Highest level, and the experience per level in the homebrew. @rule H-PRG-02 H-PRG-04 */
-export const MAX_LEVEL = 10;
-export const XP_PER_LEVEL = 1000;
+/** Highest level of any game: data keeps it when a world plays another game. @rule B-PRG-01 */
+export const LEVEL_LIMIT = 20;
+
+/** Returns the highest level of a character. @param ruleset rules of the table; default: the homebrew @rule H-PRG-04 B-PRG-01 */
+export function highestLevel(ruleset?: OfGame): number {
+  return gameOf(ruleset).levels.highest;
+}
+
+/** Returns the level that counts: 1 up to the highest of the game. Data may hold a level of another game. @rule H-PRG-04 B-PRG-01 */
+export function countedLevel(level: number, ruleset?: OfGame): number {
+  return Math.max(1, Math.min(highestLevel(ruleset), level));
+}
 
 /** Points for buying mastery. */
 export interface Points {
@@ -12,22 +24,15 @@ export interface Points {
 }
 
 /**
- * Experience at which levels 1 to 10 of the base game begin (SRD 5.2.1, CC-BY-4.0). These numbers apply to rules with a
- * proficiency bonus. d20-3e defines no experience, so it uses the homebrew numbers.
- * @rule B-PRG-01 D-C9
- */
-export const BASE_XP: readonly number[] = [0, 300, 900, 2700, 6500, 14_000, 23_000, 34_000, 48_000, 64_000];
-
-/** The rule that decides the experience per level. */
-export type XpRules = Pick<Ruleset, "training">;
-
-/**
  * Returns the experience at which a level begins.
- * @rule H-PRG-02 H-PRG-04 B-PRG-01
+ * @param level 1 up to the highest level of the game
+ * @throws RulesError beyond it
+ * @rule H-PRG-02 H-PRG-04 B-PRG-01 D-C9
  */
-export function xpForLevel(level: number, ruleset?: XpRules): number {
-  const index = level - 1;
-  return ruleset?.training === "proficiency" ? (BASE_XP[index] ?? 0) : index * XP_PER_LEVEL;
+export function xpForLevel(level: number, ruleset?: OfGame): number {
+  const begins = gameOf(ruleset).levels.experience[level - 1];
+  if (begins === undefined) throw new RulesError("level", `must be 1 to ${String(highestLevel(ruleset))}`);
+  return begins;
 }
 
 /**
@@ -36,9 +41,9 @@ export function xpForLevel(level: number, ruleset?: XpRules): number {
  * @param ruleset rules of the table; default: the homebrew rules
  * @rule H-PRG-02 H-PRG-03 H-PRG-04 B-PRG-01 C-92
  */
-export function levelForXp(xp: number, ruleset?: XpRules): number {
+export function levelForXp(xp: number, ruleset?: OfGame): number {
   let level = 1;
-  while (level < MAX_LEVEL && xp >= xpForLevel(level + 1, ruleset)) level += 1;
+  while (level < highestLevel(ruleset) && xp >= xpForLevel(level + 1, ruleset)) level += 1;
   return level;
 }
 

@@ -1,3 +1,5 @@
+import { gameOf } from "../games/games.ts";
+import type { OfGame } from "../games/game.ts";
 import { characteristicContribution } from "../basics/characteristics.ts";
 import { advantageState, type AdvantageState } from "./checks.ts";
 import { sumContributions, type Contribution } from "../basics/contribution.ts";
@@ -21,17 +23,13 @@ export function initiativeContributions(
   ruleset: Pick<Ruleset, "initiative" | "profile">,
 ): Contribution[] {
   return INITIATIVE[ruleset.initiative].map((key) =>
-    characteristicContribution(
-      key,
-      modifiers[key],
-      ruleset.profile === "homebrew" ? ["H-TURN-02"] : ruleset.profile === "base" ? ["B-TURN-02"] : ["D-TURN-02"],
-    ),
+    characteristicContribution(key, modifiers[key], gameOf(ruleset).initiative.rules),
   );
 }
 
 /** True if initiative is a Dexterity check, so that modifiers of checks apply. @rule B-TURN-02 */
-export function isInitiativeCheck({ profile }: Pick<Ruleset, "profile">): boolean {
-  return profile === "base";
+export function isInitiativeCheck(ruleset: OfGame): boolean {
+  return gameOf(ruleset).initiative.isCheck;
 }
 
 /** Facts that give advantage or disadvantage on initiative. */

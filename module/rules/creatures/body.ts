@@ -6,7 +6,7 @@ import { carrying, type Carrying } from "./carrying.ts";
 import { sumContributions, type Contribution } from "../basics/contribution.ts";
 import { exhaustion, exhaustionTotal, type Exhaustion, type ExhaustionCause } from "../conditions/exhaustion.ts";
 import { SIZES, type Size } from "../movement/grapple.ts";
-import { MAX_LEVEL } from "../character/progression.ts";
+import { countedLevel } from "../character/progression.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import type { AdvantageState } from "../checks/checks.ts";
 import { passiveAwareness } from "../checks/senses.ts";
@@ -222,9 +222,9 @@ export function deriveMaximum(
   level: number,
   endurance: number,
   credits: Credits = {},
-  ruleset: Pick<Ruleset, "hitDice" | "training"> = { hitDice: false, training: "step" },
+  ruleset: Pick<Ruleset, "profile" | "hitDice"> = { profile: "homebrew", hitDice: false },
 ): Sum {
-  const [reached, enduranceModifier] = [clamp(level, 1, MAX_LEVEL), clamp(endurance, -5, 10)];
+  const [reached, enduranceModifier] = [countedLevel(level, ruleset), clamp(endurance, -5, 10)];
   const die = profession ? Math.min(10_000, countedHitDie(profession.hitDie, ruleset)) : 0;
   const base: Contribution[] = profession
     ? die > 0

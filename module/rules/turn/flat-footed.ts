@@ -1,3 +1,5 @@
+import { gameOf } from "../games/games.ts";
+import type { OfGame } from "../games/game.ts";
 import { characteristicContribution } from "../basics/characteristics.ts";
 import type { Contribution } from "../basics/contribution.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
@@ -13,12 +15,12 @@ export interface Footing {
 }
 
 /**
- * True if no turn of the combatant has begun yet, in the d20-3e profile. Only turns that really began count, so a new
+ * True if no turn of the combatant has begun yet, in a game with flat-footed creatures. Only turns that really began count, so a new
  * initiative changes nothing.
  * @rule D-TURN-03
  */
-export function isFlatFooted({ combatant, now, order }: Footing, { profile }: Pick<Ruleset, "profile">): boolean {
-  return profile === "d20-3e" && orderOf(order).includes(combatant) && lastTurnOf(combatant, now, order) === null;
+export function isFlatFooted({ combatant, now, order }: Footing, ruleset: OfGame): boolean {
+  return gameOf(ruleset).flatFooted && orderOf(order).includes(combatant) && lastTurnOf(combatant, now, order) === null;
 }
 
 /**

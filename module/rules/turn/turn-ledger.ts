@@ -2,6 +2,7 @@
  * Calculates what a turn has spent from its recorded actions. Unlike {@link spend}, the result does not depend on the
  * order of the records. All clients get the same result from the same records, and an undone action leaves no trace.
  */
+import { gameOf } from "../games/games.ts";
 import { mountingCost, switchSpeed } from "./speed.ts";
 import { movement3e, spend3e, refresh3e, type Use3e } from "./d20-3e-turn.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
@@ -175,12 +176,12 @@ const attacksEach = ({ attacksPerAction }: TurnFacts): number => within(attacksP
 
 /** Returns everything that costs the active action, in order of time. */
 function activeOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRules): { pip: Pip; over: Overuse[] } {
-  const { profile } = ruleset;
-  if (profile === "d20-3e") return active3e(own, facts);
+  const { turn, secondMove } = gameOf(ruleset);
+  if (turn === "halves") return active3e(own, facts);
   const costs = [
     ...attackCosts(withoutFlurries(own).attacks, attacksEach(facts)),
     ...of(own, "active", "fullRound").map(one("H-TURN-05")),
-    ...of(own, "swap").map(one(profile === "homebrew" ? "H-TURN-06" : "B-ACT-02")),
+    ...of(own, "swap").map(one(...secondMove)),
     ...drawCosts(own, ruleset),
   ].filter(({ takes }) => takes > 0);
   const rank = new Map(own.map(({ id }, index) => [id, index]));
@@ -217,8 +218,8 @@ const denied = (kind: Overuse["kind"], deed: SoundDeed, label: string, ...rules:
  * Returns the bonus action. An ability must grant it, or it is an attack with the off hand after another attack.
  * @rule H-TURN-08 B-TURN-15 H-TWO-01 C-75
  */
-function bonusOf(own: readonly SoundDeed[], facts: TurnFacts, { profile }: LedgerRules): { pip: Pip; over: Overuse[] } {
-  if (profile === "d20-3e") return { pip: NONE, over: [] };
+function bonusOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRules): { pip: Pip; over: Overuse[] } {
+  if (gameOf(ruleset).turn === "halves") return { pip: NONE, over: [] };
   const uses = own.filter(({ spends }) => spends === "bonus");
   const attacked = own.some(({ spends }) => spends === "attack");
   const granted = facts.bonusGranted === true;
@@ -254,9 +255,9 @@ function bonusOf(own: readonly SoundDeed[], facts: TurnFacts, { profile }: Ledge
 function reactionOf(
   reactions: readonly SoundDeed[],
   { combatant }: TurnFacts,
-  { profile }: LedgerRules,
+  ruleset: LedgerRules,
 ): { pip: Pip; over: Overuse[] } {
-  const rules = profile === "d20-3e" ? ["D-AOO-04"] : ["H-TURN-10", "B-TURN-17"];
+  const rules = gameOf(ruleset).reaction;
   const released = releasedOf(reactions, combatant);
   const costs = reactions.map((deed): Cost => ({ deed, takes: released.has(deed.id) ? 0 : 1, rules }));
   return weigh("reaction", costs, 1);
@@ -364,14 +365,15 @@ const emptyOf = ({ incapacitated }: TurnFacts): Reason | null =>
 function attacksOf(
   own: readonly SoundDeed[],
   facts: TurnFacts,
-  { profile }: LedgerRules,
+  ruleset: LedgerRules,
   empty: Reason | null,
 ): TurnLedger["attacks"] {
+  const halves = gameOf(ruleset).turn === "halves";
   const perAction = attacksEach(facts);
   const flurry = withoutFlurries(own);
   const counted = total(flurry.attacks);
-  const begun = profile === "d20-3e" ? 0 : Math.ceil(counted / perAction) * perAction;
-  const left = Math.max(0, begun - counted) + (profile === "d20-3e" ? 0 : flurry.left);
+  const begun = halves ? 0 : Math.ceil(counted / perAction) * perAction;
+  const left = Math.max(0, begun - counted) + (halves ? 0 : flurry.left);
   return { made: total(of(own, "attack")), left: empty ? 0 : left };
 }
 

@@ -1,3 +1,4 @@
+import { gameOf } from "../games/games.ts";
 import { ROUND_SECONDS } from "../basics/round.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import type { Reason } from "../checks/situation.ts";
@@ -128,7 +129,7 @@ function costOf(state: TurnState, use: TurnUse, ruleset: TurnRules): Cost {
     case "active":
       return { ...none, active: 1, rules: ["H-TURN-05"] };
     case "swap":
-      return { ...none, active: 1, rules: ruleset.profile === "homebrew" ? ["H-TURN-06"] : ["B-ACT-02"] };
+      return { ...none, active: 1, rules: gameOf(ruleset).secondMove };
     case "bonus":
       return { ...none, bonus: 1, rules: ["H-TURN-08", "B-TURN-15"] };
     case "reaction":

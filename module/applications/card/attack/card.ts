@@ -7,7 +7,7 @@ import { gameTexts } from "../../words/texts-game.ts";
 import { offering } from "../buttons.ts";
 import { defineCard } from "../shell.ts";
 import { news } from "./announcer.ts";
-import { behind } from "../../common/on-demand.ts";
+import { lazyModule } from "../../common/on-demand.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { ATTACK_BUTTONS } from "./buttons.ts";
 import type { CardFacts } from "../../common/card-facts.ts";
@@ -18,13 +18,13 @@ import { leftOutOf, overuseOf, markOveruse } from "./overuse.ts";
 import { presentCard } from "./present.ts";
 import { sharedHelp } from "./shared-help.ts";
 
-const alike = behind(() => import("./identical-targets.ts"));
+const alike = lazyModule(() => import("./identical-targets.ts"));
 
 /** Returns the function that groups targets. Loads it lazily for cards with at least four targets, then redraws the card. */
-function folding({ id, targets }: CardFacts): (typeof alike)["here"]["groupIdentical"] | null {
+function folding({ id, targets }: CardFacts): (typeof alike)["code"]["groupIdentical"] | null {
   if (targets.length < 4) return null;
-  if (alike.there) return alike.here.groupIdentical;
-  void alike.ahead().then((there) => {
+  if (alike.isLoaded) return alike.code.groupIdentical;
+  void alike.preload().then((there) => {
     if (there) refreshCards(id);
   });
   return null;

@@ -2,19 +2,19 @@
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import type { AttackRecord } from "../../../play/resolve/attack-records.pure.ts";
 import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
-import { behind } from "../../common/on-demand.ts";
+import { lazyModule } from "../../common/on-demand.ts";
 import type { ActionView } from "../../common/card-view.ts";
 
-const ledger = behind(() => import("./repeated-action.ts"));
+const ledger = lazyModule(() => import("./repeated-action.ts"));
 
 /** Returns the buttons with warnings for strikes beyond the limit. Unchanged until the chunk has loaded. */
 export const markOveruse = (record: AttackRecord, actions: readonly ActionView[]): readonly ActionView[] =>
-  ledger.there ? ledger.here.markOveruse(record, actions) : actions;
+  ledger.isLoaded ? ledger.code.markOveruse(record, actions) : actions;
 
 /** Returns the lazy chunk, or null until it has loaded. The card then redraws. */
-function fetched(id: string): (typeof ledger)["here"] | null {
-  if (ledger.there) return ledger.here;
-  void ledger.ahead().then((there) => {
+function fetched(id: string): (typeof ledger)["code"] | null {
+  if (ledger.isLoaded) return ledger.code;
+  void ledger.preload().then((there) => {
     if (there) refreshCards(id);
   });
   return null;

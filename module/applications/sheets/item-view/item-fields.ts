@@ -39,6 +39,7 @@ import {
   REQUIRES,
   SAVE,
   USES,
+  PROGRESSION,
 } from "./shared-fields.ts";
 
 /** Spellcasting classes of the starter content. Other classes show their key. */
@@ -236,6 +237,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           FOCUS,
         ],
       },
+      PROGRESSION,
       KIT,
       GRANTS,
       FEATURES,

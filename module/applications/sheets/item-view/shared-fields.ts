@@ -10,6 +10,8 @@ import {
   WEAPON_TYPES,
 } from "../../../rules/basics/ids.ts";
 import type { MASTERY_TRACKS } from "../../../rules/character/mastery.ts";
+import { SAVE_KEYS_3E } from "../../../rules/character/d20-3e-progression.ts";
+import { ATTACK_PROGRESSIONS } from "../../../rules/character/progressions.ts";
 import { ZONE_POINTS } from "../../../rules/movement/zone.ts";
 import {
   byRules,
@@ -98,9 +100,18 @@ export const FEATURES: GroupSpec = {
   legend: "features",
   list: {
     path: "features",
-    columns: [number("level", "level"), { ...text("uuid", "reference"), long: "reference" }],
-    fresh: { level: 1, uuid: null },
+    columns: [number("level", "level"), { ...text("uuid", "reference"), long: "reference" }, check("quest", "quest")],
+    fresh: { level: 1, uuid: null, quest: false },
   },
+};
+/** How attack and saves grow in a game with a base attack bonus. */
+export const PROGRESSION: GroupSpec = {
+  legend: "progression",
+  rare: true,
+  fields: [
+    select("progression.attack", "attackProgression", "OD20.Progression", ["", ...ATTACK_PROGRESSIONS]),
+    { ...keys("progression.goodSaves", "goodSaves"), options: { prefix: "OD20.Numbers3e", values: SAVE_KEYS_3E } },
+  ],
 };
 /** Starting equipment of a new character. */
 export const KIT: GroupSpec = {

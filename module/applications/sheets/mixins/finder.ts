@@ -1,5 +1,7 @@
 /** Search by name and sorting of long item lists. */
 import type { Texts } from "../../words/texts.ts";
+import { gameTexts } from "../../words/texts-game.ts";
+import { showRows } from "./search-rows.ts";
 
 /** Minimum number of items for the search field. */
 const WORTH_IT = 8;
@@ -7,12 +9,6 @@ const WORTH_IT = 8;
 interface Row {
   readonly name: string;
   readonly sort: number;
-}
-
-/** Returns the rows that contain a row. */
-function ancestors(row: Element): Element[] {
-  const above = row.parentElement?.closest("[data-item-id]");
-  return above ? [above, ...ancestors(above)] : [];
 }
 
 export class Finder {
@@ -46,6 +42,19 @@ export class Finder {
       this.#query = "";
       return;
     }
+    const none = part.querySelector<HTMLElement>(".od-finder__none");
+    const says = none?.querySelector("span");
+    /** Says that nothing fits, and offers to clear the search. */
+    const tell = (query: string): void => {
+      if (none) none.hidden = query === "";
+      if (says)
+        says.textContent = query === "" ? "" : gameTexts.t("OD20.Sheet.FoundNothing", { query: input.value.trim() });
+    };
+    none?.querySelector("button")?.addEventListener("click", () => {
+      input.value = "";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      input.focus();
+    });
     // Foundry's filter is debounced. A redraw before its callback must know the current text.
     input.addEventListener("input", () => {
       this.#query = input.value;
@@ -59,16 +68,7 @@ export class Finder {
         const { SearchFilter } = foundry.applications.ux;
         const fits = (row: Element): boolean =>
           rgx.test(SearchFilter.cleanQuery(row.querySelector(".od-item__name")?.textContent ?? ""));
-        for (const row of content?.querySelectorAll<HTMLElement>("[data-item-id]") ?? []) {
-          row.hidden = false;
-          if (query === "") continue;
-          // A container is visible if it or its content matches. If the container itself matches, all its content is
-          // visible.
-          const kin = [row, ...row.querySelectorAll("[data-item-id]"), ...ancestors(row)];
-          row.hidden = !kin.some(fits);
-          if (!row.hidden)
-            for (const fold of row.querySelectorAll<HTMLDetailsElement>(":scope > details.od-bag")) fold.open = true;
-        }
+        if (content) tell(showRows(content, query === "" ? null : fits) ? "" : query);
       },
     });
     filter.bind(part);

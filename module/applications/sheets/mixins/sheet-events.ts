@@ -1,15 +1,15 @@
 /** Shared behavior of all sheets. The base classes pass their events to this object. */
 import { keepFolds } from "../../common/folds.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { addBehavior } from "./sheet-behavior.ts";
+import { listenForImageKeys } from "./image-keys.ts";
 import { isGone } from "./is-deleted.ts";
 import { listenForFormulas } from "../../forms/formula-entry.ts";
 import { ModeSwitch, type SheetMode } from "./mode.ts";
 import { listenForNumbers } from "../../forms/number-entry.ts";
 import { listenForMenus } from "./row-menu.ts";
 import { OpenTexts } from "./open-texts.ts";
-import { SteadyParts } from "./steady-parts.ts";
-import { KeptTyping } from "../../forms/unsaved-input.ts";
+import { PartCache } from "./part-cache.ts";
+import { TypingGuard } from "../../forms/unsaved-input.ts";
 
 interface Sheet {
   readonly document: Parameters<typeof isGone>[0] & { toObject(): object };
@@ -20,11 +20,11 @@ interface Sheet {
   render(options?: object): Promise<unknown>;
 }
 
-export class Habits {
+export class SheetBehavior {
   readonly #sheet: Sheet;
   readonly #switch: ModeSwitch;
-  readonly #parts = new SteadyParts();
-  readonly #typing = new KeptTyping();
+  readonly #parts = new PartCache();
+  readonly #typing = new TypingGuard();
   readonly #texts = new OpenTexts();
   #asking = false;
 
@@ -56,7 +56,7 @@ export class Habits {
 
   onFirstRender(): void {
     const { element } = this.#sheet;
-    addBehavior(element);
+    listenForImageKeys(element);
     this.#typing.watch(element);
     listenForMenus(element);
     listenForNumbers(element, (name) => foundry.utils.getProperty(this.#sheet.document.toObject(), name));
@@ -67,7 +67,7 @@ export class Habits {
 
   onRender(): void {
     this.#switch.show(this.#sheet.element);
-    wearTint(this.#sheet.element);
+    copyTint(this.#sheet.element);
   }
 
   /**
@@ -119,18 +119,18 @@ export class Habits {
 }
 
 /** Returns the shared behavior of a sheet of the system; null for any other sheet. */
-export function sheetEventsOf(sheet: unknown): Habits | null {
-  const habits: unknown = typeof sheet === "object" && sheet !== null ? Reflect.get(sheet, "habits") : null;
-  return habits instanceof Habits ? habits : null;
+export function sheetEventsOf(sheet: unknown): SheetBehavior | null {
+  const behavior: unknown = typeof sheet === "object" && sheet !== null ? Reflect.get(sheet, "behavior") : null;
+  return behavior instanceof SheetBehavior ? behavior : null;
 }
 
 /** Copies the color of the header to the sheet, so rows and tabs have the same tint. */
-function wearTint(sheet: HTMLElement): void {
+function copyTint(sheet: HTMLElement): void {
   const head = sheet.querySelector<HTMLElement>(".od-head");
-  const worn = (element: Element | null): string[] =>
+  const tintClasses = (element: Element | null): string[] =>
     [...(element?.classList ?? [])].filter((name) => name.startsWith("od-class--"));
-  const [before, after, hue] = [worn(sheet), worn(head), head?.dataset["hue"] ?? ""];
-  // Each change of the frame computes the styles of all that is in it.
+  const [before, after, hue] = [tintClasses(sheet), tintClasses(head), head?.dataset["hue"] ?? ""];
+  // A changed class of the frame makes the browser compute the styles of everything in it.
   if (before.join() !== after.join()) {
     sheet.classList.remove(...before);
     sheet.classList.add(...after);

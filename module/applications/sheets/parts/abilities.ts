@@ -19,7 +19,7 @@ export const abilities: PartContext = ({ actor: { system }, rootId, editable, re
     attributes: attributeRows(stored, system, rootId, gameTexts),
     titles: listTitles(gameTexts),
     mastery,
-    numbers3e: numbers3eFields(stored, gameTexts),
+    numbers3e: numbers3eFields(stored, system, gameTexts),
     trained: mastery.some((group) => group.trained),
     purses,
     gm: reader.isGM,

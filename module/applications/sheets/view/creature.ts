@@ -1,4 +1,5 @@
 /** Numbers of a creature as rows of a sheet. */
+import { gameOf } from "../../../rules/games/games.ts";
 import { NUMBERS_3E, type Number3e } from "../../../rules/character/d20-3e-progression.ts";
 import {
   ARMOR_TYPES,
@@ -147,14 +148,16 @@ function trained(own: Readonly<Record<string, { readonly step: number } | undefi
   return Object.entries(own).flatMap(([key, entry]) => ((entry?.step ?? 0) > 0 ? [key] : []));
 }
 
-/** Returns the Attributes in the table's order. @rule H-SKL-05 */
+/** Returns the Attributes in the table's order, in a game with fewer saves only those. @rule H-SKL-05 D-SAVE-01 */
 export function attributeRows(
   stored: StoredCreature,
   derived: CreatureNumbersByKey,
   rootId: string,
   texts: Texts,
 ): TrainedRow[] {
-  const keys = offeredKeys("attributes", trained({ ...stored.attributes, ...stored.own.attributes }));
+  const { saves } = gameOf(tableRuleset());
+  const all = offeredKeys("attributes", trained({ ...stored.attributes, ...stored.own.attributes }));
+  const keys = saves ? saves.filter((key) => all.includes(key)) : all;
   // Under proficiency rules, saves are sorted by characteristic.
   const place = (key: string): number =>
     CHARACTERISTICS.findIndex((one) => one === usualCharacteristic("attribute", key));
@@ -181,6 +184,7 @@ export function masteryGroups(
   texts: Texts,
   granted: Readonly<Record<string, { readonly step: number }>> = {},
 ): MasteryGroup[] {
+  if (!gameOf(tableRuleset()).mastery) return [];
   const { mastery } = stored;
   const step = (path: string, label: string, value: number, name: string): StepView =>
     stepView(`system.mastery.${path}`, texts.t(label), value, rootId, texts, granted[name]?.step);
@@ -217,20 +221,32 @@ export function masteryGroups(
   return groups.map((group) => ({ ...group, trained: group.steps.some(({ value }) => value > 0) }));
 }
 
-/** Returns the numbers that users enter for d20-3e; empty in other profiles. @rule D-C6 */
+interface Numbers3eSource {
+  readonly baseAttack: number;
+  readonly numbers3e: Readonly<Record<Number3e, number>>;
+}
+
+/**
+ * Returns the base attack bonus, base saves and size, with what a user adds to them; empty in other games.
+ * @param stored what users entered
+ * @param derived with the numbers of class and size
+ * @rule D-ATK-04 D-ATK-05 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-C6
+ */
 export function numbers3eFields(
-  { baseAttack, numbers3e }: { readonly baseAttack: number; readonly numbers3e: Readonly<Record<Number3e, number>> },
-  texts: Texts,
-): { readonly name: string; readonly label: string; readonly value: number }[] {
-  if (tableRuleset().training !== "baseAttack") return [];
-  const field = (key: string, name: string, value: number) => ({
+  stored: Numbers3eSource,
+  derived: Numbers3eSource,
+  { t, signed }: Texts,
+): { readonly name: string; readonly label: string; readonly value: number; readonly total: string }[] {
+  if (!gameOf(tableRuleset()).progressions) return [];
+  const field = (key: string, name: string, value: number, total: number) => ({
     name: `system.${name}`,
-    label: texts.t(`OD20.Numbers3e.${key}`),
+    label: t(`OD20.Numbers3e.${key}`),
     value,
+    total: signed(total),
   });
   return [
-    field("baseAttack", "baseAttack", baseAttack),
-    ...NUMBERS_3E.map((key) => field(key, `numbers3e.${key}`, numbers3e[key])),
+    field("baseAttack", "baseAttack", stored.baseAttack, derived.baseAttack),
+    ...NUMBERS_3E.map((key) => field(key, `numbers3e.${key}`, stored.numbers3e[key], derived.numbers3e[key])),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { tableRuleset } from "../../../core/table-rules.ts";
+import { gameOf } from "../../../rules/games/games.ts";
 import type { Texts } from "../../words/texts.ts";
 
 /** A mastery step as five radio buttons, filled up to the step. Proficiency has two buttons. */
@@ -35,7 +36,8 @@ export function stepView(
 ): StepView {
   const current = Math.max(0, Math.min(4, Math.floor(value)));
   // Proficiency is yes or no; any step above 0 means yes. A higher stored step is kept.
-  const steps = tableRuleset().training === "proficiency" ? [0, Math.max(1, current)] : [0, 1, 2, 3, 4];
+  const { mastery } = gameOf(tableRuleset());
+  const steps = !mastery ? [] : tableRuleset().training === "proficiency" ? [0, Math.max(1, current)] : [0, 1, 2, 3, 4];
   const options = steps.map((step) => ({
     value: step,
     id: `${rootId}-${name.replaceAll(".", "-")}-${String(step)}`,
@@ -43,6 +45,6 @@ export function stepView(
     checked: step === current,
     filled: step > 0 && step <= Math.max(current, granted),
   }));
-  const reached = Math.max(current, granted);
+  const reached = mastery ? Math.max(current, granted) : 0;
   return { name, label, value: reached, spoken: `${label}: ${texts.t(`OD20.Step.${String(reached)}`)}`, options };
 }

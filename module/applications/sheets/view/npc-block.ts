@@ -73,7 +73,7 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
     others: editing ? [] : skills.filter((row) => !isTrained(row)),
     titles: listTitles(texts),
     mastery,
-    numbers3e: numbers3eFields(stored, texts),
+    numbers3e: numbers3eFields(stored, system, texts),
     trained: mastery.some((group) => group.trained),
     folds: folds(stored, rootId),
     important: stored.important,

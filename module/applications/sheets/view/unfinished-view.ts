@@ -49,7 +49,7 @@ function told(entry: Unfinished, { system }: Actor.OfType<"character">, texts: T
         img: icon("feature"),
       };
     case "learn": {
-      const { open, most } = entry;
+      const { open, max: most } = entry;
       const kinds = (["cantrips", "spells"] as const).filter((kind) => open[kind] > 0);
       const words = { cantrips: "Cantrips", spells: "Spells" } as const;
       const what = kinds.map((kind) => plural(`OD20.Unfinished.${words[kind]}`, open[kind])).join(", ");
@@ -72,7 +72,7 @@ function told(entry: Unfinished, { system }: Actor.OfType<"character">, texts: T
       return {
         chip: t("OD20.Unfinished.Chip.prepare", { n: entry.count }),
         title: t("OD20.Unfinished.Prepare", { n: entry.count }),
-        note: t("OD20.Unfinished.Ready", { ready: entry.ready, most: entry.most, waiting: entry.waiting }),
+        note: t("OD20.Unfinished.Ready", { ready: entry.ready, most: entry.max, waiting: entry.waiting }),
         img: icon("book"),
       };
     case "spend": {

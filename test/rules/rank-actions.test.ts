@@ -1,27 +1,27 @@
 /** Order of the turn bar's buttons, with figures that are worked by hand. */
 import { describe, expect, test } from "vitest";
 import {
-  bestFirst,
+  rankActions,
   damageOfUse,
-  plainFail,
-  plainHit,
-  seated,
-  type BarAct,
-} from "../../module/rules/turn/best-first.ts";
+  assumedFailChance,
+  assumedHitChance,
+  fillSlots,
+  type BarAction,
+} from "../../module/rules/turn/rank-actions.ts";
 
 const NONE = { pinned: [], hidden: [] };
-const act = (key: string, damage: number | null, more: Partial<BarAct> = {}): BarAct => ({
+const act = (key: string, damage: number | null, more: Partial<BarAction> = {}): BarAction => ({
   key,
   damage,
   used: false,
   feature: false,
-  aside: false,
+  secondary: false,
   ...more,
 });
 
 test("an unknown foe has +2: +4 reaches it in 60 %, −1 in 35 %, difficulty 12 is failed in 45 %; never surely", () => {
-  expect([4, -1, 2, 40, -40].map(plainHit)).toEqual([0.6, 0.35, 0.5, 0.95, 0.05]);
-  expect([12, 3, 40].map(plainFail)).toEqual([0.45, 0.05, 0.95]);
+  expect([4, -1, 2, 40, -40].map(assumedHitChance)).toEqual([0.6, 0.35, 0.5, 0.95, 0.05]);
+  expect([12, 3, 40].map(assumedFailChance)).toEqual([0.45, 0.05, 0.95]);
 });
 
 test("one use deals its average by its chance; half on success, times its rays or targets", () => {
@@ -42,17 +42,17 @@ describe("bestFirst", () => {
   const missile = act("missile", 10.5);
 
   test("the most damage first, below 1 last, to take places that are left; what stands aside goes behind More", () => {
-    const grip = act("grip", 5, { aside: true });
-    expect(bestFirst([staff, grip, fireBolt, missile], NONE)).toEqual({
+    const grip = act("grip", 5, { secondary: true });
+    expect(rankActions([staff, grip, fireBolt, missile], NONE)).toEqual({
       bar: ["missile", "fireBolt", "staff"],
       more: ["grip"],
     });
-    expect(bestFirst([staff, act("light", null), fireBolt], NONE).bar).toEqual(["fireBolt", "light", "staff"]);
+    expect(rankActions([staff, act("light", null), fireBolt], NONE).bar).toEqual(["fireBolt", "light", "staff"]);
   });
 
   test("a creature that hits for less than 1 with everything still strikes first", () => {
     const acts = [act("foul play", null, { feature: true }), act("bow", 0.8), act("scimitar", 0.9)];
-    expect(bestFirst(acts, NONE).bar).toEqual(["scimitar", "bow", "foul play"]);
+    expect(rankActions(acts, NONE).bar).toEqual(["scimitar", "bow", "foul play"]);
   });
 
   test("then what was used last turn, then features with a free part of the turn, then the rest as given", () => {
@@ -63,16 +63,16 @@ describe("bestFirst", () => {
       act("mending", null),
       fireBolt,
     ];
-    expect(bestFirst(acts, NONE).bar).toEqual(["fireBolt", "shield", "second wind", "light", "mending"]);
+    expect(rankActions(acts, NONE).bar).toEqual(["fireBolt", "shield", "second wind", "light", "mending"]);
   });
 
   test("of equal damage the one used last turn is first", () => {
-    expect(bestFirst([act("axe", 4), act("bow", 4, { used: true })], NONE).bar).toEqual(["bow", "axe"]);
+    expect(rankActions([act("axe", 4), act("bow", 4, { used: true })], NONE).bar).toEqual(["bow", "axe"]);
   });
 
   test("what the user pinned stands before all, in his order, even a weak one; what he hid is last", () => {
     const wish = { pinned: ["staff", "fireBolt", "gone"], hidden: ["missile"] };
-    expect(bestFirst([fireBolt, missile, staff, act("dagger", 0.5)], wish)).toEqual({
+    expect(rankActions([fireBolt, missile, staff, act("dagger", 0.5)], wish)).toEqual({
       bar: ["staff", "fireBolt", "dagger"],
       more: ["missile"],
     });
@@ -83,16 +83,16 @@ describe("seated", () => {
   const order = { bar: ["a", "b", "c", "d"], more: ["e"] };
   test("what is refused comes last, and only while there is room; a pinned one stays", () => {
     const refused = (key: string): boolean => key === "a" || key === "b";
-    expect(seated(order, NONE, 3, refused)).toEqual(["c", "d", "a"]);
-    expect(seated(order, NONE, 2, refused)).toEqual(["c", "d"]);
-    expect(seated(order, { pinned: ["a"], hidden: [] }, 3, refused)).toEqual(["a", "c", "d"]);
+    expect(fillSlots(order, NONE, 3, refused)).toEqual(["c", "d", "a"]);
+    expect(fillSlots(order, NONE, 2, refused)).toEqual(["c", "d"]);
+    expect(fillSlots(order, { pinned: ["a"], hidden: [] }, 3, refused)).toEqual(["a", "c", "d"]);
   });
   test("reasons are asked only until the places are taken", () => {
     const asked: string[] = [];
-    seated(order, NONE, 2, (key) => asked.push(key) === 1);
+    fillSlots(order, NONE, 2, (key) => asked.push(key) === 1);
     expect(asked).toEqual(["a", "b", "c"]);
   });
   test("with nothing for the bar the rest takes it, but not what is hidden", () => {
-    expect(seated({ bar: [], more: ["e", "f"] }, { pinned: [], hidden: ["f"] }, 5, () => false)).toEqual(["e"]);
+    expect(fillSlots({ bar: [], more: ["e", "f"] }, { pinned: [], hidden: ["f"] }, 5, () => false)).toEqual(["e"]);
   });
 });

@@ -12,7 +12,7 @@ export const spellId = (uuid: string): string => uuid.split(".").at(-1) ?? uuid;
  * @param except a choice that does not count
  * @rule H-MAS-06 H-PRG-07
  */
-export function spellsOfFeatures(
+export function spellsFromFeatures(
   character: Character,
   except?: { readonly item: Item.Implementation; readonly index: number },
 ): ReadonlyMap<string, string> {
@@ -33,8 +33,10 @@ export function spellsOfFeatures(
  * Returns the learned cantrips that a feature gives anyway, with the name of the feature. They count for nothing.
  * @rule H-MAS-06 H-SPL-05
  */
-export function doubledCantrips(character: Character): { readonly item: Item.Implementation; readonly from: string }[] {
-  const elsewhere = spellsOfFeatures(character);
+export function redundantCantrips(
+  character: Character,
+): { readonly item: Item.Implementation; readonly from: string }[] {
+  const elsewhere = spellsFromFeatures(character);
   return character.items.contents.flatMap((item) => {
     const from = item.isKind("spell") ? elsewhere.get(spellId(item._stats.compendiumSource ?? "")) : undefined;
     return item.isKind("spell") && item.system.circle === 0 && item.system.given.by === "" && from !== undefined

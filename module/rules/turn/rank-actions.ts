@@ -3,8 +3,8 @@
  * the game depends on it.
  */
 
-/** An action, as far as its place depends on it. */
-export interface BarAct {
+/** What the place of an action depends on. */
+export interface BarAction {
   readonly key: string;
   /** Average damage of one use, by chance and number of targets; null for what deals none. */
   readonly damage: number | null;
@@ -12,29 +12,29 @@ export interface BarAct {
   readonly used: boolean;
   /** Whether it is a feature of the class whose part of the turn is not spent. */
   readonly feature: boolean;
-  /** Whether it is never offered first: a second grip of a weapon, a reaction, or what takes minutes. */
-  readonly aside: boolean;
+  /** Whether it stands only behind "More": a second grip of a weapon, a reaction, or an action that takes minutes. */
+  readonly secondary: boolean;
 }
 
 /** What the user arranged on his own. */
-export interface BarWish {
+export interface BarLayout {
   readonly pinned: readonly string[];
   readonly hidden: readonly string[];
 }
 
-/** Bonus of Defense and saves of a foe that nobody has marked. */
-const PLAIN_FOE = 2;
+/** Assumed bonus of Defense and saves while no foe is targeted. */
+const ASSUMED_FOE_BONUS = 2;
 
 const chance = (part: number): number => Math.min(0.95, Math.max(0.05, part));
 
 /** Returns about how often an attack reaches an unknown foe; each point is worth 5 %. */
-export const plainHit = (bonus: number): number => chance(0.5 + (bonus - PLAIN_FOE) / 20);
+export const assumedHitChance = (bonus: number): number => chance(0.5 + (bonus - ASSUMED_FOE_BONUS) / 20);
 
 /** Returns about how often an unknown foe fails a save. */
-export const plainFail = (dc: number): number => chance((dc - 1 - PLAIN_FOE) / 20);
+export const assumedFailChance = (dc: number): number => chance((dc - 1 - ASSUMED_FOE_BONUS) / 20);
 
 /** One use of an action, in numbers. */
-export interface BarUse {
+interface ActionUse {
   /** Average damage of a hit or a failed save. */
   readonly average: number;
   /** 0 to 1; 1 for what needs no roll. */
@@ -46,15 +46,15 @@ export interface BarUse {
 }
 
 /** Returns the average damage of one use. */
-export function damageOfUse({ average, chance: works, half = false, times = 1 }: BarUse): number {
+export function damageOfUse({ average, chance: works, half = false, times = 1 }: ActionUse): number {
   return Math.max(0, average) * (works + (half ? (1 - works) / 2 : 0)) * Math.max(1, times);
 }
 
-/** Average damage below which an action stands last, beside better ones. */
-const LEAST = 1;
+/** An action with less average damage stands last if a better one exists. */
+const MIN_DAMAGE = 1;
 
 /** Returns the group of an action; lower stands first. @param least damage below which it stands last */
-function rank({ damage, used, feature }: BarAct, least: number): number {
+function rank({ damage, used, feature }: BarAction, least: number): number {
   if (damage !== null) return damage < least ? 4 : 0;
   return used ? 1 : feature ? 2 : 3;
 }
@@ -67,33 +67,33 @@ export interface BarOrder {
 
 /**
  * Returns the order: pinned by the user, then average damage, then what was used last turn, then features of the class,
- * then the rest, at last what hits for less than 1 (unless nothing hits harder). Behind "More" stand what stands aside, and what
- * the user hid. Equal ones keep the given order, but what was used last turn goes before.
+ * then the rest, at last what hits for less than 1 (unless nothing hits harder). Behind "More" stand the secondary actions and those
+ * that the user hid. Equal actions keep the given order, but one used last turn comes first.
  */
-export function bestFirst(acts: readonly BarAct[], { pinned, hidden }: BarWish): BarOrder {
-  const isAside = ({ aside }: BarAct): boolean => aside;
-  const least = acts.some(({ damage }) => damage !== null && damage >= LEAST) ? LEAST : 0;
-  const byWorth = (a: BarAct, b: BarAct): number =>
+export function rankActions(acts: readonly BarAction[], { pinned, hidden }: BarLayout): BarOrder {
+  const isSecondary = ({ secondary }: BarAction): boolean => secondary;
+  const least = acts.some(({ damage }) => damage !== null && damage >= MIN_DAMAGE) ? MIN_DAMAGE : 0;
+  const byWorth = (a: BarAction, b: BarAction): number =>
     rank(a, least) - rank(b, least) || (b.damage ?? 0) - (a.damage ?? 0) || Number(b.used) - Number(a.used);
   const known = new Map(acts.map((act) => [act.key, act]));
   const first = pinned.filter((key) => known.has(key));
   const others = acts.filter(({ key }) => !first.includes(key)).sort(byWorth);
   const shown = others.filter(({ key }) => !hidden.includes(key));
-  const keys = (list: readonly BarAct[]): string[] => list.map(({ key }) => key);
+  const keys = (list: readonly BarAction[]): string[] => list.map(({ key }) => key);
   return {
-    bar: [...first, ...keys(shown.filter((act) => !isAside(act)))],
-    more: [...keys(shown.filter(isAside)), ...keys(others.filter(({ key }) => hidden.includes(key)))],
+    bar: [...first, ...keys(shown.filter((act) => !isSecondary(act)))],
+    more: [...keys(shown.filter(isSecondary)), ...keys(others.filter(({ key }) => hidden.includes(key)))],
   };
 }
 
 /**
- * Returns what takes the places of the bar. What would be refused comes last, unless the user pinned it. Whoever has
- * nothing for the bar gets what stands behind "More".
+ * Returns the actions that fill the places of the bar. Actions that would be refused come last, unless the user pinned
+ * them. If the bar would be empty, the actions behind "More" fill it.
  * @param isRefused asked only until the places are taken
  */
-export function seated(
+export function fillSlots(
   { bar, more }: BarOrder,
-  { pinned, hidden }: BarWish,
+  { pinned, hidden }: BarLayout,
   places: number,
   isRefused: (key: string) => boolean,
 ): string[] {

@@ -1,4 +1,4 @@
-/** The code of play as one lazy chunk: its registration, and what callers need that cannot wait. */
+/** The code of play as one lazy chunk. Cards and targeting call the other exports synchronously once it has loaded. */
 export { clashReport } from "./card-state/clash-report.ts";
 export { messageAmount } from "./card-state/message-amount.ts";
 export { registerPlay } from "./register.ts";

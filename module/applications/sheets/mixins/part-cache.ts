@@ -3,7 +3,7 @@ import { fingerprintOf } from "./fingerprint.ts";
 
 const EDITOR = "prose-mirror";
 
-export class SteadyParts {
+export class PartCache {
   readonly #drawn = new Map<string, string>();
   /** Fingerprint of the context of each drawn part, and of those that are about to be drawn. */
   readonly #drawnContexts = new Map<string, string>();

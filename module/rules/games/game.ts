@@ -1,0 +1,54 @@
+import type { Attribute } from "../basics/ids.ts";
+import type { Ruleset } from "../ruleset/ruleset-types.ts";
+
+/**
+ * What a game has. Sheet, guide, level-up, turn and settings are drawn from this record, and no code asks for the name
+ * of a game. What a table may choose is not here but in the {@link Ruleset} that the game starts with.
+ */
+export interface Game {
+  /** Levels of characters. */
+  readonly levels: {
+    readonly highest: number;
+    /** Experience at which each level begins; the first one is level 1. */
+    readonly experience: readonly number[];
+    /** Whether a quest after the highest level gives one more feature. */
+    readonly quest: boolean;
+    /** What makes maximum hit points: the class alone, its Hit Die where the table uses Hit Dice, or its die always. */
+    readonly hitPoints: "class" | "hitDice" | "die";
+    /** Levels at which every class raises characteristics; null = each class has its own. */
+    readonly raises: readonly number[] | null;
+  };
+  /** Attributes that the sheet shows as the saves of the game; null = all six. */
+  readonly saves: readonly Attribute[] | null;
+  /** Whether mastery steps count for anything. If not, the sheet keeps and hides them. */
+  readonly mastery: boolean;
+  /** Whether attack, saves and Armor Class take a base attack bonus, base saves and the size, by class and creature. */
+  readonly progressions: boolean;
+  /**
+   * Parts of a turn. "actions": an action, a bonus action, a reaction and a move. "halves": a standard and a
+   * move-equivalent action, two move-equivalent ones, or a full-round action.
+   */
+  readonly turn: "actions" | "halves";
+  /** The rule that trades the action for a second move. */
+  readonly secondMove: readonly string[];
+  /** Rules of the attack that a creature makes out of its turn. */
+  readonly reaction: readonly string[];
+  readonly initiative: {
+    /** Whether it is a check, so that modifiers of checks apply. */
+    readonly isCheck: boolean;
+    readonly rules: readonly string[];
+  };
+  /** Whether a creature is flat-footed until its first turn. */
+  readonly flatFooted: boolean;
+  /** Whether leaving a weapon's reach provokes an attack, or acting in any square that an enemy threatens. */
+  readonly provokes: "leavingReach" | "threatenedSquares";
+  /** Whether a creature can run at four times its speed. */
+  readonly run: boolean;
+  /** Whether Disengage is a way of moving, the withdrawal, that costs no action of its own. */
+  readonly withdraw: boolean;
+  /** Language key of the list of rules that the system does not apply; "" = none. */
+  readonly missing: string;
+}
+
+/** A table's rules, of which only the game matters. */
+export type OfGame = Pick<Ruleset, "profile">;

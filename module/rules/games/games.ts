@@ -1,0 +1,91 @@
+import type { ProfileId } from "../ruleset/ruleset-types.ts";
+import type { Game, OfGame } from "./game.ts";
+
+/** Experience of a level, and the highest level, of the homebrew. @rule H-PRG-02 H-PRG-04 */
+const HOMEBREW_LEVELS = {
+  highest: 10,
+  experience: [0, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000],
+  hitPoints: "class",
+  quest: true,
+  raises: null,
+} as const satisfies Game["levels"];
+
+/** @rule H-TURN-02 H-TURN-06 H-TURN-10 H-PRG-02 H-PRG-04 H-PRG-09 */
+const HOMEBREW_GAME: Game = {
+  levels: HOMEBREW_LEVELS,
+  saves: null,
+  mastery: true,
+  progressions: false,
+  turn: "actions",
+  secondMove: ["H-TURN-06"],
+  reaction: ["H-TURN-10", "B-TURN-17"],
+  initiative: { isCheck: false, rules: ["H-TURN-02"] },
+  flatFooted: false,
+  provokes: "leavingReach",
+  run: false,
+  withdraw: false,
+  missing: "",
+};
+
+/**
+ * Experience and raises by SRD 5.2.1, CC-BY-4.0.
+ * @rule B-TURN-02 B-ACT-02 B-PRG-01
+ */
+const BASE_GAME: Game = {
+  levels: {
+    highest: 20,
+    experience: [
+      0, 300, 900, 2700, 6500, 14_000, 23_000, 34_000, 48_000, 64_000, 85_000, 100_000, 120_000, 140_000, 165_000,
+      195_000, 225_000, 265_000, 305_000, 355_000,
+    ],
+    hitPoints: "hitDice",
+    quest: false,
+    raises: [4, 8, 12, 16, 19],
+  },
+  saves: null,
+  mastery: true,
+  progressions: false,
+  turn: "actions",
+  secondMove: ["B-ACT-02"],
+  reaction: ["H-TURN-10", "B-TURN-17"],
+  initiative: { isCheck: true, rules: ["B-TURN-02"] },
+  flatFooted: false,
+  provokes: "leavingReach",
+  run: false,
+  withdraw: false,
+  missing: "OD20.SettingsWindow.MissingParts.base",
+};
+
+/**
+ * It defines no experience, so it uses that of the homebrew.
+ * @rule D-SAVE-01 D-C12 D-TURN-02 D-TURN-03 D-TURN-04 D-MOV-03 D-AOO-01 D-AOO-04 D-AOO-06 D-C9
+ */
+const D20_3E_GAME: Game = {
+  levels: { ...HOMEBREW_LEVELS, hitPoints: "die", quest: false },
+  saves: ["adaptability", "acrobatics", "discipline"],
+  mastery: false,
+  progressions: true,
+  turn: "halves",
+  secondMove: ["D-MOV-02"],
+  reaction: ["D-AOO-04"],
+  initiative: { isCheck: false, rules: ["D-TURN-02"] },
+  flatFooted: true,
+  provokes: "threatenedSquares",
+  run: true,
+  withdraw: true,
+  missing: "OD20.SettingsWindow.MissingParts.d20",
+};
+
+/** Level under which a class lists the feature of the quest, after the highest level of the homebrew. @rule H-PRG-09 C-66 */
+export const QUEST_LEVEL = 11;
+
+const GAMES: Readonly<Record<ProfileId, Game>> = {
+  homebrew: HOMEBREW_GAME,
+  base: BASE_GAME,
+  "d20-3e": D20_3E_GAME,
+};
+
+/** Returns the game that a table plays. @param rules rules of the table; default: the homebrew */
+export function gameOf(rules: OfGame = { profile: "homebrew" }): Game {
+  return GAMES[rules.profile];
+}
