@@ -67,3 +67,8 @@ test("hidden buttons stay hidden when another one is moved past them; the last p
   expect(placeAfter(wish, order, "c", 1)).toBe(2);
   expect([placeAfter(wish, order, "y", -1), placeAfter(wish, order, "y", 1)]).toEqual([2, 3]);
 });
+
+test("a spell that is not prepared today stays pinned when another button is moved", () => {
+  const wish = { pinned: ["a", "away", "b"], hidden: [] };
+  expect(moveButton(wish, ["a", "b", "c"], "c", 0)).toEqual({ pinned: ["c", "a", "b", "away"], hidden: [] });
+});

@@ -231,3 +231,13 @@ describe("coins", () => {
     ]);
   });
 });
+
+it("a stored draft has limits: wishes, and keys of a choice", () => {
+  const wish = { track: "skill", key: "stealth", toStep: 1, currency: "talents" };
+  const keys = Array.from({ length: 5000 }, (_, index) => `k${String(index)}`);
+  const origins = { class: { uuid: "Item.x", chosen: { 0: keys }, features: { "Item.y": { 0: keys } } } };
+  const draft = readDraft(JSON.stringify({ ...emptyDraft(), origins, wishes: keys.map(() => wish) }));
+  expect(draft?.wishes).toHaveLength(100);
+  expect(draft?.origins.class?.chosen[0]).toHaveLength(100);
+  expect(draft?.origins.class?.features["Item.y"]?.[0]).toHaveLength(100);
+});

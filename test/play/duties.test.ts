@@ -3,7 +3,7 @@
  * Holds inside: when who does what is told to the millisecond, which no table shows.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { actOnDue, type Duties, type Duty } from "../../module/play/protocol/duties.ts";
+import { actOnDue, onRecheck, registerDuties, type Duties, type Duty } from "../../module/play/protocol/duties.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -101,4 +101,26 @@ describe("what is due", () => {
     vi.advanceTimersByTime(1500);
     expect(told).toEqual(["b", "a"]);
   });
+});
+
+it("a check at login that throws keeps no other from running, nor whoever registers them from going on", () => {
+  const hooks = vi.fn();
+  vi.stubGlobal("Hooks", {
+    on: hooks,
+    once: (_name: string, job: () => void) => {
+      job();
+    },
+  });
+  vi.stubGlobal("game", { ready: true });
+  const error = vi.spyOn(console, "error").mockReturnValue();
+  const ran: boolean[] = [];
+  onRecheck(() => {
+    throw new Error("broken");
+  });
+  onRecheck((atLogin) => {
+    ran.push(atLogin);
+  });
+  expect(registerDuties).not.toThrow();
+  expect(ran).toEqual([true]);
+  expect(error).toHaveBeenCalledTimes(1);
 });

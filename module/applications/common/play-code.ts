@@ -16,7 +16,12 @@ function loadPlay(): Promise<typeof Play> {
   return (waiting ??= import("../../play/lazy-entry.ts").then(
     (found) => {
       code = found;
-      found.registerPlay();
+      try {
+        found.registerPlay();
+      } catch (error) {
+        // What has been registered works, and windows need not wait for the rest for ever.
+        console.error(error);
+      }
       return found;
     },
     (error: unknown) => {

@@ -50,7 +50,10 @@ export async function keepWish(
   keys: readonly string[],
 ): Promise<void> {
   if (actor.id === null) return;
-  const entries = withActorLayout(flagOf(), { actor: actor.id, pinned, hidden }, keys, (id) => game.actors.has(id));
+  // What the creature owns but cannot do today, such as a spell that is not prepared, keeps its place.
+  const owned = [...pinned, ...hidden].filter((key) => actor.items.has(key.split(".")[1] ?? ""));
+  const layout = { actor: actor.id, pinned, hidden };
+  const entries = withActorLayout(flagOf(), layout, [...keys, ...owned], (id) => game.actors.has(id));
   await game.user.update({ [place()]: entries });
 }
 

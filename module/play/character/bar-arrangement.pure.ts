@@ -84,6 +84,8 @@ export function moveButton(wish: BarLayout, order: readonly string[], key: strin
   const next = othersShown(wish, order, key);
   const at = Math.max(0, Math.min(place, next.length));
   next.splice(at, 0, key);
+  // What cannot be done today, such as a spell that is not prepared, stays pinned.
+  const away = pinned.filter((one) => !order.includes(one));
   const last = Math.max(at, ...pinned.map((one) => next.indexOf(one)));
-  return { pinned: next.slice(0, last + 1), hidden: without(hidden, key) };
+  return { pinned: [...next.slice(0, last + 1), ...away], hidden: without(hidden, key) };
 }

@@ -141,6 +141,7 @@ function readChosen(value: unknown): Chosen {
       .map(([index, keys]) => [
         index,
         list(keys)
+          .slice(0, MOST_FEATURES)
           .map(word)
           .filter((key) => key !== ""),
       ]),
@@ -223,7 +224,7 @@ export function readDraft(text: string): Draft | null {
         return by === null ? [] : [[key, by]];
       }),
     ),
-    wishes: list(source["wishes"]).flatMap(readWish),
+    wishes: list(source["wishes"]).slice(0, MOST_FEATURES).flatMap(readWish),
     spells: readUuids(source["spells"]),
     ready: readUuids(source["ready"]),
     cart: list(source["cart"]).flatMap(readLine).slice(0, MOST_LINES),

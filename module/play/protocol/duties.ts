@@ -82,6 +82,16 @@ export function onRecheck(recheck: (atLogin: boolean) => void): void {
   rechecks.push(recheck);
 }
 
+/** Runs all checks. One that throws must not keep the others from running, nor the code of play from being registered. */
+function recheckAll(atLogin: boolean): void {
+  for (const recheck of rechecks)
+    try {
+      recheck(atLogin);
+    } catch (error) {
+      console.error(error);
+    }
+}
+
 /**
  * Starts the checks at login and when users connect or disconnect, and withdraws the prompts of deleted messages. Call
  * this once during `init`.
@@ -93,10 +103,10 @@ export function registerDuties(): void {
   Hooks.on("userConnected", () => {
     // All clients know the connected users a moment later.
     setTimeout(() => {
-      for (const recheck of rechecks) recheck(false);
+      recheckAll(false);
     }, 1000);
   });
   whenReady(() => {
-    for (const recheck of rechecks) recheck(true);
+    recheckAll(true);
   });
 }
