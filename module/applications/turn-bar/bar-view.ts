@@ -153,7 +153,8 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
   const buttons = own ? creature.buttons.slice(0, places).map((button, index) => ({ ...button, n: index + 1 })) : [];
   const rest = own ? (creature.rest ?? 0) + creature.buttons.length - buttons.length : 0;
   const folds = own || notices > 0;
-  const moving = own && creature.fallen !== true;
+  // Of who cannot act the bar tells why, and not that no feet are left.
+  const moving = own && creature.fallen !== true && (empty === "" || creature.ledger.feet.all > 0);
   const end = endView(facts, own ? mine.filter(({ choice, byItself }) => !choice && !byItself) : [], texts);
   const line = lineView(facts, empty, choosing, texts);
   return {
