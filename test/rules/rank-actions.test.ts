@@ -92,6 +92,11 @@ describe("seated", () => {
     fillSlots(order, NONE, 2, (key) => asked.push(key) === 1);
     expect(asked).toEqual(["a", "b", "c"]);
   });
+  test("a hidden one leaves its place to the next that waits; without a hidden one what waits stays away", () => {
+    const left = { bar: ["a", "b", "c"], more: ["e", "f", "d"] };
+    expect(fillSlots(left, { pinned: [], hidden: ["d"] }, 5, () => false)).toEqual(["a", "b", "c", "e"]);
+    expect(fillSlots(order, NONE, 5, () => false)).toEqual(["a", "b", "c", "d"]);
+  });
   test("with nothing for the bar the rest takes it, but not what is hidden", () => {
     expect(fillSlots({ bar: [], more: ["e", "f"] }, { pinned: [], hidden: ["f"] }, 5, () => false)).toEqual(["e"]);
   });

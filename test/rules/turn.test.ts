@@ -11,6 +11,7 @@ import {
   gainInspiration,
   initiativeContributions,
   initiativeOrder,
+  crossedInTie,
   movedInTie,
   initiativeScore,
   isInitiativeScore,
@@ -387,4 +388,14 @@ describe("what lasts to the end of the next turn", () => {
       ),
     );
   });
+});
+
+it("B-TURN-06: who is moved before the current turn loses it this round; who is moved behind it acts again; others do neither", () => {
+  const tied = ["a", "b", "c"];
+  expect(crossedInTie(tied, ["c", "a", "b"], "b")).toEqual({ lost: ["c"], again: [] });
+  expect(crossedInTie(tied, ["b", "c", "a"], "b")).toEqual({ lost: [], again: ["a"] });
+  expect(crossedInTie(tied, ["a", "c", "b"], "a")).toEqual({ lost: [], again: [] });
+  // The current one itself is moved to the end.
+  expect(crossedInTie(tied, ["b", "c", "a"], "a")).toEqual({ lost: ["b", "c"], again: [] });
+  expect(crossedInTie(tied, ["c", "a", "b"], "x")).toEqual({ lost: [], again: [] });
 });

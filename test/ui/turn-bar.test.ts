@@ -423,6 +423,23 @@ test("a Game Master reads whom the table waits for; a turn is told in one senten
 test("B-TURN-20: in the turn of who is out of the fight its Game Master is told how turns pass over such", () => {
   expect([view().defeated, view({ defeated: false }).defeated]).toEqual(["", ""]);
   expect(render("turn-bar/bar", view({ gm: true, defeated: true }), ru)).toContain("пропуск побеждённых");
+  expect(view({ gm: true, defeated: true }).defeated).toBe("вне боя");
+});
+
+test("H-MOV-02: who went 35 of 30 feet reads that 5 were too many, unless the table tells nothing", () => {
+  const far = creature([], { moved: 35 }, { tracked: true });
+  expect(view({ creature: far }).over).toBe("лишние 5 фт");
+  expect(view({ creature: far, tells: false }).over).toBe("");
+  expect(view({ creature: creature([], { moved: 30 }, { tracked: true }) }).over).toBe("");
+  expect(view({ creature: creature([], { moved: 35 }) }).over).toBe("");
+});
+
+test("what is urgent has its own two lines beside the small line, which tells no part of it", () => {
+  const html = render("turn-bar/bar", view({ gm: true, waiting: [{ name: "Боб", n: 1 }] }), ru);
+  const small = /od-bar__small[^>]*>([^]*?)<\/p>/u.exec(html)?.[1] ?? "";
+  expect(small).toContain("Раунд 2");
+  expect(small).not.toContain("Ждём");
+  expect(html).toMatch(/od-bar__say[^]*Ждём: Боб/u);
 });
 
 test.each(["ru", "en"] as const)("it renders in %s: names as text, each list and button named", (lang) => {

@@ -2,7 +2,9 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { directorOf } from "../../play/scene/reins.ts";
-import { movedInTie, readInitiative, type TieJudge } from "../../rules/checks/initiative.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
+import { fighterName } from "../../play/secrecy/names.ts";
+import { crossedInTie, movedInTie, readInitiative, type TieJudge } from "../../rules/checks/initiative.ts";
 
 type Fight = Combat.Implementation;
 type Fighter = Combatant.Implementation;
@@ -26,6 +28,21 @@ export function tiedWith(fight: Fight, one: Fighter): Fighter[] {
  */
 export const mayOrder = (tied: readonly Fighter[], judge: TieJudge): boolean =>
   judge !== null && (game.user.isGM || (judge === "players" && tied.every(({ isOwner }) => isOwner)));
+
+/** Tells whose turn of this round is lost, or comes again, by the new order. @rule B-TURN-06 */
+function tellCrossed(
+  { started, combatant }: Pick<Fight, "started" | "combatant">,
+  tied: readonly Fighter[],
+  order: readonly string[],
+): void {
+  if (!started) return;
+  const ids = tied.map(({ id }) => id ?? "");
+  const crossed = crossedInTie(ids, order, combatant?.id ?? "");
+  for (const way of ["lost", "again"] as const) {
+    const names = tied.filter(({ id }) => crossed[way].includes(id ?? "")).map((one) => fighterName(one));
+    if (names.length > 0) notifyWarning(`OD20.Tie.Crossed.${way}`, { names: names.join(", ") });
+  }
+}
 
 /**
  * Moves a combatant among the tied ones. A controlled mount stays behind its rider.
@@ -52,5 +69,7 @@ export async function moveTied(fight: Fight, one: Fighter, way: string): Promise
     const flags: object = { [SYSTEM_ID]: { tie: { at, rank: place.rank } } };
     return { _id: place.id, flags };
   });
+  const now = fight.combatant;
   await fight.updateEmbeddedDocuments("Combatant", changes, { turnEvents: false });
+  tellCrossed({ started: fight.started, combatant: now }, tied, order);
 }

@@ -182,7 +182,9 @@ export function barMaker(actor: OpposedActor, isTold: boolean): Maker {
   const over = tooMany(actor);
   let data: Record<string, unknown> | null = null;
   const numbers = (): Record<string, unknown> => (data ??= { ...actor.getRollData() });
-  const drawing = { actor, odds: markedOdds(actor), marked: markedFor(actor), numbers };
+  const marked = markedFor(actor);
+  const odds: OddsOf = marked.foe ? markedOdds(actor) : () => null;
+  const drawing = { actor, odds, marked, numbers };
   const refused = once((entry) => refusal(actor, entry));
   const button = (entry: Entry): BarButton | null => {
     const looks = !entry.item

@@ -63,6 +63,15 @@ function overOf({ ledger: { over }, acts }: BarCreature): readonly Overuse[] {
   return acts ? over : over.filter(({ kind }) => kind === "reaction");
 }
 
+/** Returns what was too much in the turn, too long a way included. @rule H-MOV-02 */
+function overWords(creature: BarCreature, texts: Texts): string {
+  const { ledger, acts, tracked, metric = false } = creature;
+  const { beyond = 0 } = ledger.feet;
+  const far = acts && tracked === true && beyond > 0;
+  const feet = far ? [texts.t("OD20.Bar.TooFar", { feet: lengthWords(beyond, metric, texts.t) })] : [];
+  return [...overPhrases(overOf(creature), texts), ...feet].join("; ");
+}
+
 /** Returns the name of the creature that the bar shows, such as "you: Fighter" during another creature's turn. */
 function nameWords(creature: BarCreature | null, gm: boolean, { t }: Texts): string {
   if (!creature || gm) return "";
@@ -109,21 +118,21 @@ function lineView(facts: BarFacts, empty: string, choosing: boolean, texts: Text
   const names = waiting.map(({ name, n }) => (n > 1 ? `${name} (${String(n)})` : name)).join(", ");
   const line = {
     open: openWords(open, texts),
-    over: creature && facts.tells ? overPhrases(overOf(creature), texts).join("; ") : "",
+    over: creature && facts.tells ? overWords(creature, texts) : "",
     waiting: names ? t("OD20.Bar.Waiting", { names }) : "",
     attacks: own && creature.ledger.attacks.left > 0 ? t("OD20.Bar.Attacks", { n: creature.ledger.attacks.left }) : "",
     quiet: [untilWords(facts, texts), choosing && whose && !own ? t("OD20.Bar.TurnOf", { name: whose }) : ""]
       .filter(Boolean)
       .join(" · "),
     name: nameWords(creature, gm, texts),
+    defeated: facts.defeated === true ? t("OD20.Bar.Out") : "",
     round: t("OD20.Bar.Round", { n: facts.round }),
-    defeated: facts.defeated === true ? t("OD20.Bar.Defeated") : "",
     draws: own ? drawWords(creature.ledger, texts) : "",
     effects: creature?.effects?.join(", ") ?? "",
   };
   return {
     ...line,
-    small: Object.values(line).filter(Boolean).join("\n"),
+    small: [...Object.values(line), facts.defeated === true ? t("OD20.Bar.SkipHint") : ""].filter(Boolean).join("\n"),
     empty: [empty, empty && creature?.idle].filter(Boolean).join(": "),
   };
 }
@@ -144,7 +153,8 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
   const buttons = own ? creature.buttons.slice(0, places).map((button, index) => ({ ...button, n: index + 1 })) : [];
   const rest = own ? (creature.rest ?? 0) + creature.buttons.length - buttons.length : 0;
   const folds = own || notices > 0;
-  const moving = own && creature.fallen !== true;
+  // Of who cannot act the bar tells why, and not that no feet are left.
+  const moving = own && creature.fallen !== true && (empty === "" || creature.ledger.feet.all > 0);
   const end = endView(facts, own ? mine.filter(({ choice, byItself }) => !choice && !byItself) : [], texts);
   const line = lineView(facts, empty, choosing, texts);
   return {

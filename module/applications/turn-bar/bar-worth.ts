@@ -5,6 +5,7 @@ import { markedTarget } from "../../play/odds/odds-eyes.ts";
 import { outlookOn, type InView } from "../../play/odds/odds-marked.ts";
 import { failChances } from "../../play/odds/save-odds.ts";
 import { targetedTokens } from "../../play/scene/tokens.ts";
+import { usersInOrder } from "../../play/protocol/responsible.ts";
 import { rayCount } from "../../rules/attack/spell-attack.ts";
 import { formulaRange, isFormula, parseFormula } from "../../rules/basics/dice.ts";
 import { sum } from "../../rules/basics/parts.ts";
@@ -20,8 +21,13 @@ export interface Marked {
   readonly count: number;
 }
 
-/** Returns what the user has marked, except the creature itself. */
+/** Returns whether a player acts for the creature, so that what a Game Master marked earlier is not meant for it. */
+const isAnothers = (actor: OpposedActor): boolean =>
+  game.user.isGM && game.users.get(usersInOrder(actor, { author: null })[0] ?? "")?.isGM === false;
+
+/** Returns what the user has marked for this creature, except the creature itself. */
 export function markedFor(actor: OpposedActor): Marked {
+  if (isAnothers(actor)) return { foe: null, count: 0 };
   const token = markedTarget();
   const foe = token?.actor && token.actor !== actor ? { actor: token.actor, token } : null;
   return { foe, count: targetedTokens().filter((one) => one.actor !== actor).length };

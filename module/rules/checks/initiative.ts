@@ -125,6 +125,25 @@ export function movedInTie(ids: readonly string[], id: string, way: string): str
   return [...others.slice(0, to), id, ...others.slice(to)];
 }
 
+/**
+ * Returns the combatants whose turn a new order moves past the current one: "lost" have not acted in this round and no longer do,
+ * "again" have acted and do once more. Empty if the current one is not among them.
+ * @rule B-TURN-06
+ */
+export function crossedInTie(
+  before: readonly string[],
+  after: readonly string[],
+  current: string,
+): { lost: string[]; again: string[] } {
+  if (!before.includes(current)) return { lost: [], again: [] };
+  const isPast = (order: readonly string[], id: string): boolean => order.indexOf(id) < order.indexOf(current);
+  const others = before.filter((id) => id !== current);
+  return {
+    lost: others.filter((id) => !isPast(before, id) && isPast(after, id)),
+    again: others.filter((id) => isPast(before, id) && !isPast(after, id)),
+  };
+}
+
 /** True if identical creatures of the GM share one initiative roll. @rule B-TURN-03 */
 export function isInitiativeShared({ initiativeRoll }: Pick<Ruleset, "initiativeRoll">): boolean {
   return initiativeRoll === "alike";

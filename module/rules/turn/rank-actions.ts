@@ -99,7 +99,10 @@ export function fillSlots(
 ): string[] {
   const taken: string[] = [];
   const refused: string[] = [];
-  for (const key of bar.length > 0 ? bar : more.filter((one) => !hidden.includes(one))) {
+  const waiting = more.filter((one) => !hidden.includes(one));
+  // The next ones that wait take the places of hidden ones.
+  const free = bar.length === 0 ? waiting.length : hidden.length;
+  for (const key of [...bar, ...waiting.slice(0, free)]) {
     if (taken.length >= places) break;
     if (pinned.includes(key) || !isRefused(key)) taken.push(key);
     else refused.push(key);

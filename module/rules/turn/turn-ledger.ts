@@ -75,7 +75,11 @@ export interface TurnLedger {
   /** Attacks made with active actions, and attacks left in actions already begun. */
   readonly attacks: { readonly made: number; readonly left: number };
   /** Feet of movement in the combatant's turn, and the feet left (0 or more). */
-  readonly feet: { readonly all: number; readonly left: number };
+  readonly feet: {
+    readonly all: number;
+    readonly left: number;
+    /** Feet moved beyond all. */ readonly beyond?: number;
+  };
   /** Items drawn or stowed, the number of free ones left, and the actions that used the free ones. */
   readonly draws: { readonly made: number; readonly left: number; readonly spentBy: readonly DeedName[] };
   readonly over: readonly Overuse[];
@@ -320,7 +324,8 @@ function feetOf(
     if (left < riding || speed === 0) over.push(denied("move", deed, "OD20.Reason.NoMovementLeft", "B-MNT-02"));
     left -= riding;
   }
-  return { feet: { all, left: Math.max(0, left) }, over };
+  const beyond = facts.moved > all ? { beyond: facts.moved - all } : {};
+  return { feet: { all, left: Math.max(0, left), ...beyond }, over };
 }
 
 /** Returns the kind of use in a d20-3e round. Drawing an item is not counted in that profile. */
