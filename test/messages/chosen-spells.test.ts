@@ -218,6 +218,23 @@ test("H-SPL-03 B-PRG-01: circle 6 is offered at level 11 of the base game; the h
   expect((await offered("homebrew", 20))[0]).toBe(5);
 });
 
+test("H-PRG-09 B-PRG-01: a Mystic Arcanum is a choice of level 11 of the base game, of four spells; the quest of the homebrew brings none", async () => {
+  const offered = async (profile: string): Promise<unknown> => {
+    const { seat, hero } = await caster(profile, "Колдун", 10);
+    const { features, choices } = await play.offerLevel(hero, 11);
+    expect(seat.faults).toEqual([]);
+    const arcana = choices.filter(({ name }: Loose) => (name as string).startsWith("Мистический арканум"));
+    return [
+      features.map(({ name }: Loose) => name as string),
+      arcana.flatMap(({ choices: due }: Loose) =>
+        due.map(({ track, from, open }: Loose) => [track, from.length, open]),
+      ),
+    ];
+  };
+  expect(await offered("base")).toEqual([["Мистический арканум: 6-й круг"], [["spell", 4, 1]]]);
+  expect(await offered("homebrew")).toEqual([["Мистический мастер"], []]);
+});
+
 test("H-PRG-07 B-PRG-01: a Mystic Arcanum costs its use alone, as no slot of the pact holds its circle", async () => {
   const { seat, hero } = await caster("base", "Колдун", 11);
   const { usesOf, useItem } = await verbs("usesOf", "useItem");

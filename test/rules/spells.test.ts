@@ -116,6 +116,14 @@ describe("area 18a: casting", () => {
     expect(upcastDice({ count: 3, faces: 6 }, 1, cast.above)).toEqual({ count: 5, faces: 6 });
     expect(castSpell({ circle: 2, slotCircle: 1, slots }).reasons).toEqual(["OD20.Reason.LowerSlot"]);
   });
+  it("H-SPL-02 H-SPL-09 H-SPL-10: circle 9 takes its one slot, and a circle 6 in it is three circles higher", () => {
+    const wizard17 = [4, 3, 3, 3, 2, 1, 1, 1, 1].map((max) => ({ value: max, max }));
+    const left = (cast: ReturnType<typeof castSpell>): readonly number[] => cast.slots.map(({ value }) => value);
+    expect(left(castSpell({ circle: 9, slots: wizard17 }))).toEqual([4, 3, 3, 3, 2, 1, 1, 1, 0]);
+    const raised = castSpell({ circle: 6, slotCircle: 9, slots: wizard17 });
+    expect([raised.above, left(raised)]).toEqual([3, [4, 3, 3, 3, 2, 1, 1, 1, 0]]);
+    expect(castSpell({ circle: 9, slotCircle: 8, slots: wizard17 }).reasons).toEqual(["OD20.Reason.LowerSlot"]);
+  });
   it("H-SPL-11 B-SPL-01: cantrips leave the slots alone", () => {
     expect(castSpell({ circle: 0, slots })).toMatchObject({ ok: true, slots });
   });
