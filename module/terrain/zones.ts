@@ -82,7 +82,7 @@ function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token |
 function aurasOf(token: Token): Zone[] {
   const { actor } = token;
   if (!actor || !readOr(() => actor.acts, false, actor)) return [];
-  return aurasAmong(actor.appliedEffects).map(({ effect, aura }): Zone => {
+  return aurasAmong(actor.appliedEffects, actor.creature?.training.level ?? 0).map(({ effect, aura }): Zone => {
     const pattern = { shape: "emanation", size: aura.size, width: 5 } as const;
     const key = `${effect.uuid}:${token.id ?? ""}`;
     const { hard, obscured } = aura;

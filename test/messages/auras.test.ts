@@ -4,6 +4,7 @@ import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { conditionData, conditionTable, FRIEND, GOBLIN, type Around } from "./condition-table.ts";
 import { verbs } from "../support/verbs.ts";
+import { byRules } from "../support/alone.ts";
 
 /** As the paladin's feature brings it; the archer's Charisma 12 gives +1. */
 const AURA = {
@@ -36,6 +37,23 @@ const give =
     scene.actors.find(({ _id }: Loose) => _id === id).effects.push(effect);
     more?.(scene);
   };
+
+test.each([
+  [17, []],
+  [18, ["Аура защиты 1 B-AOE-07"]],
+])(
+  "B-AOE-07 H-PRG-07: 30 feet off, an aura that is larger from level 18 on, of a paladin of level %i",
+  async (level, parts) => {
+    const area = { size: 10, for: "allies", larger: { level: 18, size: 30 } };
+    const change = give(FRIEND, { ...AURA, flags: { "opposed-d20": { area } } }, (scene) => {
+      byRules(scene, "base");
+      scene.actors.find(({ _id }: Loose) => _id === FRIEND).system.details.level = level;
+      // Six cells below.
+      scene.scenes[0].tokens[1].y = 1100;
+    });
+    expect(await discipline(change)).toEqual(parts);
+  },
+);
 
 test.each([
   ["an ally 10 feet off", give(FRIEND, AURA), ["Аура защиты 1 B-AOE-07"]],

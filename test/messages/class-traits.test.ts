@@ -1,4 +1,4 @@
-/** What features of classes do by themselves: evading, criticals from 19. */
+/** What features of classes do by themselves: evading, criticals from 19 and 18, several attacks. */
 import { expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
@@ -8,7 +8,7 @@ import { gifted, HERO, roll } from "./school.ts";
 import { strike } from "./blows.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { everyDie } from "../support/alone.ts";
+import { byRules, everyDie } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -78,4 +78,50 @@ test("H-SPL-13 B-COND-INC-1: who evades takes nothing of what a success halves a
   await seat.actor("Воин").toggleStatusEffect("incapacitated", { active: true });
   expect([await breathe(seat, 19), await breathe(seat, 2)]).toEqual([10, 20]);
   expect(seat.faults).toEqual([]);
+});
+
+/** The fighter of the base game at a level, with these. */
+function veteran(level: number, ...names: readonly string[]) {
+  const scene = byRules(gifted(...names), "base");
+  scene.actors.find(({ _id }: Loose) => _id === HERO).system.details.level = level;
+  return liveTable(scene);
+}
+
+test.each([
+  [14, 19, 19],
+  [15, 18, 18],
+  [15, 17, 18],
+])("H-CRIT-01 H-PRG-07: Superior Critical from level 15 on: at level %i a %i", async (level, face, threat) => {
+  const seat = await veteran(level, "Improved Critical", "Superior Critical").sit("GM");
+  const message = await strike(seat.actor("Воин"), goblin(), () => 1 - (face - 0.5) / 20);
+  await calm();
+  const [one] = (await outcome(game.messages.get(message.id))).strikes;
+  expect([one.attack.natural, message.system.strikes[0].threat, one.state.outcome]).toEqual([
+    face,
+    threat,
+    face < threat ? "hit" : "crit",
+  ]);
+  expect(seat.faults).toEqual([]);
+});
+
+test.each([
+  [4, 1],
+  [5, 2],
+  [10, 2],
+  [11, 3],
+  [19, 3],
+  [20, 4],
+])("H-PRG-07 B-ATK-12: a fighter of level %i strikes %i times with one action", async (level, attacks) => {
+  const seat = await veteran(level, "Extra Attack", "Third Strike", "Fourth Strike").sit("GM");
+  expect(seat.actor("Воин").system.actions.attacks).toBe(attacks);
+  expect(seat.faults).toEqual([]);
+});
+
+test.each([
+  [13, [0, 0]],
+  [14, [1, 1]],
+])("H-MAS-06 B-PROF-02: at level %i Disciplined Survivor trains saves by steps %j", async (level, steps) => {
+  const seat = await veteran(level, "Disciplined Survivor").sit("GM");
+  const { analysis, discipline } = seat.actor("Воин").system.attributes;
+  expect([analysis.step, discipline.step]).toEqual(steps);
 });

@@ -9,6 +9,7 @@ import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { byRules } from "../support/alone.ts";
 
 const HERO = "uP7E0luNiHy0osnq";
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
@@ -66,6 +67,34 @@ const points = (seat: Seat, name: string): number[] => {
   const { value, max, temporary } = seat.actor(name).hitPoints;
   return [value, max, temporary];
 };
+
+test.each([
+  [15, 3],
+  [16, 4],
+  [20, 4],
+])("H-DMG-01 H-PRG-07: by the base rules rage of level %i adds %i to strikes by Strength", async (level, more) => {
+  const seat = await liveTable(byRules(hall(level, "Ярость"), "base")).sit("GM");
+  const sword = armed(seat, "oneHanded");
+  const sum = async (): Promise<number> =>
+    Number(((await strike(seat, sword, seat.actor("Гоблин 1")))[0] as unknown[])[2]);
+  const calm = await sum();
+  await use(seat, "Ярость", [seat.actor("Воин")]);
+  expect(await sum()).toBe(calm + more);
+  expect(seat.faults).toEqual([]);
+});
+
+test.each([
+  [10, "5d6"],
+  [11, "6d6"],
+  [18, "9d6"],
+  [19, "10d6"],
+])("H-PRG-07: by the base rules a sneak attack of level %i adds %s", async (level, dice) => {
+  const seat = await liveTable(byRules(hall(level, "Скрытая атака"), "base")).sit("GM");
+  await use(seat, "Скрытая атака", [seat.actor("Воин")]);
+  const rows = await strike(seat, armed(seat, "ranged"), seat.actor("Гоблин 1"));
+  expect(rows.map((row) => (row as unknown[])[0])).toContain(dice);
+  expect(seat.faults).toEqual([]);
+});
 
 test("H-RES-01 H-DMG-01 H-PRG-07: rage resists weapons, adds 2 to strikes by Strength, 3 from level 9, and none of it in heavy armor", async () => {
   const seat = await liveTable(hall(1, "Ярость")).sit("GM");

@@ -8,7 +8,7 @@ import { shelves } from "./shelves.ts";
 import { CHOICE, gifted, HERO, roll } from "./school.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { restAll, useThing } from "../support/alone.ts";
+import { byRules, restAll, useThing } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -186,6 +186,48 @@ test("B-REST-04 H-SPL-04 H-PRG-07: Arcane Recovery gives circles for half the le
   expect(changes()).toContain("Bardic Inspiration");
   await seat.actor("Воин").update({ "system.details.level": 4 });
   expect(changes()).not.toContain("Bardic Inspiration");
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-REST-04 H-PRG-07: of Magical Cunning comes half of the slots, also at level 11, and by Eldritch Master all of them", async () => {
+  const scene = byRules(gifted("Magical Cunning", "Eldritch Master"), "base");
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  hero.system.details.level = 11;
+  hero.system.spellcasting = { slots: { c1: { value: 0 }, c2: { value: 0 } } };
+  scene.combats = [];
+  const seat = await liveTable(scene).sit("Player 1", ["GM"]);
+  const { undoAction } = await verbs("undoAction");
+  const now = (): number[] => {
+    const { slots } = seat.actor("Воин").system.spellcasting;
+    return [slots.c1.value, slots.c2.value];
+  };
+  // Half of six slots.
+  const half = await use(seat, "Magical Cunning", [], { activity: "recover" });
+  await expect.poll(now, slow).toEqual([0, 3]);
+  await undoAction(half);
+  await expect.poll(now, slow).toEqual([0, 0]);
+  await seat.actor("Воин").update({ "system.details.level": 20 });
+  const all = await use(seat, "Eldritch Master", [], { activity: "recover" });
+  await expect.poll(now, slow).toEqual([3, 3]);
+  expect(owned(seat, "Magical Cunning").system.uses.value).toBe(0);
+  await undoAction(all);
+  await expect.poll(now, slow).toEqual([0, 0]);
+  expect(owned(seat, "Magical Cunning").system.uses.value).toBe(1);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-REST-04 H-PRG-07: Persistent Rage brings back all rages, Intimidating Presence costs one when it is used up", async () => {
+  const scene = byRules(gifted("Rage", "Persistent Rage", "Intimidating Presence"), "base");
+  scene.actors.find(({ _id }: Loose) => _id === HERO).system.details.level = 17;
+  const seat = await liveTable(scene).sit("Player 1", ["GM"]);
+  const left = (name: string): number => owned(seat, name).system.uses.value;
+  await owned(seat, "Rage").update({ "system.uses.value": 1 });
+  await owned(seat, "Intimidating Presence").update({ "system.uses.value": 0 });
+  await use(seat, "Intimidating Presence", [], { activity: "rage" });
+  await expect.poll(() => [left("Rage"), left("Intimidating Presence")], slow).toEqual([0, 1]);
+  await use(seat, "Persistent Rage", [], { activity: "regain" });
+  // Six from level 17 on.
+  await expect.poll(() => [left("Rage"), left("Persistent Rage")], slow).toEqual([6, 0]);
   expect(seat.faults).toEqual([]);
 });
 

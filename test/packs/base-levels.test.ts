@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addsAt } from "../../module/data/effects/grown.pure.ts";
 import { mostUses } from "../../module/rules/activities/uses.ts";
 import { countFormula } from "../../module/rules/basics/counted-formula.ts";
+import { formulaRange, parseFormula } from "../../module/rules/basics/dice.ts";
 import { figureAt, readFigure } from "../../module/rules/basics/scale-value.ts";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
@@ -89,6 +90,8 @@ describe("what grows beyond level 10", () => {
     ["Focus Points", "11 11, 20 20"],
     ["Lay on Hands", "11 55, 20 100"],
     ["Nature’s Veil", "14 3"],
+    ["Breath Weapon", "10 4, 12 4, 13 5, 17 6"],
+    ["Adrenaline Rush", "10 4, 12 4, 13 5, 17 6"],
   ])("H-PRG-07 B-REST-04: uses of %s: %s", (name, rows) => {
     const { uses, usesByLevel = [], usesPer = { of: "", times: 1 } } = named(name).system;
     for (const row of rows.split(", ")) {
@@ -101,6 +104,7 @@ describe("what grows beyond level 10", () => {
   });
 
   test.each([
+    ["Alert", "bonuses.initiative", "10 4, 12 4, 13 5, 16 5, 17 6"],
     ["Rage", "bonuses.might", "8 2, 9 3, 15 3, 16 4, 20 4"],
     ["Jack of All Trades", "bonuses.untrained", "10 2, 16 2, 17 3"],
     ["Unarmored Movement", "speed.bonus", "10 20, 13 20, 14 25, 17 25, 18 30"],
@@ -129,6 +133,21 @@ describe("what grows beyond level 10", () => {
       const numbers = { level: Number(level), cha: 3 };
       for (const formula of [damage[0].formula as string, healing as string])
         expect([level, countFormula(formula, numbers)]).toEqual([level, wanted.join(" ")]);
+    }
+  });
+
+  test.each([
+    ["healing", "Wholeness of Body", "6 1d8 + 3, 10 1d8 + 3, 11 1d10 + 3, 16 1d10 + 3, 17 1d12 + 3, 20 1d12 + 3"],
+    ["temporary", "Adrenaline Rush", "9 4, 13 5, 17 6"],
+    ["damage", "Breath Weapon", "10 2d10, 11 3d10, 16 3d10, 17 4d10"],
+  ])("H-PRG-07: %s of %s: %s", (kind, name, rows) => {
+    const said: unknown = named(name).system[kind];
+    const formula = Array.isArray(said) ? (said[0].formula as string) : String(said);
+    for (const row of rows.split(", ")) {
+      const [level = "", ...wanted] = row.split(" ");
+      const { min, max } = formulaRange(parseFormula(wanted.join(" ")).terms);
+      const counted = formulaRange(parseFormula(countFormula(formula, { level: Number(level), per: 3 }) ?? "").terms);
+      expect([level, counted]).toEqual([level, { ...counted, min, max }]);
     }
   });
 

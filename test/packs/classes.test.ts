@@ -471,7 +471,7 @@ describe("features", () => {
       if (system.healing)
         expect([name, (system.healing as string).replace(/@(spent|level|str|dex|end|lrn|per|cha)\b/g, "1")]).toEqual([
           name,
-          expect.stringMatching(/^(?:\d+|d\d+|floor|[-+*/(), ])+$/),
+          expect.stringMatching(/^(?:\d+|d(?=\()|d\d+|floor|[-+*/(), ])+$/),
         ]);
     }
     expect(classes.get("warlock").slotsReturn).toBe("short");

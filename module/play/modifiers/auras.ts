@@ -37,7 +37,7 @@ function figureBearer({ creature }: OpposedActor): Parameters<typeof figureAt>[1
 
 /** Returns the auras of a creature with the bonus that each adds to a roll. Auras without a bonus are left out. */
 function aurasOf(bearer: OpposedActor, use: Use): { readonly aura: Aura; readonly value: AuraValue }[] {
-  return aurasAmong(bearer.appliedEffects).flatMap(({ effect, aura }) => {
+  return aurasAmong(bearer.appliedEffects, bearer.creature?.training.level ?? 0).flatMap(({ effect, aura }) => {
     const value = valueFor(effect, bearer, use);
     return value !== 0 ? [{ aura, value: { name: effect.name, value } }] : [];
   });
