@@ -26,7 +26,10 @@ module.exports = {
       name: "checked-rules-are-for-others",
       severity: "error",
       from: { path: "^module/", pathNot: "^module/rules/(guard|shape-predicates)[.]ts$" },
-      to: { path: "^module/rules/(index|guard|shape-predicates|limits|refusals)[.]ts$", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: "^module/rules/(index|guard|shape-predicates|limits|refusals)[.]ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     { name: "rules-are-pure", severity: "error", from: { path: "^module/rules/" }, to: { pathNot: "^module/rules/" } },
     {

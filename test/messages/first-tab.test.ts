@@ -104,47 +104,44 @@ test("H-SPL-05 H-SPL-12 H-SPL-13: cantrips and prepared spells that strike stand
 });
 
 // Odds against NPCs are hidden from players by default; the GM is the control.
-test.each(["GM", "Player 1"])(
-  "a spell out of range is drawn as such when the target changes: %s",
-  async (who) => {
-    const seat = await liveTable(brawl("Воин")).sit(who, ["GM"]);
-    noWindows();
-    await calm();
-    const hero = seat.actor("Воин");
-    const table = [{ level: 1, slots: [2], prepared: 2, cantrips: 2 }];
-    const touch = { circle: 0, resolution: "attack", range: { kind: "feet", value: 5 } };
-    await hero.createEmbeddedDocuments("Item", [
-      {
-        type: "class",
-        name: "Маг",
-        system: { hitPoints: 8, characteristic: "learning", preparation: "spellbook", table },
-      },
-      { type: "spell", name: "Хватка", system: { ...touch, damage: [{ formula: "1d8", type: "cold" }] } },
-    ]);
-    await calm();
-    const off = async (): Promise<unknown> =>
-      (await told(hero)).groups.flatMap(({ tiles }: Loose) => tiles).find(({ name }: Loose) => name === "Хватка").off;
-    const { sheet } = hero;
-    const render = vi.spyOn(sheet, "render").mockResolvedValue(sheet);
-    Object.defineProperties(sheet, { tellsOdds: { value: true }, parts: { value: { combat: true, spells: true } } });
-    foundry.applications.instances.set("first-tab", sheet);
-    expect(await off()).toBe("");
-    const document = game.scenes.active.tokens.find(({ name }: Loose) => name === "Гоблин 3");
-    const marked = new Set([{ document, actor: document.actor, id: document.id, name: document.name }]);
-    Object.defineProperty(game.user, "targets", { configurable: true, get: () => marked });
-    Hooks.callAll("targetToken", game.user, {}, true);
-    expect(await off()).not.toBe("");
-    await vi.waitFor(() => {
-      expect(render).toHaveBeenCalled();
-    });
-    // The target is let go: the words go, too.
-    render.mockClear();
-    marked.clear();
-    Hooks.callAll("targetToken", game.user, {}, false);
-    expect(await off()).toBe("");
-    await vi.waitFor(() => {
-      expect(render).toHaveBeenCalled();
-    });
-    foundry.applications.instances.delete("first-tab");
-  },
-);
+test.each(["GM", "Player 1"])("a spell out of range is drawn as such when the target changes: %s", async (who) => {
+  const seat = await liveTable(brawl("Воин")).sit(who, ["GM"]);
+  noWindows();
+  await calm();
+  const hero = seat.actor("Воин");
+  const table = [{ level: 1, slots: [2], prepared: 2, cantrips: 2 }];
+  const touch = { circle: 0, resolution: "attack", range: { kind: "feet", value: 5 } };
+  await hero.createEmbeddedDocuments("Item", [
+    {
+      type: "class",
+      name: "Маг",
+      system: { hitPoints: 8, characteristic: "learning", preparation: "spellbook", table },
+    },
+    { type: "spell", name: "Хватка", system: { ...touch, damage: [{ formula: "1d8", type: "cold" }] } },
+  ]);
+  await calm();
+  const off = async (): Promise<unknown> =>
+    (await told(hero)).groups.flatMap(({ tiles }: Loose) => tiles).find(({ name }: Loose) => name === "Хватка").off;
+  const { sheet } = hero;
+  const render = vi.spyOn(sheet, "render").mockResolvedValue(sheet);
+  Object.defineProperties(sheet, { tellsOdds: { value: true }, parts: { value: { combat: true, spells: true } } });
+  foundry.applications.instances.set("first-tab", sheet);
+  expect(await off()).toBe("");
+  const document = game.scenes.active.tokens.find(({ name }: Loose) => name === "Гоблин 3");
+  const marked = new Set([{ document, actor: document.actor, id: document.id, name: document.name }]);
+  Object.defineProperty(game.user, "targets", { configurable: true, get: () => marked });
+  Hooks.callAll("targetToken", game.user, {}, true);
+  expect(await off()).not.toBe("");
+  await vi.waitFor(() => {
+    expect(render).toHaveBeenCalled();
+  });
+  // The target is let go: the words go, too.
+  render.mockClear();
+  marked.clear();
+  Hooks.callAll("targetToken", game.user, {}, false);
+  expect(await off()).toBe("");
+  await vi.waitFor(() => {
+    expect(render).toHaveBeenCalled();
+  });
+  foundry.applications.instances.delete("first-tab");
+});
