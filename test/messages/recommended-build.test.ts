@@ -60,7 +60,7 @@ test.each(["homebrew", "base", "d20-3e"])(
       ] as const;
       const begun = origins.reduce((draft: Loose, [kind, { uuid }]) => pick(draft, kind, uuid), emptyDraft());
       const draft = await recommendedBuild(hero, begun);
-      const { undone, trained, outcome } = await creationProgress(hero, draft);
+      const { openIssues: undone, trained, outcome } = await creationProgress(hero, draft);
       const { points, characteristics } = trained.system;
       const values = Object.values<Loose>(characteristics).map(({ value }) => value as number);
       const spells = outcome.spells.map(({ name }: Loose) => name as string);
@@ -159,7 +159,7 @@ test("H-CHAR-01 B-CHAR-04 C-58: the build fills species and background that are 
   const gnome = (await at("species", "Гном")).uuid;
   const sage = (await at("backgrounds", "Мудрец")).uuid;
   expect([draft.origins.species.uuid, draft.origins.background.uuid]).toEqual([gnome, sage]);
-  const { undone, trained } = await creationProgress(hero, draft);
+  const { openIssues: undone, trained } = await creationProgress(hero, draft);
   expect(undone).toEqual([]);
   // As the wizard worked by hand above.
   expect(Object.values<Loose>(trained.system.characteristics).map(({ value }) => value)).toEqual([
@@ -177,7 +177,7 @@ test("H-CHAR-01 B-CHAR-04 C-58: the build fills species and background that are 
   const faults: unknown[] = [];
   for (const profession of await pack("classes")) {
     const full = await recommendedBuild(hero, pick(emptyDraft(), "class", profession.uuid));
-    const { undone: open, trained: made } = await creationProgress(hero, full);
+    const { openIssues: open, trained: made } = await creationProgress(hero, full);
     const [main = ""] = profession.system.build.order;
     const key = main === "main" ? profession.system.characteristic : main;
     // 15 and a raise.
@@ -203,7 +203,7 @@ test("C-58 H-MAS-06 B-CHAR-04: another species or background after the build tak
   const soldier = await changeOrigin(hero, human.draft, "background", await uuid("backgrounds", "Солдат"));
   for (const { draft, anew } of [human, soldier]) {
     expect([anew, isBuildTaken(draft, await recommendedBuild(hero, draft))]).toEqual([true, true]);
-    const { undone, trained } = await creationProgress(hero, draft);
+    const { openIssues: undone, trained } = await creationProgress(hero, draft);
     expect([undone, trained.system.points.talents.left]).toEqual([[], 0]);
   }
   // The soldier raises strength, dexterity and endurance: 14 + 2 and 13 + 1; learning keeps its 15.

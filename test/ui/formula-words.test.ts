@@ -48,11 +48,12 @@ describe("a formula in words", () => {
 
   it("a field shows the user's dice and stores Foundry's, whichever letter was typed; other words stay", () => {
     expect([fieldDice("1d8 + @spell.mod", ru), fieldDice("1d8", texts("en"))]).toEqual(["1к8 + @spell.mod", "1d8"]);
-    expect(["1к8+2", "2Д6", "к6", "1d4 + к6", "(@level)к6", "меч", "как 1"].map(storedDice)).toEqual([
+    expect(["1к8+2", "2Д6", "к6", "1d4 + к6", "1к(@level)", "(@level)к6", "меч", "как 1"].map(storedDice)).toEqual([
       "1d8+2",
       "2d6",
       "d6",
       "1d4 + d6",
+      "1d(@level)",
       "(@level)d6",
       "меч",
       "как 1",

@@ -104,8 +104,12 @@ function pointsText({ talents, power }: Points, texts: Texts): string {
   return [texts.plural("OD20.Planner.talents", talents), texts.plural("OD20.Planner.power", power)].join(", ");
 }
 
-/** Returns the gained points and the points left to spend. Overspent points show as a warning, never as a negative number. */
+/**
+ * Returns the gained points and the points left to spend; "" if there are none of both. Overspent points show as a
+ * warning, never as a negative number.
+ */
 function pointsLine({ gained, left }: LevelInput["points"], texts: Texts): string {
+  if (gained.talents + gained.power === 0 && left.talents <= 0 && left.power <= 0) return "";
   const { t } = texts;
   const spendable = { talents: Math.max(0, left.talents), power: Math.max(0, left.power) };
   const overspent = (["talents", "power"] as const).flatMap((key) =>

@@ -14,7 +14,7 @@ import type { PromptFace } from "./faces.ts";
  * @rule D-AOO-02
  */
 export function leaving({ mover, target }: FreeRequest, own: boolean): string {
-  const does = gameOf(currentRuleset()).provokes === "threatenedSquares" ? "Provokes" : "Leaves";
+  const does = gameOf(currentRuleset()).provokes === "squares" ? "Provokes" : "Leaves";
   return gameTexts.t(`OD20.Free.${does}${own ? "Of" : ""}`, { name: mover, watcher: target.name });
 }
 

@@ -22,7 +22,7 @@ function reference(text: string, texts: Texts): string {
 
 /** Returns the dice in the user's language, such as 1d8 or 1к8. */
 function dice(formula: string, texts: Texts): string {
-  return formula.replaceAll(/(\d+|\))d(\d+)/gu, (_all, count: string, faces: string) =>
+  return formula.replaceAll(/(\d+|\))d(\d+|(?=\())/gu, (_all, count: string, faces: string) =>
     texts.t("OD20.Dice.Notation", { count, faces }),
   );
 }
@@ -45,5 +45,5 @@ export function fieldDice(formula: string, texts: Texts): string {
 
 /** Returns the stored formula of a typed one. Accepts Latin and Cyrillic dice letters. */
 export function storedDice(typed: string): string {
-  return typed.replaceAll(/(\d|\)|^|[\s+−-])[кКдД](\d)/gu, "$1d$2");
+  return typed.replaceAll(/(\d|\)|^|[\s+−-])[кКдД]([\d(])/gu, "$1d$2");
 }

@@ -1,6 +1,5 @@
 /** Collects, in one pass, everything in a creature's items that affects its numbers. */
-import { SAVE_KEYS_3E } from "../../rules/character/d20-3e-progression.ts";
-import { ATTACK_PROGRESSIONS, type Progression } from "../../rules/character/progressions.ts";
+import type { Progression } from "../../rules/character/progressions.ts";
 import { ArmorData } from "../item/armor.ts";
 import { BackgroundData } from "../item/background.ts";
 import { ClassData } from "../item/class.ts";
@@ -27,8 +26,7 @@ export interface OwnedItem {
 
 /** Returns the progression of a class, or null if it states none. */
 function progressionOf({ attack, goodSaves }: ClassData["progression"]): Progression | null {
-  const known = ATTACK_PROGRESSIONS.find((one) => one === attack);
-  return known ? { attack: known, goodSaves: SAVE_KEYS_3E.filter((key) => goodSaves.has(key)) } : null;
+  return attack === "" ? null : { attack, goodSaves: [...goodSaves] };
 }
 
 /** What a class contributes to the character that has it. */

@@ -53,7 +53,7 @@ export function freeArms(actor: OpposedActor): FreeArm[] {
 }
 
 /** Returns whether attacks are provoked in threatened squares instead of by leaving a reach. */
-export const isThreat = (): boolean => gameOf(currentRuleset()).provokes === "threatenedSquares";
+export const isThreat = (): boolean => gameOf(currentRuleset()).provokes === "squares";
 
 /**
  * Returns the longest reach of the weapons in feet, or 0 without weapons. In the d20-3e profile only adjacent squares are threatened.

@@ -34,11 +34,11 @@ export function baseSaveAt(level: number, isGood: boolean): number {
   return isGood ? 2 + Math.floor(level / 2) : Math.floor(level / 3);
 }
 
-const SIZES: Readonly<Record<string, number>> = { tiny: 2, small: 1, medium: 0, large: -1, huge: -2, gargantuan: -4 };
+const SIZES = new Map(Object.entries({ tiny: 2, small: 1, large: -1, huge: -2, gargantuan: -4 }));
 
 /** Returns the modifier of a size for attacks and Armor Class; 0 for an unknown size. @rule D-ATK-04 D-ATK-05 D-ATK-07 */
 export function sizeModifier3e(size: string): number {
-  return Object.hasOwn(SIZES, size) ? (SIZES[size] ?? 0) : 0;
+  return SIZES.get(size) ?? 0;
 }
 
 /**

@@ -40,14 +40,14 @@ export interface Game {
   };
   /** Whether a creature is flat-footed until its first turn. */
   readonly flatFooted: boolean;
-  /** Whether leaving a weapon's reach provokes an attack, or acting in any square that an enemy threatens. */
-  readonly provokes: "leavingReach" | "threatenedSquares";
+  /** What provokes an attack: leaving the reach of a weapon, or acting in a square that an enemy threatens. */
+  readonly provokes: "reach" | "squares";
   /** Whether a creature can run at four times its speed. */
   readonly run: boolean;
   /** Whether Disengage is a way of moving, the withdrawal, that costs no action of its own. */
   readonly withdraw: boolean;
-  /** Language key of the list of rules that the system does not apply; "" = none. */
-  readonly missing: string;
+  /** Word below `OD20.SettingsWindow.MissingParts` for the rules that the system does not apply; "" = none. */
+  readonly missing: "" | "base" | "d20";
 }
 
 /** A table's rules, of which only the game matters. */

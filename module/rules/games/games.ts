@@ -4,7 +4,7 @@ import type { Game, OfGame } from "./game.ts";
 /** Experience of a level, and the highest level, of the homebrew. @rule H-PRG-02 H-PRG-04 */
 const HOMEBREW_LEVELS = {
   highest: 10,
-  experience: [0, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000],
+  experience: Array.from({ length: 10 }, (_, index) => index * 1000),
   hitPoints: "class",
   quest: true,
   raises: null,
@@ -21,7 +21,7 @@ const HOMEBREW_GAME: Game = {
   reaction: ["H-TURN-10", "B-TURN-17"],
   initiative: { isCheck: false, rules: ["H-TURN-02"] },
   flatFooted: false,
-  provokes: "leavingReach",
+  provokes: "reach",
   run: false,
   withdraw: false,
   missing: "",
@@ -50,10 +50,10 @@ const BASE_GAME: Game = {
   reaction: ["H-TURN-10", "B-TURN-17"],
   initiative: { isCheck: true, rules: ["B-TURN-02"] },
   flatFooted: false,
-  provokes: "leavingReach",
+  provokes: "reach",
   run: false,
   withdraw: false,
-  missing: "OD20.SettingsWindow.MissingParts.base",
+  missing: "base",
 };
 
 /**
@@ -70,10 +70,10 @@ const D20_3E_GAME: Game = {
   reaction: ["D-AOO-04"],
   initiative: { isCheck: false, rules: ["D-TURN-02"] },
   flatFooted: true,
-  provokes: "threatenedSquares",
+  provokes: "squares",
   run: true,
   withdraw: true,
-  missing: "OD20.SettingsWindow.MissingParts.d20",
+  missing: "d20",
 };
 
 /** Level under which a class lists the feature of the quest, after the highest level of the homebrew. @rule H-PRG-09 C-66 */

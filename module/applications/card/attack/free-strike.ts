@@ -12,7 +12,7 @@ const free = lazyModule(() => import("../../../play/opportunity-attacks/set-back
 /** Returns the note, or null for other attacks. Redraws the card when the lazy chunk has loaded. @param name name of the target */
 export function freeNote({ id, trigger, rules }: AttackState["record"], name: string): string | null {
   if (!trigger) return null;
-  const isProvoked = gameOf(readRuleset(rules.profile, null)).provokes === "threatenedSquares";
+  const isProvoked = gameOf(readRuleset(rules.profile, null)).provokes === "squares";
   const key = isProvoked ? "OD20.Free.NoteProvoked" : "OD20.Free.Note";
   if (free.isLoaded) return free.code.isFreeStrike(id) ? gameTexts.t(key, { name }) : null;
   void free.preload().then((there) => {
