@@ -183,7 +183,9 @@ test("H-MAS-06 H-SPL-05: a cantrip that the background brings does not count for
   ].reduce((draft: Loose, [kind, { uuid }]: Loose) => pick(draft, kind, uuid), emptyDraft());
   const draft = learnSpell(pickKey(begun, "background", feature, 0, bolt.id, true), bolt.uuid, true);
   const asked = async (one: Loose): Promise<string[]> =>
-    (await creationProgress(hero, one)).openIssues.flatMap(({ step, text }: Loose) => (step === "spells" ? [text] : []));
+    (await creationProgress(hero, one)).openIssues.flatMap(({ step, text }: Loose) =>
+      step === "spells" ? [text] : [],
+    );
   expect(await asked(draft)).toEqual([
     "Огненный снаряд уже есть (Посвящённый: волшебник): выберите другой заговор",
     "Выбраны не все заклинания. Заговоры: 0 из 3 · В книге: 0 из 6 · Заготовлено: 0 из 4",

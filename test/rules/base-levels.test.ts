@@ -9,6 +9,7 @@ import {
   hitDieContributions,
   hitPointGain,
   levelForXp,
+  raiseLevels,
   resolveRuleset,
   sumContributions,
   trainsEnoughSaves,
@@ -22,6 +23,11 @@ const [homebrew, base, third] = [
 ];
 
 describe("levels of the base game", () => {
+  it("B-PRG-01 H-PRG-08 C-26: the base game raises by 2 at its own levels, the homebrew by 1 at those of the class", () => {
+    expect([...raiseLevels([3, 6, 9], base)]).toEqual([4, 8, 12, 16, 19]);
+    for (const rules of [homebrew, third, undefined]) expect([...raiseLevels([3, 6, 9], rules)]).toEqual([3, 6, 9]);
+    expect([homebrew, base, third].map(({ characteristicRaise }) => characteristicRaise)).toEqual([1, 2, 1]);
+  });
   it("B-PRG-01: its own thresholds, each to the point", () => {
     // The table of SRD 5.2.1, levels 1 to 20.
     const begins = [

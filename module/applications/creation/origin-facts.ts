@@ -1,5 +1,6 @@
 /** Describes what a class, species, or background gives. */
 import { countedHitDie } from "../../rules/character/advancement.ts";
+import { raiseLevels } from "../../rules/character/progression.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { fetchFeatureNames } from "../../play/character/feature-names.ts";
@@ -46,6 +47,7 @@ function characteristicNames(keys: Iterable<string>, texts: Texts): string {
 
 function classFacts({ system }: OpposedItem<"class">, texts: Texts): LabeledText[] {
   const { t } = texts;
+  const raises = [...raiseLevels(system.raises, tableRuleset())].sort((a, b) => a - b);
   return [
     {
       label: t("OD20.Creation.Fact.hitPoints"),
@@ -61,9 +63,7 @@ function classFacts({ system }: OpposedItem<"class">, texts: Texts): LabeledText
     ...(system.preparation === ""
       ? []
       : [{ label: t("OD20.Thing.preparation"), text: t(`OD20.PreparationKind.${system.preparation}`) }]),
-    ...(system.raises.size === 0
-      ? []
-      : [{ label: t("OD20.Thing.raises"), text: [...system.raises].sort((a, b) => a - b).join(", ") }]),
+    ...(raises.length === 0 ? [] : [{ label: t("OD20.Thing.raises"), text: raises.join(", ") }]),
   ];
 }
 

@@ -163,7 +163,9 @@ function profileRow(state: ViewState, changes: ReadonlySet<ChangeId>, texts: Tex
 /** Returns the note about rules of the game that the system does not apply; "" = none. */
 function missingNote(profile: ProfileId, { t }: Texts): string {
   const { missing } = gameOf({ profile });
-  return missing && t("OD20.SettingsWindow.MissingOfProfile", { parts: t(`OD20.SettingsWindow.MissingParts.${missing}`) });
+  return (
+    missing && t("OD20.SettingsWindow.MissingOfProfile", { parts: t(`OD20.SettingsWindow.MissingParts.${missing}`) })
+  );
 }
 
 function plainRow(setting: PlainSetting, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {

@@ -1,8 +1,7 @@
 /** Computes what the next level of a character offers, without writing anything. */
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { gameOf } from "../../rules/games/games.ts";
-import { highestLevel } from "../../rules/character/progression.ts";
+import { highestLevel, raiseLevels } from "../../rules/character/progression.ts";
 import type { Changed } from "./level-record.pure.ts";
 import { dueChoices, planGiving, withChosen, type DueChoice } from "./plan-origin.pure.ts";
 import { rowAt } from "../../rules/character/class-table.ts";
@@ -148,7 +147,7 @@ async function offerMagic(actor: Character, level: number): Promise<Magic> {
       left: [],
     };
   const { table, preparation, identifier } = profession.system;
-  const { highest, raises } = gameOf(currentRuleset()).levels;
+  const highest = highestLevel(currentRuleset());
   const casts = table.length > 0 && level <= highest;
   const way = learning(casts ? actor.system.spellcasting.preparation || preparation : "");
   const growth = casts ? spellGrowth(table, level - 1, level) : null;
@@ -165,7 +164,7 @@ async function offerMagic(actor: Character, level: number): Promise<Magic> {
     ? castable(known, identifier, rowAt(table, level)).filter(({ circle }) => circle === 0 || way.learns)
     : [];
   return {
-    raises: level <= highest && (raises ? raises.includes(level) : profession.system.raises.has(level)),
+    raises: level <= highest && raiseLevels(profession.system.raises, currentRuleset()).has(level),
     growth,
     learning: way,
     className: profession.name,

@@ -1,5 +1,7 @@
 /** What a character may still choose: lost features, choices, raises, spells, points. Derived from what it has; nothing is stored. */
 import type { DueChoice } from "./plan-origin.pure.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import { raiseLevels } from "../../rules/character/progression.ts";
 import { offeredNow } from "../../rules/character/chosen.ts";
 import { levelsMissingIncrease } from "./plan-level.pure.ts";
 import type { ToLearn } from "../../rules/spells/spell-growth.ts";
@@ -39,7 +41,10 @@ function missing(actor: Character): Unfinished[] {
 function raises(actor: Character): Unfinished[] {
   const profession = originOf(actor, "class");
   if (profession?.isKind("class") !== true) return [];
-  const levels = levelsMissingIncrease(readLevels(actor.system.toObject().levels), profession.system.raises);
+  const levels = levelsMissingIncrease(
+    readLevels(actor.system.toObject().levels),
+    raiseLevels(profession.system.raises, currentRuleset()),
+  );
   return levels.map((level) => ({ kind: "raise", key: `raise.${String(level)}`, count: 1, level }));
 }
 

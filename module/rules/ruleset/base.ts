@@ -34,6 +34,7 @@ export const BASE: Ruleset = Object.freeze<Ruleset>({
   dropOut: "deathSaves",
   standRule: "deathSave",
   longRestHealing: "full",
+  characteristicRaise: 2,
   hitDice: true,
   grapple: "dc",
   passThroughBase: true,

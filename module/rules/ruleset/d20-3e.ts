@@ -20,6 +20,7 @@ export const D20_3E: Ruleset = Object.freeze<Ruleset>({
   atZero: "negative",
   aoeShape: "alternating",
   dropOut: "deathSaves",
+  characteristicRaise: 1,
   hitDice: false,
   passThroughBase: false,
 });
