@@ -48,6 +48,7 @@ export type {
 export * from "./character/experience.ts";
 export * from "./character/progression.ts";
 export * from "./character/progressions.ts";
+export * from "./character/raises.ts";
 export { USES_PER, usesAt, type UsesInput, type UsesPer } from "./activities/uses.ts";
 export * from "./character/purchases.ts";
 export type { Game } from "./games/game.ts";

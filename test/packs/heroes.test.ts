@@ -3,7 +3,7 @@
  * the prepared document against a table that was calculated by hand from the rules' ids.
  */
 import { describe, expect, test } from "vitest";
-import { RAISE_LEVELS } from "../../module/rules/character/advancement.ts";
+import { RAISE_LEVELS } from "../../module/rules/character/raises.ts";
 import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
 import { masteryCost } from "../../module/rules/character/mastery.ts";
 import { HOMEBREW } from "../../module/rules/ruleset/homebrew.ts";

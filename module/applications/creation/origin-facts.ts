@@ -1,6 +1,6 @@
 /** Describes what a class, species, or background gives. */
 import { countedHitDie } from "../../rules/character/advancement.ts";
-import { raiseLevels } from "../../rules/character/progression.ts";
+import { raiseLevels } from "../../rules/character/raises.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { fetchFeatureNames } from "../../play/character/feature-names.ts";

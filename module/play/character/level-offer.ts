@@ -1,7 +1,8 @@
 /** Computes what the next level of a character offers, without writing anything. */
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { highestLevel, raiseLevels } from "../../rules/character/progression.ts";
+import { highestLevel } from "../../rules/character/progression.ts";
+import { raiseLevels } from "../../rules/character/raises.ts";
 import type { Changed } from "./level-record.pure.ts";
 import { dueChoices, planGiving, withChosen, type DueChoice } from "./plan-origin.pure.ts";
 import { rowAt } from "../../rules/character/class-table.ts";

@@ -1,5 +1,6 @@
 /** Plans gaining a level and undoing it, as one update with absolute values. Pure. */
-import { hitPointGain, raiseCharacteristic } from "../../rules/character/advancement.ts";
+import { hitPointGain } from "../../rules/character/advancement.ts";
+import { raiseCharacteristic } from "../../rules/character/raises.ts";
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import type { OfGame } from "../../rules/games/game.ts";

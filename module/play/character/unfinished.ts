@@ -1,7 +1,7 @@
 /** What a character may still choose: lost features, choices, raises, spells, points. Derived from what it has; nothing is stored. */
 import type { DueChoice } from "./plan-origin.pure.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { raiseLevels } from "../../rules/character/progression.ts";
+import { raiseLevels } from "../../rules/character/raises.ts";
 import { offeredNow } from "../../rules/character/chosen.ts";
 import { levelsMissingIncrease } from "./plan-level.pure.ts";
 import type { ToLearn } from "../../rules/spells/spell-growth.ts";

@@ -1,4 +1,3 @@
-import { CHARACTERISTIC_RANGE } from "../basics/characteristics.ts";
 import { sumContributions, type Contribution } from "../basics/contribution.ts";
 import type { Attribute } from "../basics/ids.ts";
 import { proficiencyBonus } from "./mastery.ts";
@@ -142,21 +141,6 @@ export function capstoneOpen(level: number, questDone: boolean, ruleset?: OfGame
   const { quest, highest } = gameOf(ruleset).levels;
   return quest && questDone && level >= highest;
 }
-
-/**
- * Returns a characteristic after one increase. Above 20 the sheet shows a warning. The highest value is 30.
- * @rule H-PRG-08 C-26 B-CHAR-02
- */
-export function raiseCharacteristic(
-  value: number,
-  ruleset: Pick<Ruleset, "characteristicRaise">,
-): { value: number; aboveCap: boolean } {
-  const raised = Math.min(CHARACTERISTIC_RANGE.max, value + ruleset.characteristicRaise);
-  return { value: raised, aboveCap: raised > CHARACTERISTIC_RANGE.characterCap };
-}
-
-/** Levels at which a starter class increases a characteristic. @rule H-PRG-08 C-26 */
-export const RAISE_LEVELS: readonly number[] = [3, 6, 9];
 
 /**
  * True if the level-up should suggest spell difficulty mastery: the character has an item that requires a save.

@@ -17,15 +17,6 @@ export function countedLevel(level: number, ruleset?: OfGame): number {
   return Math.max(1, Math.min(highestLevel(ruleset), level));
 }
 
-/**
- * Returns the levels at which a character raises characteristics: those of the game, or of the class.
- * @param ofClass levels that the class states
- * @rule H-PRG-08 B-PRG-01 C-26
- */
-export function raiseLevels(ofClass: Iterable<number>, ruleset?: OfGame): ReadonlySet<number> {
-  return new Set(gameOf(ruleset).levels.raises ?? ofClass);
-}
-
 /** Points for buying mastery. */
 export interface Points {
   readonly talents: number;
