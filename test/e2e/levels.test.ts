@@ -210,7 +210,7 @@ test("C-92 H-PRG-09: before its time only the GM; what is missing is named; two 
   await makeWizard(gm, 400, {
     features: [
       { level: 2, uuid: "Compendium.opposed-d20.features.Item.gone567890123456" },
-      { level: 11, uuid: "Compendium.opposed-d20.features.Item.yFR9a2zqUlEOe4v4" },
+      { level: 11, uuid: "Compendium.opposed-d20.features.Item.yFR9a2zqUlEOe4v4", quest: true },
     ],
   });
   await player.waitForFunction((name) => Boolean(game.actors.getName(name)), MAGE);
