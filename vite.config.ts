@@ -70,7 +70,7 @@ export default defineConfig({
           groups: [
             { name: "system", test: /\/module\/opposed-d20\.ts$/, priority: 3 },
             // Loads while Foundry loads the world, and before any other code that waits for a press.
-            { name: "play", test: /\/play\/code\.ts$/, priority: 2 },
+            { name: "play", test: /\/play\/lazy-entry\.ts$/, priority: 2 },
             { name: "attack-card", test: /\/applications\/card\/attack\/card\.ts$/, priority: 2 },
             { name: "turn", test: /\/play\/action-economy\//, priority: 2 },
             // Fetched by every page at its start: not with everything that stands behind windows.

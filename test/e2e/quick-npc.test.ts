@@ -34,6 +34,7 @@ describe.each(onBoth("level", "life of documents"))("generation %i", (generation
     await gm.keyboard.press("Tab"); // pictures
     await gm.keyboard.press("ArrowRight");
     await gm.keyboard.press("ArrowRight");
+    await gm.keyboard.press("Tab"); // challenge
     for (const value of ["14", "5", "3", "6", "2", "2к4+1"]) {
       await gm.keyboard.press("Tab");
       await gm.keyboard.press("Control+A");

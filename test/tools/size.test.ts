@@ -1,5 +1,5 @@
 /** What a page loads before anybody can play, as a server that packs its answers sends it. The aims stand in docs/architecture.md. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
@@ -28,6 +28,15 @@ test("the code that loads with the table stays small; windows of few evenings ar
   );
   expect(bytes).toBeGreaterThan(CODE / 2);
   expect(bytes).toBeLessThan(CODE);
+});
+
+test("every chunk that the build names is there: a moved file would leave its chunk empty", () => {
+  const named = [...readFileSync("vite.config.ts", "utf8").matchAll(/\{ name: "([\w-]+)", test:/g)].map(
+    ([, name]) => name,
+  );
+  const made = readdirSync(path.join(DIST, "chunks")).map((file) => file.replace(/-[\w-]{8}\.mjs$/, ""));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !made.includes(name ?? ""))).toEqual([]);
 });
 
 test("the styles stay small", () => {
