@@ -132,3 +132,24 @@ test("D-MOV-03 D-DEATH-02: running is in the list of d20-3e alone, takes the who
   expect(keys()).not.toContain("run");
   expect(seat.faults).toEqual([]);
 });
+
+test("D-ATK-04 D-SAVE-02 D-ATK-07 D-C6: class, level and size give the base numbers, what is entered is added, and a second preparation changes nothing", async () => {
+  const seat = await sit(table());
+  const actor = hero(seat);
+  const progression = { attack: "threeQuarters", goodSaves: ["reflex"] };
+  await actor.createEmbeddedDocuments("Item", [{ name: "Класс", type: "class", system: { progression } }]);
+  await actor.update({ system: { "details.level": 6, baseAttack: 2, "numbers3e.will": 1, size: "large" } });
+  // Three quarters of 6 are 4, and 2 entered; a good save is 2 + 3, poor ones 2, with 1 entered for Will; large is −1.
+  const shown = (): unknown => {
+    const { baseAttack, numbers3e } = actor.system;
+    const { fortitude, reflex, will, size } = numbers3e;
+    return [baseAttack, fortitude, reflex, will, size];
+  };
+  expect(shown()).toEqual([6, 2, 5, 3, -1]);
+  actor.prepareData();
+  expect(shown()).toEqual([6, 2, 5, 3, -1]);
+  // The data keep what was entered alone.
+  const { baseAttack, numbers3e } = actor.system.toObject();
+  expect([baseAttack, numbers3e.will, numbers3e.size]).toEqual([2, 1, 0]);
+  expect(seat.faults).toEqual([]);
+});

@@ -26,7 +26,7 @@ import { deriveSpells, type CasterSource } from "../../rules/spells/caster.ts";
 import type { AdvantageState } from "../../rules/checks/checks.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { numbersAt, type Numbers3e } from "../../rules/character/progressions.ts";
-import { NUMBERS_3E, type Number3e } from "../../rules/character/d20-3e-progression.ts";
+import { NUMBERS_3E, SAVE_KEYS_3E, type Number3e } from "../../rules/character/d20-3e-progression.ts";
 import {
   deriveCreature,
   modifiersOf,
@@ -45,7 +45,8 @@ type Preparing = CreatureNumbersByKey &
   CasterSource &
   Trainable & {
     baseAttack: number;
-    readonly numbers3e: Record<Number3e, number>;
+    /** `entered`: as entered, before class and size. */
+    readonly numbers3e: Record<Number3e, number> & { entered?: Numbers3e };
     size: string;
     readonly speed: Readonly<Record<Movement, number>> & { readonly bonus: number };
     readonly senses: Readonly<Record<Sense, number>>;
@@ -98,10 +99,12 @@ function commonModifiers(lists: Lists, stat: boolean): Modifiers {
   return Object.fromEntries([...[...inputs, ...third].map((path) => [path, 0] as const), ...totals]);
 }
 
-/** Adds the numbers of class and size to those that a user entered. */
+/** Adds the numbers of class and size to those that a user entered. A second preparation adds nothing more. */
 function addProgression(system: Pick<Preparing, "baseAttack" | "numbers3e">, { baseAttack, ...more }: Numbers3e): void {
-  system.baseAttack += baseAttack;
-  for (const key of ["fortitude", "reflex", "will", "size"] as const) system.numbers3e[key] += more[key];
+  const { numbers3e } = system;
+  const entered = (numbers3e.entered ??= { ...numbers3e, baseAttack: system.baseAttack });
+  system.baseAttack = entered.baseAttack + baseAttack;
+  for (const key of [...SAVE_KEYS_3E, "size"] as const) numbers3e[key] = entered[key] + more[key];
 }
 
 /** Returns the invalid numbers of all items, with the names of the items. */

@@ -75,7 +75,7 @@ export const SAVE_KEYS_3E = ["fortitude", "reflex", "will"] as const satisfies r
  * Numbers that users enter for a creature besides the base attack bonus: base saves, size modifier and range penalty.
  * @rule D-C6
  */
-export const NUMBERS_3E = ["fortitude", "reflex", "will", "size", "range"] as const;
+export const NUMBERS_3E = [...SAVE_KEYS_3E, "size", "range"] as const;
 export type Number3e = (typeof NUMBERS_3E)[number];
 
 /**
