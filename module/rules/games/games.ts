@@ -86,6 +86,6 @@ const GAMES: Readonly<Record<ProfileId, Game>> = {
 };
 
 /** Returns the game that a table plays. @param rules rules of the table; default: the homebrew */
-export function gameOf(rules: OfGame = { profile: "homebrew" }): Game {
-  return GAMES[rules.profile];
+export function gameOf(rules?: OfGame): Game {
+  return rules ? GAMES[rules.profile] : HOMEBREW_GAME;
 }
