@@ -178,7 +178,7 @@ export function grantedActions(
 export const letterOf = (actor: OpposedActor, id: string, action: string): OpposedItem<"feature"> | null =>
   grantedActions(actor).find(({ by, keys }) => by.id === id && keys.some((key) => key === action))?.by ?? null;
 
-/** Actions that are available only in some situations or rule profiles, each with its condition. */
+/** Actions that are available only in some situations or games, each with its condition. */
 const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> = {
   run: () => gameOf(currentRuleset()).run,
   release: (actor) => waiting(actor) !== null,

@@ -71,7 +71,7 @@ export function gainOf(
     level,
     endurance,
     characteristics,
-    extraHitPoints: extraHitPoints,
+    extraHitPoints,
   }: Pick<LevelState, "classed" | "die" | "level" | "endurance" | "characteristics" | "extraHitPoints">,
   raise: Pick<Changed, "key" | "to"> | null,
 ): number {
