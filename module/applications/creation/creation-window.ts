@@ -366,7 +366,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
     if (this.#busy) return;
     const build = await recommended(this.#actor, this.#draft);
     if (!build) return;
-    const steps = overwritten(this.#draft, build).map((step) => gameTexts.t(`OD20.Creation.Steps.${step}`));
+    const replaced = await overwritten(this.#actor, this.#draft, build);
+    const steps = replaced.map((step) => gameTexts.t(`OD20.Creation.Steps.${step}`));
     if (steps.length > 0 && !(await askBuild(steps))) return;
     this.#view = { ...this.#view, originResult: "" };
     await this.#updateDraft(build, focusOn("[data-step='summary']"));
