@@ -7,6 +7,7 @@ import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { noWindows } from "../support/alone.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 declare const Actor: Loose;
@@ -118,5 +119,73 @@ test("B-MISC-10: out of a pack comes an unhurt creature, whichever game the tabl
   await plays("base");
   expect(await made("Огр")).toEqual([68, 68]);
   expect(await made("Гоблин")).toEqual([10, 10]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-MISC-10 C-64: in the base game the sheet shows and writes the numbers of the base game; the homebrew's stay", async () => {
+  const seat = await sit(everybody());
+  const ogre = seat.actor("Огр (один)");
+  const { creatureHeader, sixNumbers, npcBlock, changeWeapon, itemContext, readItem, gameTexts } = await verbs(
+    "creatureHeader",
+    "sixNumbers",
+    "npcBlock",
+    "changeWeapon",
+    "itemContext",
+    "readItem",
+    "gameTexts",
+  );
+  const fields = (): unknown[] => {
+    const { hp } = creatureHeader({ actor: ogre, creature: ogre.system, rootId: "a", editing: true });
+    const { totals } = sixNumbers(ogre, gameTexts);
+    const { attributes, at } = npcBlock(ogre, { rootId: "a", editing: true, order: () => 0 }, gameTexts);
+    return [hp.maxName, hp.max, totals[0].name, totals[0].value, attributes[0].total.name, at];
+  };
+  expect(fields()).toEqual([
+    "system.hp.max",
+    49,
+    "system.totals.physical",
+    1,
+    "system.totals.attributes.athletics",
+    "system",
+  ]);
+  await plays("base");
+  expect(fields()).toEqual([
+    "system.games.base.hp.max",
+    68,
+    "system.games.base.totals.physical",
+    1,
+    "system.games.base.totals.attributes.athletics",
+    "system.games.base",
+  ]);
+  await ogre.update({ "system.games.base.hp.max": 80, "system.games.base.totals.physical": 3 });
+  expect([ogre.system.hp.max, ogre.system.defenses.physical.total]).toEqual([80, 3]);
+  // The six numbers of the header write to the weapon, and so does its own sheet, one cell at a time.
+  const [club] = ogre.getWeapons();
+  const typed = (six: string, value: string): Loose => ({ dataset: { item: club.id, six }, value, defaultValue: "" });
+  await changeWeapon(ogre, typed("attack", "7"));
+  await changeWeapon(ogre, typed("damage", "3d8+5"));
+  const { at, damage } = await itemContext(
+    { item: club, rootId: "a", editable: true, editing: true, reader: game.user },
+    "details",
+  );
+  expect([at, damage.map(({ formula }: Loose) => formula)]).toEqual(["system.games.base", ["3к8"]]);
+  const name = "system.games.base.damage.0.formula";
+  const data = { system: { games: { base: { damage: { 0: { formula: "4d8" } } } } } };
+  const target = Object.assign(Object.create(HTMLElement.prototype), { name, dataset: {} });
+  readItem(club, { type: "change", target }, { [name]: "4d8" })(data);
+  await club.update(data);
+  const attack = club.getAttack("strike");
+  expect([attack.parts[0].value, attack.damage[0].formula, attack.damage[0].bonus[0].value]).toEqual([7, "4d8", 5]);
+  await plays("homebrew");
+  expect(fields()).toEqual([
+    "system.hp.max",
+    49,
+    "system.totals.physical",
+    1,
+    "system.totals.attributes.athletics",
+    "system",
+  ]);
+  const back = club.getAttack("strike");
+  expect([back.parts[0].value, back.damage[0].formula, back.damage[0].bonus[0].value]).toEqual([6, "2d8", 2]);
   expect(seat.faults).toEqual([]);
 });

@@ -5,10 +5,9 @@ import { gameOf } from "../../rules/games/games.ts";
 
 type Actor = globalThis.Actor.Implementation;
 
-/** A creature with its hit points before the change. */
+/** A creature with its maximum before the change. */
 interface Held {
   readonly actor: Actor;
-  readonly value: number;
   readonly max: number;
 }
 
@@ -18,12 +17,13 @@ const isShared = ({ token }: Actor): boolean =>
 
 /** Gives each creature the same share of its new maximum. The actors are prepared by the rules of the new game. */
 export async function keepShares(points: readonly Held[], from: string, to: string): Promise<void> {
-  for (const { actor, value, max } of points) {
+  for (const { actor, max } of points) {
     const { creature } = actor;
     if (!creature || isShared(actor)) continue;
     const { pointsByGame: memory, hp } = creature._source;
     const next = pointsInGame({ from, to, value: hp.value, max, newMax: creature.hp.max, memory });
-    if (next.value !== hp.value) await actor.update({ system: { hp: { value: next.value }, pointsByGame: next.memory } });
+    if (next.value !== hp.value)
+      await actor.update({ system: { hp: { value: next.value }, pointsByGame: next.memory } });
   }
 }
 

@@ -23,5 +23,6 @@ export function prepareAgain({ profile: from }: OfGame): void {
     for (const item of actor.items) item.render(false);
   });
   for (const item of game.items) item.render(false);
-  if (changes) void import("./other-game.ts").then(({ keepShares }) => keepShares(points, from, to)).catch(console.error);
+  if (changes)
+    void import("./other-game.ts").then(({ keepShares }) => keepShares(points, from, to)).catch(console.error);
 }
