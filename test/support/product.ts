@@ -56,6 +56,8 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/character/recommended-build.ts"), {
       recommendedBuild: "recommended",
       isBuildTaken: "isTaken",
+      replacedByBuild: "overwritten",
+      placeValues: "withValues",
     }),
     from(() => import("../../module/play/character/change-origin.ts"), "changeOrigin"),
     from(() => import("../../module/applications/creation/progress.ts"), { creationProgress: "progressOf" }),

@@ -1,4 +1,4 @@
-import type { Number3e } from "../../rules/character/d20-3e-progression.ts";
+import type { Number3e } from "../../rules/character/attack-and-saves.ts";
 import { isListKey } from "../../core/table-lists.ts";
 import {
   amount,
