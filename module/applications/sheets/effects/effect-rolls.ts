@@ -19,9 +19,9 @@ import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
 import { CHANGE_KINDS } from "../../../rules/damage/hit-point-change.ts";
 import { ATTRIBUTES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
 import { entryLabel, offeredKeys } from "../../words/labels.ts";
-import { notation } from "../../words/notation.ts";
+import { notation } from "../../words/reason-view.ts";
 import type { Texts } from "../../words/texts.ts";
-import { keyLabel } from "../../effects/roll-words.ts";
+import { keyLabel } from "../../effects/end-words.ts";
 
 /** The stored flags. They are not trusted, because any user can write them. */
 export type RollFlags = Readonly<Record<"adds" | "sways" | "each" | "escape", unknown>>;
