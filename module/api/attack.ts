@@ -11,12 +11,12 @@ import {
   usualWeapon,
   type GroupAttacker,
 } from "../play/group-attack/group-attack.ts";
-import { weighed } from "../play/modifiers/advantage.pure.ts";
+import { weighed } from "../play/modifiers/reasons.pure.ts";
 import type { AttackArguments, DefendArguments, GroupAttackArguments } from "../types/public.ts";
-import { suggestedStrikes } from "../play/attack/suggested-attack.ts";
+import { suggestedStrikes } from "../play/attack/multiattack.ts";
 import { attackState } from "../play/card-state/read-card.ts";
 import { targetedTokens, tokenOf } from "../play/scene/tokens.ts";
-import type { RequestedTarget } from "../play/activities/attack-request.ts";
+import type { RequestedTarget } from "../play/activities/attack-source.ts";
 import { COVERS } from "../rules/basics/ids.ts";
 import { openGroup } from "../applications/common/windows.ts";
 import {

@@ -2,4 +2,4 @@
 export { clashReport } from "./card-state/clash-report.ts";
 export { messageAmount } from "./card-state/message-amount.ts";
 export { registerPlay } from "./register.ts";
-export { targetNext } from "./scene/target-next.ts";
+export { targetNext } from "./scene/marked-targets.ts";

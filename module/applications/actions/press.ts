@@ -16,12 +16,11 @@ import {
   type CheckedAction,
 } from "../../play/actions/actions.ts";
 import { feetApart } from "../../play/modifiers/circumstances.ts";
-import { toolHelp } from "../../play/modifiers/help.ts";
-import { helpsWith } from "../../play/modifiers/help-with.ts";
+import { toolHelp, helpsWith } from "../../play/modifiers/help.ts";
 import { aidable, aidDc, tooFarToAid } from "../../play/actions/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/actions/may-act.ts";
 import { wakeable } from "../../play/actions/shake-awake.ts";
-import { mountsFor } from "../../play/actions/mount.ts";
+import { mountsFor } from "../../play/actions/follow-carrier.ts";
 import { doDue, pendingUpkeep } from "../../play/triggers/dues.ts";
 import { fallFrom } from "../../play/damage/fall.ts";
 import type { OpposedItem } from "../../documents/item.ts";

@@ -1,14 +1,12 @@
 /** What the attack window asks for: suggested choices that follow the situation, and the request it sends. */
-import { reasonId } from "../../play/modifiers/reasons.pure.ts";
+import { reasonId, weighed } from "../../play/modifiers/reasons.pure.ts";
 import { titleOf as titleOfUse } from "../../play/activities/activities.ts";
 import { attack } from "../../play/attack/attack.ts";
 import { strikeWithEach, type Blows } from "../../play/attack/multiattack.ts";
-import { decidedStrikes } from "../../play/attack/planned-reasons.pure.ts";
-import type { AttackPlan } from "../../play/attack/attack-plan.ts";
-import type { AttackRequest } from "../../play/activities/attack-request.ts";
+import { decidedStrikes, type AttackPlan } from "../../play/attack/attack-plan.pure.ts";
+import type { AttackRequest } from "../../play/activities/attack-source.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import type { AttackChoice } from "./attack-view.ts";
-import { weighed } from "../../play/modifiers/advantage.pure.ts";
 
 /** Several attacks with one action: name, number of strikes with this weapon, and the following weapons. */
 export interface Several {

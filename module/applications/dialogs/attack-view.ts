@@ -3,7 +3,7 @@ import { formatTerms, parseFormula, FormulaError } from "../../rules/basics/dice
 import type { DefenseKind } from "../../rules/basics/ids.ts";
 import type { AdvantageReason } from "../../play/common/types.ts";
 import { reasonId } from "../../play/modifiers/reasons.pure.ts";
-import type { AttackPlan, PlannedTarget } from "../../play/attack/attack-plan.ts";
+import type { AttackPlan, PlannedTarget } from "../../play/attack/attack-plan.pure.ts";
 import type { AttackDamage } from "../../rules/attack/weapon-attack.ts";
 import { partLines } from "../common/breakdown.ts";
 import type { LineView } from "../common/card-view.ts";

@@ -2,7 +2,7 @@
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { defend } from "../../play/defend/defend.ts";
 import type { SaveRequest } from "../../play/defend/save-answer.ts";
-import type { DefendOptions } from "../../play/defend/defense-request.ts";
+import type { DefendOptions } from "../../play/defend/ask-defense.ts";
 import { checkName } from "../words/check-name.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";

@@ -15,7 +15,7 @@ import {
   type GroupTarget,
 } from "../../play/group-attack/group-attack.ts";
 import { isStanding } from "../../play/scene/tokens.ts";
-import { weighed } from "../../play/modifiers/advantage.pure.ts";
+import { weighed } from "../../play/modifiers/reasons.pure.ts";
 import { COVERS, type Cover } from "../../rules/basics/ids.ts";
 import { candidates } from "../forms/candidates.ts";
 import { oddsView, spokenOdds, type OddsView } from "../common/odds-view.ts";

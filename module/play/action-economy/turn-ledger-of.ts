@@ -3,7 +3,7 @@ import { runningSpeed } from "../../documents/creatures/speeds.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { walked } from "../../canvas/walked.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { AttackMode } from "../../documents/item.ts";
+import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
 import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
 import { turnIsOver } from "../../rules/turn/turn-dues.ts";
@@ -21,11 +21,12 @@ import type { TurnLimits } from "../../core/settings-list.ts";
 import { findActor } from "../common/documents.ts";
 import type { Participant, TurnRecord } from "../common/records.pure.ts";
 import { isHidden } from "../secrecy/reveal.ts";
-import { combatantOf, fightOf, turnOf } from "../scene/turns.ts";
+import { combatantOf, fightOf, turnOf } from "../scene/reins.ts";
 import { turnActionsOf } from "./turn-actions.ts";
-import { handledActions } from "./handled-items.ts";
 import type { FightDeed } from "./read-actions.pure.ts";
 import { readSetting } from "../../core/settings-list.ts";
+import { ownFlag } from "../../core/own-flag.ts";
+import { readHandled, type HandledStep } from "../../data/item/handled.ts";
 
 type Fight = Combat.Implementation;
 
@@ -82,6 +83,27 @@ function isDisabled(fight: Fight, actor: OpposedActor, combatant: string, now: T
   const order = turnHistoryOf(fight);
   const own = ownTurn({ combatant, now, order });
   return death.fell.combat !== fight.id || (own !== null && turnIsOver(death.fell, own, order));
+}
+
+/** Returns what the creature did with an item, in order. */
+export function handledSteps({ flags }: Pick<OpposedItem, "flags">): HandledStep[] {
+  return readHandled(ownFlag(flags, "handled"));
+}
+
+/**
+ * Returns the actions that are stored on the actor's items. Actions that also have a message are left out because the
+ * message counts.
+ * @rule H-TURN-12 H-TURN-14 C-67
+ */
+function handledActions(fight: string, actor: OpposedActor): FightDeed[] {
+  return actor.items.contents.flatMap((item) =>
+    handledSteps(item).flatMap(({ deed, told, turn, spends }, index) => {
+      if (told || turn?.combat !== fight) return [];
+      const { combat, ...mark } = presentTurn(game.combats.get(fight), turn);
+      const id = `${deed}.${item.id ?? ""}.${String(index)}`;
+      return [{ id, fight: combat, turn: mark, actor: actor.uuid, spends, times: 1, label: item.name, at: 0 }];
+    }),
+  );
 }
 
 /**

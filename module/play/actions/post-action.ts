@@ -14,7 +14,7 @@ import { stored } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
 import type { Permission } from "../common/types.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { turnOf } from "../scene/turns.ts";
+import { turnOf } from "../scene/reins.ts";
 import { isGainSpent, payCost } from "../costs/cost.ts";
 import { letGo } from "./lasting-action.ts";
 import { pleaCheckId } from "./influence-ids.ts";

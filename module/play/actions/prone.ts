@@ -13,7 +13,7 @@ import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
 import { EXTINGUISH, putOut } from "../../rules/movement/hazards.ts";
 import { mayDropProne } from "../../rules/turn/speed.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
-import { fightOf, hasTurn } from "../scene/turns.ts";
+import { fightOf, hasTurn } from "../scene/reins.ts";
 import { heldEffect, type HeldEffect } from "./lasting-action.ts";
 import type { UseRecord } from "../costs/action-records.pure.ts";
 

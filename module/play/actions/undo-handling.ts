@@ -4,7 +4,7 @@ import type { HandledStep } from "../../data/item/handled.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { HANDS } from "../../rules/turn/hands.ts";
-import { handledSteps } from "../action-economy/handled-items.ts";
+import { handledSteps } from "../action-economy/turn-ledger-of.ts";
 
 /** Returns the state of an item as one word. */
 export function stateOf(item: OpposedItem): string {

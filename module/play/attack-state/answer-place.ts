@@ -15,6 +15,7 @@ import { isEmpty } from "../resolve/resolve-attack.pure.ts";
 import { parseDefense } from "../resolve/parse-attack.pure.ts";
 import type { DefenseRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
 import { mayBeLost } from "../resolve/receipt-state.pure.ts";
+import { messageIndex } from "../common/message-index.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -79,3 +80,11 @@ export function isLost(
     (defenseRecord(answer)?.tab !== tabId() && mayBeLost(receipts, ageOf(answer)))
   );
 }
+
+const byAttack = messageIndex((message) => (message.isKind("defense") ? message.system.attack : ""));
+
+/** Returns all messages that claim to answer an attack. */
+export const answersOf = byAttack.of;
+
+/** Keeps the index up to date. Call once during `init`. */
+export const registerAnswers = byAttack.register;

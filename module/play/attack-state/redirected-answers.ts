@@ -1,14 +1,13 @@
-/** Finds strikes whose author redirected them after another target had answered. See redirected-strikes.pure.ts. */
+/** Finds strikes whose author redirected them after another target had answered. See group-plan.pure.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { lookAt } from "../protocol/places.ts";
-import { pointsAfter } from "../number-writes/points-places.pure.ts";
+import { pointsAfter } from "../number-writes/points-order.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
-import { defensePlace, defenseRecord } from "./answer-place.ts";
-import { answersOf } from "./answer-index.ts";
+import { defensePlace, defenseRecord, answersOf } from "./answer-place.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import type { DefenseRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
-import { wasSurplus } from "../resolve/redirected-strikes.pure.ts";
+import { wasSurplus } from "../resolve/group-plan.pure.ts";
 import { isTaker } from "../resolve/intercept.pure.ts";
 
 /** Returns the state of a target without a check for redirected strikes. */
@@ -28,7 +27,7 @@ export function answersGiven(attack: AttackContext): DefenseRecord[] {
   });
 }
 
-/** Returns the keys of strikes on a target that were redirected without reason. See redirected-strikes.pure.ts. */
+/** Returns the keys of strikes on a target that were redirected without reason. See group-plan.pure.ts. */
 export function strayed(
   attack: AttackContext,
   { key }: TargetRecord,

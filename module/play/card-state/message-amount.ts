@@ -1,7 +1,7 @@
 /** Reads the total of any chat message as an amount of damage, to apply it to a creature. */
 import { attackContext } from "../attack-state/attack-context.ts";
 import { attackReveal } from "./read-card.ts";
-import type { DealRow } from "../damage/deal-request.ts";
+import type { DealRow } from "../damage/deal-request.pure.ts";
 import { checkState } from "../check/read-check.ts";
 
 export interface MessageAmount {

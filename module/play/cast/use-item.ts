@@ -14,9 +14,8 @@ import { REVIVES } from "../../rules/turn/done-actions.ts";
 import { ALONG, feetOf, takesAlong, type Activity } from "../../rules/activities/activity.ts";
 import { ZONE_POINTS } from "../../rules/movement/zone-points.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import type { Obstacle } from "../modifiers/obstacle.pure.ts";
+import { type Obstacle, charmedObstacle, requirementObstacle, warning } from "../modifiers/obstacles.pure.ts";
 import { isCharmedBy } from "../modifiers/circumstances.ts";
-import { charmedObstacle, requirementObstacle, warning } from "../modifiers/obstacle.pure.ts";
 import { requirementOf } from "../modifiers/mastery-requirement.ts";
 import { isOfKind } from "../modifiers/creature-kind.ts";
 import { beginCasting } from "./long-casting.ts";
@@ -34,14 +33,11 @@ import { activityOf, bearerOfEffects, runningOf, titleOf } from "../activities/a
 import { rollAmounts, strikesOn } from "../damage/amounts.ts";
 import { describedEffects, describedMoves } from "../activities/described-effects.ts";
 import { fetchBorrowed } from "../activities/fetch-borrowed.ts";
-import { armOf, isStrike, spentOn } from "../activities/attack-source.ts";
+import { armOf, isStrike, spentOn, type RequestedTarget } from "../activities/attack-source.ts";
 import { attack } from "../attack/attack.ts";
 import { couldAct } from "../apply/could-act.ts";
-import { blowsOf, strikeWithEach } from "../attack/multiattack.ts";
-import { suggestedStrikes } from "../attack/suggested-attack.ts";
-import type { RequestedTarget } from "../activities/attack-request.ts";
-import { beforeUse } from "../activities/use-hooks.ts";
-import { useFacts } from "../activities/use-facts.ts";
+import { blowsOf, strikeWithEach, suggestedStrikes } from "../attack/multiattack.ts";
+import { useFacts, beforeUse } from "../activities/use-facts.ts";
 import { dartsOn, planUse, stop, type Cast, type UseChoice, type UsePlan } from "../activities/use-plan.pure.ts";
 
 type Message = ChatMessage.Implementation;

@@ -3,7 +3,7 @@ import { PHYSICAL_TYPES } from "../../data/item/physical.ts";
 import { CONTENT_LANGUAGES, languageInEffect } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
-import type { OriginKind } from "./plan-origin.pure.ts";
+import type { OriginKind, FeatureReference } from "./plan-origin.pure.ts";
 
 /**
  * Returns whether a pack of this system is in another language. It contains the same documents as the pack in the language of the world.
@@ -48,4 +48,25 @@ export function goods(): Promise<OpposedItem[]> {
 export async function itemAt(uuid: string): Promise<OpposedItem | null> {
   const found: unknown = await fromUuid(uuid).catch(() => null);
   return found instanceof OpposedItem ? found : null;
+}
+
+interface NamedFeature extends FeatureReference {
+  /** Null if the document does not exist. */
+  readonly name: string | null;
+  readonly description: string;
+}
+
+/** Loads the references in order. Leaves out entries without a UUID. */
+export async function fetchFeatureNames(features: readonly FeatureReference[]): Promise<NamedFeature[]> {
+  const found = await Promise.all(
+    features
+      .filter(({ uuid }) => uuid !== "")
+      .map(async ({ level, uuid }) => {
+        const item = await itemAt(uuid);
+        const description =
+          item?.isKind("feature") === true || item?.isKind("spell") === true ? item.system.description : "";
+        return { level, uuid, name: item?.name ?? null, description };
+      }),
+  );
+  return found;
 }

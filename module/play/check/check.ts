@@ -19,7 +19,7 @@ import { sendMessage } from "../protocol/send.ts";
 import { stored } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
 import { targetedTokens, tokenOf, nameForViewer } from "../scene/tokens.ts";
-import { turnOf } from "../scene/turns.ts";
+import { turnOf } from "../scene/reins.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../common/records.pure.ts";
 import type { CheckRecord } from "./check-records.pure.ts";
 import type { CheckOptions } from "./types.ts";
@@ -192,4 +192,24 @@ export async function checkMessage(
     rolls: storedRolls(failing ? [] : [...rolls, ...beside]),
     system: stored(record),
   };
+}
+
+/** Rolls once for the viewed combat, and joins it if necessary. Notifies the user if this is not possible. @rule H-TURN-02 */
+export async function rollInitiative(actor: OpposedActor): Promise<void> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
+    return;
+  }
+  const own = game.combat?.getCombatantsByActor(actor) ?? [];
+  const rolled = own.find(({ initiative }) => initiative !== null);
+  if (rolled && own.every(({ initiative }) => initiative !== null)) {
+    // A second roll would discard the first one; the combat tracker allows that on purpose.
+    notifyWarning("OD20.Notify.initiativeRolled", { name: rolled.name ?? actor.name, total: rolled.initiative ?? 0 });
+    return;
+  }
+  try {
+    await actor.rollInitiative({ createCombatants: true });
+  } catch (error) {
+    notifyFailure(error);
+  }
 }

@@ -6,15 +6,20 @@ import { checkSituation } from "./situation.ts";
 import { findActor, findToken, speaksFor } from "../common/documents.ts";
 import { inspired } from "./check-reroll.ts";
 import { sum } from "../../rules/basics/parts.ts";
-import { weighed } from "../modifiers/advantage.pure.ts";
+import { weighed } from "../modifiers/reasons.pure.ts";
 import { fits, foldRequest, type AnswerInput, type RequestState } from "./fold-request.pure.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { rolledBy } from "../dice/luck.ts";
 import { MESSAGE_VERSION } from "../common/records.pure.ts";
 import { viewer } from "../secrecy/viewer.ts";
-import type { AskedRecord, RequestRecord } from "./check-records.pure.ts";
-import { parseCheck, parseDifficulty, parseRequest } from "./parse.pure.ts";
+import {
+  type AskedRecord,
+  type RequestRecord,
+  parseCheck,
+  parseDifficulty,
+  parseRequest,
+} from "./check-records.pure.ts";
 import type { CheckRequest } from "./types.ts";
 import { knowsName } from "../secrecy/names.ts";
 

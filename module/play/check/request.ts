@@ -5,7 +5,7 @@ import { t } from "../../core/i18n.ts";
 import { checkMessage, outcomeRules, usesNotes } from "./check.ts";
 import { checkSituation } from "./situation.ts";
 import { findToken, owns } from "../common/documents.ts";
-import { weighed } from "../modifiers/advantage.pure.ts";
+import { weighed } from "../modifiers/reasons.pure.ts";
 import { spendNotes } from "../modifiers/roll-notes.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";

@@ -3,7 +3,7 @@ import { parseFormula } from "../../rules/basics/dice.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { rollDice } from "../dice/rolls.ts";
 import type { RowRecord, StrikeRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
-import type { DealRow } from "./deal-request.ts";
+import type { DealRow } from "./deal-request.pure.ts";
 
 /** Rolls each row once. @throws FormulaError */
 export async function rollAmounts(

@@ -10,13 +10,12 @@ import { participant } from "../common/participants.ts";
 import { storedRolls } from "../dice/rolls.ts";
 import { sendMessage } from "../protocol/send.ts";
 import { ownSpeaker } from "../scene/speaker.ts";
-import { turnOf } from "../scene/turns.ts";
+import { turnOf } from "../scene/reins.ts";
 import { put, type Place } from "../protocol/places.ts";
 import { stored } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
-import { dealObstacles, rolledRows } from "./deal-obstacles.pure.ts";
+import { dealObstacles, rolledRows, type DealRequest } from "./deal-request.pure.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
-import type { DealRequest } from "./deal-request.ts";
 import { MESSAGE_VERSION } from "../common/records.pure.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
 

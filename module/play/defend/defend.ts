@@ -14,7 +14,6 @@ import { attackContext, targetContext } from "../attack-state/attack-context.ts"
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { defenseAt } from "../modifiers/auras.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
-import { defenseSituation } from "./defense-situation.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { findToken } from "../common/documents.ts";
 import { beforeDefense } from "../attack-state/attack-hooks.ts";
@@ -29,7 +28,7 @@ import { rollD20, situationalParts, storedRolls } from "../dice/rolls.ts";
 import { stored } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
 import type { AdvantageReason } from "../common/types.ts";
-import type { DefendOptions } from "./defense-request.ts";
+import { type DefendOptions, defenseSituation } from "./ask-defense.ts";
 import { MESSAGE_VERSION } from "../common/records.pure.ts";
 
 type Message = ChatMessage.Implementation;

@@ -13,13 +13,13 @@ import { fillGroup, isWithin, type Reaching } from "../resolve/group-plan.pure.t
 import { suggestions } from "../modifiers/roll-notes.ts";
 import { strikeReasons } from "../attack/prepare-attack.ts";
 import { countedReasons } from "../modifiers/reasons.pure.ts";
-import type { Obstacle } from "../modifiers/obstacle.pure.ts";
+import type { Obstacle } from "../modifiers/obstacles.pure.ts";
 import { attemptFacts } from "../modifiers/obstacles.ts";
 import { attackObstacles } from "../modifiers/obstacles.pure.ts";
 import { controlledTokens, isStanding, targetedTokens } from "../scene/tokens.ts";
 import { attackOutlooks } from "../odds/odds.ts";
 import { together, type Outlook } from "../odds/strike-odds.pure.ts";
-import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";
+import type { AttackRequest, RequestedTarget } from "../activities/attack-source.ts";
 import type { Advantage } from "../common/records.pure.ts";
 import type { AdvantageReason, Combatant } from "../common/types.ts";
 

@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { PACES, travel, type Pace } from "../../rules/rest/travel.ts";
 import type { giveReasons } from "../modifiers/added-reasons.ts";
 import { notifyFailure } from "../common/notify.ts";
-import { turnOf } from "../scene/turns.ts";
+import { turnOf } from "../scene/reins.ts";
 
 /** Returns the pace of a party; null if the party does not travel. */
 export const paceOf = (party: OpposedActor<"party">): Pace | null => {

@@ -1,5 +1,5 @@
 /** Features, weapons and spells that require a mastery step. @rule H-MAS-18 */
-import { requirementObstacle } from "./obstacle.pure.ts";
+import { requirementObstacle } from "./obstacles.pure.ts";
 import { judgeRequirement, type Requirement } from "./mastery-requirement.pure.ts";
 import { notifyWarning } from "../common/notify.ts";
 

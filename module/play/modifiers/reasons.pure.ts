@@ -1,12 +1,22 @@
 /** Reasons for advantage and disadvantage: the reasons that count, and the form that a message stores. Pure. */
 import type { Advantage } from "../common/records.pure.ts";
 import type { AdvantageReason } from "../common/types.ts";
-import { weighed } from "./advantage.pure.ts";
+import { advantageState } from "../../rules/checks/checks.ts";
 
 /** Returns the identity of a reason. Two reasons with the same identity count as one. */
 export function reasonId({ key, what = "", label = "", data }: AdvantageReason): string {
   return [key, what, ...(label === "" ? [] : [label]), ...Object.values(data)].join(" ");
 }
+
+/** Returns the state from a chosen state and reasons. Each side counts once. @rule B-DICE-06 B-DICE-07 */
+export function weighed(said: Advantage, reasons: readonly { readonly value: 1 | -1 }[]): Advantage {
+  const values = [said, ...reasons.map(({ value }) => value)];
+  return advantageState(values.filter((value) => value > 0).length, values.filter((value) => value < 0).length);
+}
+
+/** Whether there are reasons for both advantage and disadvantage. @rule B-DICE-07 */
+export const isTorn = (reasons: readonly { readonly value: 1 | -1 | 0 }[] = []): boolean =>
+  reasons.some(({ value }) => value > 0) && reasons.some(({ value }) => value < 0);
 
 /**
  * Returns the reasons to store for a chosen state: all reasons if they lead to this state, otherwise a note that a

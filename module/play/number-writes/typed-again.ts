@@ -8,7 +8,7 @@ import { mostAt } from "./change.ts";
 import { moveWithin } from "./change.pure.ts";
 import { findActor } from "../common/documents.ts";
 import { inTurn } from "../common/in-turn.ts";
-import { movePoints } from "./moved-points.pure.ts";
+import { movePoints } from "./points-order.pure.ts";
 import { receiptsOf } from "./receipts.ts";
 import { parseReceipts } from "../common/records.pure.ts";
 import { storedReceipts } from "../common/stored.ts";

@@ -8,7 +8,7 @@ import { tokenOf } from "../scene/tokens.ts";
 import { activityOf } from "../activities/activities.ts";
 import { isRolledFor } from "../attack-state/amendments.ts";
 import { amendedIn } from "../attack-state/attack-context.ts";
-import { readActionMessage } from "../attack-state/action-message.ts";
+import { readActionMessage } from "../attack-state/reaction-trigger.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 import { hasReacted, isNow, ownOnScene, reactionsOf, termsOf, type ReactionOffer } from "./reaction-terms.ts";
 

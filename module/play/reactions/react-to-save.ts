@@ -9,10 +9,10 @@ import { ageOf, OVER } from "../common/age.ts";
 import { findActor } from "../common/documents.ts";
 import { viewerOwns } from "../secrecy/viewer.ts";
 import { sideOf } from "../scene/tokens.ts";
-import { turnOf } from "../scene/turns.ts";
+import { turnOf } from "../scene/reins.ts";
 import { isSoonAfter } from "../attack-state/amendments.ts";
 import { happenedIn } from "../attack-state/reaction-trigger.ts";
-import { reactionFacts } from "./reaction-facts.ts";
+import { reactionFacts } from "./reaction-applies.ts";
 import { hasReacted, ownOnScene, reactionsOf, termsOf, type ReactionOffer } from "./reaction-terms.ts";
 
 type Message = ChatMessage.Implementation;

@@ -18,7 +18,7 @@ import {
   swayOf,
 } from "../../rules/basics/amend.ts";
 import { isGoodAgainst } from "../../rules/basics/amend-against.ts";
-import { isTorn } from "../modifiers/advantage.pure.ts";
+import { isTorn } from "../modifiers/reasons.pure.ts";
 import { countFormula } from "../../rules/basics/counted-formula.ts";
 import { takeBack } from "../actions/post-action.ts";
 import { ageOf, OVER } from "../common/age.ts";
@@ -27,7 +27,6 @@ import { isHidden } from "../secrecy/reveal.ts";
 import { viewerOwns } from "../secrecy/viewer.ts";
 import { activityOf, titleOf } from "../activities/activities.ts";
 import { isRolledFor } from "../attack-state/amendments.ts";
-import { reactionFacts } from "./reaction-facts.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { attackContext, targetContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
@@ -35,8 +34,8 @@ import { castOffers, doerOf } from "./counterspell.ts";
 import { amountOf, enduranceDc, rerolledWith } from "./drop-to-one.ts";
 import { cancelledReason } from "./cancelled-reactions.ts";
 import { saveOffers, stateOfSave } from "./react-to-save.ts";
-import { readActionMessage } from "../attack-state/action-message.ts";
-import { failedRide, isMeant } from "./reaction-applies.ts";
+import { readActionMessage } from "../attack-state/reaction-trigger.ts";
+import { failedRide, isMeant, reactionFacts } from "./reaction-applies.ts";
 import { resolveTarget } from "../resolve/resolve-attack.pure.ts";
 import {
   amendPlace,

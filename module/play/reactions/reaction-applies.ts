@@ -1,15 +1,33 @@
 /** Decides whether a reaction would change what happened to a target. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isBeside, rollsAgain, type Amendment } from "../../rules/basics/amend.ts";
-import { failsCritical, isGoodAgainst } from "../../rules/basics/amend-against.ts";
+import { failsCritical, isGoodAgainst, type ReactionTrigger } from "../../rules/basics/amend-against.ts";
 import { endure } from "../../rules/death/dying.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
-import { reactionFacts } from "./reaction-facts.ts";
 import { fallsOn } from "../apply/death-state.ts";
-import { isTaker } from "../resolve/intercept.pure.ts";
+import { isTaker, aimedAtFirst } from "../resolve/intercept.pure.ts";
+import { findActor } from "../common/documents.ts";
+import type { AmendedMessage } from "../attack-state/amendments.ts";
+
+/** Returns the facts about what happened to a target. */
+export function reactionFacts(
+  { message, strikes, item, dealt, attackers, effects }: AmendedMessage,
+  target: string,
+): ReactionTrigger {
+  const doer = dealt?.doer ?? attackers[0];
+  const thing = doer && findActor(doer)?.items.contents.find(({ uuid }) => uuid === item?.uuid);
+  const mine = strikes.filter((one) => one.target === aimedAtFirst(target));
+  return {
+    attack: dealt === null,
+    types: [...new Set(mine.flatMap(({ damage }) => damage.map(({ type }) => type)))],
+    source: thing?._stats.compendiumSource ?? "",
+    threats: effects.flatMap(({ statuses }) => statuses),
+    falls: message.isKind("use") && message.system.action === "fall",
+  };
+}
 
 /** Returns whether a reaction would change anything now. Reactions that take a strike are also possible before the target answers. */
 export function isMeant(

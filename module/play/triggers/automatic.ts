@@ -3,9 +3,8 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { readSetting, type UnansweredUpkeep } from "../../core/settings-list.ts";
 import { turnIsOver, type DueKind } from "../../rules/turn/turn-dues.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { ownTurn, turnOf } from "../scene/turns.ts";
-import type { Due } from "../upkeep/due.ts";
-import { wayOf } from "../upkeep/resolution-mode.ts";
+import { ownTurn, turnOf } from "../scene/reins.ts";
+import { type Due, wayOf } from "../upkeep/due.ts";
 
 /** Kinds of upkeep that need no decision. */
 const SIMPLE: readonly DueKind[] = ["regeneration", "burning", "each", "recharge", "acted", "landing", "save"];

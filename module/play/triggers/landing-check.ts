@@ -17,7 +17,7 @@ import { id16 } from "../common/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { fightOf, hasTurn } from "../scene/turns.ts";
+import { fightOf, hasTurn } from "../scene/reins.ts";
 import { isConcealed, type Due } from "../upkeep/due.ts";
 
 type Token = TokenDocument.Implementation;

@@ -18,7 +18,7 @@ import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
 import { checkState } from "../check/read-check.ts";
 import { checkSituation } from "../check/situation.ts";
 import { actionEffectId, hold, letGo } from "../actions/lasting-action.ts";
-import { besideOn, MOUNT, riding } from "../actions/mount.ts";
+import { besideOn, MOUNT, riding } from "../actions/follow-carrier.ts";
 import { laidDown } from "../actions/prone.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";

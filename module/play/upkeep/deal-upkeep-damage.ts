@@ -6,7 +6,7 @@ import type { Share, TurnRecord } from "../common/records.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import { dealIn } from "../damage/deal-damage.ts";
-import type { DealRequest } from "../damage/deal-request.ts";
+import type { DealRequest } from "../damage/deal-request.pure.ts";
 import type { Dealt } from "./upkeep-damage-card.ts";
 import { isConcealed } from "./due.ts";
 

@@ -9,7 +9,7 @@ import type { TurnRecord } from "../common/records.pure.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
 import { essence, isWithin } from "../resolve/landing-effects.pure.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
-import type { DealRequest } from "../damage/deal-request.ts";
+import type { DealRequest } from "../damage/deal-request.pure.ts";
 import { keyOf } from "./due.ts";
 
 /** The damage or healing: a formula and its damage type ("" for healing). */

@@ -6,7 +6,7 @@ import { inGame } from "../view/game-numbers.ts";
 import type { CreatureData } from "../../../documents/actor.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
-import { fightOf, hasTurn } from "../../../play/scene/turns.ts";
+import { fightOf, hasTurn } from "../../../play/scene/reins.ts";
 import { ownName } from "../../../play/scene/tokens.ts";
 import { countedPoints } from "../../../rules/damage/hit-points.ts";
 import { isOpposed } from "../../words/defenses.ts";
@@ -26,7 +26,7 @@ import { damageTypeSets, sizeLabel, sizeOptions } from "../view/stat-block.ts";
 import { strikesPart } from "./strikes.ts";
 import { dueHead } from "./due-part.ts";
 import { dyingHead, saveLabel } from "./dying.ts";
-import { lastingNotes } from "../../../play/modifiers/lasting-notes.ts";
+import { lastingNotes } from "../../../play/modifiers/roll-notes.ts";
 import { menuUses } from "../view/use-number.ts";
 
 export { creatureEffects } from "../../effects/effect-rows.ts";

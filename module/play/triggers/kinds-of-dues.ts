@@ -1,0 +1,138 @@
+/** What may be due in a turn: burning, death saves, the cost of acting when disabled, a shared space. */
+import { occupants, sizeOf } from "../../terrain/step-costs.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { combatantOf } from "../../documents/fights/fights.ts";
+import { setCondition } from "../../documents/effects/set-condition.ts";
+import { fallsProneInSharedSpace } from "../../rules/movement/movement.ts";
+import { doAction } from "../actions/actions.ts";
+import { canDropProne } from "../actions/prone.ts";
+import { id16 } from "../common/id.pure.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
+import { fightOf, hasTurn } from "../scene/reins.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import { keyOf, type Due } from "../upkeep/due.ts";
+import { conditionImage } from "../../documents/effects/conditions.ts";
+import { endsOf } from "../../documents/effects/effect-ends.ts";
+import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/movement/hazards.ts";
+import { lookAt } from "../protocol/places.ts";
+import { dealUpkeepDamage, dealRows } from "../upkeep/deal-upkeep-damage.ts";
+import { burningPlace, dealtPlace } from "../upkeep/upkeep-damage-card.ts";
+import { isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
+import { afterActing3e, hitPointState3e } from "../../rules/death/d20-3e-death.ts";
+import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
+
+/**
+ * Returns the due fall of a creature in a shared space, from token positions. Ignores creatures that this user cannot see.
+ * @rule B-MOV-13 B-MOV-12
+ */
+export function sharedSpaceOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  const fight = fightOf([actor]);
+  if (!fight || !hasTurn(fight, actor) || actor.dead || actor.conditions.includes("prone")) return [];
+  const token = combatantOf(fight, actor)?.token ?? tokenOf(actor);
+  const occupant = token && occupants(token)(token);
+  if (!occupant || !fallsProneInSharedSpace(sizeOf(actor), occupant.size ?? "medium")) return [];
+  return [
+    {
+      id: id16(actor.uuid, keyOf("shared", turn)),
+      kind: "shared",
+      begun: null,
+      actor,
+      turn,
+      name: "",
+      done: false,
+      byItself: false,
+      // A creature that cannot choose to lie down gets the condition directly.
+      act: async () => {
+        if (canDropProne(actor) && actor.acts) await doAction(actor, "prone");
+        else await setCondition(actor, "prone", null);
+      },
+    },
+  ];
+}
+
+const { formula, type } = BURNING;
+
+/**
+ * Returns the due fire damage. Several burning effects count as one fire. The oldest effect gives the start of the fire.
+ * @rule B-HAZ-01 B-COND-01
+ */
+export function burningOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  const fires = [...actor.allApplicableEffects()].filter(
+    ({ statuses, disabled, suppression }) => statuses.has(EXTINGUISH.ends) && !disabled && suppression === null,
+  );
+  if (fires.length === 0 || actor.dead) return [];
+  const marks = fires.map((effect) => endsOf(effect)?.mark ?? null);
+  const begun = marks.find((mark) => mark?.combat !== turn.combat) === undefined ? (marks[0] ?? null) : null;
+  const place = burningPlace(actor, turn);
+  const source = { uuid: "", name: STATUS_LABELS.burning, img: conditionImage("burning") };
+  return [
+    {
+      id: place.id,
+      kind: "burning",
+      begun,
+      actor,
+      turn,
+      name: "",
+      done: lookAt(place).valid !== null,
+      act: () => dealUpkeepDamage(actor, place, turn, { kind: "damage", formula, type, source }),
+    },
+  ];
+}
+
+/** Returns the due death save of a creature. `rollDeathSave` ignores repeated clicks. @rule B-DEATH-01 B-DEATH-05 D-DEATH-03 */
+export function deathSavesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  if (!owesSave(actor)) return [];
+  return [
+    {
+      id: id16(actor.uuid, keyOf("deathSave", turn)),
+      kind: "deathSave",
+      begun: owesSince(actor, turn),
+      actor,
+      turn,
+      name: "",
+      done: isSaved(actor, turn),
+      act: () => rollDeathSave(actor),
+    },
+  ];
+}
+
+/** Returns whether the creature spent an action, made an attack, or moved this turn. */
+function hasActed(actor: OpposedActor): boolean {
+  const ledger = turnOfActor(actor)?.ledger;
+  if (!ledger) return false;
+  const { active, bonus, attacks, feet } = ledger;
+  return active.spentBy.length + bonus.spentBy.length + attacks.made > 0 || feet.left < feet.all;
+}
+
+/** Returns 1 damage, not reduced by armor, for a creature that acts at 0 hit points. Once per turn. @rule D-DEATH-02 */
+export function disabledUpkeep(actor: OpposedActor, turn: TurnRecord): Due[] {
+  const { hp, death } = actor.creature?.toObject() ?? {};
+  if (!hp || !death || atZeroOf(actor) !== "negative") return [];
+  const life = { hitPoints: Math.trunc(hp.value), stable: death.stable };
+  if (hitPointState3e(life) !== "disabled" || !hasActed(actor)) return [];
+  const formula = String(life.hitPoints - afterActing3e(life).hitPoints);
+  const place = dealtPlace(actor, "acted", turn, (said) => said.kind === "damage" && said.formula === formula);
+  const source = { uuid: "", name: "OD20.Due.acted", img: conditionImage("incapacitated") };
+  const { fell } = death;
+  return [
+    {
+      id: place.id,
+      kind: "acted",
+      // If the creature fell to 0 in this turn, its earlier actions do not count.
+      begun: fell.combat === turn.combat ? fell : null,
+      actor,
+      turn,
+      name: "",
+      done: lookAt(place).valid !== null,
+      act: () =>
+        dealRows(actor, place, turn, {
+          kind: "damage",
+          rows: [{ formula, type: "" }],
+          source,
+          share: 1,
+          armor: false,
+        }),
+    },
+  ];
+}
