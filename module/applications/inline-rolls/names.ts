@@ -2,7 +2,7 @@
 import { askedSave, tableLists } from "../../core/table-lists.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { t } from "../../core/i18n.ts";
-import { knownToolNames } from "../../documents/items/tool-kinds.ts";
+import { knownToolNames } from "../../documents/items/known-tools.ts";
 import { LANGUAGES, wordsIn, type Words } from "../words/language-words.ts";
 import { plainText, type CheckNames, type TextCheck } from "./parse.ts";
 

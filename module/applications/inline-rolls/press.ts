@@ -1,6 +1,6 @@
 /** Runs a roll text on click. A player rolls for a creature of theirs; a Game Master asks players to roll. */
 import { macroActor, macroWeapon } from "../../play/scene/macro-subject.ts";
-import { targetedTokens } from "../../play/scene/tokens.ts";
+import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import { checkName } from "../words/check-name.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { openAsk, openAttack, openCheck, openDeal } from "../common/windows.ts";

@@ -1,6 +1,6 @@
 /** Opportunity attacks in the turn bar. They stay available after the user dismisses the prompt. */
 import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/opportunity-attacks/offer-tasks.ts";
-import { pending } from "../../play/protocol/prompts.ts";
+import { pending } from "../../play/protocol/prompt-queue.ts";
 import { leaving } from "../prompts/opportunity-face.ts";
 
 /** An offered attack with its weapons. */
