@@ -37,7 +37,6 @@ export * from "./checks/situation.ts";
 export * from "./checks/helpless.ts";
 export * from "./movement/grapple.ts";
 export * from "./movement/grapple-ends.ts";
-export * from "./character/d20-3e-progression.ts";
 export { fraction, toNumber, type Fraction } from "./basics/fraction.ts";
 export { DISTRIBUTION_LIMITS, atLeast, formulaDistribution, mean, type Distribution } from "./basics/distribution.ts";
 export { ODDS_LIMITS, attackOdds, dropOdds, failOdds, roundsToFall } from "./simulation/odds.ts";
@@ -50,10 +49,10 @@ export type {
   OddsStrike,
   StrikeOdds,
 } from "./simulation/odds.ts";
+export * from "./character/attack-and-saves.ts";
 export * from "./character/experience.ts";
 export * from "./character/progression.ts";
 export * from "./character/validate-purchases.ts";
-export * from "./character/progressions.ts";
 export * from "./character/raises.ts";
 export { USES_PER, usesAt, type UsesInput, type UsesPer } from "./activities/uses.ts";
 export * from "./character/purchases.ts";

@@ -56,6 +56,8 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/character/recommended-build.ts"), {
       recommendedBuild: "recommended",
       isBuildTaken: "isTaken",
+      replacedByBuild: "overwritten",
+      placeValues: "withValues",
     }),
     from(() => import("../../module/play/character/change-origin.ts"), "changeOrigin"),
     from(() => import("../../module/applications/creation/progress.ts"), { creationProgress: "progressOf" }),
@@ -328,6 +330,9 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     ),
     from(() => import("../../module/applications/effects/end-choice.ts"), "endsBy"),
     from(() => import("../../module/applications/sheets/parts/creature.ts"), "creatureHeader", "creatureCombat"),
+    from(() => import("../../module/applications/sheets/six-numbers.ts"), "changeWeapon", "sixNumbers"),
+    from(() => import("../../module/applications/sheets/view/npc-block.ts"), "npcBlock"),
+    from(() => import("../../module/applications/sheets/item-contexts.ts"), "itemContext", "readItem"),
     from(() => import("../../module/applications/sheets/parts/due-part.ts"), { upkeepHead: "dueHead" }),
     from(() => import("../../module/applications/sheets/parts/dying.ts"), "dyingHead"),
     from(() => import("../../module/applications/sheets/parts/favorites-part.ts"), "favoriteSource"),

@@ -10,8 +10,7 @@ import {
   WEAPON_TYPES,
 } from "../../../rules/basics/ids.ts";
 import type { MASTERY_TRACKS } from "../../../rules/character/mastery.ts";
-import { SAVE_KEYS_3E } from "../../../rules/character/d20-3e-progression.ts";
-import { ATTACK_PROGRESSIONS } from "../../../rules/character/progressions.ts";
+import { SAVE_KEYS_3E, ATTACK_PROGRESSIONS } from "../../../rules/character/attack-and-saves.ts";
 import { ZONE_POINTS } from "../../../rules/movement/zone-points.ts";
 import {
   byRules,
