@@ -1,7 +1,8 @@
 /** Replacements for skills and tools that a species or background gives twice: the character chooses others instead. */
 import { given } from "../../data/actor/item-totals.ts";
 import { TOOL_KINDS } from "../../data/schema/tool-kinds.ts";
-import { owedReplacements, REPLACED, withoutUnneededReplacements, type Choice } from "../../rules/character/chosen.ts";
+import type { Choice } from "../../rules/character/chosen.ts";
+import { owedReplacements, REPLACED, withoutUnneededReplacements } from "../../rules/character/owed-choices.ts";
 import type { Grant } from "../../rules/character/grants.ts";
 import type { Character } from "./mastery.ts";
 import { withChosen } from "./plan-origin.pure.ts";
