@@ -6,7 +6,7 @@ import type { ActionView, NumberView } from "../common/card-view.ts";
 
 /** Returns the warning that the action exceeded the limit of its turn or was not available. */
 export const overuseWords = ({ kind, nth, reason }: Overuse, { t }: Pick<Texts, "t">): string =>
-  nth === 0 || kind === "move"
+  nth === 0 || kind === "move" || kind === "half"
     ? t(reason.label)
     : t(`OD20.Turn.Card.${kind}.${nth === 2 ? "second" : "more"}`, { n: nth });
 

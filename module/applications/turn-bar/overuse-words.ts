@@ -4,7 +4,7 @@ import { overuseWords } from "../card/deed-views.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** Returns whether the action lacked a requirement, instead of exceeding a number. */
-const isDenied = ({ nth, kind }: Overuse): boolean => nth === 0 || kind === "move";
+const isDenied = ({ nth, kind }: Overuse): boolean => nth === 0 || kind === "move" || kind === "half";
 
 /** Returns a text such as "Sword ×2, Bow". */
 function names(overs: readonly Overuse[]): string {
