@@ -1,5 +1,5 @@
 /** Collects, in one pass, everything in a creature's items that affects its numbers. */
-import type { Progression } from "../../rules/character/progressions.ts";
+import type { Progression } from "../../rules/character/attack-and-saves.ts";
 import { ArmorData } from "../item/armor.ts";
 import { BackgroundData } from "../item/background.ts";
 import { ClassData } from "../item/class.ts";
