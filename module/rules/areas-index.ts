@@ -37,6 +37,7 @@ export * from "./spells/long-casting.ts";
 export * from "./spells/spell-slots.ts";
 export * from "./spells/spell-components.ts";
 export * from "./checks/concentration.ts";
+export * from "./areas/area-limits.ts";
 export * from "./areas/areas.ts";
 export * from "./areas/area-sight.ts";
 export * from "./conditions/exhaustion.ts";

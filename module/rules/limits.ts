@@ -1,5 +1,5 @@
 /** Limits for arguments of the public rules that types cannot express: ranges of numbers and lengths of lists. */
-import { AREA_LIMITS } from "./areas/areas.ts";
+import { AREA_LIMITS } from "./areas/area-limits.ts";
 import { CHARACTERISTIC_RANGE } from "./basics/characteristics.ts";
 import { CONDITION_LIMIT } from "./conditions/conditions.ts";
 import { POINT_BUY, VALUE_DICE } from "./character/creation.ts";

@@ -22,7 +22,7 @@ import {
   type SegmentView,
 } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { usualCharacteristic } from "../../core/table-lists.ts";
+import { askedCheck, savesAlone, usualCharacteristic } from "../../core/table-lists.ts";
 import { characteristicField, readCharacteristic } from "../forms/characteristic-field.ts";
 import { lackingField, readNeeds } from "../forms/needs-field.ts";
 import { skillFields } from "./skill-field.ts";
@@ -64,8 +64,8 @@ function asSegment(uid: string, as: "save" | "check"): SegmentView {
  */
 export async function openCheck(
   actor: OpposedActor,
-  kind: CheckKind,
-  key: string,
+  asked: CheckKind,
+  of: string,
   {
     event = null,
     dc = null,
@@ -88,6 +88,7 @@ export async function openCheck(
     as?: "save" | "check";
   } = {},
 ): Promise<void> {
+  const { kind, key } = askedCheck(asked, of, as);
   giveReasons(obscuredCheck);
   const keys = dialogKeys(event);
   if (keys.skip || readSetting("skipDialog")) {
@@ -145,7 +146,7 @@ export async function openCheck(
           ...(warns ? [{ note: t(warns.key, warns.data) }] : []),
           ...notes(),
           ...(action === "hide" ? hidingNote(actor) : []),
-          ...(kind === "attribute" && action === "" ? [{ segment: asSegment(uid, rolled) }] : []),
+          ...(kind === "attribute" && action === "" && !savesAlone() ? [{ segment: asSegment(uid, rolled) }] : []),
           ...(against ? lackingField(uid, actor, needs, gameTexts) : []),
           ...(situation.fails === null
             ? []

@@ -1,5 +1,5 @@
 /** Names that texts may use for checks: keys, the table's own names, and the system's names in both languages. */
-import { askedSave, tableLists } from "../../core/table-lists.ts";
+import { askedCheck, askedSave, tableLists } from "../../core/table-lists.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { t } from "../../core/i18n.ts";
 import { knownToolNames } from "../../documents/items/tool-kinds.ts";
@@ -40,7 +40,7 @@ function readNames(words: readonly Words[]): CheckNames {
   for (const { key, ru, en } of lists.attributes)
     for (const name of named("Attribute", key, [ru, en]))
       if (!checks.has(name)) {
-        checks.set(name, { kind: "attribute", key });
+        checks.set(name, askedCheck("attribute", key, "check"));
         saves.set(name, askedSave(key));
       }
   for (const { key, ru, en } of lists.skills)

@@ -1,6 +1,6 @@
 /** Reads areas that a message or an effect flag places on a scene. Any client can write them, so the reader validates every value. Pure. */
-import { AREA_SHAPES, type AreaPattern } from "../../rules/areas/area-place.ts";
-import { AREA_LIMITS } from "../../rules/areas/areas.ts";
+import { AREA_LIMITS, AREA_SHAPES } from "../../rules/areas/area-limits.ts";
+import type { AreaPattern } from "../../rules/areas/area-place.ts";
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { OBSCURED } from "../../rules/checks/senses.ts";
 import { ZONE_POINTS } from "../../rules/movement/zone.ts";

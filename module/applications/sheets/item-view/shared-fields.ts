@@ -1,6 +1,6 @@
 /** Field groups that several item types share. */
 import { RECHARGES } from "../../../data/schema/fields.ts";
-import { AREA_SHAPES } from "../../../rules/areas/area-place.ts";
+import { AREA_SHAPES } from "../../../rules/areas/area-limits.ts";
 import {
   ARMOR_TYPES,
   ATTRIBUTES,
