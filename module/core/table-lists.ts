@@ -2,7 +2,7 @@
  * Lists of the table: skills, Attributes, weapon types and damage types. Keys are stable; the table chooses labels,
  * order and additional entries. Invalid stored data never make a list unreadable.
  */
-import { SAVES_3E, saveOf3e } from "../rules/character/d20-3e-progression.ts";
+import { SAVES_3E, saveOf3e } from "../rules/character/attack-and-saves.ts";
 import { gameOf } from "../rules/games/games.ts";
 import type { OfGame } from "../rules/games/game.ts";
 import { savingAttribute } from "../rules/ruleset/translation.ts";

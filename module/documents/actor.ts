@@ -5,8 +5,7 @@ import { SYSTEM_ID } from "../core/constants.ts";
 import type { Contribution } from "../rules/basics/contribution.ts";
 import type { Mitigation } from "../rules/damage/damage.ts";
 import { settleFloor } from "../rules/attack/defense.ts";
-import { DEAD_AT_3E } from "../rules/death/d20-3e-death.ts";
-import { DEATH_MARKS, type ZeroOutcome } from "../rules/death/dying.ts";
+import { DEATH_MARKS, type ZeroOutcome, DEAD_AT_3E } from "../rules/death/at-zero.ts";
 import { flatFootedParts } from "../rules/turn/flat-footed.ts";
 import type { HitPoints } from "../rules/damage/hit-points.ts";
 import type { Characteristic, DefenseKind } from "../rules/basics/ids.ts";
@@ -392,6 +391,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
       });
     forgetPast(this);
     dropParcels(this);
+    if (compendiumSource && this.creature) (await import("./common/other-game.ts")).fillUp(this);
     isBlank(data, options);
     return allowed ?? undefined;
   }

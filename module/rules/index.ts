@@ -18,6 +18,7 @@ export * from "./character/mastery.ts";
 export * from "./checks/checks.ts";
 export * from "./checks/tool-checks.ts";
 export * from "./attack/attack.ts";
+export * from "./attack/attack-bonus.ts";
 export * from "./attack/defense.ts";
 export { DAMAGE_LIMITS, isConditionApplied, isReducible, mitigateDamage } from "./damage/damage.ts";
 export type { DamageInput, DamageRow, DamageResult, DamageRules, DamageStep, Mitigation } from "./damage/damage.ts";
@@ -32,7 +33,6 @@ export * from "./attack/two-weapon.ts";
 export * from "./attack/weapon-damage.ts";
 export * from "./checks/situation.ts";
 export * from "./movement/grapple.ts";
-export * from "./character/d20-3e-progression.ts";
 export { fraction, toNumber, type Fraction } from "./basics/fraction.ts";
 export { DISTRIBUTION_LIMITS, atLeast, formulaDistribution, mean, type Distribution } from "./basics/distribution.ts";
 export { ODDS_LIMITS, attackOdds, dropOdds, failOdds, roundsToFall } from "./simulation/odds.ts";
@@ -45,9 +45,9 @@ export type {
   OddsStrike,
   StrikeOdds,
 } from "./simulation/odds.ts";
+export * from "./character/attack-and-saves.ts";
 export * from "./character/experience.ts";
 export * from "./character/progression.ts";
-export * from "./character/progressions.ts";
 export * from "./character/raises.ts";
 export { USES_PER, usesAt, type UsesInput, type UsesPer } from "./activities/uses.ts";
 export * from "./character/purchases.ts";

@@ -11,9 +11,9 @@ import { checkKind } from "../../module/documents/creatures/check-kind.ts";
 import { ATTRIBUTE_SKILLS } from "../../module/rules/basics/ids.ts";
 import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 
-type Model<T> = new (source: object, context?: object) => T;
-function build<T>(model: unknown, source: object, items: readonly OwnedItem[] = []): T {
-  const made = new (model as Model<T & { prepareDerivedData(): void }>)(source);
+type Model<T> = new (source: object, context?: object) => T & { prepareDerivedData(): void };
+function build<T>(model: Model<T>, source: object, items: readonly OwnedItem[] = []): T {
+  const made = new model(source);
   Object.defineProperty(made, "parent", { value: { items: { contents: items }, appliedEffects: [] } });
   made.prepareDerivedData();
   return made;
@@ -21,7 +21,7 @@ function build<T>(model: unknown, source: object, items: readonly OwnedItem[] = 
 const item = (type: ItemKind, system: object): OwnedItem => ({
   id: type,
   name: type,
-  system: new (ITEM_MODELS[type] as unknown as Model<object>)(system),
+  system: new (ITEM_MODELS[type] as unknown as new (source: object) => object)(system),
 });
 const grant = (track: string, key: string) => ({ track, key, step: 1, level: 1 });
 const FIGHTER = item("class", { grants: [grant("attribute", "athletics"), grant("attribute", "adaptability")] });
@@ -29,7 +29,7 @@ const SOLDIER = item("background", { grants: [grant("attribute", "athletics"), g
 const SCOUT = item("background", { grants: [grant("attribute", "awareness")] });
 const fifth = { details: { level: 5 }, characteristics: { strength: { value: 16 }, perception: { value: 12 } } };
 const hero = (items: OwnedItem[], source: object = {}): CharacterData =>
-  build<CharacterData>(CharacterData, { ...fifth, ...source }, items);
+  build(CharacterData as unknown as Model<CharacterData>, { ...fifth, ...source }, items);
 const play = (profile: keyof typeof PROFILES): void => {
   setTableChoices(PROFILES[profile]);
 };
@@ -57,8 +57,9 @@ test("B-SENSE-10: passive Perception is the skill’s, whatever the Wisdom save"
   const passives = (): number[] => [
     hero([SCOUT]).passive.total,
     hero([item("class", { grants: [grant("attribute", "awareness")] })]).passive.total,
-    build<NpcData>(NpcData, { challenge: 1, skills: { awarenessSkill: { bonus: 4 } } }).passive.total,
-    build<NpcData>(NpcData, { totals: { attributes: { awareness: 5 } } }).passive.total,
+    build(NpcData as unknown as Model<NpcData>, { challenge: 1, skills: { awarenessSkill: { bonus: 4 } } }).passive
+      .total,
+    build(NpcData as unknown as Model<NpcData>, { totals: { attributes: { awareness: 5 } } }).passive.total,
   ];
   play("base");
   // Level 5, Wisdom 12: 10 + 1 + 3; untrained 10 + 1.

@@ -2,7 +2,7 @@
 import { checkContributions } from "../../rules/checks/checks.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { saveParts3e } from "../../rules/creatures/creature-numbers.ts";
-import type { Save3e } from "../../rules/character/d20-3e-progression.ts";
+import type { Save3e } from "../../rules/character/attack-and-saves.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { isStandard, type ListEntry, type ListName, type Lists } from "../../core/table-lists.ts";

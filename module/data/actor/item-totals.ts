@@ -1,5 +1,5 @@
 /** Collects, in one pass, everything in a creature's items that affects its numbers. */
-import type { Progression } from "../../rules/character/progressions.ts";
+import type { Progression } from "../../rules/character/attack-and-saves.ts";
 import { ArmorData } from "../item/armor.ts";
 import { BackgroundData } from "../item/background.ts";
 import { ClassData } from "../item/class.ts";
@@ -219,7 +219,8 @@ export function given(
 }
 
 /**
- * Returns what a species or a background gives. Where Attributes are saves alone, it trains the skill instead: the class alone trains saves.
+ * Returns what a species or a background gives. Where Attributes are saves alone, it trains the skill instead: only the
+ * class trains saves.
  * @rule B-SAVE-04 B-SKL-08
  */
 export function taught(...from: Parameters<typeof given>): Grant[] {

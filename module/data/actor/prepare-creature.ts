@@ -25,8 +25,13 @@ import { spellSaveDc } from "../../rules/spells/spellcasting.ts";
 import { deriveSpells, type CasterSource } from "../../rules/spells/caster.ts";
 import type { AdvantageState } from "../../rules/checks/checks.ts";
 import { gameOf } from "../../rules/games/games.ts";
-import { numbersAt, type Numbers3e } from "../../rules/character/progressions.ts";
-import { NUMBERS_3E, SAVE_KEYS_3E, type Number3e } from "../../rules/character/d20-3e-progression.ts";
+import {
+  numbersAt,
+  type Numbers3e,
+  NUMBERS_3E,
+  SAVE_KEYS_3E,
+  type Number3e,
+} from "../../rules/character/attack-and-saves.ts";
 import {
   deriveCreature,
   modifiersOf,

@@ -1,6 +1,5 @@
 import { choices, count, features, focus, grants, kit, text } from "../schema/fields.ts";
-import { SAVE_KEYS_3E } from "../../rules/character/d20-3e-progression.ts";
-import { ATTACK_PROGRESSIONS } from "../../rules/character/progressions.ts";
+import { SAVE_KEYS_3E, ATTACK_PROGRESSIONS } from "../../rules/character/attack-and-saves.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { describedSchema } from "./common.ts";
 

@@ -1,5 +1,5 @@
 import type { Contribution } from "../basics/contribution.ts";
-import { numbersOfAttack3e } from "./d20-3e-progression.ts";
+import { numbersOfAttack3e } from "./attack-and-saves.ts";
 import { ARMOR_TYPES, type ArmorType, type Step } from "../basics/ids.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 

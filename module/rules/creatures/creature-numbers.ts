@@ -8,7 +8,7 @@ import {
   saveOf3e,
   sizeOfArmorClass3e,
   type Save3e,
-} from "../character/d20-3e-progression.ts";
+} from "../character/attack-and-saves.ts";
 import { answeringDefense, defenseContributions } from "../attack/defense.ts";
 import {
   ALL_SKILLS,

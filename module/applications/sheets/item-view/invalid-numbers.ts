@@ -2,7 +2,7 @@
 import { effectInput } from "../../../data/effects/inputs.ts";
 import type { LeftOut } from "../../../data/schema/left-out.ts";
 import { tableLists, type Lists } from "../../../core/table-lists.ts";
-import { NUMBERS_3E } from "../../../rules/character/d20-3e-progression.ts";
+import { NUMBERS_3E } from "../../../rules/character/attack-and-saves.ts";
 import { ATTRIBUTES } from "../../../rules/basics/ids.ts";
 import { inputLabel } from "../../words/effect-words.ts";
 import type { Texts } from "../../words/texts.ts";

@@ -1,6 +1,6 @@
 /** Field groups that several item types share. */
 import { RECHARGES } from "../../../data/schema/fields.ts";
-import { AREA_SHAPES } from "../../../rules/areas/area-limits.ts";
+import { AREA_SHAPES } from "../../../rules/areas/area-shapes.ts";
 import {
   ARMOR_TYPES,
   ATTRIBUTES,
@@ -10,9 +10,8 @@ import {
   WEAPON_TYPES,
 } from "../../../rules/basics/ids.ts";
 import type { MASTERY_TRACKS } from "../../../rules/character/mastery.ts";
-import { SAVE_KEYS_3E } from "../../../rules/character/d20-3e-progression.ts";
-import { ATTACK_PROGRESSIONS } from "../../../rules/character/progressions.ts";
-import { ZONE_POINTS } from "../../../rules/movement/zone.ts";
+import { SAVE_KEYS_3E, ATTACK_PROGRESSIONS } from "../../../rules/character/attack-and-saves.ts";
+import { ZONE_POINTS } from "../../../rules/movement/zone-points.ts";
 import {
   byRules,
   check,

@@ -1,6 +1,6 @@
 /** Numbers of a creature as rows of a sheet. */
 import { gameOf } from "../../../rules/games/games.ts";
-import { NUMBERS_3E, type Number3e } from "../../../rules/character/d20-3e-progression.ts";
+import { NUMBERS_3E, type Number3e } from "../../../rules/character/attack-and-saves.ts";
 import {
   ARMOR_TYPES,
   CHARACTERISTICS,
