@@ -1,13 +1,12 @@
 import type { NamedKind } from "../../documents/creatures/check-kind.ts";
 import { CONDITIONS, CONDITION_LABELS, type ConditionId } from "../../rules/conditions/conditions.ts";
-import { DIFFICULTIES } from "../../rules/checks/checks.ts";
+import { DIFFICULTIES } from "../../rules/checks/resolve-check.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement/movement-checks.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { askedCheck, askedSave, saveFor, savesAlone, usualCharacteristic, type Lists } from "../../core/table-lists.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { gameOf } from "../../rules/games/games.ts";
-import { characteristicField, readCharacteristic } from "../forms/characteristic-field.ts";
-import { needsField, readNeeds } from "../forms/needs-field.ts";
+import { characteristicField, readCharacteristic, needsField, readNeeds } from "../forms/check-fields.ts";
 import { DIFFICULTY, numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
 import { attributeLabel, entryLabel, offeredKeys } from "../words/labels.ts";
 import { advantageSegment, readAdvantage, segment } from "../common/segment.ts";
