@@ -10,7 +10,7 @@ import { macroActor, macroWeapon } from "../../play/scene/macro-subject.ts";
 import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import { openAsk, openAttack, openCheck, openDeal } from "../common/windows.ts";
 import { checkValue } from "../tools/ask-view.ts";
-import { askedSave, tableLists } from "../../core/table-lists.ts";
+import { askedCheck, askedSave, tableLists } from "../../core/table-lists.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { t } from "../../core/i18n.ts";
 import { knownToolNames } from "../../documents/items/known-tools.ts";
@@ -44,7 +44,7 @@ const languages = async (): Promise<Words[]> => [
 let burst: Promise<CheckNames> | null = null;
 
 /** Returns the current names. Links that are drawn in the same task share one result. */
-function checkNames(): Promise<CheckNames> {
+export function checkNames(): Promise<CheckNames> {
   if (burst) return burst;
   setTimeout(() => {
     burst = null;
@@ -69,7 +69,7 @@ function readNames(words: readonly Words[]): CheckNames {
   for (const { key, ru, en } of lists.attributes)
     for (const name of named("Attribute", key, [ru, en]))
       if (!checks.has(name)) {
-        checks.set(name, { kind: "attribute", key });
+        checks.set(name, askedCheck("attribute", key, "check"));
         saves.set(name, askedSave(key));
       }
   for (const { key, ru, en } of lists.skills)
