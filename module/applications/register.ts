@@ -18,7 +18,7 @@ import { takesBack } from "../play/common/once.ts";
 import { onDocument } from "../documents/common/events.ts";
 import { registerAllWindows } from "./windows.ts";
 import { askHowLong } from "./common/windows.ts";
-import { pending, setFocusHandler, subscribe } from "../play/protocol/prompts.ts";
+import { pending, setFocusHandler, subscribe } from "../play/protocol/prompt-queue.ts";
 import { onDemand } from "./common/on-demand.ts";
 import { showRequest } from "./common/show-request.ts";
 

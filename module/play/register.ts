@@ -9,7 +9,7 @@ import { endingEffects, endsOf, follow, worsenedOf } from "../documents/effects/
 import { onDocument } from "../documents/common/events.ts";
 import { eachActor } from "../documents/common/every-actor.ts";
 import { readOr } from "../documents/common/read-or.ts";
-import { resizeTokens } from "../documents/tokens/token-size.ts";
+import { resizeTokens } from "../documents/tokens/resize-tokens.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../core/settings.ts";
 import { registerRequests, registerCheckKinds } from "./check/check-tasks.ts";
@@ -39,8 +39,7 @@ import { savePlace } from "./dying/save-place.ts";
 import { registerStanding, standPlace } from "./dying/stand-to-death.ts";
 import { onActor, onKept, registerAsked, refreshConcentrationCards } from "./on-actor.ts";
 import { onCreate, onDelete, onUpdate } from "./on-message.ts";
-import { isReady } from "../documents/common/prepare-again.ts";
-import { whenReady } from "../documents/common/when-ready.ts";
+import { isReady, whenReady } from "../documents/common/prepare-again.ts";
 import { registerMarks } from "./scene/marked-targets.ts";
 import { registerAmendments } from "./attack-state/amendments.ts";
 import { registerAnswers } from "./attack-state/answer-place.ts";

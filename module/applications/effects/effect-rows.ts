@@ -2,7 +2,7 @@
 import { readDuration, readStart } from "../../compat/effect-duration.ts";
 import { readChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { isSilentAt } from "../../terrain/silent-at.ts";
+import { isSilentAt } from "../../terrain/obscured-at.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { addsOf, swaysOf } from "../../documents/effects/added-dice.ts";
 import { concentrating } from "../../documents/effects/concentrating.ts";

@@ -6,7 +6,7 @@ import { gainOf, raiseOf, type LevelState } from "../../play/character/plan-leve
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../../rules/character/advancement.ts";
-import { offeredNow } from "../../rules/character/chosen.ts";
+import { offeredNow } from "../../rules/character/owed-choices.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { countedLevel, xpForLevel } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../core/settings.ts";

@@ -4,7 +4,7 @@ import { registerFace, type PromptFace } from "./faces.ts";
 import { freeFace } from "./opportunity-face.ts";
 import { choiceFace, riskFace } from "./dying-face.ts";
 import { saveFace, checkFace, concentrationFace } from "./save-face.ts";
-import type { Prompt } from "../../play/protocol/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
 import { ruleView } from "../common/rule-pages.ts";
 import { gameTexts } from "../words/texts-game.ts";

@@ -1,5 +1,5 @@
 /** How the prompt asks for saves, checks and concentration. */
-import type { Prompt } from "../../play/protocol/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import { defend } from "../../play/defend/defend.ts";
 import type { SaveRequest } from "../../play/defend/save-answer.ts";
 import type { DefendOptions } from "../../play/defend/ask-defense.ts";

@@ -5,7 +5,8 @@ import { readOr } from "../../documents/common/read-or.ts";
 import { t } from "../../core/i18n.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
 import { directorOf } from "../../play/scene/reins.ts";
-import { COMBATANT_LIMIT, initiativeOrder, readInitiative, type TieJudge } from "../../rules/checks/initiative.ts";
+import { COMBATANT_LIMIT, readInitiative, type TieJudge } from "../../rules/checks/initiative.ts";
+import { initiativeOrder } from "../../rules/checks/initiative-order.ts";
 import { mayOrder, moveTied, tiedWith } from "./tie-order.ts";
 import { headBadges, looksBloodied } from "../effects/effect-rows.ts";
 

@@ -7,7 +7,7 @@ import { ATTACK_BUTTONS } from "../card/attack/buttons.ts";
 import { shownFacts } from "../card/attack/card.ts";
 import { cancelAttack } from "../../play/attack/change-attack.ts";
 import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/opportunity-attacks/offer-tasks.ts";
-import { pending } from "../../play/protocol/prompts.ts";
+import { pending } from "../../play/protocol/prompt-queue.ts";
 import { leaving } from "../prompts/opportunity-face.ts";
 
 /** Returns whether the user may cancel the action. An action that already caused damage can only be undone on its card. */
@@ -18,8 +18,9 @@ function mayWithdraw(message: ChatMessage.Implementation): boolean {
 }
 
 /** Returns the ids of this turn's actions that the user may undo. */
-export function backable({ active, bonus, reaction }: TurnLedger): ReadonlySet<string> {
-  const ids = [active, bonus, reaction].flatMap(({ spentBy }) => spentBy.map(({ id }) => id));
+export function backable({ active, bonus, reaction, halves, provoked }: TurnLedger): ReadonlySet<string> {
+  const pips = [active, bonus, reaction, provoked, halves?.move, halves?.full];
+  const ids = pips.flatMap((pip) => pip?.spentBy.map(({ id }) => id) ?? []);
   return new Set(
     ids.filter((id) => {
       const message = game.messages.get(id);

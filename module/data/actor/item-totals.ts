@@ -1,15 +1,15 @@
 /** Collects, in one pass, everything in a creature's items that affects its numbers. */
 import type { Progression } from "../../rules/character/attack-and-saves.ts";
 import { ArmorData } from "../item/armor.ts";
-import { BackgroundData } from "../item/background.ts";
 import { ClassData } from "../item/class.ts";
 import { ContainerData } from "../item/container.ts";
 import { FeatureData } from "../item/feature.ts";
 import { InjuryData } from "../item/injury.ts";
 import { ITEM_MODELS } from "../item/models.ts";
-import { PHYSICAL_TYPES, type PhysicalType } from "../item/physical.ts";
-import { SpeciesData } from "../item/species.ts";
+import { PHYSICAL_TYPES, type PhysicalType } from "../item/placement.ts";
+import { SpeciesData, BackgroundData } from "../item/origins.ts";
 import { SpellData } from "../item/spell.ts";
+import { askedCheck } from "../../core/table-lists.ts";
 import { chosenGrants, chosenKeys, type Choice } from "../../rules/character/chosen.ts";
 import type { Grant } from "../../rules/character/grants.ts";
 import { isHealed, type InjuryFacts, type SpeciesBody } from "../../rules/creatures/body.ts";
@@ -148,7 +148,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
       const { size, speed, senses, resistances, languages } = system;
       const { choices } = system;
       if (species) surplus.push(name);
-      else grants.push(...given(system, name));
+      else grants.push(...taught(system, name));
       species ??= {
         size: chosenKeys(choices, "size")[0] ?? size,
         speed,
@@ -158,7 +158,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
       };
     } else if (system instanceof BackgroundData) {
       if (background) surplus.push(name);
-      else grants.push(...given(system, name));
+      else grants.push(...taught(system, name));
       background ??= {
         talents: system.talents,
         languages: [...system.languages, ...chosenKeys(system.choices, "language")],
@@ -215,4 +215,16 @@ export function given(
     level: Math.max(grant.level, level),
     from,
   }));
+}
+
+/**
+ * Returns what a species or a background gives. Where Attributes are saves alone, it trains the skill instead: only the
+ * class trains saves.
+ * @rule B-SAVE-04 B-SKL-08
+ */
+export function taught(...from: Parameters<typeof given>): Grant[] {
+  return given(...from).flatMap((grant) => {
+    const { kind, key } = askedCheck(grant.track, grant.key, "check");
+    return kind === "characteristic" ? [] : [{ ...grant, track: kind, key }];
+  });
 }

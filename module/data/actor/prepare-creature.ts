@@ -1,6 +1,6 @@
-import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/basics/ids.ts";
+import { ALL_SKILLS, ATTRIBUTES, CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { leaveOut, type LeftOut, type Modifiers } from "../schema/left-out.ts";
-import { tableLists, type Lists } from "../../core/table-lists.ts";
+import { savesAlone, tableLists, type Lists } from "../../core/table-lists.ts";
 import { effectInputs } from "../effects/inputs.ts";
 import { effectParts } from "../../rules/basics/parts.ts";
 import { ATTUNEMENT_LIMIT } from "../../rules/basics/creature-kinds.ts";
@@ -19,7 +19,6 @@ import {
   type Movement,
   type Sense,
 } from "../../rules/creatures/body.ts";
-import { applyUses } from "./derive-uses.ts";
 import { grownSize } from "../../rules/movement/size.ts";
 import { spellSaveDc } from "../../rules/spells/spellcasting.ts";
 import { deriveSpells, type CasterSource } from "../../rules/spells/caster.ts";
@@ -43,6 +42,8 @@ import type { CreatureNumbersByKey } from "./creature-derived.ts";
 import type { Credits } from "../../rules/basics/effect-credits.ts";
 import { applyGrants, grantedAt, type Trainable } from "../../rules/character/grants.ts";
 import type { ExhaustionCause } from "../../rules/conditions/exhaustion.ts";
+import { mostUses, type Counted } from "../../rules/activities/uses.ts";
+import { FeatureData } from "../item/feature.ts";
 
 /** Creature data during preparation. */
 type Preparing = CreatureNumbersByKey &
@@ -121,6 +122,25 @@ function leftOutByItems(items: readonly OwnedItem[]): (LeftOut & { readonly item
   );
 }
 
+/**
+ * Writes the maximum uses and the DC onto prepared features. A repeated call has no further effect.
+ * @param dcBy returns the DC for a feature that names its own characteristic
+ * @rule H-PRG-07 B-REST-04 C-97
+ */
+function applyUses(
+  items: readonly { readonly system: object }[],
+  who: Counted,
+  dcBy: (characteristic: Characteristic) => number,
+): void {
+  for (const { system } of items) {
+    if (!(system instanceof FeatureData)) continue;
+    const { save, usesByLevel, usesPer, _source } = system;
+    system.uses.max = mostUses({ uses: _source.uses, usesByLevel, usesPer }, who);
+    const by = CHARACTERISTICS.find((key) => key === save.by);
+    if (by) save.dc = _source.save.dc ?? dcBy(by);
+  }
+}
+
 /** Writes the derived numbers onto prepared creature data and returns the belongings. Idempotent; linear in the number of items. */
 export function prepareCreature(
   system: Preparing,
@@ -171,7 +191,7 @@ export function prepareCreature(
   for (const kind of ["physical", "magical"] as const) Object.assign(system.defenses[kind], numbers.defenses[kind]);
   Object.assign(system.reduction, numbers.reduction);
   for (const key of ATTRIBUTES) Object.assign(system.attributes[key], numbers.attributes[key]);
-  for (const key of SKILL_KEYS) Object.assign(system.skills[key], numbers.skills[key]);
+  for (const key of ALL_SKILLS) Object.assign(system.skills[key], numbers.skills[key]);
   deriveOwn(
     system.own,
     numbers.modifiers,
@@ -199,7 +219,7 @@ export function prepareCreature(
   );
   hp.max = system.maximum.total;
   system.sight = deriveSenses(system.senses, species);
-  system.passive = derivePassive(system.attributes.awareness, passive);
+  system.passive = derivePassive(savesAlone() ? system.skills.awarenessSkill : system.attributes.awareness, passive);
   const { value, drain = 0 } = system.characteristics.strength;
   system.load = deriveLoad(value - drain, sizeOf(system.size), belongings, conditions);
   system.movement = deriveMovement(system.speed, belongings, system.exhausted, credits, conditions, system.load);

@@ -1,5 +1,4 @@
 /** Ignores invalid numbers during preparation. The stored values stay, and sheets report them. Pure. */
-import { numberAt } from "./number-at.ts";
 
 /** Maximum absolute value of a modifier. Larger values are typing errors or come from other programs. */
 export const MODIFIER_LIMIT = 1000;
@@ -16,6 +15,32 @@ export type Modifiers = Readonly<Record<string, 0 | null>>;
 
 function beyond(value: number): boolean {
   return !(Math.abs(value) <= MODIFIER_LIMIT);
+}
+
+/** Paths in steps. Every preparation reads the same hundred paths of each creature. */
+const steps = new Map<string, readonly string[]>();
+
+function stepsOf(path: string): readonly string[] {
+  const known = steps.get(path) ?? path.split(".");
+  steps.set(path, known);
+  return known;
+}
+
+/** Returns the number at a path, with the object and the key that hold it; null when there is no number. */
+export function numberAt(
+  data: object,
+  path: string,
+): { readonly at: object; readonly key: string; readonly value: number } | null {
+  const keys = stepsOf(path);
+  let at = data;
+  let key = "";
+  let value: unknown = data;
+  for (const each of keys) {
+    if (typeof value !== "object" || value === null) return null;
+    [at, key] = [value, each];
+    value = Reflect.get(at, each);
+  }
+  return typeof value === "number" ? { at, key, value } : null;
 }
 
 /**

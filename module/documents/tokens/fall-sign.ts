@@ -6,7 +6,7 @@ import { statusSign } from "../../compat/status.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { onDocument } from "../common/events.ts";
 import { eachActor } from "../common/every-actor.ts";
-import { whenReady } from "../common/when-ready.ts";
+import { whenReady } from "../common/prepare-again.ts";
 import { signs } from "./token-sign.ts";
 
 type Creature = Actor.Implementation;

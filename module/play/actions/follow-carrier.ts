@@ -22,7 +22,7 @@ import { isAt, moveBack, moveNoted, placeNotes } from "../number-writes/place-no
 import { usersInOrder } from "../protocol/responsible.ts";
 import { endGoingOn } from "./lasting-action.ts";
 import { readUseMessage } from "./post-action.ts";
-import { SIZES, type Size } from "../../rules/movement/grapple.ts";
+import { SIZES, type Size } from "../../rules/movement/size.ts";
 import { mayMount } from "../../rules/movement/mounts.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { isReadable } from "../../documents/common/read-or.ts";

@@ -1,11 +1,11 @@
 /** Collects the facts about an actor and an item that the plan of a use needs. */
 import { usesIn } from "../../data/actor/item-totals.ts";
-import { isSilentAt } from "../../terrain/silent-at.ts";
+import { isSilentAt } from "../../terrain/obscured-at.ts";
 import type { BOUND } from "../../data/effects/inputs.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
-import { lastRest } from "../../documents/items/rested.ts";
+import { lastRest } from "../../documents/items/preparing.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Activity } from "../../rules/activities/activity.ts";
 import { freeHands as handsFree } from "../../rules/turn/hands.ts";

@@ -1,12 +1,13 @@
 /** Computes what to write on a target's actor after damage or healing. Pure functions. */
 import type { ClashState } from "../../rules/attack/resolve-strikes.ts";
-import { changePoints, type ChangeKind, type PointsMoved } from "../../rules/damage/hit-point-change.ts";
+import { changePoints, type PointsMoved } from "../../rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { changeLate } from "../../rules/damage/hit-point-order.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { withReceipt } from "../number-writes/change.pure.ts";
 import { pointsSince, withMoved } from "../number-writes/points-order.pure.ts";
 import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
-import type { MovedRecord } from "../../data/message/moved.pure.ts";
+import type { MovedRecord } from "../../data/message/moves.pure.ts";
 import { receiptDiffers, meaningOf, type Meant } from "../resolve/receipt-state.pure.ts";
 import type { DeathRecord, NoteRecord, ReceiptRecord } from "../common/records.pure.ts";
 import { sameIds } from "../resolve/landing-effects.pure.ts";

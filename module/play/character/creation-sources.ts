@@ -1,5 +1,5 @@
 /** Lists what the creation guide offers: documents of the world and of visible compendium packs in the language of the world. */
-import { PHYSICAL_TYPES } from "../../data/item/physical.ts";
+import { PHYSICAL_TYPES } from "../../data/item/placement.ts";
 import { CONTENT_LANGUAGES, languageInEffect } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedItem } from "../../documents/item.ts";

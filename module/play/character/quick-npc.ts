@@ -1,12 +1,12 @@
 /** Creates an NPC from a few numbers, with numbered tokens on the scene. */
-import { onViewedLevel } from "../../compat/level.ts";
+import { onViewedLevel } from "../../compat/same-level.ts";
 import { freeCells } from "../../canvas/free-cells.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { splitFormula } from "../../rules/basics/split-formula.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import { notifyFailure, notifyFormula, notifyWarning } from "../common/notify.ts";
-import { controlledTokens } from "../scene/tokens.ts";
+import { controlledTokens } from "../scene/chosen-tokens.ts";
 
 /** Maximum number of tokens per call. */
 export const COPIES_LIMIT = 20;

@@ -15,8 +15,8 @@ import {
   type advantage,
   type Stored,
 } from "../../data/record/record.pure.ts";
-import { moved } from "../../data/message/moved.pure.ts";
-import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
+import { moved } from "../../data/message/moves.pure.ts";
+import { CHANGE_KINDS } from "../../rules/basics/ids.ts";
 
 /** The message version that this build writes, and the newest version that it can read. */
 export const MESSAGE_VERSION = 1;

@@ -1,12 +1,13 @@
 /** Damage without an attack: the request, what speaks against it, and hazards to choose from. Pure. */
 import { FormulaError, formulaRange, parseFormula } from "../../rules/basics/dice.ts";
-import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { error, sizeObstacle, type Obstacle } from "../modifiers/obstacles.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { LaidRecord, SaveRecord } from "../resolve/attack-records.pure.ts";
 import type { ItemRecord, Share } from "../common/records.pure.ts";
-import { BURNING, EXTINGUISH, type StatusId } from "../../rules/movement/hazards.ts";
+import type { StatusId } from "../../rules/movement/hazards.ts";
+import { BURNING, EXTINGUISH } from "../../rules/movement/burning.ts";
 import { fall, LANDING } from "../../rules/movement/jump.ts";
 
 interface DealObstacle extends Obstacle {

@@ -2,13 +2,14 @@
 import { t } from "../../core/i18n.ts";
 import { defenseAt } from "../modifiers/auras.ts";
 import { findAttack, findToken, findActor } from "../common/documents.ts";
-import { askFor, type Prompt } from "../protocol/prompts.ts";
+import { askFor } from "../protocol/prompts.ts";
 import { attackRefusal, openTerms } from "../attack-state/attack-refusal.ts";
 import { attackContext, targetContext } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
 import { attackReveal } from "../card-state/read-card.ts";
 import { pendingSave, type SaveRequest } from "./save-answer.ts";
-import { isHidden } from "../secrecy/reveal.ts";
+import { isHidden } from "../secrecy/hidden.ts";
+import type { Prompt } from "../protocol/prompt-queue.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover, DefenseKind } from "../../rules/basics/ids.ts";
 import type { TargetRecord } from "../resolve/attack-records.pure.ts";

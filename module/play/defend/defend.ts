@@ -2,7 +2,7 @@
  * Creates the answers of targets. Each target has one message, written once, with all values of the defender that the result
  * depends on.
  */
-import { isSilentAt } from "../../terrain/silent-at.ts";
+import { isSilentAt } from "../../terrain/obscured-at.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { coverContribution, fixedDefense, settleFloor } from "../../rules/attack/defense.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";

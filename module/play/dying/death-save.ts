@@ -26,6 +26,9 @@ import { savePlace } from "./save-place.ts";
 /** Returns whether the rules let the hit points of this creature go below 0. */
 const sinks = (actor: OpposedActor): boolean => atZeroOf(actor) === "negative";
 
+/** Returns the difficulty of a death save. @rule B-DEATH-05 D-DEATH-03 */
+export const deathSaveDc = (actor: OpposedActor): number => (sinks(actor) ? DYING_DC_3E : DEATH_SAVE_DC);
+
 /** Returns whether a death save is due now, by the rules of the table and the stored data. @rule B-DEATH-01 B-DEATH-05 C-28 D-DEATH-03 */
 export function owesSave(actor: OpposedActor): boolean {
   const stored = actor.creature?.toObject();
@@ -171,7 +174,7 @@ async function make(actor: OpposedActor, place: Place): Promise<boolean> {
     actor,
     "death",
     "save",
-    { dc: sinks(actor) ? DYING_DC_3E : DEATH_SAVE_DC },
+    { dc: deathSaveDc(actor) },
     { token, rules: outcomeRules(), request: "", asked: "", due: own && { effect: "", ...own.turn } },
   );
   return data !== null && (await put(place, { ...data, sound: CONFIG.sounds.dice, ...seen })) !== null;

@@ -1,25 +1,25 @@
 /** Group attack: many attackers, each with its own weapon, against several targets. */
-import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
+import { feetBetween } from "../../canvas/measure.ts";
+import { enemiesOf } from "../../canvas/near-way.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import { readOr } from "../../documents/common/read-or.ts";
 import { unarmedOf } from "../../documents/creatures/unarmed.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
-import { attemptWith } from "../activities/attack-source.ts";
+import { attemptWith, type AttackRequest, type RequestedTarget } from "../activities/attack-source.ts";
 import { attack } from "../attack/attack.ts";
 import { strikesEach } from "../activities/distribute.pure.ts";
 import { fillGroup, isWithin, type Reaching } from "../resolve/group-plan.pure.ts";
 import { suggestions } from "../modifiers/roll-notes.ts";
 import { strikeReasons } from "../attack/prepare-attack.ts";
 import { countedReasons } from "../modifiers/reasons.pure.ts";
-import type { Obstacle } from "../modifiers/obstacles.pure.ts";
 import { attemptFacts } from "../modifiers/obstacles.ts";
-import { attackObstacles } from "../modifiers/obstacles.pure.ts";
-import { controlledTokens, isStanding, targetedTokens } from "../scene/tokens.ts";
+import { attackObstacles, type Obstacle } from "../modifiers/obstacles.pure.ts";
+import { isStanding } from "../scene/tokens.ts";
+import { controlledTokens, targetedTokens } from "../scene/chosen-tokens.ts";
 import { attackOutlooks } from "../odds/odds.ts";
 import { together, type Outlook } from "../odds/strike-odds.pure.ts";
-import type { AttackRequest, RequestedTarget } from "../activities/attack-source.ts";
 import type { Advantage } from "../common/records.pure.ts";
 import type { AdvantageReason, Combatant } from "../common/types.ts";
 

@@ -2,7 +2,8 @@
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
-import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "../../rules/conditions/circumstances.ts";
+import { attackCircumstances, mayHarm, type RollSide } from "../../rules/conditions/circumstances.ts";
+import type { RollReason } from "../../rules/conditions/initiative-circumstances.ts";
 import type { addedTo } from "./added-reasons.ts";
 import { attackHelp } from "./help.ts";
 import { nameOf } from "../secrecy/names.ts";
@@ -20,6 +21,7 @@ import { dodge } from "../../rules/conditions/condition-effects.ts";
 import type { Reason } from "../../rules/checks/situation.ts";
 import type { StoredSway } from "../../data/effects/advantage-on.pure.ts";
 import { swaysOf } from "../../documents/effects/added-dice.ts";
+import { aboutOf } from "../../rules/basics/keys.ts";
 
 /** The target of an attack; without an actor if none is chosen yet. */
 export interface Aimed {
@@ -118,7 +120,7 @@ export function saveReasons(actor: OpposedActor, attribute: string | null): Adva
 
 /**
  * Returns one reason per effect, with the name of the effect.
- * @param key of the Attribute or skill of the roll
+ * @param key of the Attribute or skill of the roll; what an effect says of checks of an Attribute holds for its skill, too
  * @param about further matching keys: for a save, the conditions that it prevents or ends (for example Brave against
  * being frightened); for a check, its characteristic
  * @rule B-DICE-07
@@ -130,7 +132,9 @@ export function effectReasons(
   about: readonly string[] = [],
 ): AdvantageReason[] {
   return (actor?.appliedEffects ?? []).flatMap((effect) => {
-    const [found] = swaysOf(effect).filter((one) => one.roll === roll && ["", key, ...about].includes(one.key));
+    const [found] = swaysOf(effect).filter(
+      (one) => one.roll === roll && ["", key, aboutOf(key), ...about].includes(one.key),
+    );
     return found ? [{ key: "OD20.Why.added", data: {}, label: effect.name, value: found.value }] : [];
   });
 }

@@ -2,14 +2,16 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actionOf, isUnmade, since, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { toolOf, skillStep } from "../../documents/items/tool-check.ts";
-import { toolKey, knownTools } from "../../documents/items/tool-kinds.ts";
+import { toolKey } from "../../documents/items/tool-kinds.ts";
 import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
 import type { AdvantageReason } from "../common/types.ts";
 import { areTogether, nameForViewer, sideOf } from "../scene/tokens.ts";
+import { knownTools } from "../../documents/items/known-tools.ts";
 import { help } from "../../rules/turn/actions.ts";
 import { stepOf } from "../../rules/character/grants.ts";
-import { SKILL_KEYS } from "../../rules/basics/ids.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { currentRuleset } from "../../core/settings.ts";
 
 /** Key of the reason that a roll stores when it has used help. */
 export const HELP_KEY = "OD20.Why.help";
@@ -117,7 +119,9 @@ export function helpsWith(actor: OpposedActor): {
   const { creature } = actor;
   if (!creature) return { skills: [], tools: [] };
   return {
-    skills: SKILL_KEYS.filter((skill) => help("check", { skill, helperTrained: skillStep(creature, skill) > 0 }).ok),
+    skills: gameOf(currentRuleset()).skills.filter(
+      (skill) => help("check", { skill, helperTrained: skillStep(creature, skill) > 0 }).ok,
+    ),
     tools: knownTools([actor]).filter(
       (tool) => help("check", { tool, helperTrained: stepOf(creature, "tool", tool) > 0 }).ok,
     ),

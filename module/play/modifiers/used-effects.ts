@@ -6,7 +6,7 @@ import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { notifyFailure } from "../common/notify.ts";
 import type { AddedTo } from "../../data/effects/bonus-dice.pure.ts";
 import { addsOf, rolledAs, swaysOf } from "../../documents/effects/added-dice.ts";
-import { noteOn } from "../../documents/effects/note-on.ts";
+import { noteOn } from "../../documents/effects/end-by.ts";
 import { takes, type Use } from "./used-effects.pure.ts";
 
 const rollOf = (use: Use): AddedTo => (use === "attack" ? use : rolledAs(use.kind, use.as));

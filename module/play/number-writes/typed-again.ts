@@ -1,7 +1,7 @@
 /** Watches a manual change of numbers and repeats it if another client's write overwrites it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
-import type { Moved } from "../../documents/common/written.ts";
+import type { Moved } from "../../documents/common/events.ts";
 import { handReceipts } from "../../data/actor/hand-points.ts";
 import { usesIn } from "../../data/actor/item-totals.ts";
 import { mostAt } from "./change.ts";

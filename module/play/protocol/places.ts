@@ -4,12 +4,12 @@
  * The active GM's client deletes the invalid message and restores the message that it had overwritten, if any.
  */
 import { onDocument } from "../../documents/common/events.ts";
-import { whenReady } from "../../documents/common/when-ready.ts";
+import { whenReady } from "../../documents/common/prepare-again.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { once } from "../common/once.ts";
 import { findIn, placesOf, type Found } from "./places.pure.ts";
 import { notifyWarning } from "../common/notify.ts";
-import { isNewer } from "../secrecy/reveal.ts";
+import { isNewer } from "../secrecy/hidden.ts";
 import { sendMessage } from "./send.ts";
 
 type Message = ChatMessage.Implementation;

@@ -1,7 +1,9 @@
 /** Records whether this user last targeted or selected a token. */
 import type { Marks } from "./marked-targets.pure.ts";
-import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
-import { controlledTokens, isStanding, targetedTokens, tokenOf } from "./tokens.ts";
+import { feetBetween } from "../../canvas/measure.ts";
+import { enemiesOf } from "../../canvas/near-way.ts";
+import { isStanding, tokenOf } from "./tokens.ts";
+import { controlledTokens, targetedTokens } from "./chosen-tokens.ts";
 
 let last: Marks = "targets";
 

@@ -7,8 +7,7 @@ import { untilChanged } from "../../documents/common/until-changed.ts";
 import { mayBeDirectedTo } from "../../rules/movement/mounts.ts";
 import { tokenOf } from "./tokens.ts";
 import { firstTurn, turnHistoryOf } from "../../documents/fights/turn-history.ts";
-import type { Turns } from "../../rules/turn/turn-history.ts";
-import { lastTurnOf } from "../../rules/turn/turn-dues.ts";
+import { type Turns, lastTurnOf } from "../../rules/turn/turn-history.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 
 export const FREE_REIN = "freeRein";

@@ -13,11 +13,12 @@ import { tokenOf } from "../scene/tokens.ts";
 import { keyOf, type Due } from "../upkeep/due.ts";
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
-import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/movement/hazards.ts";
+import { STATUS_LABELS } from "../../rules/movement/hazards.ts";
+import { BURNING, EXTINGUISH } from "../../rules/movement/burning.ts";
 import { lookAt } from "../protocol/places.ts";
 import { dealUpkeepDamage, dealRows } from "../upkeep/deal-upkeep-damage.ts";
 import { burningPlace, dealtPlace } from "../upkeep/upkeep-damage-card.ts";
-import { isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
+import { deathSaveDc, isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { afterActing3e, hitPointState3e } from "../../rules/death/d20-3e-death.ts";
 import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
@@ -91,6 +92,7 @@ export function deathSavesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
       actor,
       turn,
       name: "",
+      needs: { dc: deathSaveDc(actor) },
       done: isSaved(actor, turn),
       act: () => rollDeathSave(actor),
     },
@@ -101,8 +103,9 @@ export function deathSavesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
 function hasActed(actor: OpposedActor): boolean {
   const ledger = turnOfActor(actor)?.ledger;
   if (!ledger) return false;
-  const { active, bonus, attacks, feet } = ledger;
-  return active.spentBy.length + bonus.spentBy.length + attacks.made > 0 || feet.left < feet.all;
+  const { active, bonus, attacks, feet, halves } = ledger;
+  const spent = [active, bonus, halves?.move, halves?.full].some((pip) => pip !== undefined && pip.spentBy.length > 0);
+  return spent || attacks.made > 0 || feet.left < feet.all;
 }
 
 /** Returns 1 damage, not reduced by armor, for a creature that acts at 0 hit points. Once per turn. @rule D-DEATH-02 */

@@ -8,7 +8,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { begunAt } from "../../documents/effects/concentrating.ts";
 import { actionOf, isWithdrawn, type GoingOn } from "../../documents/effects/action-effects.ts";
-import { noteOn } from "../../documents/effects/note-on.ts";
+import { noteOn } from "../../documents/effects/end-by.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement/movement-checks.ts";
 import { mustStayMounted, stayMounted } from "../../rules/movement/mounts.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -205,9 +205,15 @@ export function mountUpkeep(actor: OpposedActor): Due[] {
     .map((shake) => ({ shake, place: placeOf(actor, ride, shake) }))
     .filter(({ place }) => lookAt(place).valid === null)
     .map(({ shake, place }) =>
-      dueNow(actor, "staying", place.id, async () => {
-        await roll(actor, place, shake);
-        await applyMountChecks(actor);
-      }),
+      dueNow(
+        actor,
+        "staying",
+        place.id,
+        async () => {
+          await roll(actor, place, shake);
+          await applyMountChecks(actor);
+        },
+        { needs: { dc } },
+      ),
     );
 }

@@ -3,11 +3,11 @@
  * turn change and each change on the board. Loaded lazily when a zone may exist.
  */
 import { ownFlag } from "../../core/own-flag.ts";
-import { isSilentAt } from "../../terrain/silent-at.ts";
+import { isSilentAt } from "../../terrain/obscured-at.ts";
 import { zonesOn } from "../../terrain/zones.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { turnIsOver } from "../../rules/turn/turn-dues.ts";
+import { turnIsOver } from "../../rules/turn/turn-history.ts";
 import { giveReasons } from "../modifiers/added-reasons.ts";
 import { obscuredCheck } from "../modifiers/obscured.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
