@@ -11,7 +11,7 @@ import {
   usualWeapon,
   type GroupAttacker,
 } from "../play/group-attack/group-attack.ts";
-import { weighed } from "../play/modifiers/reasons.pure.ts";
+import { weighed } from "../play/modifiers/advantage.pure.ts";
 import type { AttackArguments, DefendArguments, GroupAttackArguments } from "../types/public.ts";
 import { suggestedStrikes } from "../play/attack/multiattack.ts";
 import { attackState } from "../play/card-state/read-card.ts";
@@ -35,8 +35,7 @@ import {
   wordOf,
   yesOrNo,
 } from "./arguments.ts";
-import { messageOf } from "./message-argument.ts";
-import { denied, missing } from "./error.ts";
+import { denied, missing, messageOf } from "./error.ts";
 import { nameOf } from "../play/secrecy/names.ts";
 
 type Message = ChatMessage.Implementation;

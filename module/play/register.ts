@@ -7,8 +7,7 @@ import { concentrating } from "../documents/effects/concentrating.ts";
 import { actionOf, lost } from "../documents/effects/action-effects.ts";
 import { endingEffects, endsOf, follow, worsenedOf } from "../documents/effects/effect-ends.ts";
 import { onDocument } from "../documents/common/events.ts";
-import { eachActor } from "../documents/common/every-actor.ts";
-import { readOr } from "../documents/common/read-or.ts";
+import { eachActor, readOr } from "../documents/common/every-actor.ts";
 import { resizeTokens } from "../documents/tokens/resize-tokens.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../core/settings.ts";
@@ -78,7 +77,7 @@ function registerMoves(): void {
   });
 }
 
-/** Registers all hooks of play. `applications/common/play-code.ts` calls it once, before or after the game is ready. */
+/** Registers all hooks of play. `applications/common/on-demand.ts` calls it once, before or after the game is ready. */
 export function registerPlay(): void {
   registerUseKinds();
   registerCheckKinds();

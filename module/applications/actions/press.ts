@@ -1,5 +1,5 @@
 /** Handles a click on an action: does it at once, or opens a window for its options. */
-import { doesText } from "../words/action-effects-words.ts";
+import { doesText } from "../words/effect-words.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import {
@@ -31,7 +31,7 @@ import { help, studySkill } from "../../rules/turn/actions.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
 import { FIRST_AID } from "../../rules/death/death-saves.ts";
 import { CREATURE_TYPES } from "../../rules/basics/creature-kinds.ts";
-import { isAttribute } from "../../rules/basics/keys.ts";
+import { isAttribute } from "../../rules/basics/ids.ts";
 import { askedCheck } from "../../core/table-lists.ts";
 import { candidates } from "../forms/candidates.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";

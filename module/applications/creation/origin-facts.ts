@@ -3,12 +3,11 @@ import { countedHitDie } from "../../rules/character/advancement.ts";
 import { raiseLevels } from "../../rules/character/raises.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { kitOf, type Kit } from "../../play/character/kits.ts";
 import { readOrigin } from "../../play/character/origin.ts";
 import type { Texts } from "../words/texts.ts";
 import { grantLabel, keyLabel } from "../words/choice-labels.ts";
 import { money } from "./money-words.ts";
-import { itemAt, fetchFeatureNames } from "../../play/character/creation-sources.ts";
+import { itemAt, fetchFeatureNames, kitOf, type Kit } from "../../play/character/creation-sources.ts";
 
 export interface LabeledText {
   readonly label: string;

@@ -1,5 +1,6 @@
 /** What the attack window asks for: suggested choices that follow the situation, and the request it sends. */
-import { reasonId, weighed } from "../../play/modifiers/reasons.pure.ts";
+import { reasonId } from "../../play/modifiers/reasons.pure.ts";
+import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { titleOf as titleOfUse } from "../../play/activities/activities.ts";
 import { attack } from "../../play/attack/attack.ts";
 import { strikeWithEach, type Blows } from "../../play/attack/multiattack.ts";

@@ -15,7 +15,7 @@ import { ruleView, type RulePage, type RuleView } from "../common/rule-pages.ts"
 import { advantageSegment, coverSegment, defenseSegment, segment, type SegmentView } from "../common/segment.ts";
 import { shelterText } from "../words/shelter-words.ts";
 import { isOfCondition, reasonView, type ReasonView, notation } from "../words/reason-view.ts";
-import { length } from "../words/length.ts";
+import { length } from "../words/measures.ts";
 import type { Texts } from "../words/texts.ts";
 import { rangeOf } from "../../play/modifiers/obstacles.pure.ts";
 import { meantWords, type UseSide } from "../use/use-target-row.ts";

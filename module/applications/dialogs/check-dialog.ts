@@ -5,7 +5,7 @@ import { checkSituation, checkRemark } from "../../play/check/situation.ts";
 import { watchersOf } from "../../play/actions/hiding.ts";
 import { giveReasons } from "../../play/modifiers/added-reasons.ts";
 import { obscuredCheck } from "../../play/modifiers/obscured.ts";
-import { weighed } from "../../play/modifiers/reasons.pure.ts";
+import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { coverCounts } from "../../rules/attack/defense.ts";
 import { dialogKeys } from "../../play/scene/held-keys.ts";

@@ -32,7 +32,7 @@ import {
   endState,
 } from "../../documents/effects/effect-ends.ts";
 import { endsIn } from "../../documents/effects/time-left.ts";
-import { flatFooted } from "../../documents/fights/flat-footed.ts";
+import { flatFooted } from "../../documents/fights/downed.ts";
 import { isSuspendedAction } from "../../documents/effects/suspended-actions.ts";
 import { isToldToGMs } from "../../documents/effects/told-to-gms.ts";
 import { isOwnFall } from "../../documents/effects/prone-effect.ts";

@@ -14,7 +14,7 @@ import { notation } from "../words/reason-view.ts";
 import type { DamageWord } from "../words/dealt-words.ts";
 import { typeText } from "../card/attack/damage-line.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
-import { length } from "../words/length.ts";
+import { length } from "../words/measures.ts";
 import {
   lacksDifficulty,
   NO_SAVE,

@@ -15,7 +15,7 @@ import {
   type GroupTarget,
 } from "../../play/group-attack/group-attack.ts";
 import { isStanding } from "../../play/scene/tokens.ts";
-import { weighed } from "../../play/modifiers/reasons.pure.ts";
+import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { COVERS, type Cover } from "../../rules/basics/ids.ts";
 import { candidates } from "../forms/candidates.ts";
 import { oddsView, spokenOdds, type OddsView } from "../common/odds-view.ts";
@@ -25,8 +25,7 @@ import type { NumberBounds } from "../common/read-number.ts";
 import { readAdvantage } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { TypedNumbers } from "../common/typed-numbers.ts";
-import { addDragging } from "./dragging.ts";
-import { aimAt, keepCover, sheltered, striker, type Aim, type Striker } from "./group-people.ts";
+import { aimAt, keepCover, sheltered, striker, type Aim, type Striker, addDragging } from "./group-people.ts";
 import { groupFoot, groupView, type GroupFootView, type GroupInput, type GroupView } from "./group-view.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { isOpen } from "../common/open-windows.ts";

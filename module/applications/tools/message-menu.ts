@@ -7,7 +7,7 @@ import { t } from "../../core/i18n.ts";
 import { controlledTokens } from "../../play/scene/chosen-tokens.ts";
 import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { hasCard } from "../card/shell.ts";
-import { playCode } from "../common/play-code.ts";
+import { playCode } from "../common/on-demand.ts";
 import { openDeal, openSeeAs } from "../common/windows.ts";
 import type { Share } from "../../play/common/records.pure.ts";
 

@@ -1,5 +1,5 @@
 /** List of actions as buttons: labels, availability, and what a click does. */
-import { doesText } from "../words/action-effects-words.ts";
+import { doesText } from "../words/effect-words.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actionsFor } from "../../play/actions/actions.ts";

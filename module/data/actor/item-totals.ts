@@ -14,8 +14,7 @@ import { chosenGrants, chosenKeys, type Choice } from "../../rules/character/cho
 import type { Grant } from "../../rules/character/grants.ts";
 import { isHealed, type InjuryFacts, type SpeciesBody } from "../../rules/creatures/body.ts";
 import type { CasterClass } from "../../rules/spells/caster.ts";
-import { carriedWeight, type Carried } from "../../rules/character/load.ts";
-import type { Wardrobe, Worn } from "../../rules/character/wardrobe.ts";
+import { carriedWeight, type Carried, type Wardrobe, type Worn } from "../../rules/character/load.ts";
 
 /** The part of an item that this file reads. */
 export interface OwnedItem {

@@ -2,10 +2,9 @@
 import type { CharacterData } from "../../data/actor/character.ts";
 import { stepOf } from "../../rules/character/grants.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
-import { isCharacteristic } from "../../rules/basics/keys.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { isStandardTool, TOOL_KINDS } from "../../data/schema/tool-kinds.ts";
-import type { Characteristic } from "../../rules/basics/ids.ts";
+import { type Characteristic, isCharacteristic } from "../../rules/basics/ids.ts";
 import { toolCheckContributions, type ToolCheck } from "../../rules/checks/tool-checks.ts";
 import { isToolKind, toolKey, toolsOf } from "./tool-kinds.ts";
 

@@ -11,7 +11,7 @@ import type { StoredAction } from "../../data/effects/action-effect.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { actionOf, isUnmade, isWithdrawn, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { onDocument } from "../../documents/common/events.ts";
-import { isAsItsBase } from "../../documents/common/every-actor.ts";
+import { isAsItsBase, isReadable } from "../../documents/common/every-actor.ts";
 import { grappleReach } from "../../documents/effects/grapples.ts";
 import { isFreeMove } from "../../rules/movement/step-cost.ts";
 import { onRecheck } from "../protocol/duties.ts";
@@ -25,7 +25,6 @@ import { readUseMessage } from "./post-action.ts";
 import { SIZES, type Size } from "../../rules/movement/size.ts";
 import { mayMount } from "../../rules/movement/mounts.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
-import { isReadable } from "../../documents/common/read-or.ts";
 import { findActor } from "../common/documents.ts";
 import { tokenOf } from "../scene/tokens.ts";
 

@@ -19,7 +19,7 @@ import { sum } from "../../rules/basics/parts.ts";
 import { checkSituation } from "../check/situation.ts";
 import type { Advantage } from "../common/records.pure.ts";
 import { situationalParts } from "../dice/rolls.ts";
-import { weighed } from "../modifiers/reasons.pure.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -2,7 +2,7 @@
 import { greatestSpeed } from "../../documents/creatures/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { overuseObstacle, error, warning, type Obstacle } from "../modifiers/obstacles.pure.ts";
-import { reinsObstacle } from "../modifiers/mounted-obstacle.ts";
+import { reinsObstacle } from "../modifiers/obstacles.ts";
 import { notifyWarning, notifyFailure } from "../common/notify.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { overuseNext, turnLimits, type NextDeed } from "../action-economy/turn-ledger-of.ts";

@@ -16,7 +16,7 @@ import { messageRolls } from "../dice/rolls.ts";
 import { sealOf, UNSEALED } from "../protocol/seals.ts";
 import { boughtDie, diceOf, dieOf, heroOf } from "../inspiration/bought-dice.ts";
 import { amendmentsOf, amendsOf, reactionsTo } from "./amendments.ts";
-import { defensePlace, defenseRecord, isLost, answersOf } from "./answer-place.ts";
+import { defensePlace, defenseRecord, isLost, answersOf, answersGiven, strayed } from "./answer-place.ts";
 import { attackRefusal, openTerms, termsRewritten } from "./attack-refusal.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import { withContest } from "../resolve/contest-terms.pure.ts";
@@ -35,8 +35,7 @@ import type { AttackRecord, DefenseRecord, TargetAmended, TargetRecord } from ".
 import { withRulings, rulingIds } from "./rulings.ts";
 import { hasFormer, hasLostRuling, sealsOf } from "./sealed-words.ts";
 import { lostReceipt } from "../resolve/receipt-state.pure.ts";
-import { answersGiven, strayed } from "./redirected-answers.ts";
-import { isTaker, withTakers } from "../resolve/intercept.pure.ts";
+import { isTaker, withTakers } from "../resolve/late-changes.pure.ts";
 
 type Message = ChatMessage.Implementation;
 

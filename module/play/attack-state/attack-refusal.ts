@@ -3,14 +3,15 @@ import { currentRuleset } from "../../core/settings.ts";
 import { findActor, owns } from "../common/documents.ts";
 import type { Participant } from "../common/records.pure.ts";
 import { spent } from "./amendments.ts";
-import type { AttackContext } from "./context-types.ts";
+import type { AttackContext, TargetContext } from "./context-types.ts";
 import type { DefenseRecord, AttackRecord } from "../resolve/attack-records.pure.ts";
-import { isTaker } from "../resolve/intercept.pure.ts";
+import { isTaker } from "../resolve/late-changes.pure.ts";
 import { termsLine, termsRefusal } from "../resolve/terms.pure.ts";
 import { notifyFailure } from "../common/notify.ts";
 import type * as Judged from "./judged-contest.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
+import { usersInOrder, awaitedFor } from "../protocol/responsible.ts";
 
 /**
  * Returns why an attack is void; null if it counts. Players may attack only with actors they own. A missing actor is checked in
@@ -135,4 +136,31 @@ export function openTerms({ message, record }: Pick<AttackContext, "message" | "
 /** Returns a reason if the author changed the terms after the answer; null if not. */
 export function termsRewritten({ record }: AttackContext, target: string, { terms }: DefenseRecord): string | null {
   return terms === termsLine(record, target) ? null : "OD20.Void.rewrittenTerms";
+}
+
+/** Returns the active users responsible for a target, in order. */
+function dutyOf({ actor, attack }: TargetContext): string[] {
+  return usersInOrder(actor, attack.message);
+}
+
+/** Returns the users a card waits for because of a target. Empty if the attack needs a GM's confirmation first. */
+export function waitingFor({ actor, attack, answer }: TargetContext): User.Implementation[] {
+  if (answer === null && (attackRefusal(attack) ?? openTerms(attack)) !== null) return [];
+  return awaitedFor(actor, attack.message);
+}
+
+/**
+ * Returns this user's position in the order for applying damage: the author of the answer first, then the other responsible users.
+ * −1 if not among them.
+ */
+export function applyPlace(context: TargetContext): number {
+  const author = context.answer?.author;
+  const order = dutyOf(context);
+  const first = author?.active === true && context.actor && owns(author, context.actor) ? [author.id] : [];
+  return [...new Set([...first, ...order])].indexOf(game.user.id);
+}
+
+/** Returns this user's position in the order for answering. −1 if not among them. */
+export function answerPlace(context: TargetContext): number {
+  return dutyOf(context).indexOf(game.user.id);
 }

@@ -10,14 +10,13 @@ import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { strikeAsked } from "../modifiers/circumstances.ts";
-import { consume } from "../modifiers/spend-ammunition.ts";
 import { rollRows } from "../damage/damage-rolls.ts";
 import { beforeAttack } from "../attack-state/attack-hooks.ts";
 import { assign, strikesEach, type Assignment } from "../activities/distribute.pure.ts";
 import { type AttackRecord, type StrikeRecord, type TargetRecord } from "../resolve/attack-records.pure.ts";
 import { NOTHING_TAKEN } from "../../data/message/taken.pure.ts";
 import { SPENDS } from "../../data/message/attack.pure.ts";
-import { mayAttempt } from "../modifiers/obstacles.ts";
+import { mayAttempt, consume } from "../modifiers/obstacles.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { payCost } from "../costs/cost.ts";
 import {
@@ -34,9 +33,8 @@ import { describedEffects, describedMoves } from "../activities/described-effect
 import { beforeUse } from "../activities/use-facts.ts";
 import { AS_USUAL, type Cast } from "../activities/use-plan.pure.ts";
 import { markedDamage } from "../modifiers/added-damage.ts";
-import { spendNotes } from "../modifiers/roll-notes.ts";
+import { spendNotes, spendUsed, usedIn } from "../modifiers/roll-notes.ts";
 import { revealBy } from "../actions/lasting-action.ts";
-import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { participant, stoodAt } from "../common/participants.ts";

@@ -5,7 +5,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { grappleReach } from "../../documents/effects/grapples.ts";
-import type { ContestRecord } from "../../data/message/contest.pure.ts";
+import type { ContestRecord } from "../../data/message/use.pure.ts";
 import {
   GRAPPLE_ATTRIBUTES,
   grappleRefusal,
@@ -31,7 +31,7 @@ import { rollD20, situationalParts } from "../dice/rolls.ts";
 import { lengthHere } from "../scene/length.ts";
 import { actorsAround, nameForViewer, tokenOf } from "../scene/tokens.ts";
 import { NOTHING_USED } from "../costs/action-records.pure.ts";
-import { strikesOn } from "../damage/amounts.ts";
+import { strikesOn } from "../damage/deal-damage.ts";
 import { conditionGiven } from "../activities/condition-given.ts";
 import { freeHands } from "../activities/use-facts.ts";
 

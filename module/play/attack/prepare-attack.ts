@@ -8,7 +8,7 @@ import type { NearbyEnemy } from "../../rules/areas/range-increments.ts";
 import { attackSituation, type Reason } from "../../rules/checks/situation.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { dialogKeys } from "../scene/held-keys.ts";
-import { weighed } from "../modifiers/reasons.pure.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
 import { markedDamage, type NamedDamage } from "../modifiers/added-damage.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { shelterOf } from "../modifiers/cover.ts";

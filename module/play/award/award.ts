@@ -11,7 +11,7 @@ import { findActor } from "../common/documents.ts";
 import { readAwards, giveAward, undoAward, type AwardTurn } from "./receipts.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { storedList } from "../common/stored.ts";
-import { readOr } from "../../documents/common/read-or.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import { experienceOf } from "../../rules/creatures/stat-block.ts";
 
 type Character = OpposedActor<"character">;

@@ -30,7 +30,7 @@ import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import type { Place } from "../protocol/places.ts";
 import { rollDice } from "../dice/rolls.ts";
 import { activityOf, bearerOfEffects, runningOf, titleOf } from "../activities/activities.ts";
-import { rollAmounts, strikesOn } from "../damage/amounts.ts";
+import { rollAmounts, strikesOn } from "../damage/deal-damage.ts";
 import { describedEffects, describedMoves } from "../activities/described-effects.ts";
 import { fetchBorrowed } from "../activities/fetch-borrowed.ts";
 import { armOf, isStrike, spentOn, type RequestedTarget } from "../activities/attack-source.ts";

@@ -5,9 +5,8 @@
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { raiseProblem } from "../../rules/character/creation.ts";
 import { outcomeOf, raisedAmong } from "./creation.ts";
-import { itemAt } from "./creation-sources.ts";
+import { itemAt, kitOf, kitSource } from "./creation-sources.ts";
 import { pick, type Draft, type KitKind } from "./draft.pure.ts";
-import { kitOf, kitSource } from "./kits.ts";
 import { buyerOf, type Character } from "./mastery.ts";
 import { heldStep, openWishes, planPurchases, type Wish } from "./plan-mastery.pure.ts";
 import { ORIGIN_KINDS, type OriginKind } from "./plan-origin.pure.ts";

@@ -1,8 +1,7 @@
 /** Records of checks and requests. Pure: no Foundry. */
-import { CHECK } from "../../data/message/check.pure.ts";
+import { CHECK, DIFFICULTY } from "../../data/message/check.pure.ts";
 import { type Stored, told } from "../../data/record/record.pure.ts";
 import { REQUEST } from "../../data/message/request.pure.ts";
-import { DIFFICULTY } from "../../data/message/difficulty.pure.ts";
 
 export type { AskedRecord } from "../../data/message/request.pure.ts";
 

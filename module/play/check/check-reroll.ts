@@ -5,7 +5,7 @@ import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { USE } from "../../data/message/use.pure.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { boughtDie, dieOf, heroOf } from "../inspiration/bought-dice.ts";
-import { isTorn } from "../modifiers/reasons.pure.ts";
+import { isTorn } from "../modifiers/advantage.pure.ts";
 import { addedAgain, luckIn, rerollBy, rolledAgain, withReroll, type Reroll } from "../dice/reroll.pure.ts";
 import { isAfter } from "../common/age.ts";
 import { findActor } from "../common/documents.ts";

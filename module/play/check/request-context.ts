@@ -6,7 +6,7 @@ import { checkSituation } from "./situation.ts";
 import { findActor, findToken, speaksFor } from "../common/documents.ts";
 import { inspired } from "./check-reroll.ts";
 import { sum } from "../../rules/basics/parts.ts";
-import { weighed } from "../modifiers/reasons.pure.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
 import { fits, foldRequest, type AnswerInput, type RequestState } from "./fold-request.pure.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";

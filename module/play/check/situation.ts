@@ -18,7 +18,7 @@ import { auraParts } from "../modifiers/auras.ts";
 import { sideOf, told, saveReasons, effectReasons } from "../modifiers/circumstances.ts";
 import { FAILS_ADDED } from "../modifiers/fails-by.pure.ts";
 import { checkHelp, helpedWith } from "../modifiers/help.ts";
-import { weighed } from "../modifiers/reasons.pure.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
 import { suggestions } from "../modifiers/roll-notes.ts";
 import { findActor } from "../common/documents.ts";
 import { notifyWarning } from "../common/notify.ts";

@@ -4,7 +4,7 @@ import type { TargetContext } from "../attack-state/context-types.ts";
 import { findActor } from "../common/documents.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { id16 } from "../common/id.pure.ts";
-import { weighed } from "../modifiers/reasons.pure.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
 import type { Assignment } from "../activities/distribute.pure.ts";
 import type { Advantage, NoteRecord } from "../common/records.pure.ts";
 import { notesOf } from "../number-writes/receipts.ts";

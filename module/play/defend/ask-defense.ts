@@ -17,7 +17,7 @@ import type { Advantage, Participant } from "../common/records.pure.ts";
 import type { AdvantageReason } from "../common/types.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
-import { weighed } from "../modifiers/reasons.pure.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
 import { effectReasons } from "../modifiers/circumstances.ts";
 
 /** Prompts this user to defend a target. */

@@ -14,7 +14,7 @@ import { attackContext, targetContext } from "../attack-state/attack-context.ts"
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { defenseAt } from "../modifiers/auras.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
-import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
+import { spendUsed, usedIn } from "../modifiers/roll-notes.ts";
 import { findToken } from "../common/documents.ts";
 import { beforeDefense } from "../attack-state/attack-hooks.ts";
 import { once } from "../common/once.ts";

@@ -3,7 +3,7 @@ import { feetBetween } from "../../canvas/measure.ts";
 import { enemiesOf } from "../../canvas/near-way.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
-import { readOr } from "../../documents/common/read-or.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import { unarmedOf } from "../../documents/creatures/unarmed.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover } from "../../rules/basics/ids.ts";

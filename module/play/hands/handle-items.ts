@@ -13,8 +13,7 @@ import type { TurnRecord } from "../common/records.pure.ts";
 import { fightOf, hasTurn, turnOf } from "../scene/reins.ts";
 import { turnLimits, turnOfActor, handledSteps } from "../action-economy/turn-ledger-of.ts";
 import { actObstacles, mayAct, oneAtATime } from "../actions/may-act.ts";
-import { handledFlag, putBack, stateOf, UNLOADED } from "../actions/undo-handling.ts";
-import { postUse } from "../actions/post-action.ts";
+import { postUse, handledFlag, putBack, stateOf, UNLOADED } from "../actions/post-action.ts";
 
 /** Returns the actor's current turn. Null during another turn and outside combat. */
 function runningTurn(actor: OpposedActor): TurnRecord | null {

@@ -21,7 +21,7 @@ import { dodge } from "../../rules/conditions/condition-effects.ts";
 import type { Reason } from "../../rules/checks/situation.ts";
 import type { StoredSway } from "../../data/effects/advantage-on.pure.ts";
 import { swaysOf } from "../../documents/effects/added-dice.ts";
-import { aboutOf } from "../../rules/basics/keys.ts";
+import { aboutOf } from "../../rules/basics/ids.ts";
 
 /** The target of an attack; without an actor if none is chosen yet. */
 export interface Aimed {

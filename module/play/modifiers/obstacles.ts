@@ -9,17 +9,23 @@ import { nameOf } from "../secrecy/names.ts";
 import type { Combatant } from "../common/types.ts";
 import { addedTo } from "./added-reasons.ts";
 import { isCharmedBy, strikeAsked } from "./circumstances.ts";
-import { shotsLeft } from "./spend-ammunition.ts";
-import { attackObstacles, type AttackerFacts, type AttemptFacts, type Obstacle } from "./obstacles.pure.ts";
+import {
+  attackObstacles,
+  type AttackerFacts,
+  type AttemptFacts,
+  type Obstacle,
+  error,
+  warning,
+} from "./obstacles.pure.ts";
 import { overuseNext, turnLimits, type NextDeed, turnOfActor } from "../action-economy/turn-ledger-of.ts";
-import { reinsObstacle } from "./mounted-obstacle.ts";
 import { requirementOf } from "./mastery-requirement.ts";
 import { isSameTurn } from "../../rules/turn/turn-actions.ts";
 import { twoWeaponAttack, type TwoWeaponRefusal } from "../../rules/attack/two-weapon.ts";
-import { fightOf, hasTurn, turnOf } from "../scene/reins.ts";
+import { fightOf, hasTurn, turnOf, reinedIn } from "../scene/reins.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
 import { isUnarmed } from "../../documents/creatures/unarmed.ts";
 import { drawnOrStowed } from "../../rules/turn/handling.ts";
+import { nameForViewer } from "../scene/tokens.ts";
 
 /** What an attacker attacks with. */
 export interface AttackerArm {
@@ -114,6 +120,38 @@ function stowedObstacle(actor: OpposedActor, name: string, item: OpposedItem, mo
   const handled = drawnOrStowed(item.holdables, item.handChanges(hand)).length;
   const left = turnOfActor(actor)?.ledger.draws.left ?? 0;
   return told(handled <= left ? "OD20.Warning.stowedFree" : "OD20.Warning.stowedAction");
+}
+
+/** Returns how many shots a weapon has left. */
+function shotsLeft(item: OpposedItem, { ammunition }: AttackSetup): number {
+  return ammunition ? Math.max(ammunition.system.quantity, item.shots ?? 0) : 0;
+}
+
+/** Uses up ammunition and the loaded state in one update of the actor's items. */
+export async function consume(item: OpposedItem, mode: AttackMode, strikes: number): Promise<void> {
+  const { ammunition, needsAmmunition, needsReload } = item.getAttack(mode);
+  const updates: Item.UpdateData[] = [];
+  if (needsAmmunition && ammunition) {
+    let left = strikes;
+    const stock =
+      item.actor
+        ?.getAmmunition()
+        .filter(({ system }) => system.kind === ammunition.system.kind)
+        .sort((a, b) => a.sort - b.sort) ?? [];
+    for (const bundle of stock) {
+      const taken = Math.min(left, bundle.system.quantity);
+      if (taken > 0) updates.push({ _id: bundle.id, system: { quantity: bundle.system.quantity - taken } });
+      left -= taken;
+    }
+  }
+  if (needsReload) updates.push({ _id: item.id, system: { loaded: false } });
+  if (updates.length > 0) await item.actor?.updateEmbeddedDocuments("Item", updates);
+}
+
+/** Returns the obstacle for an action that a controlled mount may not use. A GM may ignore it. @rule B-MNT-04 */
+export function reinsObstacle(actor: OpposedActor, name: string, spends: string, action = ""): Obstacle | null {
+  const rider = reinedIn(actor, spends, action);
+  return rider && (game.user.isGM ? warning : error)("OD20.Warning.reinedIn", { name, rider: nameForViewer(rider) });
 }
 
 function attackerFacts(

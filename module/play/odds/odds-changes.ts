@@ -1,6 +1,6 @@
 /** Chances of an attack in preparation, and what would change them: advantage, cover, another mode or weapon. */
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
-import { weighed } from "../modifiers/reasons.pure.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
 import { attemptFacts } from "../modifiers/obstacles.ts";
 import { attackObstacles } from "../modifiers/obstacles.pure.ts";
 import { attemptWith } from "../activities/attack-source.ts";

@@ -1,7 +1,7 @@
 /** Chances of a normal attack on the targeted token with the values that the attack window would suggest, and what would change them. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
-import { weighed } from "../modifiers/reasons.pure.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { armOf } from "../activities/attack-source.ts";
 import { attackOutlooks, type OddsRequest } from "./odds.ts";

@@ -18,7 +18,7 @@ import {
   swayOf,
 } from "../../rules/basics/amend.ts";
 import { isGoodAgainst } from "../../rules/basics/amend-against.ts";
-import { isTorn } from "../modifiers/reasons.pure.ts";
+import { isTorn } from "../modifiers/advantage.pure.ts";
 import { countFormula } from "../../rules/basics/counted-formula.ts";
 import { takeBack } from "../actions/post-action.ts";
 import { ageOf, OVER } from "../common/age.ts";
@@ -30,12 +30,11 @@ import { isRolledFor } from "../attack-state/amendments.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { attackContext, targetContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
-import { castOffers, doerOf } from "./counterspell.ts";
 import { amountOf, enduranceDc, rerolledWith } from "./drop-to-one.ts";
 import { cancelledReason } from "./cancelled-reactions.ts";
-import { saveOffers, stateOfSave } from "./react-to-save.ts";
+import { saveOffers, stateOfSave, castOffers, doerOf } from "./react-to-save.ts";
 import { readActionMessage } from "../attack-state/reaction-trigger.ts";
-import { failedRide, isMeant, reactionFacts } from "./reaction-applies.ts";
+import { failedRide, isMeant, reactionFacts, type ReactionView } from "./reaction-applies.ts";
 import { resolveTarget } from "../resolve/resolve-attack.pure.ts";
 import {
   amendPlace,
@@ -50,7 +49,6 @@ import {
 } from "./reaction-terms.ts";
 import { nameForViewer, sideOf } from "../scene/tokens.ts";
 import type { TargetAmended } from "../resolve/attack-records.pure.ts";
-import type { ReactionView } from "./reaction-view.ts";
 import { useItem } from "../cast/use-item.ts";
 import { readSetting } from "../../core/settings-list.ts";
 

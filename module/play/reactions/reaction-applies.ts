@@ -8,7 +8,7 @@ import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { fallsOn } from "../apply/death-state.ts";
-import { isTaker, aimedAtFirst } from "../resolve/intercept.pure.ts";
+import { isTaker, aimedAtFirst } from "../resolve/late-changes.pure.ts";
 import { findActor } from "../common/documents.ts";
 import type { AmendedMessage } from "../attack-state/amendments.ts";
 
@@ -85,3 +85,17 @@ export function failedRide(context: Pick<TargetContext, "defense" | "state"> | n
 
 const isHurt = (receipt: TargetContext["receipt"]): boolean =>
   receipt?.state === "applied" && receipt.hp + receipt.temporary > 0;
+
+/** A reaction that the user may still make. */
+export interface ReactionView {
+  /** Id of the offer, which identifies token, item and use. */
+  readonly id: string;
+  /** Name and foreseen result. */
+  readonly label: string;
+  /** Cost in addition to the reaction, as text; "" if there is none. */
+  readonly cost: string;
+  /** Obstacle as text; "" if there is none. */
+  readonly reason: string;
+  /** True if the reaction would change nothing. Left out if it would, or if that is unknown. */
+  readonly quiet?: boolean;
+}

@@ -12,7 +12,7 @@ import {
   type ClashStrike,
 } from "../../rules/attack/resolve-strikes.ts";
 import { fixedDefense } from "../../rules/attack/defense.ts";
-import { isTorn } from "../modifiers/reasons.pure.ts";
+import { isTorn } from "../modifiers/advantage.pure.ts";
 import { lessenedBy, type SavedAgain } from "../../rules/basics/amend.ts";
 import type { D20 } from "../../rules/checks/checks.ts";
 import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./attack-records.pure.ts";

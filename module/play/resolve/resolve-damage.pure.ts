@@ -7,7 +7,7 @@ import type { ClashStrike } from "../../rules/attack/resolve-strikes.ts";
 import type { Mitigation } from "../../rules/damage/damage.ts";
 import { lessenedBy } from "../../rules/basics/amend.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
-import { resolveSave, type Saved } from "../../rules/checks/save.ts";
+import { resolveSave, type Saved } from "../../rules/checks/resolve-check.ts";
 import { saveFactor } from "../../rules/spells/spellcasting.ts";
 import { failsBy } from "../modifiers/fails-by.pure.ts";
 import type { Reroll } from "../dice/reroll.pure.ts";

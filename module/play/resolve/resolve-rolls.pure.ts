@@ -1,5 +1,5 @@
 /** Rolls of a strike as they count now: verified, with later corrections, reactions and bought rerolls. Pure functions. */
-import { isTorn } from "../modifiers/reasons.pure.ts";
+import { isTorn } from "../modifiers/advantage.pure.ts";
 import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
 import type { RowRecord, StrikeRecord, TargetAmended } from "./attack-records.pure.ts";
 import { lateAttack, reactedParts, withAdvantageOn, type SwayedRoll } from "./late-changes.pure.ts";

@@ -2,7 +2,7 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { fightOf, combatantOf } from "../../documents/fights/fights.ts";
-import { readOr } from "../../documents/common/read-or.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import { untilChanged } from "../../documents/common/until-changed.ts";
 import { mayBeDirectedTo } from "../../rules/movement/mounts.ts";
 import { tokenOf } from "./tokens.ts";

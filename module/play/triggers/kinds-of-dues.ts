@@ -16,12 +16,16 @@ import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { STATUS_LABELS } from "../../rules/movement/hazards.ts";
 import { BURNING, EXTINGUISH } from "../../rules/movement/burning.ts";
 import { lookAt } from "../protocol/places.ts";
-import { dealUpkeepDamage, dealRows } from "../upkeep/deal-upkeep-damage.ts";
-import { burningPlace, dealtPlace } from "../upkeep/upkeep-damage-card.ts";
+import { burningPlace, dealtPlace, dealUpkeepDamage, dealRows } from "../upkeep/upkeep-damage-card.ts";
 import { deathSaveDc, isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { afterActing3e, hitPointState3e } from "../../rules/death/d20-3e-death.ts";
 import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
+import { flierFalls } from "../../canvas/heights.ts";
+import { fallFrom, fallPlace } from "../damage/fall.ts";
+import { ownFlag } from "../../core/own-flag.ts";
+import { readEach } from "../../data/effects/effect-dice.pure.ts";
+import { findActor } from "../common/documents.ts";
 
 /**
  * Returns the due fall of a creature in a shared space, from token positions. Ignores creatures that this user cannot see.
@@ -138,4 +142,67 @@ export function disabledUpkeep(actor: OpposedActor, turn: TurnRecord): Due[] {
         }),
     },
   ];
+}
+
+/**
+ * Returns the due fall of a creature. A creature without a flying speed may stand on something, so its fall needs a button.
+ * @rule B-MOV-27 B-MOV-28 B-HAZ-05
+ */
+export function fallsOf(actor: OpposedActor): Due[] {
+  const token = tokenOf(actor);
+  const feet = token ? flierFalls(token) : 0;
+  if (!token || feet === 0) return [];
+  const place = fallPlace(actor, token);
+  const { acts, dead, conditions } = actor;
+  return [
+    {
+      id: place.id,
+      kind: "fall",
+      begun: null,
+      actor,
+      turn: null,
+      name: String(feet),
+      done: lookAt(place).valid !== null,
+      byItself: dead || !acts || conditions.includes("prone"),
+      act: async () => {
+        await fallFrom(actor, token);
+      },
+    },
+  ];
+}
+
+/** Returns the spellcasting modifier of the creature that gave the effect, at least 0. Returns 0 if that creature is gone. */
+function modifierOf(origin: string | null): number {
+  const creature = origin === null ? null : findActor({ actor: origin, token: null })?.creature;
+  const key = creature?.spells.characteristic;
+  return creature && key ? Math.max(0, creature.characteristics[key].mod) : 0;
+}
+
+/** Returns one piece of upkeep per effect. @rule B-THP-03 B-DMG-01 H-TURN-03 */
+export function eachOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  if (actor.dead) return [];
+  return actor.appliedEffects.flatMap((effect): Due[] => {
+    const each = readEach(ownFlag(effect.flags, "each"));
+    if (!each) return [];
+    const formula = each.formula === "@mod" ? String(modifierOf(effect.origin)) : each.formula;
+    const { kind } = each;
+    const type = kind === "damage" ? each.type : "";
+    const place = dealtPlace(actor, `each:${effect.uuid}`, turn, (said) =>
+      [said.kind === kind, said.formula === formula, said.type === type].every(Boolean),
+    );
+    const mark = endsOf(effect)?.mark ?? null;
+    const source = { uuid: "", name: effect.name, img: effect.img ?? "" };
+    return [
+      {
+        id: place.id,
+        kind: "each",
+        begun: mark?.combat === turn.combat ? mark : null,
+        actor,
+        turn,
+        name: effect.name,
+        done: lookAt(place).valid !== null,
+        act: () => dealUpkeepDamage(actor, place, turn, { kind, formula, type, source }),
+      },
+    ];
+  });
 }

@@ -7,14 +7,22 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
 import { directionOf } from "../../documents/fights/turn-history.ts";
-import { readOr } from "../../documents/common/read-or.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { isOverdue, isSimple, isUpkeep, unanswered, SETTLED_ON_TURN_END } from "./automatic.ts";
 import { type Due, isConcealed } from "../upkeep/due.ts";
-import { doDue, pendingUpkeep, allUpkeep } from "./dues.ts";
+import {
+  doDue,
+  pendingUpkeep,
+  allUpkeep,
+  isOverdue,
+  isSimple,
+  isUpkeep,
+  unanswered,
+  SETTLED_ON_TURN_END,
+} from "./dues.ts";
 import { gameMasters } from "../../compat/visibility.ts";
 import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { t } from "../../core/i18n.ts";

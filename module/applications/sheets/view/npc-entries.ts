@@ -1,7 +1,7 @@
 /** Actions of a creature as entries of a stat block: attacks, features, saves. Pure. */
 import { askedSave } from "../../../core/table-lists.ts";
 import { defenseKinds } from "../../words/defenses.ts";
-import { isAttribute } from "../../../rules/basics/keys.ts";
+import { isAttribute } from "../../../rules/basics/ids.ts";
 import type { AttackSetup, OpposedItem } from "../../../documents/item.ts";
 import { isUnarmed } from "../../../documents/creatures/unarmed.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";

@@ -1,5 +1,6 @@
 /** Reads the flag with the dice that an effect adds to rolls of its bearer. Malformed values become usable ones. */
-import { isObject, list, record, whole, word, words, type Stored } from "../record/record.pure.ts";
+import { isObject, list, record, whole, word, words, type Stored, oneOf, optional } from "../record/record.pure.ts";
+import { CHANGE_KINDS } from "../../rules/basics/ids.ts";
 
 /**
  * Rolls that added dice can join. `save`: a requested Attribute check. `damage`: damage of the bearer's hits. `weapon`: damage of the
@@ -37,4 +38,21 @@ export const readAdds: (flag: unknown) => StoredAdd[] = list(
     },
   },
   MOST,
+).read;
+
+const EACH = record({
+  kind: oneOf(CHANGE_KINDS, "damage"),
+  /** "1d6", "5", or "@mod" = the spellcasting modifier of the creature that gave the effect. */
+  formula: word(),
+  /** Damage type; unused for healing. */
+  type: word(),
+});
+/**
+ * Reads the flag with what an effect does to its bearer at the start of each of the bearer's turns. Malformed values become usable ones.
+ */
+export type StoredEach = Stored<typeof EACH>;
+
+/** Returns what the effect does each turn; null when it does nothing. */
+export const readEach: (flag: unknown) => StoredEach | null = optional(EACH, ({ formula }) =>
+  /^(?:[1-9]\d?(?:d(?:4|6|8|10|12))?|@mod)$/u.test(formula),
 ).read;
