@@ -7,7 +7,7 @@ import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
-import { DYING_DC_3E, hitPointState3e, type State3e } from "../../rules/death/d20-3e-death.ts";
+import { CHANCE_3E, hitPointState3e, type State3e } from "../../rules/death/d20-3e-death.ts";
 import { DEATH_SAVE_DC, rollsDeathSaves } from "../../rules/death/death-saves.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { checkMessage, outcomeRules } from "../check/check.ts";
@@ -132,7 +132,7 @@ async function roll(actor: OpposedActor): Promise<void> {
   const place = savePlace(actor, save.number);
   const [{ countSave }, made] = await Promise.all([
     import("./count-save.ts"),
-    lookAt(place).valid === null && make(actor, place),
+    lookAt(place).valid === null && make(actor, place, hour),
   ]);
   // Another client may have posted this roll first. That client counts it. After the pause, this client counts the roll if the other client
   // crashed.
@@ -162,7 +162,7 @@ function nextSave(actor: OpposedActor): number {
 }
 
 /** Posts the roll. @returns false if another client posted it first */
-async function make(actor: OpposedActor, place: Place): Promise<boolean> {
+async function make(actor: OpposedActor, place: Place, hour: boolean): Promise<boolean> {
   const own = ownTurn(actor);
   const token = tokenOf(actor);
   const { whisper, blind } = visibility(token?.hidden === true ? true : undefined);
@@ -170,8 +170,8 @@ async function make(actor: OpposedActor, place: Place): Promise<boolean> {
   const data = await checkMessage(
     actor,
     "death",
-    "save",
-    { dc: sinks(actor) ? DYING_DC_3E : DEATH_SAVE_DC },
+    sinks(actor) ? (hour ? "hour" : "dying") : "save",
+    { dc: sinks(actor) ? CHANCE_3E : DEATH_SAVE_DC },
     { token, rules: outcomeRules(), request: "", asked: "", due: own && { effect: "", ...own.turn } },
   );
   return data !== null && (await put(place, { ...data, sound: CONFIG.sounds.dice, ...seen })) !== null;
