@@ -16,9 +16,8 @@ import { SOURCED_CONDITIONS } from "../../rules/conditions/apply-condition.ts";
 import { HAZARDS, STATUS_LABELS, STATUSES } from "../../rules/movement/hazards.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { barDues } from "../turn-parts/dues-part.ts";
-import { conditionName } from "./condition-name.ts";
 import { endOfConcentration } from "../../play/actions/concentration-state.ts";
-import { badges, harms, type BadgeView, type ShownEffect } from "./badges.ts";
+import { badges, harms, type BadgeView, type ShownEffect, conditionName } from "./badges.ts";
 import { conditionsView, HAZARD_WORDS } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
 import { actionOf, isWithdrawn } from "../../documents/effects/action-effects.ts";
@@ -276,7 +275,12 @@ export function headBadges(actor: Actor.Implementation, withState = true): Badge
   const hushed = token && isSilentAt(token) ? [silenced()] : [];
   // An unconscious creature is prone, whatever caused it. @rule B-COND-UNC-1
   const prone = actor.statuses.has("prone") ? ["prone"] : [];
-  return badges([...actor.conditions, ...prone], [...below, ...shown, ...wounded, ...slow, ...hushed], conditionImage, gameTexts);
+  return badges(
+    [...actor.conditions, ...prone],
+    [...below, ...shown, ...wounded, ...slow, ...hushed],
+    conditionImage,
+    gameTexts,
+  );
 }
 
 const bloodied = (): ShownEffect => ({

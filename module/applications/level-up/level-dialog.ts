@@ -6,7 +6,7 @@ import { gainOf, raiseOf, type LevelState } from "../../play/character/plan-leve
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../../rules/character/advancement.ts";
-import { offeredNow } from "../../rules/character/chosen.ts";
+import { offeredNow } from "../../rules/character/owed-choices.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { countedLevel, xpForLevel } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -14,7 +14,7 @@ import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { unfinished } from "../../play/character/unfinished.ts";
 import { followActor } from "../common/follow-actor.ts";
-import { isOpen } from "../common/is-open.ts";
+import { isOpen } from "../common/open-windows.ts";
 import { levelEnd, startOf, type LevelEnd, type Start } from "./level-end.ts";
 import { openUnfinishedChoice } from "./open-unfinished.ts";
 import {
@@ -26,7 +26,7 @@ import {
   type LevelInput,
   type LevelView,
 } from "./level-view.ts";
-import { actorTint } from "../common/actor-tint.ts";
+import { actorTint } from "../common/class-look.ts";
 import { SystemWindow } from "../common/system-window.ts";
 
 const { t } = gameTexts;

@@ -2,7 +2,8 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { t } from "../../core/i18n.ts";
-import { INSTEAD, withoutHeld } from "../../rules/character/chosen.ts";
+import { INSTEAD } from "../../rules/character/chosen.ts";
+import { withoutHeld } from "../../rules/character/owed-choices.ts";
 import { focusUsed, isFocusFor } from "../../rules/spells/focus.ts";
 import { rolledValue, VALUE_DICE } from "../../rules/character/creation.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";

@@ -5,6 +5,7 @@ import { hasTrait } from "../../documents/creatures/traits.ts";
 import { toolName } from "../../documents/items/tool-kinds.ts";
 import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { t } from "../../core/i18n.ts";
+import { askedCheck } from "../../core/table-lists.ts";
 import { advantageState } from "../../rules/checks/checks.ts";
 import { coverContribution, coverCounts } from "../../rules/attack/defense.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
@@ -18,7 +19,8 @@ import { rollD20, rollDice, situationalParts, storedRolls } from "../dice/rolls.
 import { sendMessage } from "../protocol/send.ts";
 import { stored } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
-import { targetedTokens, tokenOf, nameForViewer } from "../scene/tokens.ts";
+import { tokenOf, nameForViewer } from "../scene/tokens.ts";
+import { targetedTokens } from "../scene/chosen-tokens.ts";
 import { turnOf } from "../scene/turns.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../common/records.pure.ts";
 import type { CheckRecord } from "./check-records.pure.ts";
@@ -31,10 +33,11 @@ const making = new Set<string>();
 /** Rolls a check and posts it. Notifies the user about every refusal. */
 export async function check(
   actor: OpposedActor,
-  kind: CheckKind,
-  key: string,
+  asked: CheckKind,
+  of: string,
   options: CheckOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
+  const { kind, key } = askedCheck(asked, of, options.as);
   const id = `${actor.uuid}:${kind}:${key}`;
   if (making.has(id)) return undefined;
   making.add(id);

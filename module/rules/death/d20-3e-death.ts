@@ -54,7 +54,9 @@ export const isLucky = (d100: number): boolean => d100 <= CHANCE_3E;
  */
 export function stableHour3e(life: Life3e, d100: number): Life3e & { readonly conscious: boolean } {
   if (hitPointState3e(life) !== "stable") return { ...life, conscious: hitPointState3e(life) === "able" };
-  return isLucky(d100) ? { ...life, conscious: true } : { hitPoints: life.hitPoints - 1, stable: true, conscious: false };
+  return isLucky(d100)
+    ? { ...life, conscious: true }
+    : { hitPoints: life.hitPoints - 1, stable: true, conscious: false };
 }
 
 /** The Heal check that stabilizes a dying creature. @rule D-DEATH-07 */
