@@ -104,7 +104,7 @@ export function saveContributions3e(save: Save3e, baseSave: number, modifier: nu
   ];
 }
 
-/** Ways in which a base attack bonus grows: by the whole level, three quarters of it, or half. @rule D-ATK-04 D-C6 */
+/** Ways in which a base attack bonus grows: by the whole level, and by a quarter less each. @rule D-ATK-04 D-C6 */
 export const ATTACK_PROGRESSIONS = ["full", "threeQuarters", "half"] as const;
 export type AttackProgression = (typeof ATTACK_PROGRESSIONS)[number];
 
@@ -124,8 +124,7 @@ export type Numbers3e = Readonly<Record<Save3e | "baseAttack" | "size", number>>
  * @rule D-ATK-04 D-C6
  */
 export function baseAttackAt(level: number, progression: AttackProgression): number {
-  const quarters = { full: 4, threeQuarters: 3, half: 2 }[progression];
-  return Math.floor((level * quarters) / 4);
+  return Math.floor((level * (4 - ATTACK_PROGRESSIONS.indexOf(progression))) / 4);
 }
 
 /**
