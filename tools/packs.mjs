@@ -14,6 +14,7 @@ import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { root } from "./ensure.mjs";
 import { LANGUAGES } from "./languages.mjs";
+import { addGameNumbers } from "./creature-entries.mjs";
 import { expandHero, usesOf } from "./hero-entries.mjs";
 import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
 import { pageId, ruleBook } from "./rule-book.mjs";
@@ -265,6 +266,8 @@ export function packDocuments(pack, lang) {
         ...due.map((/** @type {Json} */ entry, /** @type {number} */ at) => item(entry, items.length + at)),
       ];
       document.effects = [];
+      const base = facts.creatures[name.slice("creatures/".length)];
+      if (base) addGameNumbers(document, base);
     }
     return inLanguage(document, lang);
   });

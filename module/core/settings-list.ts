@@ -4,6 +4,7 @@
  * `OD20.Settings.ShowOdds.name`, `.hint` and one per value. The rules of the table are in
  * rules/ruleset/ruleset-fields.ts.
  */
+import { FIELDS } from "../rules/ruleset/ruleset-fields.ts";
 import { SYSTEM_ID } from "./constants.ts";
 
 export type PlainValue = string | boolean;
@@ -85,7 +86,7 @@ const TABS = { automation: AUTOMATION, secrecy: SECRECY, content: CONTENT, own: 
 
 /** All settings that a user can change. The profile is shown above the rules. */
 export const SETTINGS = {
-  ruleProfile: choice(["homebrew", "base", "d20-3e"], "homebrew", { changes: "rules" }),
+  ruleProfile: choice(FIELDS.profile.values, "homebrew", { changes: "rules" }),
   ...AUTOMATION,
   ...SECRECY,
   ...CONTENT,

@@ -118,7 +118,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
    * @throws RangeError if the item is no weapon
    */
   getAttack(mode: AttackMode): AttackSetup {
-    if (!this.isWeapon()) throw new RangeError(`Item ${this.uuid} of type ${this.type} cannot attack`);
+    if (!this.isWeapon()) throw new RangeError(`${this.uuid} cannot attack`);
     const { system } = this;
     const attack = weaponAttack(system, this.name, this.#wielder(), mode, tableRuleset());
     const shoots = mode === "shoot" && system.ammunition.kind !== "";

@@ -18,6 +18,7 @@ export * from "./character/mastery.ts";
 export * from "./checks/checks.ts";
 export * from "./checks/tool-checks.ts";
 export * from "./attack/attack.ts";
+export * from "./attack/attack-bonus.ts";
 export * from "./attack/defense.ts";
 export { DAMAGE_LIMITS, isConditionApplied, isReducible, mitigateDamage } from "./damage/damage.ts";
 export type { DamageInput, DamageRow, DamageResult, DamageRules, DamageStep, Mitigation } from "./damage/damage.ts";

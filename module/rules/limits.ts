@@ -1,11 +1,11 @@
 /** Limits for arguments of the public rules that types cannot express: ranges of numbers and lengths of lists. */
-import { AREA_LIMITS } from "./areas/areas.ts";
+import { AREA_LIMITS } from "./areas/area-shapes.ts";
 import { CHARACTERISTIC_RANGE } from "./basics/characteristics.ts";
 import { CONDITION_LIMIT } from "./conditions/conditions.ts";
 import { POINT_BUY, VALUE_DICE } from "./character/creation.ts";
 import { DAMAGE_LIMITS } from "./damage/damage.ts";
 import { FORMULA_LIMITS } from "./basics/dice.ts";
-import { DEATH_MARKS } from "./death/dying.ts";
+import { DEATH_MARKS } from "./death/at-zero.ts";
 import { NUMBER_LIMIT } from "./basics/errors.ts";
 import { DEADLY_EXHAUSTION } from "./conditions/exhaustion.ts";
 import { SAVER_LIMIT } from "./damage/area-damage.ts";

@@ -1,5 +1,5 @@
 /** Checks of the public rules that depend on several arguments. */
-import { AREA_LIMITS } from "./areas/areas.ts";
+import { AREA_LIMITS } from "./areas/area-shapes.ts";
 import { DISTRIBUTION_LIMITS, type Distribution } from "./basics/distribution.ts";
 import { NUMBER_LIMIT, RulesError } from "./basics/errors.ts";
 import { ATTRIBUTES } from "./basics/ids.ts";

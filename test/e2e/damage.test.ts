@@ -264,6 +264,14 @@ describe("what people see", () => {
       expect(await violations(window)).toEqual([]);
       const { missed, stops } = await walk(window.locator(".window-content"));
       expect({ missed, bad: stops.filter(({ ring, named }) => !ring || !named) }).toEqual({ missed: [], bad: [] });
+      // The difficulty of a save answers the arrows, as its role promises.
+      const asked = window.locator("[name='attribute']");
+      await asked.selectOption("acrobatics");
+      const difficulty = window.locator("[name='dc']");
+      await difficulty.fill("14");
+      await difficulty.press("ArrowUp");
+      expect(await difficulty.inputValue()).toBe("15");
+      await asked.selectOption("");
       await window.locator("button[type='submit']").click();
       await gm.evaluate(() => {
         ui.sidebar.expand();

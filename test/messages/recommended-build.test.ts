@@ -262,6 +262,54 @@ test("H-MAS-06 H-MAS-20 B-CHAR-04: what the user changed in the build stays with
   expect([none.anew, none.draft.origins.species, none.draft.wishes]).toEqual([false, null, taken.wishes]);
 });
 
+test("H-CHAR-01 B-CHAR-04 H-MAS-20: the build is taken whatever the order of its choices; it asks about what the user chose, not about values that the guide placed", async () => {
+  const { hero, at } = await SEAT();
+  const { emptyDraft, pick, recommendedBuild, isBuildTaken, replacedByBuild, placeValues } = await verbs(
+    "emptyDraft",
+    "pick",
+    "recommendedBuild",
+    "isBuildTaken",
+    "replacedByBuild",
+    "placeValues",
+  );
+  const wizard = await at("classes", "Волшебник");
+  const begun = pick(emptyDraft(), "class", wizard.uuid);
+  const build = await recommendedBuild(hero, begun);
+  const turned = (record: Loose): Loose => Object.fromEntries(Object.entries(record).toReversed());
+  const other = {
+    ...build,
+    raises: turned(build.raises),
+    values: turned(build.values),
+    kits: turned(build.kits),
+    spells: build.spells.toReversed(),
+    wishes: build.wishes.toReversed(),
+  };
+  expect([isBuildTaken(other, build), await replacedByBuild(hero, other, build)]).toEqual([true, []]);
+
+  const placed = await placeValues(hero, begun);
+  expect(await replacedByBuild(hero, placed, build)).toEqual([]);
+  const { strength, learning } = placed.values;
+  const swapped = { ...placed, values: { ...placed.values, strength: learning, learning: strength } };
+  const own = { ...swapped, wishes: [{ track: "skill", key: "medicine", toStep: 1, currency: "talents" }] };
+  expect(isBuildTaken(own, build)).toBe(false);
+  expect(await replacedByBuild(hero, own, build)).toEqual(["values", "mastery"]);
+  // Whoever rolled has chosen to.
+  const rolled = { ...begun, way: "rolled", rolled: [15, 14, 13, 12, 10, 8] };
+  expect(await replacedByBuild(hero, await placeValues(hero, rolled), build)).toEqual(["values"]);
+});
+
+test("C-58: a class that the Game Master edits changes its build at once", async () => {
+  const { hero, at } = await SEAT();
+  const { emptyDraft, pick, recommendedBuild } = await verbs("emptyDraft", "pick", "recommendedBuild");
+  const [own] = await hero.items.documentClass.createDocuments([(await at("classes", "Воин")).toObject()]);
+  const draft = pick(emptyDraft(), "class", own.uuid);
+  const first = await recommendedBuild(hero, draft);
+  expect([first.values.strength, first.values.charisma]).toEqual([15, 10]);
+  await own.update({ "system.build.order": ["charisma", "strength"] });
+  const second = await recommendedBuild(hero, draft);
+  expect([second.values.charisma, second.values.strength]).toEqual([15, 14]);
+});
+
 /** The masteries that the build of a class buys at a table that has archived Stealth. */
 async function bought(trains: readonly string[]): Promise<string[]> {
   const build = { why: "", order: ["strength"], trains, picks: [], spells: [] };

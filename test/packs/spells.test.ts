@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { splitFormula } from "../../module/rules/basics/split-formula.ts";
 import { parseFormula } from "../../module/rules/basics/dice.ts";
 import { ATTRIBUTES, DAMAGE_TYPES, SCHOOLS } from "../../module/rules/basics/ids.ts";
-import { AREA_LIMITS } from "../../module/rules/areas/areas.ts";
+import { AREA_LIMITS } from "../../module/rules/areas/area-shapes.ts";
 import { packDocuments } from "../../tools/packs.mjs";
 import { spellSystem } from "../../tools/spell-entries.mjs";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";

@@ -10,10 +10,10 @@ import {
   swayDice,
   swayedBy,
   swayOf,
-  AMENDMENTS,
   followsRoll,
   isCounted,
 } from "../../module/rules/basics/amend.ts";
+import { AMENDMENTS } from "../../module/rules/basics/amendments.ts";
 import { clash, type ClashAttack, type ClashStrike } from "../../module/rules/attack/resolve-strikes.ts";
 
 const strike = (more: Partial<ClashStrike> = {}): ClashStrike => ({

@@ -57,6 +57,8 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/character/recommended-build.ts"), {
       recommendedBuild: "recommended",
       isBuildTaken: "isTaken",
+      replacedByBuild: "overwritten",
+      placeValues: "withValues",
     }),
     from(() => import("../../module/play/character/change-origin.ts"), "changeOrigin"),
     from(() => import("../../module/applications/creation/progress.ts"), { creationProgress: "progressOf" }),
@@ -409,7 +411,8 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/documents/common/points-by-hand.ts"), "typedPoints"),
     from(() => import("../../module/documents/common/prepare-again.ts"), "prepareAgain"),
     from(() => import("../../module/documents/common/read-or.ts"), "isReadable"),
-    from(() => import("../../module/documents/effects/set-condition.ts"), "beginsNow", "endFlag", "setCondition"),
+    from(() => import("../../module/documents/effects/begins-now.ts"), "beginsNow"),
+    from(() => import("../../module/documents/effects/set-condition.ts"), "endFlag", "setCondition"),
     from(() => import("../../module/documents/effects/set-exhaustion.ts"), "setExhaustion"),
     from(() => import("../../module/documents/tokens/token-senses.ts"), "followSenses"),
     from(() => import("../../module/documents/tokens/token-size.ts"), "followSizes"),

@@ -9,7 +9,6 @@ import { inspireParty } from "../../play/inspiration/inspire-party.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { requestCandidates } from "../../play/check/candidates.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { listenForSteps } from "../common/number-steps.ts";
 import { openLevelUp } from "../common/windows.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -134,7 +133,6 @@ class AwardDialog extends SystemWindow<AwardContext> {
       this.#choice = this.#read();
       void this.render({ parts: target.type === "text" ? ["people", "foot"] : ["body", "people", "foot"] });
     });
-    listenForSteps(this.element);
   }
 
   protected override leave(): void {

@@ -1,7 +1,6 @@
 /** Adapts sheet content for texts: buttons that roll become links, and all other controls are removed. */
+import { PRESSED } from "./press-anywhere.ts";
 
-/** Attribute of a link that rolls. */
-export const PRESSED = "data-od-embed";
 /** Sheet actions that stay available in a text. */
 const ROLLS = ["rollCheck", "attack", "askSave", "dealEntry", "useEntry"];
 /** Selector of buttons that change stored data. */

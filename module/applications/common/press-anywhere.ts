@@ -32,3 +32,6 @@ export function onPress(press: (event: Event) => Promise<void>): void {
     if (event.key === "Enter" || event.key === " ") void press(event);
   });
 }
+
+/** Attribute of a link that rolls. */
+export const PRESSED = "data-od-embed";

@@ -1,4 +1,5 @@
 import { keepFolds } from "./folds.ts";
+import { listenForSteps } from "./number-steps.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
@@ -29,6 +30,7 @@ export class SystemWindow<
   /** Foundry's Escape closes all windows. In a window of the system it closes only that window. */
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
+    listenForSteps(this.element);
     this.element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
       event.preventDefault();

@@ -10,7 +10,6 @@ import { buyerOf, type Character } from "../../play/character/mastery.ts";
 import { notifyFailure, notifyWarning } from "../../play/common/notify.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { askBuild } from "./removal-question.ts";
-import { listenForSteps } from "../common/number-steps.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { changeWords } from "./change-words.ts";
@@ -167,7 +166,6 @@ class CreationWindow extends SystemWindow<CreationContext> {
         this.#previewSwap(target);
       });
     listenForSearch(this.element);
-    listenForSteps(this.element);
     const body = this.element.querySelector<HTMLElement>(".od-creation__body");
     if (body) focusFirst(body);
   }
@@ -368,7 +366,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
     if (this.#busy) return;
     const build = await recommended(this.#actor, this.#draft);
     if (!build) return;
-    const steps = overwritten(this.#draft, build).map((step) => gameTexts.t(`OD20.Creation.Steps.${step}`));
+    const replaced = await overwritten(this.#actor, this.#draft, build);
+    const steps = replaced.map((step) => gameTexts.t(`OD20.Creation.Steps.${step}`));
     if (steps.length > 0 && !(await askBuild(steps))) return;
     this.#view = { ...this.#view, originResult: "" };
     await this.#updateDraft(build, focusOn("[data-step='summary']"));

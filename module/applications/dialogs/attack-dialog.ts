@@ -10,7 +10,6 @@ import { turnGuard } from "../../play/modifiers/window-turn.ts";
 import type { AttackPlan } from "../../play/attack/attack-plan.ts";
 import type { RequestedTarget } from "../../play/activities/attack-request.ts";
 import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/basics/ids.ts";
-import { listenForSteps } from "../common/number-steps.ts";
 import { onOddsChange } from "../common/odds-watch.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { readAdvantage } from "../common/segment.ts";
@@ -212,7 +211,6 @@ class AttackDialog extends SystemWindow<AttackContext> {
     await super._onFirstRender(...args);
     const isNumber = ({ target }: Event): boolean =>
       target instanceof HTMLInputElement && target.classList.contains("od-number");
-    listenForSteps(this.element);
     this.element.addEventListener("change", (event) => {
       if (!isNumber(event)) this.#onChange(event);
     });

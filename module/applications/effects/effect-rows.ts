@@ -12,7 +12,7 @@ import { findActor } from "../../play/common/documents.ts";
 import { viewer, viewerOwns } from "../../play/secrecy/viewer.ts";
 import { nameForViewer, tokenOf } from "../../play/scene/tokens.ts";
 import { isBloodied } from "../../rules/damage/hit-points.ts";
-import { SOURCED_CONDITIONS } from "../../rules/conditions/conditions.ts";
+import { SOURCED_CONDITIONS } from "../../rules/conditions/apply-condition.ts";
 import { HAZARDS, STATUS_LABELS, STATUSES } from "../../rules/movement/hazards.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { barDues } from "../turn-parts/dues-part.ts";

@@ -1,6 +1,6 @@
 /** Chosen duration for the next condition that the user sets on a creature. Kept in memory until the page reloads. */
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
-import { beginsNow } from "../../documents/effects/set-condition.ts";
+import { beginsNow } from "../../documents/effects/begins-now.ts";
 import { ATTRIBUTES, type Attribute } from "../../rules/basics/ids.ts";
 import { entryLabel } from "../words/labels.ts";
 import { gameTexts } from "../words/texts-game.ts";

@@ -2,12 +2,11 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { setEmbed } from "../../documents/common/embed.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { onPress } from "../common/press-anywhere.ts";
+import { onPress, PRESSED } from "../common/press-anywhere.ts";
 import { sheetCode } from "../sheets/lazy-code.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { withStyles } from "../common/load-styles.ts";
 import { fetched } from "../common/on-demand.ts";
-import { PRESSED } from "../common/embed-links.ts";
 
 /** Allowed values of `data-od-embed`. Each button runs the action of the same name on the sheet. */
 const PRESSES = ["attack", "rollCheck", "askSave", "dealEntry", "useEntry"] as const;

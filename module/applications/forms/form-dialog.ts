@@ -1,7 +1,6 @@
 import { template, SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { turnGuard } from "../../play/modifiers/window-turn.ts";
-import { listenForSteps } from "../common/number-steps.ts";
 import { loadPartials } from "../common/render.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -112,7 +111,6 @@ export class FormDialog extends SystemWindow<FormContext> {
     await super._onFirstRender(...args);
     // Hides an open tooltip, which would cover the window.
     game.tooltip.deactivate();
-    listenForSteps(this.element);
     this.element.addEventListener("pointerdown", () => {
       this.#hold();
     });

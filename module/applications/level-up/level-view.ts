@@ -133,6 +133,19 @@ function warnings(input: LevelInput, texts: Texts): string[] {
   ];
 }
 
+/** Says what changes, apart from what the new maximum is made of: "8 → 10 (+2)" and "10 = Class hit points 6 + Endurance 4". */
+function hitPointsLine({ from, to, parts }: LevelInput["hp"], { t, signed }: Texts): LevelView["hp"] {
+  const change = t("OD20.LevelUp.HitPoints", { from, to });
+  const [first, ...others] = parts.map(({ label, value }) => ({ label: t(label), value }));
+  const sum = others
+    .map(({ label, value }) => ` ${value < 0 ? "−" : "+"} ${label} ${String(Math.abs(value))}`)
+    .join("");
+  return {
+    text: from === to ? change : `${change} (${signed(to - from)})`,
+    parts: first ? `${String(to)} = ${first.label} ${String(first.value)}${sum}` : "",
+  };
+}
+
 /** New spells are chosen in their table, once the level is there. @rule H-SPL-05 H-SPL-07 H-SPL-08 */
 function spellsHint({ growth, way }: LevelInput, { t }: Texts): string {
   if (!growth) return "";
@@ -144,7 +157,7 @@ function spellsHint({ growth, way }: LevelInput, { t }: Texts): string {
 
 /** Returns the view of the window without its foot. @rule H-PRG-05 H-PRG-06 H-PRG-07 H-PRG-08 H-SPL-03 H-SPL-07 H-SPL-08 H-MAS-13 */
 export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts): LevelView {
-  const { t, signed } = texts;
+  const { t } = texts;
   const { uid, growth, way } = input;
   const option = (value: string, text: string): Select["options"][number] => ({
     value,
@@ -155,10 +168,7 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
     title: t("OD20.LevelUp.Heading", { name: input.name, level: input.level }),
     subtitle: input.className,
     warnings: warnings(input, texts),
-    hp: {
-      text: t("OD20.LevelUp.HitPoints", { from: input.hp.from, to: input.hp.to }),
-      parts: input.hp.parts.map(({ label, value }) => `${t(label)} ${signed(value)}`).join(", "),
-    },
+    hp: hitPointsLine(input.hp, texts),
     points: pointsLine(input.points, texts),
     features: input.features,
     lists: input.choices.flatMap(({ owner, name, choices }) =>

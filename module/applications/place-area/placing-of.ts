@@ -3,8 +3,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { tokenOf } from "../../play/scene/tokens.ts";
 import { feetOf } from "../../rules/activities/activity.ts";
-import { AREA_SHAPES } from "../../rules/areas/area-place.ts";
-import { AREA_LIMITS } from "../../rules/areas/areas.ts";
+import { AREA_LIMITS, AREA_SHAPES } from "../../rules/areas/area-shapes.ts";
 import { goesAlong } from "./goes-along.ts";
 import type { Placing } from "./place-area.ts";
 

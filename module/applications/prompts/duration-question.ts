@@ -5,7 +5,8 @@
  */
 import { conditionEffectId } from "../../documents/effects/conditions.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
-import { beginsNow, endFlag } from "../../documents/effects/set-condition.ts";
+import { endFlag } from "../../documents/effects/set-condition.ts";
+import { beginsNow } from "../../documents/effects/begins-now.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
 import { askFor, refreshQueue, withdraw, type Prompt } from "../../play/protocol/prompts.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";

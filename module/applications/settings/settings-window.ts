@@ -4,7 +4,6 @@ import { t } from "../../core/i18n.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 import { failureReason } from "../../play/common/notify.ts";
 import { PLAIN_SETTINGS } from "../../core/settings-list.ts";
-import { listenForSteps } from "../common/number-steps.ts";
 import { TypedNumbers } from "../common/typed-numbers.ts";
 import { loadPartials } from "../common/render.ts";
 import { wordsIn } from "../words/language-words.ts";
@@ -153,7 +152,6 @@ class SettingsWindow extends SystemWindow<SettingsContext> {
     ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
-    listenForSteps(this.element);
     this.element.addEventListener("change", (event) => {
       this.#changed(event.target);
     });

@@ -75,7 +75,7 @@ export class CreatureSheet extends OpposedActorSheet {
   /** The creature's data. The sheet is registered for creatures only. */
   protected get creature(): CreatureData {
     const data = this.actor.creature;
-    if (!data) throw new TypeError(`Actor ${this.actor.uuid} of type ${this.actor.type} is not a creature`);
+    if (!data) throw new TypeError(`${this.actor.uuid} is not a creature`);
     return data;
   }
 

@@ -1,5 +1,5 @@
 /** View of the results of simulated fights. Pure. */
-import { atZeroHitPoints } from "../../rules/death/dying.ts";
+import { atZeroHitPoints } from "../../rules/death/at-zero.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { Simulation } from "../../rules/simulation/simulate-types.ts";
 import { decimal } from "../common/load-view.ts";

@@ -6,7 +6,6 @@ import { RulesError } from "../../rules/basics/errors.ts";
 import { SEED_LIMIT } from "../../rules/basics/random.ts";
 import { SimulationRun, SIMULATED_AIMS } from "../../rules/simulation/simulate.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { listenForSteps } from "../common/number-steps.ts";
 import type { NumberBounds } from "../common/read-number.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { SystemWindow } from "../common/system-window.ts";
@@ -119,7 +118,6 @@ class SimulateWindow extends SystemWindow<SimulateContext> {
     ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
-    listenForSteps(this.element);
     // Reacts to "input", not "change": a click on the button ends typing and must not find the button redrawn.
     this.element.addEventListener("input", ({ target }) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) this.#onInput(target);

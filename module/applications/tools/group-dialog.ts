@@ -19,7 +19,6 @@ import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { COVERS, type Cover } from "../../rules/basics/ids.ts";
 import { candidates } from "../forms/candidates.ts";
 import { oddsView, spokenOdds, type OddsView } from "../common/odds-view.ts";
-import { listenForSteps } from "../common/number-steps.ts";
 import { onOddsChange } from "../common/odds-watch.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import type { NumberBounds } from "../common/read-number.ts";
@@ -166,7 +165,6 @@ class GroupDialog extends SystemWindow<GroupContext> {
     // find the button redrawn.
     const isNumber = ({ target }: Event): boolean =>
       target instanceof HTMLInputElement && target.classList.contains("od-number");
-    listenForSteps(this.element);
     this.element.addEventListener("change", (event) => {
       if (!isNumber(event)) this.#onChange(event.target);
     });

@@ -1,7 +1,6 @@
 import { template, SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { createQuickNpc, imaginedNpc, type QuickNpc } from "../../play/character/quick-npc.ts";
-import { listenForSteps } from "../common/number-steps.ts";
 import { loadPartials } from "../common/render.ts";
 import { roundsOf } from "../rounds/rounds.ts";
 import type { RoundsView } from "../rounds/rounds-view.ts";
@@ -84,7 +83,6 @@ class QuickDialog extends SystemWindow<QuickContext> {
     ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
-    listenForSteps(this.element);
     // Reacts to "input", not "change": a click on the button ends typing and must not find the button redrawn.
     this.element.addEventListener("input", ({ target }) => {
       const before = this.#choice.challenge;

@@ -1,6 +1,6 @@
 /** View of the turn bar. Pure. */
 import { lengthWords } from "../../core/i18n.ts";
-import { DEATH_MARKS } from "../../rules/death/dying.ts";
+import { DEATH_MARKS } from "../../rules/death/at-zero.ts";
 import type { Overuse, TurnLedger } from "../../rules/turn/turn-ledger.ts";
 import type { Texts } from "../words/texts.ts";
 import type { BarDue } from "../turn-parts/dues-part.ts";

@@ -3,27 +3,39 @@ import { tableLists } from "../../core/table-lists.ts";
 import { effectInputs } from "./effect-inputs.ts";
 import { fillOwn } from "./derive-own.ts";
 import { prepareCreature } from "./prepare-creature.ts";
+import { byGame, useGameNumbers } from "../schema/game-numbers.ts";
 import type { CreatureDerived } from "./creature-derived.ts";
 import { creatureSchema } from "./creature-schema.ts";
 
 const { SchemaField } = foundry.data.fields;
 
+function totals() {
+  return new SchemaField({
+    physical: optionalInteger(),
+    magical: optionalInteger(),
+    reduction: optionalInteger(),
+    attributes: new SchemaField({
+      athletics: optionalInteger(),
+      acrobatics: optionalInteger(),
+      adaptability: optionalInteger(),
+      discipline: optionalInteger(),
+      analysis: optionalInteger(),
+      awareness: optionalInteger(),
+    }),
+  });
+}
+
 function npcSchema() {
   return {
     ...creatureSchema(),
     /** Numbers of a stat block that replace computed ones; null = computed as for a character. @rule C-64 */
-    totals: new SchemaField({
-      physical: optionalInteger(),
-      magical: optionalInteger(),
-      reduction: optionalInteger(),
-      attributes: new SchemaField({
-        athletics: optionalInteger(),
-        acrobatics: optionalInteger(),
-        adaptability: optionalInteger(),
-        discipline: optionalInteger(),
-        analysis: optionalInteger(),
-        awareness: optionalInteger(),
-      }),
+    totals: totals(),
+    /** What the stat block has instead in a game, for example hit points of the base game. */
+    games: byGame({
+      hp: new SchemaField({ max: count(0) }),
+      totals: totals(),
+      defenses: new SchemaField({ physical: new SchemaField({ base: count(0) }) }),
+      regeneration: new SchemaField({ points: count(0) }),
     }),
     /** Whether the NPC has the same choices at 0 hit points as a player character. */
     important: flag(),
@@ -54,6 +66,7 @@ export class NpcData extends foundry.abstract.TypeDataModel<
 
   override prepareBaseData(): void {
     super.prepareBaseData();
+    useGameNumbers(this);
     fillOwn(this.own, tableLists());
   }
 

@@ -11,6 +11,7 @@ import {
 } from "../schema/fields.ts";
 import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 import { doingSchema, physicalSchema } from "./common.ts";
+import { byGame, useGameNumbers } from "../schema/game-numbers.ts";
 import { HANDS } from "../../rules/turn/hands.ts";
 
 const { ArrayField, SchemaField, SetField, StringField } = foundry.data.fields;
@@ -44,6 +45,8 @@ function riderSchema() {
   };
 }
 
+const damage = () => new ArrayField(new SchemaField({ formula: text("1d6"), type: text("slashing") }));
+
 function weaponSchema() {
   return {
     ...physicalSchema(),
@@ -51,7 +54,13 @@ function weaponSchema() {
     /** Characteristic of the attack; "" = as the rules determine. @rule C-37 */
     characteristic: text(),
     properties: new SetField(new StringField({ required: true, blank: false })),
-    damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("slashing") })),
+    damage: damage(),
+    /** What a weapon of a stat block has instead in a game. */
+    games: byGame({
+      damage: damage(),
+      attack: new SchemaField({ total: optionalInteger() }),
+      damageBonus: optionalInteger(),
+    }),
     /** Dice of the first damage row with a two-handed grip; "" = no difference. */
     versatile: text(),
     /** Reach in ft. */
@@ -88,6 +97,7 @@ export class WeaponData extends foundry.abstract.TypeDataModel<
 
   override prepareBaseData(): void {
     super.prepareBaseData();
+    useGameNumbers(this);
     this.leftOut = leaveOut(this, MODIFIERS, this._source);
   }
 }

@@ -1,7 +1,7 @@
 /** Declares the data of a use message: an action of the action list, or the use of a spell, feature or item. Pure. */
 import { DONE_ACTIONS, type DoneAction } from "../../rules/turn/done-actions.ts";
 import { knownKeys } from "../../rules/basics/keys.ts";
-import { AMENDMENTS } from "../../rules/basics/amend.ts";
+import { AMENDMENTS } from "../../rules/basics/amendments.ts";
 import { DEED_SPENDS } from "../../rules/turn/action-spends.ts";
 import { ATTACK } from "./attack.pure.ts";
 import { AREA } from "./area.pure.ts";

@@ -2,7 +2,7 @@
 import { conditionEffects, type ConditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { zeroedSpeed, MOVEMENTS, type Movement } from "../../rules/creatures/body.ts";
 import { CONDITION_LABELS, withImplied } from "../../rules/conditions/conditions.ts";
-import type { ZeroOutcome } from "../../rules/death/dying.ts";
+import type { ZeroOutcome } from "../../rules/death/at-zero.ts";
 import type { Sum } from "../../rules/basics/parts.ts";
 import { CORE_CONDITIONS, EXHAUSTION, isCondition } from "./conditions.ts";
 

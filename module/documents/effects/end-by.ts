@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { bearerOf, endsOf } from "./effect-ends.ts";
 import { noteOn } from "./note-on.ts";
-import { beginsNow } from "./set-condition.ts";
+import { beginsNow } from "./begins-now.ts";
 
 /**
  * Notes on an effect that a message ended it. The effect stays, so that it returns when the message is withdrawn. Two clients may do this

@@ -2,7 +2,7 @@
 import { ownFlag } from "../../core/own-flag.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readBegun, type FightMark } from "../../data/effects/ends.pure.ts";
-import { beginsNow } from "./set-condition.ts";
+import { beginsNow } from "./begins-now.ts";
 
 /** Adds the current turn to an update that reduces the uses of a recharging feature. */
 export function noteUse(item: Item.Implementation, changed: object): void {

@@ -2,17 +2,13 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import { t } from "../../core/i18n.ts";
-import {
-  applyCondition,
-  CONDITION_LABELS,
-  SOURCED_CONDITIONS,
-  type ConditionId,
-} from "../../rules/conditions/conditions.ts";
+import { CONDITION_LABELS, type ConditionId } from "../../rules/conditions/conditions.ts";
+import { applyCondition, SOURCED_CONDITIONS } from "../../rules/conditions/apply-condition.ts";
 import type { StatusId } from "../../rules/movement/hazards.ts";
 import { isImmune } from "./derived-statuses.ts";
 import { conditionEffectId, isCondition } from "./conditions.ts";
-import { fightOf } from "../fights/fights.ts";
 import { once } from "../common/once.ts";
+import { beginsNow } from "./begins-now.ts";
 
 /** Returns whether a creature is immune to a condition, and warns the user. @rule B-RES-06 B-COND-PET-7 */
 export function refusesCondition(actor: Actor.Implementation, id: ConditionId): boolean {
@@ -21,22 +17,6 @@ export function refusesCondition(actor: Actor.Implementation, id: ConditionId): 
   if (refused)
     ui.notifications.warn(t("OD20.Effects.Immune", { name: actor.name, condition: t(CONDITION_LABELS[id]) }));
   return refused;
-}
-
-/**
- * Returns the current values for the end of an effect: the current turn and its combatant, the world time and the bearer's last receipt.
- * Without a fight of the actor, the active fight counts.
- */
-export function beginsNow(actor: Actor.Implementation): Pick<StoredEnds, "mark" | "source" | "time" | "since"> {
-  const fight = fightOf([actor]) ?? (game.combat?.started ? game.combat : null);
-  const combatant = fight?.combatant?.id ?? "";
-  const since = actor.creature?.receipts.at(-1)?.id;
-  return {
-    mark: fight?.id == null ? null : { combat: fight.id, round: fight.round, combatant },
-    source: combatant || null,
-    time: game.time.worldTime,
-    ...(since === undefined ? {} : { since }),
-  };
 }
 
 /** Returns the effect of a condition button that has ended. A new effect of the same condition reuses it. */

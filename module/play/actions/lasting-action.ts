@@ -4,7 +4,7 @@ import type { StoredAction } from "../../data/effects/action-effect.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actionName, actionOf, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
-import { beginsNow } from "../../documents/effects/set-condition.ts";
+import { beginsNow } from "../../documents/effects/begins-now.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
 import { noteOn } from "../../documents/effects/note-on.ts";
 import { firstName, pictureOr } from "../common/effect-look.pure.ts";

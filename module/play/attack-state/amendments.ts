@@ -17,8 +17,8 @@ import {
   rollsAgain,
   swayOf,
   type Amendment,
-  type AmendmentKind,
 } from "../../rules/basics/amend.ts";
+import type { AmendmentKind } from "../../rules/basics/amendments.ts";
 import { failsCritical } from "../../rules/basics/amend-against.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { countFormula } from "../../rules/basics/counted-formula.ts";

@@ -1,6 +1,6 @@
 /** Gathers the state of an attack from the live documents: messages, actors and receipts. All other code of attacks starts here. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { AmendmentKind } from "../../rules/basics/amend.ts";
+import type { AmendmentKind } from "../../rules/basics/amendments.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { isInVain } from "../actions/readied.ts";
 import { isAfter } from "../common/age.ts";

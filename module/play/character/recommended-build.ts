@@ -214,17 +214,12 @@ async function build(actor: Character, draft: Draft): Promise<Draft | null> {
   return withEquipment(actor, await withChoices(actor, { ...chosen, wishes }, preferred));
 }
 
-const made = new WeakMap<Character, { readonly of: string; readonly draft: Draft | null }>();
-
 /**
  * Returns the draft with the recommended build of its class, or null if the class has no advice. Choices that the user made, the name
  * and the portrait stay.
  */
 export async function recommended(actor: Character, draft: Draft): Promise<Draft | null> {
-  const of = JSON.stringify([draft.origins, actor.items.contents.map(({ uuid }) => uuid)]);
-  const known = made.get(actor);
-  const found = known?.of === of ? known.draft : await build(actor, draft);
-  if (known?.of !== of) made.set(actor, { of, draft: found });
+  const found = await build(actor, draft);
   const { kept } = setMethod(draft, "array");
   const img = draft.img || (await classPicture(actor, draft));
   return found && { ...found, step: draft.step, name: draft.name, img, kept, rolled: draft.rolled };
@@ -232,22 +227,35 @@ export async function recommended(actor: Character, draft: Draft): Promise<Draft
 
 /** What the build fills, by the step in which it stands. */
 const FILLED = {
-  values: ({ way, values, raises }: Draft) => [way, values, raises],
+  values: ({ way, values, raises }: Draft) => ({ way, values, raises }),
   mastery: ({ wishes }: Draft) => wishes,
-  spells: ({ spells, ready }: Draft) => [spells, ready],
-  equipment: ({ kits, cart, purse }: Draft) => [kits, cart, purse],
+  spells: ({ spells, ready }: Draft) => ({ spells, ready }),
+  equipment: ({ kits, cart, purse }: Draft) => ({ kits, cart, purse }),
 } as const;
 type Filled = keyof typeof FILLED;
 const STEPS_FILLED = Object.keys(FILLED) as Filled[];
 
-const differs = (step: Filled, a: Draft, b: Draft): boolean =>
-  JSON.stringify(FILLED[step](a)) !== JSON.stringify(FILLED[step](b));
+/** Returns a text that is the same for the same choices, in whatever order they were made. */
+function inOrder(choices: unknown): string {
+  if (Array.isArray(choices)) return `[${choices.map(inOrder).sort().join()}]`;
+  if (typeof choices !== "object" || choices === null) return JSON.stringify(choices);
+  return `{${Object.entries(choices)
+    .map(([key, value]) => `${key}:${inOrder(value)}`)
+    .sort()
+    .join()}}`;
+}
+
+const agrees = (step: Filled, a: Draft, b: Draft): boolean => inOrder(FILLED[step](a)) === inOrder(FILLED[step](b));
 
 /** Returns whether a draft has all that the build fills. */
 export const isTaken = (draft: Draft, build: Draft): boolean =>
-  STEPS_FILLED.every((step) => !differs(step, draft, build)) &&
-  JSON.stringify(draft.origins) === JSON.stringify(build.origins);
+  STEPS_FILLED.every((step) => agrees(step, draft, build)) && inOrder(draft.origins) === inOrder(build.origins);
 
-/** Returns the steps in which the build would replace what the user chose. */
-export const overwritten = (draft: Draft, build: Draft): Filled[] =>
-  STEPS_FILLED.filter((step) => differs(step, draft, build) && differs(step, draft, emptyDraft()));
+/** Returns the steps in which the build would replace what the user chose. Values that the guide placed by itself are not the user's. */
+export async function overwritten(actor: Character, draft: Draft, build: Draft): Promise<Filled[]> {
+  const empty = emptyDraft();
+  const untouched = [empty, await withValues(actor, { ...empty, origins: draft.origins })];
+  return STEPS_FILLED.filter(
+    (step) => !agrees(step, draft, build) && !untouched.some((other) => agrees(step, draft, other)),
+  );
+}

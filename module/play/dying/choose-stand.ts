@@ -5,7 +5,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
 import { t } from "../../core/i18n.ts";
-import { isMassiveDamage } from "../../rules/death/dying.ts";
+import { isMassiveDamage } from "../../rules/death/at-zero.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { takeStepsBack } from "../number-writes/change.pure.ts";
 import { changeInTurn, valueAt } from "../number-writes/change.ts";

@@ -1,9 +1,6 @@
 import type { AreaShape, Direction } from "./areas.ts";
 import type { Cell } from "./grid.ts";
 
-/** Kinds of areas of effect. @rule B-AOE-01 */
-export const AREA_SHAPES = ["sphere", "cylinder", "emanation", "cube", "cone", "line"] as const;
-
 /**
  * An area without a position. `size` is its radius, side or length in feet. `width` is the width of a line or the
  * height of a cylinder in feet (0 = not stated).

@@ -1,9 +1,6 @@
 import type { Cell } from "./grid.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
-/** Largest areas in feet: radius, side or length (`feet`), and length and width of a line. */
-export const AREA_LIMITS = { feet: 300, line: 1000, width: 100 } as const;
-
 /** One of the eight directions of the grid. */
 export interface Direction {
   readonly x: -1 | 0 | 1;

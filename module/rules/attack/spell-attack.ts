@@ -1,7 +1,7 @@
 /** Strikes without a weapon: attacks with spells and features. */
 import type { ActivityRays } from "../activities/activity-results.ts";
 import type { RolledPart } from "../activities/activity.ts";
-import { attackCharacteristic } from "./attack.ts";
+import { attackCharacteristic } from "./attack-bonus.ts";
 import { characteristicContribution } from "../basics/characteristics.ts";
 import type { Contribution } from "../basics/contribution.ts";
 import type { Characteristic } from "../basics/ids.ts";

@@ -1,5 +1,5 @@
 /** Computes the attack bonus and the damage of a weapon and its wielder from plain records. */
-import { attackCharacteristic, attackContributions } from "./attack.ts";
+import { attackCharacteristic, attackContributions } from "./attack-bonus.ts";
 import type { Contribution } from "../basics/contribution.ts";
 import type { Characteristic, DefenseKind } from "../basics/ids.ts";
 import { effectParts, nameWithin } from "../basics/parts.ts";

@@ -1,5 +1,3 @@
-import { isConditionApplied } from "../damage/damage.ts";
-
 /** The fifteen conditions. @rule B-COND-02 H-COND-02 */
 export const CONDITIONS = [
   "blinded",
@@ -46,9 +44,6 @@ export const IMPLIED_CONDITIONS: Readonly<Partial<Record<ConditionId, readonly C
   stunned: ["incapacitated"],
   unconscious: ["incapacitated", "prone"],
 };
-
-/** Conditions whose effects depend on the creature that caused them. @rule B-COND-CHA-1 B-COND-FRI-1 B-COND-GRA-2 */
-export const SOURCED_CONDITIONS: readonly ConditionId[] = ["charmed", "frightened", "grappled"];
 
 /** Kinds of effects of conditions. See {@link CONDITION_TABLE}. */
 export type ConditionEffectKind =
@@ -191,21 +186,6 @@ export function withImplied(statuses: readonly (ConditionId | Condition)[]): Con
   };
   for (const status of statuses) add(typeof status === "string" ? { id: status } : status);
   return all;
-}
-
-/**
- * Adds a condition. Nothing changes if the creature is immune or already has the condition.
- * @rule B-COND-01 B-RES-06 B-COND-PET-7
- */
-export function applyCondition(
-  current: readonly ConditionId[],
-  id: ConditionId,
-  immunities: readonly string[] = [],
-): { conditions: readonly ConditionId[]; applied: boolean; reason: "immune" | "present" | null } {
-  const immune = current.includes("petrified") ? [...immunities, "poisoned"] : immunities;
-  if (!isConditionApplied(id, immune)) return { conditions: current, applied: false, reason: "immune" };
-  if (current.includes(id)) return { conditions: current, applied: false, reason: "present" };
-  return { conditions: [...current, id], applied: true, reason: null };
 }
 
 /** Removes a condition. A creature that is no longer unconscious stays prone. @rule B-COND-UNC-1 */

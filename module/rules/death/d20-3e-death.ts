@@ -1,8 +1,7 @@
+import { DEAD_AT_3E } from "./at-zero.ts";
+
 /** State of a creature in the d20-3e profile. */
 export type State3e = "able" | "disabled" | "dying" | "stable" | "dead";
-
-/** Hit points at which a creature dies in the d20-3e profile. @rule D-DEATH-06 D-C15 */
-export const DEAD_AT_3E = -10;
 
 /** Hit points of a creature, and whether it is stable. */
 export interface Life3e {

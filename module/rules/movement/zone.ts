@@ -1,15 +1,7 @@
 /** Zones: areas that stay in place, and their effects on creatures in them. */
 import type { AreaPattern } from "../areas/area-place.ts";
 import type { EffectEnds } from "../turn/effect-end.ts";
-
-/**
- * When an area acts after its use. "": it stays but does nothing. "once": it does not stay. "turnStart" and "turnEnd":
- * at the start or end of the turns of creatures in it. "enter": when a creature enters it. "enterStart" and "enterEnd":
- * both. "moved": for each 5 feet of movement in it.
- * @rule H-TURN-03
- */
-export const ZONE_POINTS = ["", "turnStart", "turnEnd", "once", "enter", "enterStart", "enterEnd", "moved"] as const;
-export type ZonePoint = (typeof ZONE_POINTS)[number];
+import type { ZonePoint } from "./zone-points.ts";
 
 /** When a zone acts: at the start or end of a turn, on entering, or for each 5 feet of movement. @rule H-TURN-03 */
 export interface ZoneActs {

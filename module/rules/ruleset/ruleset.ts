@@ -104,9 +104,8 @@ const lately = new WeakMap<object, Ruleset>();
 /** Returns the fields that differ from the profile: the table's own choices. */
 export function ownChoices(ruleset: Ruleset): Record<string, unknown> {
   requireRecord("ruleset", ruleset);
-  const standard = new Map<string, unknown>(
-    Object.entries(PROFILES[requireKey("ruleset.profile", ruleset.profile, ["homebrew", "base", "d20-3e"])]),
-  );
+  const profile = requireKey("ruleset.profile", ruleset.profile, FIELDS.profile.values);
+  const standard = new Map<string, unknown>(Object.entries(PROFILES[profile]));
   return Object.fromEntries(Object.entries(ruleset).filter(([key, value]) => standard.get(key) !== value));
 }
 

@@ -1,6 +1,6 @@
 /** Field groups that several item types share. */
 import { RECHARGES } from "../../../data/schema/fields.ts";
-import { AREA_SHAPES } from "../../../rules/areas/area-place.ts";
+import { AREA_SHAPES } from "../../../rules/areas/area-shapes.ts";
 import {
   ARMOR_TYPES,
   ATTRIBUTES,
@@ -11,7 +11,7 @@ import {
 } from "../../../rules/basics/ids.ts";
 import type { MASTERY_TRACKS } from "../../../rules/character/mastery.ts";
 import { SAVE_KEYS_3E, ATTACK_PROGRESSIONS } from "../../../rules/character/attack-and-saves.ts";
-import { ZONE_POINTS } from "../../../rules/movement/zone.ts";
+import { ZONE_POINTS } from "../../../rules/movement/zone-points.ts";
 import {
   byRules,
   check,

@@ -1,6 +1,6 @@
 /** Tables of the fields of further activities, and of the additional effects of an item's own activity. `item-form.ts` reads them. */
 import { LASTS, RANGES, SHAPES, SPENT } from "../../../data/item/activities.pure.ts";
-import { AMENDMENTS } from "../../../rules/basics/amend.ts";
+import { AMENDMENTS } from "../../../rules/basics/amendments.ts";
 import { AIMS, AFTERS, GAINS, PAYMENTS, TESTS } from "../../../rules/activities/item-uses.ts";
 import { OUTCOMES, WAYS } from "../../../rules/activities/activity-results.ts";
 import { CHANGE_KINDS } from "../../../rules/damage/hit-point-change.ts";

@@ -4,7 +4,7 @@ import { atZeroOf } from "../../../documents/fights/downed.ts";
 import { wasKnockedOut } from "../../../documents/effects/knocked-out.ts";
 import { deathMarks } from "../../../documents/effects/wounds.ts";
 import { hitPointState3e } from "../../../rules/death/d20-3e-death.ts";
-import { DEATH_MARKS } from "../../../rules/death/dying.ts";
+import { DEATH_MARKS } from "../../../rules/death/at-zero.ts";
 import { nextDeathCheckDc } from "../../../play/dying/death-check.ts";
 import { owesHour, owesSave } from "../../../play/dying/death-save.ts";
 import { outHint, waitsForEnd } from "../../../play/dying/drop-out.ts";

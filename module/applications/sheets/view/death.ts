@@ -1,5 +1,5 @@
 /** Dying state in words, for the header of a sheet. Pure. */
-import type { ZeroOutcome } from "../../../rules/death/dying.ts";
+import type { ZeroOutcome } from "../../../rules/death/at-zero.ts";
 import type { Texts } from "../../words/texts.ts";
 
 const STATES = ["dead", "standing", "droppedOut", "stable"] as const;
