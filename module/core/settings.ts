@@ -7,7 +7,7 @@ import { KEPT, readSetting, SETTINGS, stemOf, type PlainValue } from "./settings
 
 type Listener = (key: string) => void;
 const listeners = new Set<Listener>();
-const rulesListeners = new Set<() => void>();
+const rulesListeners = new Set<(before: Ruleset) => void>();
 
 /**
  * Calls the listener after a change of a setting that affects cards or behavior. Returns a function that removes the
@@ -22,18 +22,19 @@ export function onSettingsChange(listener: Listener): () => void {
 
 /**
  * Calls the listener after a change of the table's rules or lists, before all other listeners. Derived numbers are
- * outdated at that moment.
+ * outdated at that moment. The listener gets the rules until now.
  */
-export function onRulesChange(listener: () => void): void {
+export function onRulesChange(listener: (before: Ruleset) => void): void {
   rulesListeners.add(listener);
 }
 
 function changed(key: string, changes: "rules" | "cards" | "nothing" = "cards"): void {
   if (changes === "nothing") return;
   if (changes === "rules") {
+    const before = currentRuleset();
     rulesetCache = null;
     useTable();
-    for (const listener of rulesListeners) listener();
+    for (const listener of rulesListeners) listener(before);
   }
   for (const listener of listeners) listener(key);
 }

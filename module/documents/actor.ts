@@ -389,6 +389,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
       });
     forgetPast(this);
     dropParcels(this);
+    if (compendiumSource && this.creature) (await import("./common/other-game.ts")).fillUp(this);
     isBlank(data, options);
     return allowed ?? undefined;
   }

@@ -126,3 +126,78 @@ test("forged: somebody else's thing, absurd numbers, what is not there, a word t
   expect(await things(gm, "Воин", "Дротики духов", "Подделка", "Камешек")).toEqual({ "Дротики духов": 10 });
   expect(await things(gm, "Следопыт", "Дротики духов", "Подделка")).toEqual({});
 });
+
+/** Rows of an actor with this name: how many of it in each. */
+const rows = (person: Person, hero: string, name: string): Promise<number[]> =>
+  person.run(
+    ([who, wanted]) =>
+      hands
+        .actor(who)
+        .items.contents.filter((item: Loose) => item.name === wanted)
+        .map(({ system }: Loose) => system.quantity as number) as number[],
+    [hero, name] as const,
+  );
+
+test("two gifts of the same thing make one stack; what is worn, marked or another thing stays apart; each goes back by itself", async () => {
+  const [gm, giver, taker] = await table.openAll("GM", "Player 1", "Player 2");
+  await stock(gm);
+  const darts = "Дротики духов";
+  for (const pieces of [2, 3]) {
+    await giver.gift("Воин", "Следопыт", darts, pieces);
+    await table.soon();
+  }
+  for (const person of [gm, giver, taker]) expect(await rows(person, "Следопыт", darts)).toEqual([5]);
+  await taker.press(/^Вернуть/u);
+  await table.pass(20_000);
+  for (const person of [gm, giver, taker]) {
+    expect(await rows(person, "Следопыт", darts)).toEqual([2]);
+    expect(await rows(person, "Воин", darts)).toEqual([8]);
+  }
+  expect(await parcels(gm)).toBe(0);
+
+  const dagger = { type: "weapon", name: "Клинок", system: { quantity: 2 } };
+  await gm.give("Воин", dagger, { ...dagger, name: "Другой клинок", system: { quantity: 1, weight: 3 } });
+  await gm.give("Следопыт", { ...dagger, system: { quantity: 1 } }, { ...dagger, name: "Другой клинок" });
+  await gm.changeItem("Следопыт", "Клинок", { system: { equipped: "main" } });
+  await table.soon();
+  await giver.gift("Воин", "Следопыт", "Клинок", 1);
+  await table.soon();
+  await giver.gift("Воин", "Следопыт", "Клинок", 1);
+  await giver.gift("Воин", "Следопыт", "Другой клинок", 1);
+  await table.pass(20_000);
+  // One held in the hand, two that came.
+  expect(await rows(taker, "Следопыт", "Клинок")).toEqual([1, 2]);
+  expect(await rows(taker, "Следопыт", "Другой клинок")).toEqual([2, 1]);
+});
+
+test("what a Game Master moves or copies to somebody joins a stack of the same thing; a bag and its contents stay as they are", async () => {
+  const [gm] = await table.openAll("GM");
+  await stock(gm);
+  const darts = "Дротики духов";
+  await gm.transfer("Воин", "Следопыт", darts, { move: true, quantity: 4 });
+  await gm.transfer("Воин", "Следопыт", darts, { move: true, quantity: 1 });
+  await gm.transfer("Воин", "Следопыт", darts, { move: false, quantity: 2 });
+  await table.soon();
+  expect(await rows(gm, "Следопыт", darts)).toEqual([7]);
+  expect(await rows(gm, "Воин", darts)).toEqual([5]);
+  const bags = (who: string): Promise<string[][]> =>
+    gm.run((hero) => {
+      const { contents } = hands.actor(hero).items;
+      return contents
+        .filter(({ name }: Loose) => name === "Сума")
+        .map(({ id }: Loose) =>
+          contents.filter(({ system }: Loose) => system.container === id).map(({ name }: Loose) => name as string),
+        ) as string[][];
+    }, who);
+  for (const _ of [1, 2]) {
+    await gm.run(async () => {
+      const [bag] = await hands.actor("Воин").createEmbeddedDocuments("Item", [{ type: "container", name: "Сума" }]);
+      await hands
+        .actor("Воин")
+        .createEmbeddedDocuments("Item", [{ type: "gear", name: "Мел", system: { container: bag.id } }]);
+    });
+    await gm.transfer("Воин", "Следопыт", "Сума", { move: true });
+    await table.soon();
+  }
+  expect(await bags("Следопыт")).toEqual([["Мел"], ["Мел"]]);
+});

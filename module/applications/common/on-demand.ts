@@ -1,4 +1,5 @@
 /** Lazy chunks: code that loads when a user first needs it. */
+import { sameValue } from "../../core/same-value.ts";
 import { t } from "../../core/i18n.ts";
 
 let prerequisite = (): Promise<unknown> => Promise.resolve();
@@ -86,22 +87,6 @@ export function lazyModule<T extends object>(fetchCode: () => Promise<T>): LazyM
 
 type Opener<Args extends readonly unknown[], Result> = (...args: Args) => Promise<Result>;
 
-/** Returns whether two arguments are equal. Plain records compare by value. */
-function same(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (!isPlain(one) || !isPlain(other)) return false;
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]));
-}
-
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value) as object)
-  );
-}
-
 /**
  * Returns a function that loads its code on the first call. While the code loads, an equal second call shares the
  * result of the first, so a double click opens one window. A failed load notifies the user and resolves to null; the
@@ -127,7 +112,7 @@ export function onDemand<Args extends readonly unknown[], Result>(
 
   return (...args) => {
     if (opener) return opener(...args);
-    const before = waiting.find((call) => same(call.args, args));
+    const before = waiting.find((call) => sameValue(call.args, args));
     if (before) return before.result;
     const result = first(args);
     waiting = [...waiting, { args, result }];

@@ -11,7 +11,7 @@ import { coverCounts } from "../../rules/attack/defense.ts";
 import { dialogKeys } from "../../play/scene/held-keys.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { checkName } from "../words/check-name.ts";
-import { failsText } from "../card/check/present.ts";
+import { failsText, bothTrainedText } from "../card/check/present.ts";
 import { conditionParts, partReasons, reasonView } from "../words/reason-view.ts";
 import {
   advantageSegment,
@@ -23,12 +23,12 @@ import {
 } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { usualCharacteristic } from "../../core/table-lists.ts";
-import { characteristicField, readCharacteristic } from "../forms/characteristic-field.ts";
-import { lackingField, readNeeds } from "../forms/needs-field.ts";
-import { skillFields } from "./skill-field.ts";
+import { characteristicField, readCharacteristic, lackingField, readNeeds } from "../forms/check-fields.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
-import { DIFFICULTY, numberOf, valueOf, type FormValues } from "../forms/form-view.ts";
+import { DIFFICULTY, numberOf, valueOf, type FormValues, type FieldView } from "../forms/form-view.ts";
 import { readSetting } from "../../core/settings-list.ts";
+import { entryLabel, offeredKeys } from "../words/labels.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** Returns a note about creatures that watch a hiding place. The note never prevents hiding. @rule B-ACT-09 B-ACT-12 */
 function hidingNote(actor: OpposedActor): { note: string }[] {
@@ -51,6 +51,27 @@ function asSegment(uid: string, as: "save" | "check"): SegmentView {
     ["check", t("OD20.Ask.Window")],
   ] as const;
   return segment(uid, "as", t("OD20.Ask.Mode"), options, as);
+}
+
+/** Returns the field for a skill that goes with a tool (none at first), and a note about training in both. @rule B-PROF-06 B-PROF-02 */
+function skillFields(uid: string, actor: OpposedActor, tool: string, chosen: string, texts: Texts): FieldView[] {
+  const { t } = texts;
+  const options = offeredKeys("skills", [chosen])
+    .map((key) => ({ value: key, text: entryLabel("skills", key, texts), selected: key === chosen }))
+    .sort((a, b) => a.text.localeCompare(b.text));
+  const check = actor.getToolCheck(tool, { characteristic: "", skill: chosen });
+  return [
+    {
+      select: {
+        id: `${uid}-skill`,
+        name: "skill",
+        label: t("OD20.Check.Skill"),
+        options: [{ value: "", text: t("OD20.Check.NoSkill"), selected: chosen === "" }, ...options],
+      },
+    },
+    ...(check?.advantage === true ? [{ note: bothTrainedText(chosen, texts) }] : []),
+    ...(check?.tool === null ? [{ note: t("OD20.Check.WithoutTool") }] : []),
+  ];
 }
 
 /**

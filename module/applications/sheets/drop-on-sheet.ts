@@ -2,7 +2,7 @@
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { t } from "../../core/i18n.ts";
 import { readOrigin } from "../../play/character/origin.ts";
-import { mayCopy, refusal, transfer } from "../../play/inventory/transfer.ts";
+import { joinStack, mayCopy, refusal, transfer } from "../../play/inventory/transfer.ts";
 import { fillUses, isUnused } from "../../play/inventory/limited-uses.ts";
 import { takeUpOrigin } from "../common/windows.ts";
 
@@ -30,7 +30,7 @@ export async function takeDropped(
   if (!move && holdsThings(item)) return transfer(item, actor, { move: false });
   if (!move) {
     const unused = isUnused(item);
-    const created = await copy();
+    const created = (await joinStack(item, actor)) ?? (await copy());
     if (unused && created instanceof Item) await fillUses(created);
     return created;
   }
@@ -54,7 +54,7 @@ export async function putInCommon(
 ): Promise<Made> {
   const move = item.parent !== null && item.parent !== party && (moved || !mayCopy());
   if (!move && item.parent !== party && holdsThings(item)) return transfer(item, party, { move: false });
-  if (!move) return copy();
+  if (!move) return (await joinStack(item, party)) ?? copy();
   const reason = item.isOwner ? refusal(party, item) : "OD20.Sheet.Refuse.giver";
   if (reason !== null) ui.notifications.warn(t(reason, { actor: party.name, item: item.name }));
   return reason === null ? transfer(item, party, { move: true }) : null;

@@ -1,4 +1,5 @@
 /** Actions of an item's sheet. */
+import { inGame } from "./view/game-numbers.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
 
 interface Sheet {
@@ -20,15 +21,17 @@ const toggleProperty: Handler = async function (_event, target) {
 
 const addDamage: Handler = async function () {
   const { item } = this;
-  if (item.isWeapon())
-    await item.update({ system: { damage: [...item.system.toObject().damage, { formula: "1d6", type: "slashing" }] } });
+  if (!item.isWeapon()) return;
+  const { stored, at } = inGame(item.system.toObject());
+  await item.update({ [`${at}.damage`]: [...stored.damage, { formula: "1d6", type: "slashing" }] });
 };
 
 const removeDamage: Handler = async function (_event, target) {
   const { item } = this;
   const index = Number(target.dataset["index"]);
-  if (item.isWeapon())
-    await item.update({ system: { damage: item.system.toObject().damage.filter((_row, at) => at !== index) } });
+  if (!item.isWeapon()) return;
+  const { stored, at } = inGame(item.system.toObject());
+  await item.update({ [`${at}.damage`]: stored.damage.filter((_row, place) => place !== index) });
 };
 
 /** Actions by the value of `data-action`. */

@@ -1,4 +1,5 @@
 /** Contexts and form data of item sheets, by item type. */
+import { inGame } from "./view/game-numbers.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
 import { isReadable } from "../../rules/basics/split-formula.ts";
@@ -181,12 +182,13 @@ function formOf(item: Item.Implementation, rootId: string): object {
 }
 
 function weaponForm(item: Item.OfType<"weapon">, rootId: string): object {
-  const system = item.system.toObject();
+  const { stored: system, at } = inGame(item.system.toObject());
   const versatile = system.properties.includes("versatile");
   const thrown = system.weaponType === "ranged" || system.properties.includes("thrown");
   const usesAmmunition = system.properties.includes("ammunition") || system.ammunition.kind !== "";
   return {
     system,
+    at,
     weaponTypes: weaponTypeChoices(system.weaponType, rootId, gameTexts),
     reloads: choices("system.reload", "OD20.Reload", RELOADS, system.reload, rootId, gameTexts),
     properties: choices("properties", "OD20.Property", PROPERTIES, "", rootId, gameTexts, system.properties),
@@ -213,7 +215,7 @@ export function readItem(
   event: Event | null,
   values: Record<string, unknown>,
 ): (data: object) => void {
-  const cell = event ? /^system\.damage\.(\d+)\.(formula|type)$/u.exec(changedField(event)) : null;
+  const cell = event ? /^system\.(?:games\.[\w-]+\.)?damage\.(\d+)\.(formula|type)$/u.exec(changedField(event)) : null;
   const value = values[cell?.[0] ?? ""];
   const { "system.versatile": versatile, "system.source": source } = values;
   if (item.isWeapon() && typeof versatile === "string") values["system.versatile"] = storedDice(versatile);
@@ -234,12 +236,12 @@ export function readItem(
       return;
     }
     if (isPlain(system)) readItemForm([REQUIRES], system, gameTexts);
-    const { damage } = item.system.toObject();
-    const rows = damage.map((row, index) =>
+    const { stored, at } = inGame(item.system.toObject());
+    const rows = stored.damage.map((row, index) =>
       cell && String(index) === cell[1]
         ? { ...row, [cell[2] ?? "formula"]: cell[2] === "formula" ? storedDice(String(value)) : String(value) }
         : row,
     );
-    if (foundry.utils.hasProperty(data, "system.damage")) foundry.utils.setProperty(data, "system.damage", rows);
+    if (foundry.utils.hasProperty(data, `${at}.damage`)) foundry.utils.setProperty(data, `${at}.damage`, rows);
   };
 }

@@ -8,6 +8,7 @@ import { sumContributions } from "../../rules/basics/contribution.ts";
 import { notation } from "../words/notation.ts";
 import type { Texts } from "../words/texts.ts";
 import { numberView } from "../common/number-view.ts";
+import { inGame } from "./view/game-numbers.ts";
 
 type Weapon = ReturnType<Actor.Implementation["getWeapons"]>[number];
 
@@ -34,12 +35,12 @@ function damageLine(weapon: Weapon, texts: Texts): string {
 export function sixNumbers(actor: Actor.Implementation, texts: Texts): object {
   if (!actor.isNpc()) return {};
   const { system } = actor;
-  const stored = system.toObject();
+  const { stored, at } = inGame(system.toObject());
   const weapon = firstWeapon(actor);
   return {
     totals: [...defenseKinds(), ...(reduces() ? (["reduction"] as const) : [])].map((key) => ({
       key,
-      name: `system.totals.${key}`,
+      name: `${at}.totals.${key}`,
       label: texts.t(`OD20.Quick.Number.${key}`),
       value: stored.totals[key],
       computed: key === "reduction" ? system.reduction.total : system.defenses[key].total,
@@ -74,7 +75,8 @@ export async function changeWeapon(actor: Actor.Implementation, field: HTMLInput
   if (!weapon?.isWeapon()) return;
   if (field.dataset["six"] === "attack") {
     // Another listener has already resolved the number.
-    await weapon.update({ system: { attack: { total: field.value.trim() === "" ? null : Number(field.value) } } });
+    const total = field.value.trim() === "" ? null : Number(field.value);
+    await weapon.update({ [`${inGame(weapon.system.toObject()).at}.attack.total`]: total });
     return;
   }
   try {
@@ -85,7 +87,11 @@ export async function changeWeapon(actor: Actor.Implementation, field: HTMLInput
     return;
   }
   const { dice, flat } = splitFormula(field.value);
-  const [first, ...rest] = weapon.system.toObject().damage;
+  const { stored, at } = inGame(weapon.system.toObject());
+  const [first, ...rest] = stored.damage;
   const row = { formula: dice === "" ? String(Math.max(0, Math.trunc(flat))) : dice, type: first?.type ?? "slashing" };
-  await weapon.update({ system: { damage: [row, ...rest], damageBonus: dice === "" ? 0 : Math.trunc(flat) } });
+  await weapon.update({
+    [`${at}.damage`]: [row, ...rest],
+    [`${at}.damageBonus`]: dice === "" ? 0 : Math.trunc(flat),
+  });
 }

@@ -1,13 +1,13 @@
 /** What the turn bar is drawn from, and its view. */
 import type { MovementMode } from "../../rules/movement/step-cost.ts";
 import type { TurnLedger } from "../../rules/turn/turn-ledger.ts";
-import type { Tint } from "../common/actor-tint.ts";
+import type { Tint } from "../common/class-look.ts";
 import type { ButtonOddsView } from "../common/odds-view.ts";
 import type { BadgeView } from "../effects/badges.ts";
 import type { BarEntry } from "../turn-parts/actions-part.ts";
 import type { BarDue, OthersDue } from "../turn-parts/dues-part.ts";
 import type { DamageWord } from "../words/damage-words.ts";
-import type { BarOffer } from "./opportunity-part.ts";
+import type { BarOffer } from "./extra-presses.ts";
 
 /** A numbered button. */
 export interface BarButton {

@@ -25,13 +25,11 @@ import { barSentence, barView } from "./bar-view.ts";
 import { pressBarButton } from "./bar-buttons.ts";
 import { doDue, resolveDues, doEarlier, doOthers } from "../turn-parts/dues-part.ts";
 import { pressEnd, stillOpen } from "./end-turn.ts";
-import { pressOffer } from "./opportunity-part.ts";
 import { barEntries } from "./bar-entries.ts";
 import { forgetPlaces, keepWish, wishFor } from "./bar-order.ts";
 import { placeBar, setEdge, standing } from "./bar-place.ts";
-import { listenForDrags } from "./drag-rows.ts";
-import { listenForSearch } from "./search-field.ts";
-import { pressTakeBack } from "./take-back.ts";
+import { listenForDrags, listenForSearch } from "./bar-inputs.ts";
+import { pressTakeBack, pressOffer } from "./extra-presses.ts";
 
 /** Milliseconds to collect changes, because one attack changes message, actor and effects. */
 const PAUSE = 60;

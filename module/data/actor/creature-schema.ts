@@ -59,6 +59,8 @@ export function creatureSchema() {
       { value: integer(10), max: count(10), temporary: count(0), lost: count(0), bonus: bonus() },
       { label: "OD20.Sheet.HitPoints" },
     ),
+    /** Hit points in the games that the table played before (`pointsInGame`). */
+    pointsByGame: text(),
     /** `base` replaces the value of armor. `floor` is the minimum of the total. 0 means none. @rule B-ATK-05 */
     defenses: new SchemaField({ physical: defense(), magical: defense() }),
     reduction: total(),

@@ -1,4 +1,6 @@
 /** Recomputes all derived numbers and redraws the sheets after a change of the table's rules or lists. */
+import { tableRuleset } from "../../core/table-rules.ts";
+import type { OfGame } from "../../rules/games/game.ts";
 import { eachActor } from "./every-actor.ts";
 
 /** Returns whether the world is loaded. The types assume that it is, but code also runs before. */
@@ -6,13 +8,21 @@ export function isReady({ ready }: { readonly ready: boolean } = game): boolean 
   return ready;
 }
 
-/** Prepares all actors again and redraws their open sheets and those of all items. */
-export function prepareAgain(): void {
+/**
+ * Prepares all actors again and redraws their open sheets and those of all items. In another game hit points keep their share of the
+ * maximum.
+ */
+export function prepareAgain({ profile: from }: OfGame): void {
   if (!isReady()) return;
+  const { profile: to } = tableRuleset();
+  const changes = from !== to && game.users.activeGM?.isSelf === true;
+  const points = changes ? eachActor((actor) => ({ actor, ...actor.hitPoints })) : [];
   eachActor((actor) => {
     actor.reset();
     actor.render(false);
     for (const item of actor.items) item.render(false);
   });
   for (const item of game.items) item.render(false);
+  if (changes)
+    void import("./other-game.ts").then(({ keepShares }) => keepShares(points, from, to)).catch(console.error);
 }

@@ -5,6 +5,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { arrivalOf, arrivalsOf, type GiftContext } from "./gift-context.ts";
 import type { Parcel } from "./gift-records.pure.ts";
 import { arrivalId } from "./gift-plan.pure.ts";
+import { stackFor } from "./same-thing.ts";
 
 /** Distance between neighbors in a sorted list, as Foundry uses it. */
 const SORT_STEP = 100_000;
@@ -41,7 +42,7 @@ function originOf({ flags }: Item.Implementation): Origin | null {
 
 /**
  * Returns what the receiver's client still has to write: items to create, with ids derived from the gift, and stacks
- * to increase. A returned gift goes to the stack or id that it came from.
+ * to increase. A returned gift goes to the stack or id that it came from; anything else joins a stack of the same thing.
  */
 export function arrivals(
   { record, pieces: along }: Pick<GiftContext, "record" | "pieces">,
@@ -63,13 +64,13 @@ export function arrivals(
     const origin = back === "" ? null : originOf(item);
     return origin?.actor === taker.uuid ? origin : null;
   };
-  const row = (item: Item.Implementation): Item.Implementation | undefined => {
+  const oldStack = (item: Item.Implementation): Item.Implementation | undefined => {
     const found = taker.items.get(home(item)?.id ?? "");
     return found?.type === item.type && found.name === item.name ? found : undefined;
   };
   const idOf = (item: Item.Implementation): string => {
     const old = home(item)?.id ?? "";
-    return row(item)?.id ?? (old !== "" && !taker.items.has(old) ? old : arrivalId(message, root, item.id ?? ""));
+    return oldStack(item)?.id ?? (old !== "" && !taker.items.has(old) ? old : arrivalId(message, root, item.id ?? ""));
   };
   const holderOf = (item: Item.Implementation): string => {
     const holder = isPhysical(item.system) ? item.system.container : "";
@@ -79,22 +80,21 @@ export function arrivals(
   };
   const open = pieces.filter(({ item }) => !here.has(arrivalOf(message, item.id ?? "")));
   const last = Math.max(0, ...taker.items.contents.map(({ sort }) => sort));
+  const come = open.map(({ item, parcel }, index) => {
+    const made = data(item, parcel, {
+      giver,
+      id: idOf(item),
+      holder: holderOf(item),
+      sort: last + (index + 1) * SORT_STEP,
+      ...trust,
+    });
+    // The contents of a container stay together.
+    const into = oldStack(item) ?? (pieces.length === 1 ? stackFor(taker, made, holderOf(item)) : null);
+    return { made, into, quantity: parcel.quantity, arrival: arrivalOf(message, item.id ?? "") };
+  });
   return {
-    make: open
-      .filter(({ item }) => !row(item))
-      .map(({ item, parcel }, index) =>
-        data(item, parcel, {
-          giver,
-          id: idOf(item),
-          holder: holderOf(item),
-          sort: last + (index + 1) * SORT_STEP,
-          ...trust,
-        }),
-      ),
-    add: open.flatMap(({ item, parcel: { quantity } }) => {
-      const into = row(item);
-      return into ? [{ item: into, quantity, arrival: arrivalOf(message, item.id ?? "") }] : [];
-    }),
+    make: come.flatMap(({ made, into }) => (into ? [] : [made])),
+    add: come.flatMap(({ into, quantity, arrival }) => (into ? [{ item: into, quantity, arrival }] : [])),
   };
 }
 

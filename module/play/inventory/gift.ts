@@ -3,7 +3,6 @@ import { isPhysical } from "../../data/actor/item-totals.ts";
 import { placementProblem } from "../../data/item/placement.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import { writeWatched } from "../number-writes/write-again.ts";
 import { owns } from "../common/documents.ts";
 import {
   arrivalOf,
@@ -19,15 +18,15 @@ import {
 import { arrivals } from "./gift-arrival.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { once } from "../common/once.ts";
-import { ARRIVALS, type GiftRecord } from "./gift-records.pure.ts";
+import type { GiftRecord } from "./gift-records.pure.ts";
 import { planClear, planHold, planReturn } from "./gift-plan.pure.ts";
 import { id16 } from "../common/id.pure.ts";
-import { moveWithin } from "../number-writes/change.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { lookAt, put } from "../protocol/places.ts";
 import { stored } from "../common/stored.ts";
 import { MESSAGE_VERSION } from "../common/records.pure.ts";
-import { alone, letGo, write, moving, withFlags, stockOf } from "./gift-writes.ts";
+import { alone, letGo, write, stockOf } from "./gift-writes.ts";
+import { addTo } from "./same-thing.ts";
 import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
@@ -210,26 +209,7 @@ async function arrive({ id, record, pieces, message, giver, taker }: GiftContext
     for (const { item, quantity, arrival } of add) {
       // All clients of the receiver use the same mark, so a client that finds another client's write of the same arrival
       // does not repeat its own.
-      const mark = id16(arrival, "arrived");
-      const watched = moving(taker, item.id ?? "", {
-        by: quantity,
-        deed: arrival,
-        mark,
-        counts: () => arrivalsOf(item).includes(arrival),
-      });
-      await writeWatched(
-        item,
-        watched,
-        (marked) =>
-          item.update(
-            {
-              system: { quantity: moveWithin(stockOf(item), quantity) },
-              ...withFlags(marked, { arrived: [...arrivalsOf(item), arrival].slice(-ARRIVALS) }),
-            },
-            { diff: false },
-          ),
-        mark,
-      );
+      await addTo(taker, item, { quantity, arrival, mark: id16(arrival, "arrived") });
     }
     if (make.length > 0) await taker.createEmbeddedDocuments("Item", [...make], { keepId: true });
   };

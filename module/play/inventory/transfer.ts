@@ -7,10 +7,11 @@ import { notifyWarning } from "../common/notify.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { once } from "../common/once.ts";
 import { arrivals } from "./gift-arrival.ts";
-import { findGift, isInTransit, thingsOf } from "./gift-context.ts";
+import { arrivalsOf, findGift, isInTransit, thingsOf } from "./gift-context.ts";
 import { planClear, planHold, planReturn } from "./gift-plan.pure.ts";
 import { withContents } from "./gift-records.pure.ts";
 import { alone, letGo, stockOf, write } from "./gift-writes.ts";
+import { addTo, stackFor } from "./same-thing.ts";
 
 /** Distance between neighbors in a sorted list, as Foundry uses it. */
 const SORT_STEP = 100_000;
@@ -85,10 +86,23 @@ function withContentsOf(item: Item.Implementation, amount: number): Item.Impleme
   ];
 }
 
+/** Adds an item from elsewhere to a stack of the same thing; null if the actor has none. */
+export async function joinStack(
+  item: Item.Implementation,
+  actor: Actor.Implementation,
+  quantity = stockOf(item),
+): Promise<Made> {
+  if (!isPhysical(item.system) || item.parent === actor || quantity < 1) return null;
+  const stack = stackFor(actor, game.items.fromCompendium(item, { clearFolder: true }));
+  return stack && ((await addTo(actor, stack, { quantity })) ?? null);
+}
+
 /** Copies an item; with a whole container, also its contents. */
 async function copy(item: Item.Implementation, actor: Actor.Implementation, quantity?: number): Promise<Made> {
   const stock = isPhysical(item.system) ? stockOf(item) : 1;
   const amount = Math.min(stock, Math.max(1, Math.trunc(quantity ?? stock)));
+  const stack = await joinStack(item, actor, amount);
+  if (stack) return stack;
   const originals = withContentsOf(item, amount);
   const ids = new Map(originals.map(({ id }) => [id, foundry.utils.randomID(16)]));
   const last = Math.max(0, ...actor.items.contents.map(({ sort }) => sort));
@@ -151,9 +165,10 @@ async function hand(
 async function arrive(message: string, giver: OpposedActor, taker: OpposedActor): Promise<Made> {
   const held = findGift(message);
   if (!held) return null;
-  const { make } = arrivals(held, giver, taker, { withEffects: true, own: true });
-  const made = await taker.createEmbeddedDocuments("Item", [...make], { keepId: true });
-  if (made.length < make.length) {
+  const { make, add } = arrivals(held, giver, taker, { withEffects: true, own: true });
+  const made = make.length === 0 ? [] : await taker.createEmbeddedDocuments("Item", [...make], { keepId: true });
+  for (const { item, quantity, arrival } of add) await addTo(taker, item, { quantity, arrival });
+  if (made.length < make.length || add.some(({ item, arrival }) => !arrivalsOf(item).includes(arrival))) {
     if (made.length > 0)
       await taker.deleteEmbeddedDocuments(
         "Item",
@@ -164,7 +179,7 @@ async function arrive(message: string, giver: OpposedActor, taker: OpposedActor)
   }
   await letGo(giver, planClear(thingsOf(giver), message, new Set(held.pieces.map(({ id }) => id))));
   // The item itself is first, followed by its contents.
-  const [root = null] = made;
+  const [root = add[0]?.item ?? null] = made;
   return root;
 }
 

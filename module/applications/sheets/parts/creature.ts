@@ -2,6 +2,7 @@
  * Contexts of the parts that every creature's sheet has: header, combat, effects. Inputs show stored values; all other
  * elements show derived values.
  */
+import { inGame } from "../view/game-numbers.ts";
 import type { CreatureData } from "../../../documents/actor.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
@@ -70,14 +71,17 @@ function npcDying(actor: Actor.OfType<"npc">, { rootId, editable }: CreatureShow
 /** Returns the header: name, hit points, Defenses. */
 export function creatureHeader(shown: CreatureShown): object {
   const { creature, actor, editing, fromAfar, rootId } = shown;
-  const { hp, speed, size } = creature.toObject();
+  const { stored, at } = actor.isNpc()
+    ? inGame(actor.system.toObject())
+    : { stored: creature.toObject(), at: "system" };
+  const { hp, speed, size } = stored;
   const value = countedPoints({ ...actor.hitPoints, value: hp.value });
   const below = value === hp.value ? "" : gameTexts.t("OD20.Sheet.HitPointsBelow", { n: hp.value });
   return {
     // In play mode the sheet shows the token's name; in edit mode, the actor's name.
     name: editing ? actor.name : ownName(actor),
     img: actor.img,
-    hp: { ...hp, value, below, percent: hitPointPercent(value, creature.hp.max) },
+    hp: { ...hp, maxName: `${at}.hp.max`, value, below, percent: hitPointPercent(value, creature.hp.max) },
     // The input shows the maximum without effects.
     maximum:
       !editing || actor.items.contents.some((item) => item.isKind("class"))

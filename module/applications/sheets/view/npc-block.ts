@@ -20,6 +20,7 @@ import { factLines, typeOptions } from "./npc-facts.ts";
 import { NO_ODDS } from "./equipment.ts";
 import { formatted } from "./sheet-text.ts";
 import { entryGroups, gearList, spellList } from "./npc-items.ts";
+import { inGame } from "./game-numbers.ts";
 import { sizeOptions } from "./stat-block.ts";
 import { menuUses } from "./menu-uses.ts";
 
@@ -55,7 +56,7 @@ function folds(stored: ReturnType<Actor.OfType<"npc">["system"]["toObject"]>, ro
 /** Returns the traits: characteristics, senses, Attributes, skills, mastery, and fields of edit mode. */
 export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }: BlockOptions, texts: Texts): object {
   const { system } = actor;
-  const stored = system.toObject();
+  const { stored, at } = inGame(system.toObject());
   const { t } = texts;
   const skills = skillRows(stored, system, rootId, texts);
   const mastery = masteryGroups(stored, rootId, texts);
@@ -64,7 +65,7 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
     attributes: attributeRows(stored, system, rootId, texts).map((row) => ({
       ...row,
       total: {
-        name: `system.totals.attributes.${row.key}`,
+        name: `${at}.totals.attributes.${row.key}`,
         value: Object.entries(stored.totals.attributes).find(([key]) => key === row.key)?.[1] ?? null,
       },
     })),
@@ -77,6 +78,8 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
     trained: mastery.some((group) => group.trained),
     folds: folds(stored, rootId),
     important: stored.important,
+    at,
+    gameHint: at === "system" ? "" : t("OD20.Sheet.GameNumbers"),
     words: stored,
     facts: factLines({ ...stored, languages: system.languages, resistances: system.resistances }, system, texts),
     types: typeOptions(stored.creatureType, texts),

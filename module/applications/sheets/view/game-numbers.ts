@@ -1,0 +1,14 @@
+import { tableRuleset } from "../../../core/table-rules.ts";
+import { useGameNumbers } from "../../../data/schema/game-numbers.ts";
+
+/**
+ * Returns stored data with the numbers of the game that the table plays, and the path under which a sheet writes them.
+ * @param stored a copy; it is changed in place
+ */
+export function inGame<System extends { readonly games: Readonly<Record<string, object | undefined>> }>(
+  stored: System,
+): { readonly stored: System; readonly at: string } {
+  const { profile } = tableRuleset();
+  useGameNumbers(stored);
+  return { stored, at: stored.games[profile] ? `system.games.${profile}` : "system" };
+}

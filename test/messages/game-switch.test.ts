@@ -1,0 +1,191 @@
+/** A world changes its game: nobody is hurt, healed or changed by it, and the way back loses nothing. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import { calm } from "./calm.ts";
+import { packDocuments } from "./packed.ts";
+import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+import type { Scene, Seat } from "./table.ts";
+import { noWindows } from "../support/alone.ts";
+import { verbs } from "../support/verbs.ts";
+
+declare const game: Loose;
+declare const Actor: Loose;
+
+/** Every actor of the packs, every third one hurt, every seventh one at 0. */
+function everybody(): Scene {
+  const scene = brawl("Воин", "Гоблин 1");
+  const all: Loose[] = [...packDocuments("creatures", "ru"), ...packDocuments("heroes", "ru")];
+  scene.actors.push(
+    ...all.map((one: Loose, index) => {
+      const { hp } = one.system;
+      const value = index % 7 === 6 ? 0 : index % 3 === 2 ? Math.ceil(hp.max / 3) : hp.max;
+      return { ...one, name: `${one.name as string} (один)`, system: { ...one.system, hp: { ...hp, value } } };
+    }),
+  );
+  return scene;
+}
+const sit = async (scene: Scene): Promise<Seat> => {
+  vi.restoreAllMocks();
+  const seat = await liveTable(scene).sit("GM");
+  noWindows();
+  await calm();
+  return seat;
+};
+const plays = async (profile: string): Promise<void> => {
+  await game.settings.set("opposed-d20", "ruleProfile", profile);
+  await calm();
+};
+/** All stored data but the memory of the change and the marks of writes. */
+const stored = (): Loose =>
+  Object.fromEntries(
+    [...game.actors.contents, ...game.scenes.contents[0].tokens.contents.map(({ actor }: Loose) => actor)].map(
+      (actor: Loose) => {
+        const { system, items, effects, name } = actor.toObject();
+        const { pointsByGame: _memory, ...own } = system;
+        return [actor.uuid, { name, system: own, items, effects }];
+      },
+    ),
+  );
+const points = (seat: Seat, name: string): number[] => {
+  const { hp } = seat.actor(name).system;
+  return [hp.value, hp.max];
+};
+
+test("D-C12: through all games and back every actor of the packs, and every token, is what it was", async () => {
+  const seat = await sit(everybody());
+  const before = stored();
+  for (const profile of ["base", "d20-3e", "homebrew", "d20-3e", "base", "homebrew"]) await plays(profile);
+  expect(stored()).toEqual(before);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-DMG-01: the unhurt stay unhurt, the hurt keep their share, who is at 0 stays there", async () => {
+  const scene = everybody();
+  const actor = (name: string): Loose => scene.actors.find((one) => one.name === name) as Loose;
+  actor("Огр (один)").system.hp = { value: 49, max: 49 };
+  actor("Тролль (один)").system.hp = { value: 31, max: 62 };
+  actor("Эттин (один)").system.hp = { value: 0, max: 57 };
+  const seat = await sit(scene);
+  await plays("base");
+  // SRD 5.2.1: ogre 68, troll 94, ettin 85.
+  expect(["Огр (один)", "Тролль (один)", "Эттин (один)"].map((name) => points(seat, name))).toEqual([
+    [68, 68],
+    [47, 94],
+    [0, 85],
+  ]);
+  // No receipt: nobody healed anybody.
+  expect(seat.actor("Огр (один)").system.receipts).toEqual([]);
+  await seat.actor("Тролль (один)").update({ "system.hp.value": 20 });
+  await plays("homebrew");
+  expect([points(seat, "Огр (один)"), points(seat, "Тролль (один)")]).toEqual([
+    [49, 49],
+    [13, 62],
+  ]);
+});
+
+test("H-DEATH-03 B-DMG-10: in the middle of a fight a hero at −4 who stands to the death stays at −4, there and back", async () => {
+  const scene = everybody();
+  const hero = scene.actors.find(({ name }) => name === "Воин") as Loose;
+  Object.assign(hero.system, {
+    hp: { ...hero.system.hp, value: -4 },
+    death: { ...hero.system.death, standing: true, marks: 1 },
+  });
+  const seat = await sit(scene);
+  const before = seat.actor("Воин").toObject().system;
+  await plays("d20-3e");
+  expect([seat.actor("Воин").hitPoints.value, seat.actor("Воин").out]).toEqual([-4, true]);
+  await plays("base");
+  expect([seat.actor("Воин").dead, seat.actor("Воин").out]).toEqual([false, true]);
+  await plays("homebrew");
+  expect([seat.actor("Воин").toObject().system.hp, seat.actor("Воин").toObject().system.death]).toEqual([
+    before.hp,
+    before.death,
+  ]);
+});
+
+test("B-MISC-10: out of a pack comes an unhurt creature, whichever game the table plays", async () => {
+  const seat = await sit(everybody());
+  const made = async (name: string): Promise<number[]> => {
+    const [source] = packDocuments("creatures", "ru").filter((one: Loose) => one.name === name);
+    const { _id, ...data } = source;
+    const actor = await Actor.create({
+      ...data,
+      _stats: { ...data._stats, compendiumSource: `Compendium.opposed-d20.creatures-ru.Actor.${_id as string}` },
+    });
+    return [actor.system.hp.value, actor.system.hp.max];
+  };
+  expect(await made("Огр")).toEqual([49, 49]);
+  await plays("base");
+  expect(await made("Огр")).toEqual([68, 68]);
+  expect(await made("Гоблин")).toEqual([10, 10]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-MISC-10 C-64: in the base game the sheet shows and writes the numbers of the base game; the homebrew's stay", async () => {
+  const seat = await sit(everybody());
+  const ogre = seat.actor("Огр (один)");
+  const { creatureHeader, sixNumbers, npcBlock, changeWeapon, itemContext, readItem, gameTexts } = await verbs(
+    "creatureHeader",
+    "sixNumbers",
+    "npcBlock",
+    "changeWeapon",
+    "itemContext",
+    "readItem",
+    "gameTexts",
+  );
+  const fields = (): unknown[] => {
+    const { hp } = creatureHeader({ actor: ogre, creature: ogre.system, rootId: "a", editing: true });
+    const { totals } = sixNumbers(ogre, gameTexts);
+    const { attributes, at } = npcBlock(ogre, { rootId: "a", editing: true, order: () => 0 }, gameTexts);
+    return [hp.maxName, hp.max, totals[0].name, totals[0].value, attributes[0].total.name, at];
+  };
+  expect(fields()).toEqual([
+    "system.hp.max",
+    49,
+    "system.totals.physical",
+    1,
+    "system.totals.attributes.athletics",
+    "system",
+  ]);
+  await plays("base");
+  expect(fields()).toEqual([
+    "system.games.base.hp.max",
+    68,
+    "system.games.base.totals.physical",
+    1,
+    "system.games.base.totals.attributes.athletics",
+    "system.games.base",
+  ]);
+  await ogre.update({ "system.games.base.hp.max": 80, "system.games.base.totals.physical": 3 });
+  expect([ogre.system.hp.max, ogre.system.defenses.physical.total]).toEqual([80, 3]);
+  // The six numbers of the header write to the weapon, and so does its own sheet, one cell at a time.
+  const [club] = ogre.getWeapons();
+  const typed = (six: string, value: string): Loose => ({ dataset: { item: club.id, six }, value, defaultValue: "" });
+  await changeWeapon(ogre, typed("attack", "7"));
+  await changeWeapon(ogre, typed("damage", "3d8+5"));
+  const { at, damage } = await itemContext(
+    { item: club, rootId: "a", editable: true, editing: true, reader: game.user },
+    "details",
+  );
+  expect([at, damage.map(({ formula }: Loose) => formula)]).toEqual(["system.games.base", ["3к8"]]);
+  const name = "system.games.base.damage.0.formula";
+  const data = { system: { games: { base: { damage: { 0: { formula: "4d8" } } } } } };
+  const target = Object.assign(Object.create(HTMLElement.prototype), { name, dataset: {} });
+  readItem(club, { type: "change", target }, { [name]: "4d8" })(data);
+  await club.update(data);
+  const attack = club.getAttack("strike");
+  expect([attack.parts[0].value, attack.damage[0].formula, attack.damage[0].bonus[0].value]).toEqual([7, "4d8", 5]);
+  await plays("homebrew");
+  expect(fields()).toEqual([
+    "system.hp.max",
+    49,
+    "system.totals.physical",
+    1,
+    "system.totals.attributes.athletics",
+    "system",
+  ]);
+  const back = club.getAttack("strike");
+  expect([back.parts[0].value, back.damage[0].formula, back.damage[0].bonus[0].value]).toEqual([6, "2d8", 2]);
+  expect(seat.faults).toEqual([]);
+});

@@ -1,0 +1,99 @@
+/** The creatures in the base game and in d20-3e, by hand from SRD 5.2.1 and the rules of d20-3e. */
+import { afterEach, describe, expect, test } from "vitest";
+import { blows, playGame, preparedCreature } from "./prepared-creatures.ts";
+
+afterEach(() => {
+  playGame("homebrew");
+});
+
+/** Hit points, Armor Class, attacks: the stat blocks of SRD 5.2.1. */
+const BASE: readonly (readonly [string, number, number, ...string[]])[] = [
+  ["Bandit", 11, 12, "Scimitar +3 1d6+1", "Light Crossbow +3 1d8+1"],
+  ["Bugbear", 33, 14, "Light Hammer +4 3d4+2", "Grab +4 2d6+2"],
+  ["Ettin", 85, 12, "Battleaxe +7 2d8+5", "Morningstar +7 2d8+5"],
+  ["Fire Elemental", 93, 13, "Burning Touch +6 2d6+3"],
+  ["Gargoyle", 67, 15, "Claw +4 2d4+2"],
+  ["Ghoul", 22, 12, "Bite +4 1d6+2 1d6", "Claw +4 1d4+2"],
+  ["Giant Spider", 26, 14, "Bite +5 1d8+3 2d6"],
+  ["Goblin", 10, 15, "Scimitar +4 1d6+2", "Shortbow +4 1d6+2"],
+  ["Hill Giant", 105, 13, "Tree Trunk +8 3d8+5", "Ball of Junk +8 2d10+5"],
+  ["Hobgoblin", 11, 18, "Longsword +3 2d10+1", "Longbow +3 1d8+1 3d4"],
+  ["Minotaur", 85, 14, "Cursed Glaive +6 1d12+4 3d6", "Horns +6 4d6+4"],
+  ["Ogre", 68, 11, "Greatclub +6 2d8+4", "Javelin +6 2d6+4"],
+  ["Owlbear", 59, 13, "Claws and Beak +7 2d8+5"],
+  ["Troll", 94, 15, "Claws +7 2d6+4"],
+  ["Zombie", 15, 8, "Fist +3 1d8+1"],
+];
+
+describe("base", () => {
+  test.each(BASE)(
+    "B-MISC-10: %s has %i hit points, AC %i and its own damage",
+    (name, hitPoints, armorClass, ...own) => {
+      playGame("base");
+      const creature = preparedCreature(name);
+      const { hp, defenses } = creature.system;
+      expect([hp.max, 10 + (defenses.physical.total as number), ...blows(creature)]).toEqual([
+        hitPoints,
+        armorClass,
+        ...own,
+      ]);
+    },
+  );
+
+  test("B-DICE-14: the troll regains 15 hit points, by the homebrew 10", () => {
+    playGame("base");
+    expect(preparedCreature("Troll").system.regeneration.points).toBe(15);
+    playGame("homebrew");
+    expect(preparedCreature("Troll").system.regeneration.points).toBe(10);
+  });
+
+  test("the homebrew keeps its own: what the base game says is not seen there", () => {
+    playGame("homebrew");
+    const ogre = preparedCreature("Ogre");
+    expect([ogre.system.hp.max, ...blows(ogre)]).toEqual([49, "Greatclub +6 2d8+2", "Javelin +6 2d6+3"]);
+  });
+});
+
+/*
+ * Base attack of so many Hit Dice: full monstrosity, half undead and fey, else three quarters. A good save 2 + half the Hit Dice, a poor
+ * one a third of them. Melee adds Strength, shots add Dexterity, and the size counts for both: small 1, large −1, huge −2. Damage adds
+ * Strength to blows and throws alone, one and a half of a bonus for two hands.
+ */
+describe("d20-3e", () => {
+  const CREATURES: readonly (readonly [string, readonly number[], ...string[]])[] = [
+    // Hit points, AC, base attack, Fortitude, Reflex, Will.
+    // 3 dice: 3/2 is 1. AC 10 + armor 2 + Dex 2 + small 1. Saves 1 + 0, 3 + 2, 3 − 1. Finesse: Dexterity for the attack.
+    ["Goblin", [10, 15, 1, 1, 5, 2], "Scimitar +4 1d6-1", "Shortbow +4 1d6"],
+    // 8 dice: 24/4 = 6. AC 10 + 3 − 1 − 1. Saves 6 + 3, 2 − 1, 2 − 2. 6 + 4 − 1; one and a half of 4 is 6.
+    ["Ogre", [68, 11, 6, 9, 1, 0], "Greatclub +9 2d8+6", "Javelin +9 2d6+4"],
+    // 9 dice: 27/4 is 6. AC 10 + 5 + 1 − 1. Saves 6 + 5, 3 + 1, 3 − 1. 6 + 4 − 1.
+    ["Troll", [94, 15, 6, 11, 4, 2], "Claws +9 2d6+4"],
+    // 2 dice of a beast: 1. AC 10 + Dex 2. Saves 3 + 1, 3 + 2, 0 + 1. 1 + 2.
+    ["Wolf", [11, 12, 1, 4, 5, 1], "Bite +3 1d6+2"],
+    // 2 dice of an undead: 1. AC 10 + 1 + 3. Saves 0 + 2, 0 + 3, 3 − 1. Finesse 1 + 3; no Strength.
+    ["Skeleton", [13, 14, 1, 2, 3, 2], "Shortsword +4 1d6", "Shortbow +4 1d6"],
+    // 10 dice of a monstrosity: 10. AC 10 + 5 + 0 − 1. Saves 7 + 3, 7 + 0, 3 + 3. 10 + 4 − 1; a glaive is held in two hands.
+    ["Minotaur", [85, 14, 10, 10, 7, 6], "Cursed Glaive +13 1d12+6 3d6", "Horns +13 4d6+4"],
+    // 10 dice of a giant: 7. AC 10 + 6 − 1 − 2. Saves 7 + 4, 3 − 1, 3 − 1. 7 + 5 − 2; one and a half of 5 is 7. Thrown: 7 − 1 − 2.
+    ["Hill Giant", [105, 13, 7, 11, 2, 2], "Tree Trunk +10 3d8+7", "Ball of Junk +4 2d10+5"],
+  ];
+  test.each(CREATURES)(
+    "D-ATK-04 D-ATK-05 D-ATK-07 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-DMG-02: %s",
+    (name, numbers, ...own) => {
+      playGame("d20-3e");
+      const creature = preparedCreature(name);
+      const { hp, defenses, baseAttack, attributes } = creature.system;
+      expect([
+        [
+          hp.max,
+          10 + (defenses.physical.total as number),
+          baseAttack,
+          attributes.adaptability.total,
+          attributes.acrobatics.total,
+          attributes.discipline.total,
+        ],
+        ...blows(creature),
+      ]).toEqual([numbers, ...own]);
+    },
+  );
+});
