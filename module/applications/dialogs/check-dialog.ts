@@ -22,7 +22,7 @@ import {
   type SegmentView,
 } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { usualCharacteristic } from "../../core/table-lists.ts";
+import { askedCheck, savesAlone, usualCharacteristic } from "../../core/table-lists.ts";
 import { characteristicField, readCharacteristic, lackingField, readNeeds } from "../forms/check-fields.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { DIFFICULTY, numberOf, valueOf, type FormValues, type FieldView } from "../forms/form-view.ts";
@@ -85,8 +85,8 @@ function skillFields(uid: string, actor: OpposedActor, tool: string, chosen: str
  */
 export async function openCheck(
   actor: OpposedActor,
-  kind: CheckKind,
-  key: string,
+  asked: CheckKind,
+  of: string,
   {
     event = null,
     dc = null,
@@ -109,6 +109,7 @@ export async function openCheck(
     as?: "save" | "check";
   } = {},
 ): Promise<void> {
+  const { kind, key } = askedCheck(asked, of, as);
   giveReasons(obscuredCheck);
   const keys = dialogKeys(event);
   if (keys.skip || readSetting("skipDialog")) {
@@ -166,7 +167,7 @@ export async function openCheck(
           ...(warns ? [{ note: t(warns.key, warns.data) }] : []),
           ...notes(),
           ...(action === "hide" ? hidingNote(actor) : []),
-          ...(kind === "attribute" && action === "" ? [{ segment: asSegment(uid, rolled) }] : []),
+          ...(kind === "attribute" && action === "" && !savesAlone() ? [{ segment: asSegment(uid, rolled) }] : []),
           ...(against ? lackingField(uid, actor, needs, gameTexts) : []),
           ...(situation.fails === null
             ? []

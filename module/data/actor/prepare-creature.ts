@@ -1,6 +1,6 @@
-import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/basics/ids.ts";
+import { ALL_SKILLS, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { leaveOut, type LeftOut, type Modifiers } from "../schema/left-out.ts";
-import { tableLists, type Lists } from "../../core/table-lists.ts";
+import { savesAlone, tableLists, type Lists } from "../../core/table-lists.ts";
 import { effectInputs } from "../effects/inputs.ts";
 import { effectParts } from "../../rules/basics/parts.ts";
 import { ATTUNEMENT_LIMIT } from "../../rules/basics/creature-kinds.ts";
@@ -174,7 +174,7 @@ export function prepareCreature(
   for (const kind of ["physical", "magical"] as const) Object.assign(system.defenses[kind], numbers.defenses[kind]);
   Object.assign(system.reduction, numbers.reduction);
   for (const key of ATTRIBUTES) Object.assign(system.attributes[key], numbers.attributes[key]);
-  for (const key of SKILL_KEYS) Object.assign(system.skills[key], numbers.skills[key]);
+  for (const key of ALL_SKILLS) Object.assign(system.skills[key], numbers.skills[key]);
   deriveOwn(
     system.own,
     numbers.modifiers,
@@ -203,7 +203,7 @@ export function prepareCreature(
   );
   hp.max = system.maximum.total;
   system.sight = deriveSenses(system.senses, species);
-  system.passive = derivePassive(system.attributes.awareness, passive);
+  system.passive = derivePassive(savesAlone() ? system.skills.awarenessSkill : system.attributes.awareness, passive);
   const { value, drain = 0 } = system.characteristics.strength;
   system.load = deriveLoad(value - drain, sizeOf(system.size), belongings, conditions);
   system.movement = deriveMovement(system.speed, belongings, system.exhausted, credits, conditions, system.load);

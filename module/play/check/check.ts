@@ -5,6 +5,7 @@ import { hasTrait } from "../../documents/creatures/traits.ts";
 import { toolName } from "../../documents/items/tool-kinds.ts";
 import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { t } from "../../core/i18n.ts";
+import { askedCheck } from "../../core/table-lists.ts";
 import { advantageState } from "../../rules/checks/checks.ts";
 import { coverContribution, coverCounts } from "../../rules/attack/defense.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
@@ -30,10 +31,11 @@ const making = new Set<string>();
 /** Rolls a check and posts it. Notifies the user about every refusal. */
 export async function check(
   actor: OpposedActor,
-  kind: CheckKind,
-  key: string,
+  asked: CheckKind,
+  of: string,
   options: CheckOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
+  const { kind, key } = askedCheck(asked, of, options.as);
   const id = `${actor.uuid}:${kind}:${key}`;
   if (making.has(id)) return undefined;
   making.add(id);

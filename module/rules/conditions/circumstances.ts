@@ -1,8 +1,6 @@
 /** Reasons for advantage and disadvantage that come from conditions. */
-import { conditionEffects, failsForSense, type ConditionEffects } from "./condition-effects.ts";
+import { conditionEffects, failsForSense } from "./condition-effects.ts";
 import { CONDITION_LABELS, CONDITIONS, type Condition } from "./conditions.ts";
-import { isInitiativeCheck } from "../checks/initiative.ts";
-import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { isHelpless, type Reason } from "../checks/situation.ts";
 import { SOCIAL_SKILLS } from "../checks/social.ts";
 
@@ -114,25 +112,6 @@ export function checkCircumstances(i: {
     ],
     fails: null,
   };
-}
-
-/**
- * Returns the reasons that conditions and surprise give for an initiative roll. In the base profile initiative is a
- * Dexterity check, so reasons for checks apply, too.
- * @rule B-TURN-02 B-TURN-04 B-COND-INC-4 B-COND-INV-1 B-COND-FRI-1 B-COND-POI-1
- */
-export function initiativeCircumstances(
-  effects: Pick<ConditionEffects, "initiative" | "checks">,
-  surprised: boolean,
-  ruleset: Pick<Ruleset, "profile">,
-): RollReason[] {
-  const surprise: Reason = { label: "OD20.Reason.Surprised", rules: ["B-TURN-04"] };
-  return [
-    ...reasons(effects.initiative.advantages, 1, "own"),
-    ...reasons(surprised ? [surprise] : [], -1, "own"),
-    ...reasons(effects.initiative.disadvantages, -1, "own"),
-    ...reasons(isInitiativeCheck(ruleset) ? effects.checks.disadvantages : [], -1, "own"),
-  ];
 }
 
 /**

@@ -17,7 +17,6 @@ import { isAttribute, isSkill } from "../../../rules/basics/keys.ts";
 import { isOrdered, tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
 import { sum } from "../../../rules/basics/parts.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
-import { attributeLabel } from "../../words/attribute-label.ts";
 import { entryLabel, offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
@@ -117,7 +116,7 @@ function trainedRow(
   if (!number) return null;
   const entry = tableLists()[list].find((one) => one.key === key);
   const characteristic = usualCharacteristic(list === "skills" ? "skill" : "attribute", key);
-  const label = list === "attributes" ? attributeLabel(key, texts) : entryLabel(list, key, texts);
+  const label = entryLabel(list, key, texts);
   const path = builtIn ? `system.${list}.${key}` : `system.own.${list}.${key}`;
   const { step, expertise } = { step: 0, expertise: false, ...kept };
   return {
@@ -149,6 +148,10 @@ function trained(own: Readonly<Record<string, { readonly step: number } | undefi
   return Object.entries(own).flatMap(([key, entry]) => ((entry?.step ?? 0) > 0 ? [key] : []));
 }
 
+/** Returns the skills of the game. */
+const ofGame = (skills: StoredCreature["skills"]): Partial<StoredCreature["skills"]> =>
+  Object.fromEntries(gameOf(tableRuleset()).skills.map((key) => [key, skills[key]]));
+
 /** Returns the Attributes in the table's order, in a game with fewer saves only those. @rule H-SKL-05 D-SAVE-01 */
 export function attributeRows(
   stored: StoredCreature,
@@ -173,7 +176,7 @@ export function skillRows(
   rootId: string,
   texts: Texts,
 ): TrainedRow[] {
-  const keys = offeredKeys("skills", trained({ ...stored.skills, ...stored.own.skills }));
+  const keys = offeredKeys("skills", trained({ ...ofGame(stored.skills), ...stored.own.skills }));
   const rows = keys.flatMap((key) => trainedRow("skills", key, { stored, derived, rootId, texts }) ?? []);
   return isOrdered("skills") ? rows : rows.sort((a, b) => a.label.localeCompare(b.label));
 }
