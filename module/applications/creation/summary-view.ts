@@ -1,5 +1,7 @@
 /** View of the summary step: name, resulting numbers, and open decisions. Pure, apart from the prepared character. */
-import { entryLabel } from "../words/labels.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
+import { attributeLabel } from "../words/attribute-label.ts";
 import { defenseKinds, defenseText, reduces } from "../words/defenses.ts";
 import { numeral } from "../../core/i18n.ts";
 import type { Draft, Step } from "../../play/character/draft.pure.ts";
@@ -131,6 +133,7 @@ export function openIssuesOf(
 function numbersOf(character: Character, texts: Texts): LabeledText[] {
   const { t, signed } = texts;
   const { system } = character;
+  const { saves, progressions } = gameOf(tableRuleset());
   const characteristics = CHARACTERISTICS.map((key) => ({
     label: t(`OD20.Characteristic.${key}`),
     text: `${String(system.characteristics[key].value)} (${signed(system.characteristics[key].mod)})`,
@@ -146,8 +149,9 @@ function numbersOf(character: Character, texts: Texts): LabeledText[] {
     { label: t("OD20.Sheet.Initiative"), text: signed(system.initiative.total) },
     { label: t("OD20.Sheet.Speed"), text: String(system.movement.walk.total) },
     ...characteristics,
-    ...ATTRIBUTES.map((key) => ({
-      label: entryLabel("attributes", key, texts),
+    ...(progressions ? [{ label: t("OD20.Numbers3e.baseAttack"), text: signed(system.baseAttack) }] : []),
+    ...(saves ?? ATTRIBUTES).map((key) => ({
+      label: attributeLabel(key, texts),
       text: signed(system.attributes[key].total),
     })),
     ...(attack && system.spells.preparation
