@@ -59,7 +59,7 @@ const bare = (key: string): ListEntry => ({
   trainedOnly: false,
 });
 
-const STANDARD: Lists = {
+export const STANDARD: Lists = {
   skills: ALL_SKILLS.map((key) => ({ ...bare(key), ...SKILL_DEFINITIONS[key] })),
   attributes: ATTRIBUTES.map((key) => ({ ...bare(key), characteristic: ATTRIBUTE_CHARACTERISTIC[key] })),
   weaponTypes: WEAPON_TYPES.map(bare),
@@ -74,7 +74,7 @@ export function isStandard(list: ListName, key: string): boolean {
   return STANDARD[list].some((entry) => entry.key === key);
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -82,7 +82,7 @@ function label(value: unknown): string {
   return typeof value === "string" ? value.trim().slice(0, LABEL_LIMIT) : "";
 }
 
-function rolls(list: ListName): boolean {
+export function rolls(list: ListName): boolean {
   return list === "skills" || list === "attributes";
 }
 
@@ -118,45 +118,6 @@ export function readLists(value: unknown): Lists {
     weaponTypes: readList("weaponTypes", stored["weaponTypes"]),
     damageTypes: readList("damageTypes", stored["damageTypes"]),
   };
-}
-
-/**
- * Checks a list that a user wrote.
- * @returns the first problem and the key with the problem; null if the list is valid
- */
-export function listProblem(
-  list: ListName,
-  value: unknown,
-): { readonly problem: ListProblem; readonly key: string } | null {
-  if (!Array.isArray(value)) return { problem: "shape", key: "" };
-  if (value.length > LIST_LIMIT) return { problem: "many", key: "" };
-  const seen = new Set<unknown>();
-  for (const one of value as readonly unknown[]) {
-    if (!isObject(one)) return { problem: "shape", key: "" };
-    const key = String(one["key"]);
-    if (!isListKey(one["key"])) return { problem: "syntax", key };
-    if (seen.has(key)) return { problem: "duplicate", key };
-    seen.add(key);
-    if (rolls(list) && !isStandard(list, key) && !CHARACTERISTICS.some((known) => known === one["characteristic"]))
-      return { problem: "characteristic", key };
-  }
-  return null;
-}
-
-/** Returns the lists to store in the setting. Unchanged standard lists are left out. */
-export function storedLists(lists: Lists): Partial<Record<ListName, ListEntry[]>> {
-  return Object.fromEntries(
-    LIST_NAMES.filter((name) => JSON.stringify(lists[name]) !== JSON.stringify(STANDARD[name])).map((name) => [
-      name,
-      lists[name].map((one) => ({ ...one })),
-    ]),
-  );
-}
-
-/** True if the table changed the order of the standard entries. Additional entries do not count. */
-export function isOrdered(list: ListName, lists: Lists = tableLists()): boolean {
-  const kept = lists[list].filter(({ key }) => isStandard(list, key));
-  return kept.some(({ key }, index) => STANDARD[list][index]?.key !== key);
 }
 
 /** Returns the lists without the skills of other games. */

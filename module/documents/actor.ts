@@ -11,7 +11,7 @@ import type { HitPoints } from "../rules/damage/hit-points.ts";
 import type { Characteristic, DefenseKind } from "../rules/basics/ids.ts";
 import { sumContributions } from "../rules/basics/contribution.ts";
 import { sight } from "../rules/checks/senses.ts";
-import { helplessParts, helplessTarget, isDefenseless, isHelpless } from "../rules/checks/situation.ts";
+import { helplessParts, helplessTarget, isDefenseless, isHelpless } from "../rules/checks/helpless.ts";
 import type { CharacterData } from "../data/actor/character.ts";
 import { sum, type Sum } from "../rules/basics/parts.ts";
 import type { NpcData } from "../data/actor/npc.ts";

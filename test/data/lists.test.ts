@@ -3,15 +3,13 @@ import { afterEach, describe, expect, it } from "vitest";
 import { deriveOwn, fillOwn } from "../../module/data/actor/derive-own.ts";
 import {
   isListKey,
-  isOrdered,
   isStandard,
   LIST_NAMES,
-  listProblem,
   readLists,
   setTableLists,
-  storedLists,
   tableLists,
 } from "../../module/core/table-lists.ts";
+import { isOrdered, listProblem, storedLists } from "../../module/core/stored-lists.ts";
 import {
   ATTRIBUTES,
   CHARACTERISTICS,

@@ -2,7 +2,7 @@
 import { onSettingsChange } from "../../core/settings.ts";
 import type { ChosenArea } from "../../data/message/area.pure.ts";
 import type { AreaPlace, Pixels } from "../../canvas/area-board.ts";
-import { feetToPlace } from "../../canvas/measure.ts";
+import { feetToPlace } from "../../canvas/near-way.ts";
 import { isDirected } from "../../rules/areas/area-place.ts";
 import { placeArea } from "../place-area/fetch.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -20,7 +20,8 @@ import { changeHands, handsForCasting } from "../../play/hands/free-hand.ts";
 import { curable, type Injured } from "../../play/actions/treat-injury.ts";
 import { AS_USUAL } from "../../play/activities/use-plan.pure.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
-import { targetedTokens, targetOnly, tokenOf } from "../../play/scene/tokens.ts";
+import { targetOnly, tokenOf } from "../../play/scene/tokens.ts";
+import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import { injuredName } from "./treat.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
 import { chosenArea } from "../place-area/chosen-area.ts";

@@ -9,7 +9,7 @@ import { t } from "../../core/i18n.ts";
 import { copiesOf, trackCard } from "../../play/protocol/cards.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { kindOf } from "../../play/protocol/kinds.ts";
-import { isHidden, isNewer } from "../../play/secrecy/reveal.ts";
+import { isHidden, isNewer } from "../../play/secrecy/hidden.ts";
 import { lazyModule, type LazyModule } from "../common/on-demand.ts";
 import { announce, carryInto, renderInto } from "../common/render.ts";
 import { bindRuleLinks } from "../common/rule-links.ts";

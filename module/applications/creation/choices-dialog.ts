@@ -3,7 +3,8 @@ import { choicesOf, choose, openChoicesOf } from "../../play/character/origin.ts
 import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
-import { chosenKeys, INSTEAD, isOffered, offeredNow } from "../../rules/character/chosen.ts";
+import { chosenKeys, INSTEAD, isOffered } from "../../rules/character/chosen.ts";
+import { offeredNow } from "../../rules/character/owed-choices.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import type { FormValues, FormView } from "../forms/form-view.ts";
 import { announce } from "../common/render.ts";

@@ -7,13 +7,13 @@ import { checkName } from "../words/check-name.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { parseTextRoll, type TextRoll, plainText, type CheckNames, type TextCheck } from "./parse.ts";
 import { macroActor, macroWeapon } from "../../play/scene/macro-subject.ts";
-import { targetedTokens } from "../../play/scene/tokens.ts";
+import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import { openAsk, openAttack, openCheck, openDeal } from "../common/windows.ts";
 import { checkValue } from "../tools/ask-view.ts";
-import { askedSave, tableLists } from "../../core/table-lists.ts";
+import { askedCheck, askedSave, tableLists } from "../../core/table-lists.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { t } from "../../core/i18n.ts";
-import { knownToolNames } from "../../documents/items/tool-kinds.ts";
+import { knownToolNames } from "../../documents/items/known-tools.ts";
 import { LANGUAGES, wordsIn, type Words } from "../words/language-words.ts";
 
 /** Returns the label of a link: the check and its difficulty. Only Game Masters see a hidden difficulty. */
@@ -44,7 +44,7 @@ const languages = async (): Promise<Words[]> => [
 let burst: Promise<CheckNames> | null = null;
 
 /** Returns the current names. Links that are drawn in the same task share one result. */
-function checkNames(): Promise<CheckNames> {
+export function checkNames(): Promise<CheckNames> {
   if (burst) return burst;
   setTimeout(() => {
     burst = null;
@@ -69,7 +69,7 @@ function readNames(words: readonly Words[]): CheckNames {
   for (const { key, ru, en } of lists.attributes)
     for (const name of named("Attribute", key, [ru, en]))
       if (!checks.has(name)) {
-        checks.set(name, { kind: "attribute", key });
+        checks.set(name, askedCheck("attribute", key, "check"));
         saves.set(name, askedSave(key));
       }
   for (const { key, ru, en } of lists.skills)

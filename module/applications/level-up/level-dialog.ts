@@ -11,7 +11,7 @@ import {
   mayRollHitPoints,
   recommendsSpellDc,
 } from "../../rules/character/advancement.ts";
-import { offeredNow } from "../../rules/character/chosen.ts";
+import { offeredNow } from "../../rules/character/owed-choices.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { countedLevel, xpForLevel } from "../../rules/character/progression.ts";
 import { gameOf } from "../../rules/games/games.ts";

@@ -5,7 +5,7 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { trackCard } from "../../play/protocol/cards.ts";
-import { isNewer } from "../../play/secrecy/reveal.ts";
+import { isNewer } from "../../play/secrecy/hidden.ts";
 import { seenBy } from "../../play/secrecy/viewer.ts";
 import { drawFace, faceOf, fetchCard, type Card, tellNewer } from "../card/shell.ts";
 import { fillPlain, loadPartials } from "../common/render.ts";

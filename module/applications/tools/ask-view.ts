@@ -1,6 +1,6 @@
 import type { NamedKind } from "../../documents/creatures/check-kind.ts";
 import { CONDITIONS, CONDITION_LABELS, type ConditionId } from "../../rules/conditions/conditions.ts";
-import { DIFFICULTIES } from "../../rules/checks/checks.ts";
+import { DIFFICULTIES } from "../../rules/checks/resolve-check.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement/movement-checks.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { askedCheck, askedSave, saveFor, savesAlone, usualCharacteristic, type Lists } from "../../core/table-lists.ts";

@@ -10,7 +10,7 @@ import { waiting, waitingMessage } from "../../play/actions/readied.ts";
 import { usersInOrder } from "../../play/protocol/responsible.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { turnLimits, turnOfActor } from "../../play/action-economy/turn-ledger-of.ts";
-import { countedPoints } from "../../rules/damage/hit-points.ts";
+import { countedPoints } from "../../rules/damage/counted-points.ts";
 import { PHONE } from "../common/open-windows.ts";
 import { actionWords } from "../words/action-words.ts";
 import { headBadges } from "../effects/effect-rows.ts";

@@ -11,7 +11,7 @@ import { watchOverdue } from "../../play/triggers/overdue.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
 import { moveButton, placeAfter, toggleHidden, togglePin } from "../../play/character/bar-arrangement.pure.ts";
 import type { BarLayout } from "../../rules/turn/rank-actions.ts";
-import { subscribe } from "../../play/protocol/prompts.ts";
+import { subscribe } from "../../play/protocol/prompt-queue.ts";
 import { askGrantedSpells } from "../../play/activities/fetch-borrowed.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 import { onOddsChange } from "../common/odds-watch.ts";

@@ -7,7 +7,7 @@ import { ATTACK_BUTTONS } from "../card/attack/buttons.ts";
 import { shownFacts } from "../card/attack/card.ts";
 import { cancelAttack } from "../../play/attack/change-attack.ts";
 import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/opportunity-attacks/offer-tasks.ts";
-import { pending } from "../../play/protocol/prompts.ts";
+import { pending } from "../../play/protocol/prompt-queue.ts";
 import { leaving } from "../prompts/opportunity-face.ts";
 
 /** Returns whether the user may cancel the action. An action that already caused damage can only be undone on its card. */

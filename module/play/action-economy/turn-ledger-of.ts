@@ -6,7 +6,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
 import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
 import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
-import { turnIsOver } from "../../rules/turn/turn-dues.ts";
+import { turnIsOver } from "../../rules/turn/turn-history.ts";
 import {
   ownTurn,
   turnLedger,
@@ -20,7 +20,7 @@ import { currentRuleset } from "../../core/settings.ts";
 import type { TurnLimits } from "../../core/settings-list.ts";
 import { findActor } from "../common/documents.ts";
 import type { Participant, TurnRecord } from "../common/records.pure.ts";
-import { isHidden } from "../secrecy/reveal.ts";
+import { isHidden } from "../secrecy/hidden.ts";
 import { combatantOf, fightOf, turnOf } from "../scene/turns.ts";
 import { turnActionsOf } from "./turn-actions.ts";
 import { handledActions } from "./handled-items.ts";

@@ -11,10 +11,9 @@ import {
   grappleRefusal,
   grappleTest,
   SHOVE_FEET,
-  SIZES,
   type Grapple,
-  type Size,
 } from "../../rules/movement/grapple.ts";
+import { SIZES, type Size } from "../../rules/movement/size.ts";
 import type { Attribute } from "../../rules/basics/ids.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";

@@ -7,7 +7,7 @@ import type { Changed } from "./level-record.pure.ts";
 import { planGiving, withChosen, type DueChoice } from "./plan-origin.pure.ts";
 import { rowAt } from "../../rules/character/class-table.ts";
 import { castable, learning, spellGrowth, type SpellGrowth } from "../../rules/spells/spell-growth.ts";
-import { withoutHeld } from "../../rules/character/chosen.ts";
+import { withoutHeld } from "../../rules/character/owed-choices.ts";
 import { choicesIn, fetchFeatures } from "./feature-data.ts";
 import { dueHere, featuresFromOtherOrigins, heldFeatures, originOf, originsOf, type ChosenKeys } from "./origin.ts";
 import { id16 } from "../common/id.pure.ts";

@@ -1,7 +1,8 @@
 /** Adds a class, species, or background to a character with its features, and removes it. */
 import { currentRuleset } from "../../core/settings.ts";
 import { gameOf } from "../../rules/games/games.ts";
-import { withoutHeld, type Choice } from "../../rules/character/chosen.ts";
+import type { Choice } from "../../rules/character/chosen.ts";
+import { withoutHeld } from "../../rules/character/owed-choices.ts";
 import { MASTERY_TRACKS } from "../../rules/character/mastery.ts";
 import { inTurn } from "../common/in-turn.ts";
 import {

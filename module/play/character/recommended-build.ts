@@ -1,5 +1,6 @@
 /** The recommended build of a class: fills all steps of a draft that the user has not decided. Writes nothing. */
-import { INSTEAD, offeredNow, REPLACED } from "../../rules/character/chosen.ts";
+import { INSTEAD } from "../../rules/character/chosen.ts";
+import { offeredNow, REPLACED } from "../../rules/character/owed-choices.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { STANDARD_ARRAY } from "../../rules/character/creation.ts";
 import { castable } from "../../rules/spells/spell-growth.ts";

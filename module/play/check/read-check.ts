@@ -1,6 +1,7 @@
 /** Reads checks and requests for their cards, as far as the viewing user may know them. */
 import { isFalling } from "../../integrations/dice-so-nice.ts";
-import { FAILED_CHECK, resolveCheck, type CheckResult } from "../../rules/checks/checks.ts";
+import type { CheckResult } from "../../rules/checks/checks.ts";
+import { FAILED_CHECK, resolveCheck } from "../../rules/checks/resolve-check.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { findActor } from "../common/documents.ts";
 import { inspired, mayInspire } from "./check-reroll.ts";
@@ -13,7 +14,8 @@ import { MESSAGE_VERSION } from "../common/records.pure.ts";
 import type { CheckRecord } from "./check-records.pure.ts";
 import { parseCheck } from "./parse.pure.ts";
 import type { AskedView, CheckState, RequestView } from "./types.ts";
-import { isHidden, revealOf } from "../secrecy/reveal.ts";
+import { revealOf } from "../secrecy/reveal.ts";
+import { isHidden } from "../secrecy/hidden.ts";
 import { viewer, viewerOwns } from "../secrecy/viewer.ts";
 
 /** Reads a check message; null for other messages. */

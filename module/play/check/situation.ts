@@ -24,7 +24,8 @@ import { weighed } from "../modifiers/advantage.pure.ts";
 import { suggestions } from "../modifiers/roll-notes.ts";
 import { findActor } from "../common/documents.ts";
 import { notifyWarning } from "../common/notify.ts";
-import { nameForViewer, targetedTokens, tokenOf } from "../scene/tokens.ts";
+import { nameForViewer, tokenOf } from "../scene/tokens.ts";
+import { targetedTokens } from "../scene/chosen-tokens.ts";
 import type { Advantage } from "../common/records.pure.ts";
 import type { AdvantageReason, Remark } from "../common/types.ts";
 

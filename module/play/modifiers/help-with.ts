@@ -1,7 +1,7 @@
 /** Finds the checks that a creature can help others with, by its training. This file is a lazy chunk of the Help window. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { skillStep } from "../../documents/items/tool-check.ts";
-import { knownTools } from "../../documents/items/tool-kinds.ts";
+import { knownTools } from "../../documents/items/known-tools.ts";
 import { help } from "../../rules/turn/actions.ts";
 import { stepOf } from "../../rules/character/grants.ts";
 import { gameOf } from "../../rules/games/games.ts";

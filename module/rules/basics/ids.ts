@@ -131,3 +131,13 @@ export const SCHOOLS = [
   "transmutation",
 ] as const;
 export type School = (typeof SCHOOLS)[number];
+
+/** Kinds of changes of hit points. */
+export const CHANGE_KINDS = ["damage", "healing", "temporary"] as const;
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** How willing a creature is to follow a request. @rule B-SOC-04 */
+export const WILLINGNESS = ["willing", "hesitant", "unwilling"] as const;
+
+export type Willingness = (typeof WILLINGNESS)[number];

@@ -1,8 +1,10 @@
 /** Reasons for advantage and disadvantage that come from conditions. */
 import { conditionEffects, failsForSense } from "./condition-effects.ts";
 import { CONDITION_LABELS, CONDITIONS, type Condition } from "./conditions.ts";
-import { isHelpless, type Reason } from "../checks/situation.ts";
+import type { Reason } from "../checks/situation.ts";
+import { isHelpless } from "../checks/helpless.ts";
 import { SOCIAL_SKILLS } from "../checks/social.ts";
+import { type RollReason, reasons } from "./initiative-circumstances.ts";
 
 /** One of the two creatures of a roll. */
 export interface RollSide {
@@ -16,20 +18,6 @@ export interface RollSide {
 /** Returns the context for the conditions of the roller. */
 const seen = ({ fearInSight }: RollSide): { readonly sourceInSight?: boolean } =>
   fearInSight === undefined ? {} : { sourceInSight: fearInSight };
-
-/** A reason for advantage (1) or disadvantage (-1). */
-export interface RollReason extends Reason {
-  readonly value: 1 | -1;
-  /** The creature that has the condition: the roller ("own") or the other one ("theirs"). */
-  readonly whose: "own" | "theirs";
-  /** True if the condition makes the creature helpless. @rule C-56 */
-  readonly helpless?: boolean;
-  /** For reasons that depend on distance: true if the roller is within 5 feet. */
-  readonly near?: boolean;
-}
-
-const reasons = (found: readonly Reason[], value: 1 | -1, whose: RollReason["whose"]): RollReason[] =>
-  found.map(({ label, rules }) => ({ label, rules, value, whose }));
 
 const HELPLESS_LABELS: ReadonlySet<string> = new Set(
   CONDITIONS.filter((id) => isHelpless([id])).map((id) => CONDITION_LABELS[id]),

@@ -11,7 +11,7 @@ import { CONDITIONS, CONDITION_LABELS, CONDITION_TABLE } from "../conditions/con
 import { carrying, type Carrying } from "./carrying.ts";
 import { sumContributions, type Contribution } from "../basics/contribution.ts";
 import { exhaustion, exhaustionTotal, type Exhaustion, type ExhaustionCause } from "../conditions/exhaustion.ts";
-import { SIZES, type Size } from "../movement/grapple.ts";
+import { SIZES, type Size } from "../movement/size.ts";
 import { countedLevel } from "../character/progression.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import type { AdvantageState } from "../checks/checks.ts";

@@ -1,8 +1,15 @@
 /** Actions of a fight as plain records. Functions here check which records are valid and in which turn each one counts. */
 import { DEED_SPENDS, type DeedSpends } from "./action-spends.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
-import { currentCombatantId, orderOf, runningPlace, turnsIn, type TurnMark, type Turns } from "./turn-history.ts";
-import { lastTurnOf } from "./turn-dues.ts";
+import {
+  currentCombatantId,
+  orderOf,
+  runningPlace,
+  turnsIn,
+  type TurnMark,
+  type Turns,
+  lastTurnOf,
+} from "./turn-history.ts";
 
 export { DEED_SPENDS, type DeedSpends } from "./action-spends.ts";
 

@@ -5,7 +5,7 @@ import { actionTitle, type UseRecord } from "../../../play/costs/action-records.
 import type { ProfileId } from "../../../rules/ruleset/ruleset-types.ts";
 import { doesText } from "../../words/action-effects-words.ts";
 import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
-import type { Willingness } from "../../../rules/checks/social.ts";
+import type { Willingness } from "../../../rules/basics/ids.ts";
 import type { Texts } from "../../words/texts.ts";
 import {
   contestWords,

@@ -16,8 +16,7 @@ import { readAdvantageOn, SWAYED, type StoredSway } from "../../../data/effects/
 import { isObject } from "../../../data/record/record.pure.ts";
 import { askedCheck, tableLists, type Lists } from "../../../core/table-lists.ts";
 import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
-import { CHANGE_KINDS } from "../../../rules/damage/hit-point-change.ts";
-import { ATTRIBUTES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
+import { ATTRIBUTES, CHARACTERISTICS, CHANGE_KINDS } from "../../../rules/basics/ids.ts";
 import { attributeLabel, entryLabel, offeredKeys } from "../../words/labels.ts";
 import { notation } from "../../words/notation.ts";
 import type { Texts } from "../../words/texts.ts";

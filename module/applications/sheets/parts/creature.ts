@@ -8,7 +8,7 @@ import type { OpposedItem } from "../../../documents/item.ts";
 import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
 import { fightOf, hasTurn } from "../../../play/scene/turns.ts";
 import { ownName } from "../../../play/scene/tokens.ts";
-import { countedPoints } from "../../../rules/damage/hit-points.ts";
+import { countedPoints } from "../../../rules/damage/counted-points.ts";
 import { isOpposed } from "../../words/defenses.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { headBadges } from "../../effects/effect-rows.ts";

@@ -14,7 +14,8 @@ import {
 import { isSkillOpen } from "../../../rules/character/advancement.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { isAttribute, isSkill } from "../../../rules/basics/keys.ts";
-import { isOrdered, tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
+import { tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
+import { isOrdered } from "../../../core/stored-lists.ts";
 import { sum } from "../../../rules/basics/parts.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { entryLabel, offeredKeys } from "../../words/labels.ts";
