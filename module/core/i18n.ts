@@ -31,11 +31,7 @@ export function filling(data: Data): Record<string, string> {
  */
 export function worded(key: string, has: (key: string) => boolean): string {
   const { armorClass, training } = viewerRuleset();
-  for (const words of [
-    training === "proficiency" && "base",
-    training !== "step" && "names",
-    armorClass !== "none" && "armorClass",
-  ]) {
+  for (const words of [training, training !== "step" && "names", armorClass !== "none" && "armorClass"]) {
     const own = words && `OD20.Words.${words}${key.slice(4)}`;
     if (own && has(own)) return own;
   }

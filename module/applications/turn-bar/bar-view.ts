@@ -128,9 +128,16 @@ function lineView(facts: BarFacts, empty: string, choosing: boolean, texts: Text
     draws: own ? drawWords(creature.ledger, texts) : "",
     effects: creature?.effects?.join(", ") ?? "",
   };
+  const skip = facts.defeated === true ? t("OD20.Bar.SkipHint") : "";
+  const told = (without: readonly string[]): string => {
+    const lines = Object.entries(line).flatMap(([key, text]) => (without.includes(key) ? [] : [text]));
+    return [...lines, skip].filter(Boolean).join("\n");
+  };
   return {
     ...line,
-    small: [...Object.values(line), facts.defeated === true ? t("OD20.Bar.SkipHint") : ""].filter(Boolean).join("\n"),
+    small: told([]),
+    // Behind "More", where chips tell the effects.
+    whole: told(["name", "effects"]),
     empty: [empty, empty && creature?.idle].filter(Boolean).join(": "),
   };
 }

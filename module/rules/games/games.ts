@@ -71,7 +71,7 @@ const D20_3E_GAME: Game = {
   progressions: true,
   turn: "halves",
   secondMove: ["D-MOV-02"],
-  reaction: ["D-AOO-04"],
+  reaction: ["B-TURN-17"],
   initiative: { isCheck: false, rules: ["D-TURN-02"] },
   flatFooted: true,
   provokes: "squares",
