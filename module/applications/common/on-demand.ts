@@ -1,4 +1,4 @@
-/** Lazy chunks: code that loads when a user first needs it. */
+/** Code and style sheets that load on the first use, and the code of play, which loads right after the start. */
 import { sameValue } from "../../core/same-value.ts";
 import { t } from "../../core/i18n.ts";
 import type * as Play from "../../play/lazy-entry.ts";

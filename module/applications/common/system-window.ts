@@ -1,3 +1,4 @@
+/** Base of windows, what they remember of folded parts, and how they follow an actor. */
 import { listenForSteps } from "./typed-numbers.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;

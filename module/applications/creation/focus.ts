@@ -1,4 +1,4 @@
-/** Focus in the creation guide, and fields and buttons that stand for one. */
+/** Focus and search in the creation guide, and fields and buttons that stand for one. */
 import type { Control } from "./change-draft.ts";
 /** Moves the keyboard focus in a newly drawn step. */
 export type FocusMove = (body: HTMLElement) => void;

@@ -1,5 +1,6 @@
 /** Describes what a class, species, or background gives. */
 import { countedHitDie } from "../../rules/character/advancement.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { raiseLevels } from "../../rules/character/raises.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -7,6 +8,7 @@ import { readOrigin } from "../../play/character/origin.ts";
 import type { Texts } from "../words/texts.ts";
 import { grantLabel, keyLabel } from "../words/choice-labels.ts";
 import { money } from "./money-words.ts";
+import { progressionFacts } from "./progression-facts.ts";
 import { itemAt, fetchFeatureNames, kitOf, type Kit } from "../../play/character/creation-sources.ts";
 
 export interface LabeledText {
@@ -53,7 +55,8 @@ function classFacts({ system }: OpposedItem<"class">, texts: Texts): LabeledText
         endurance: t("OD20.Characteristic.endurance"),
       }),
     },
-    { label: t("OD20.Thing.talents"), text: String(system.talents) },
+    ...(gameOf(tableRuleset()).mastery ? [{ label: t("OD20.Thing.talents"), text: String(system.talents) }] : []),
+    ...progressionFacts(system, texts).map(([label, text]) => ({ label, text })),
     ...(system.characteristic === ""
       ? []
       : [{ label: t("OD20.Creation.Fact.main"), text: characteristicNames([system.characteristic], texts) }]),
@@ -104,7 +107,10 @@ function backgroundFacts({ system }: OpposedItem<"background">, texts: Texts): L
           ? ""
           : t("OD20.Creation.Fact.raisesText", { what: characteristicNames(system.raises, texts) }),
     },
-    { label: t("OD20.Thing.talents"), text: system.talents === 0 ? "" : String(system.talents) },
+    {
+      label: t("OD20.Thing.talents"),
+      text: system.talents === 0 || !gameOf(tableRuleset()).mastery ? "" : String(system.talents),
+    },
     { label: t("OD20.Thing.languages"), text: [...system.languages].join(", ") },
     { label: t("OD20.Thing.equipment"), text: system.equipment },
   ].filter(({ text }) => text !== "");
@@ -163,7 +169,7 @@ export async function originFacts(item: OpposedItem, texts: Texts): Promise<Orig
           ? backgroundFacts(item, texts)
           : [],
     gives:
-      item.isKind("class") || item.isKind("species") || item.isKind("background")
+      gameOf(tableRuleset()).mastery && (item.isKind("class") || item.isKind("species") || item.isKind("background"))
         ? item.system.grants.map((grant) => grantLabel(grant, texts))
         : [],
     features: features

@@ -1,3 +1,4 @@
+/** Forms of the windows of one strike: its author's later change, and a ruling. Pure. */
 import type { AttackState, StrikeView } from "../../play/card-state/card-state.ts";
 import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
 import { segment, advantageSegment, defenseSegment, readAdvantage } from "../common/segment.ts";

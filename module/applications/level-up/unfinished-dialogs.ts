@@ -1,4 +1,4 @@
-/** A window that prepares spells in the places that are open. */
+/** Windows for what a level left open: choices, increases of characteristics, spells to prepare. */
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { unfinished } from "../../play/character/unfinished.ts";

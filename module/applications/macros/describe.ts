@@ -1,4 +1,4 @@
-/** Name, image and command of the macro for dragged content. */
+/** Macros from what is dragged to the macro bar: reading the drag, describing the macro, creating it. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { checkKind } from "../../documents/creatures/check-kind.ts";
 import { OpposedItem } from "../../documents/item.ts";

@@ -1,4 +1,4 @@
-/** Distribution of darts (such as Magic Missile) among several targets. Pure. */
+/** Fields of the use window: darts distributed among several targets, and slots to regain. Pure. */
 import { dartsOn, type UseChoice, type UsePlan } from "../../play/activities/use-plan.pure.ts";
 import { numberOf, type FieldView, type FormValues } from "../forms/form-view.ts";
 import type { Texts } from "../words/texts.ts";

@@ -1,3 +1,4 @@
+/** Lengths, areas, ranges and casting times in words. */
 import { lengthWords } from "../../core/i18n.ts";
 import type { Texts } from "./texts.ts";
 import { knownWord } from "../../data/known-word.pure.ts";

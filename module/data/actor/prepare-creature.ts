@@ -22,6 +22,7 @@ import {
 import { grownSize } from "../../rules/movement/size.ts";
 import { spellSaveDc } from "../../rules/spells/spellcasting.ts";
 import { deriveSpells, type CasterSource } from "../../rules/spells/caster.ts";
+import type { HitDieRolls } from "../../rules/character/advancement.ts";
 import type { AdvantageState } from "../../rules/checks/checks.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import {
@@ -67,6 +68,8 @@ export interface Preparation {
   readonly level: number;
   /** The actor data before any effect. */
   readonly stored?: object;
+  /** Rolled Hit Dice by level. */
+  readonly rolls?: HitDieRolls;
   /** Contributions of effects to the declared bonuses. */
   readonly credits?: Credits;
   /** Ids of the creature's conditions, as the rules name them. */
@@ -145,7 +148,7 @@ function applyUses(
 export function prepareCreature(
   system: Preparing,
   items: readonly OwnedItem[],
-  { totals, level, stored = {}, credits: given = {}, figures = [], conditions = [], passive = 0 }: Preparation,
+  { totals, level, stored = {}, credits: given = {}, figures = [], conditions = [], passive = 0, rolls }: Preparation,
 ): Belongings {
   const ruleset = tableRuleset();
   const belongings = belongingsOf(items);
@@ -216,6 +219,7 @@ export function prepareCreature(
     numbers.modifiers.endurance,
     credits,
     ruleset,
+    rolls,
   );
   hp.max = system.maximum.total;
   system.sight = deriveSenses(system.senses, species);

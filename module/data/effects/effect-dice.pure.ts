@@ -1,4 +1,4 @@
-/** Reads the flag with the dice that an effect adds to rolls of its bearer. Malformed values become usable ones. */
+/** Dice that an effect adds to rolls of its bearer, and what it rolls each turn. Pure. */
 import { isObject, list, record, whole, word, words, type Stored, oneOf, optional } from "../record/record.pure.ts";
 import { CHANGE_KINDS } from "../../rules/basics/ids.ts";
 

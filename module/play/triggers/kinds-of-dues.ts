@@ -17,7 +17,7 @@ import { STATUS_LABELS } from "../../rules/movement/hazards.ts";
 import { BURNING, EXTINGUISH } from "../../rules/movement/burning.ts";
 import { lookAt } from "../protocol/places.ts";
 import { burningPlace, dealtPlace, dealUpkeepDamage, dealRows } from "../upkeep/upkeep-damage-card.ts";
-import { deathSaveDc, isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
+import { deathSaveNeeds, isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { afterActing3e, hitPointState3e } from "../../rules/death/d20-3e-death.ts";
 import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
@@ -96,7 +96,7 @@ export function deathSavesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
       actor,
       turn,
       name: "",
-      needs: { dc: deathSaveDc(actor) },
+      needs: deathSaveNeeds(actor),
       done: isSaved(actor, turn),
       act: () => rollDeathSave(actor),
     },

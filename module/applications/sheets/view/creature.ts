@@ -15,7 +15,7 @@ import {
 } from "../../../rules/basics/ids.ts";
 import { isSkillOpen } from "../../../rules/character/advancement.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
-import { saveFor, tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
+import { tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
 import { isOrdered } from "../../../core/stored-lists.ts";
 import { sum } from "../../../rules/basics/parts.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
@@ -118,9 +118,7 @@ function trainedRow(
   if (!number) return null;
   const entry = tableLists()[list].find((one) => one.key === key);
   const characteristic = usualCharacteristic(list === "skills" ? "skill" : "attribute", key);
-  // In a game with fewer saves the row is the save, whatever Attribute it stands for.
-  const save = list === "attributes" && gameOf(tableRuleset()).saves ? saveFor(key) : null;
-  const label = save ? texts.t(save) : entryLabel(list, key, texts);
+  const label = entryLabel(list, key, texts);
   const path = builtIn ? `system.${list}.${key}` : `system.own.${list}.${key}`;
   const { step, expertise } = { step: 0, expertise: false, ...kept };
   return {
