@@ -59,7 +59,7 @@ export const openRuling = onDemand(() => fetchWindow("openRuling"));
 export const openUse = onDemand(() => fetchWindow("openUse"));
 export const openSend = onDemand(() => fetchWindow("openSend"));
 export const putOnBar = onDemand(() => fetchWindow("putOnBar"));
-export const openRequest = onDemand(() => fetchWindow("openRequest"));
+const openRequest = onDemand(() => fetchWindow("openRequest"));
 export const finishCasting = onDemand(() => fetchWindow("finishCasting"));
 export const openInfluenceAnswer = onDemand(() => fetchWindow("openInfluenceAnswer"));
 export const openSheetAs = onDemand(() => fetchWindow("openSheetAs"));

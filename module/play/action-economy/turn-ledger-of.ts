@@ -187,7 +187,7 @@ function overuseOf(
   if (combatant == null || fight.id === null) return null;
   const deeds = [...knownDeeds(fight.id, actor, now), ...(next ? [next] : [])].map((deed) => ({ ...deed, combatant }));
   const { over } = turnLedger(deeds, factsOf(fight, actor, combatant, now), currentRuleset());
-  // An off-hand attack without any available bonus action has its own obstacle, see modifiers/off-hand.ts.
+  // An off-hand attack without any available bonus action has its own obstacle, see modifiers/obstacles.ts.
   return over.find((one) => one.id === id && (one.kind !== "bonus" || one.nth > 0)) ?? null;
 }
 

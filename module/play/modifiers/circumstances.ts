@@ -1,4 +1,4 @@
-/** Reads how conditions, fear, traits, actions and effects of both sides affect a roll; the rules are in rules/conditions/circumstances.ts. */
+/** Reads how conditions, fear, traits, actions and effects of both sides affect a roll. The rules: rules/conditions/circumstances.ts. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
