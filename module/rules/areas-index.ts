@@ -4,7 +4,7 @@ export * from "./character/advancement.ts";
 export * from "./ruleset/translation.ts";
 export * from "./checks/initiative.ts";
 export * from "./turn/turn-mark.ts";
-export { notedTurns, turnHistoryNow, type TurnHistory, type Rounds, type Turns } from "./turn/turn-history.ts";
+export { notedTurns, turnHistoryNow, turnIsOver, type TurnHistory, type Rounds, type Turns } from "./turn/turn-history.ts";
 export * from "./turn/flat-footed.ts";
 export * from "./turn/effect-end.ts";
 export * from "./turn/turn-dues.ts";

@@ -28,7 +28,7 @@ import {
   type TurnMark,
 } from "../../rules/turn/effect-end.ts";
 import { turnsIn, type Turns } from "../../rules/turn/turn-history.ts";
-import { turnIsOver } from "../../rules/turn/turn-dues.ts";
+import { turnIsOver } from "../../rules/turn/turn-history.ts";
 import {
   concentrating,
   concentrations,

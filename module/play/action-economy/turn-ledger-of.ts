@@ -6,7 +6,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
 import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
 import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
-import { turnIsOver } from "../../rules/turn/turn-dues.ts";
+import { turnIsOver } from "../../rules/turn/turn-history.ts";
 import {
   ownTurn,
   turnLedger,

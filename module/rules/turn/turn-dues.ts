@@ -4,7 +4,7 @@
  * with the next turn, or with its own turn by the setting of the table. Only the last turn's upkeep is due.
  */
 import type { TurnMark } from "./effect-end.ts";
-import { begunIn, orderOf, placeIn, runningPlace, type Turns } from "./turn-history.ts";
+import { begunIn, orderOf, placeIn, turnIsOver, type Turns } from "./turn-history.ts";
 import { simultaneousOrder } from "./simultaneous.ts";
 
 /** Kinds of upkeep in their default order. */
@@ -70,17 +70,6 @@ export interface DueCause {
   readonly kind: DueKind;
   /** The turn in which the cause began. Null if it began before the fight or at an unknown time. */
   readonly begun: TurnMark | null;
-}
-
-/**
- * True if a turn is over.
- * @param now the current turn; null if the fight is over
- * @param order combatants in turn order, or the record of passed turns
- * @rule H-TURN-03
- */
-export function turnIsOver(turn: TurnMark, now: TurnMark | null, order: Turns): boolean {
-  if (!now || now.round !== turn.round) return !now || now.round > turn.round;
-  return runningPlace(order, now) > placeIn(order, turn);
 }
 
 /**

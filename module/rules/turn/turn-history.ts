@@ -66,6 +66,17 @@ export function begunIn(turns: Turns, round: number, now: TurnMark): readonly st
   return round > now.round ? [] : went.length > 0 ? went : orderOf(turns);
 }
 
+/**
+ * True if a turn is over.
+ * @param now the current turn; null if the fight is over
+ * @param order combatants in turn order, or the record of passed turns
+ * @rule H-TURN-03
+ */
+export function turnIsOver(turn: TurnMark, now: TurnMark | null, order: Turns): boolean {
+  if (!now || now.round !== turn.round) return !now || now.round > turn.round;
+  return runningPlace(order, now) > placeIn(order, turn);
+}
+
 const countOf = (list: readonly string[], id: string): number => list.filter((one) => one === id).length;
 
 /**
