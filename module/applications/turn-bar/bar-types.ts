@@ -1,13 +1,13 @@
 /** What the turn bar is drawn from, and its view. */
 import type { MovementMode } from "../../rules/movement/step-cost.ts";
 import type { TurnLedger } from "../../rules/turn/turn-ledger.ts";
-import type { Tint } from "../common/actor-tint.ts";
+import type { Tint } from "../common/class-look.ts";
 import type { ButtonOddsView } from "../common/odds-view.ts";
 import type { BadgeView } from "../effects/badges.ts";
 import type { BarEntry } from "../turn-parts/actions-part.ts";
 import type { BarDue, OthersDue } from "../turn-parts/dues-part.ts";
 import type { DamageWord } from "../words/damage-words.ts";
-import type { BarOffer } from "./opportunity-part.ts";
+import type { BarOffer } from "./extra-presses.ts";
 
 /** A numbered button. */
 export interface BarButton {
@@ -194,7 +194,9 @@ export interface BarView {
 }
 
 export interface PipView {
-  readonly kind: "active" | "bonus" | "reaction";
+  readonly kind: "active" | "bonus" | "reaction" | "standard" | "move" | "full" | "provoked";
+  /** The sign of a kind that looks like it. */
+  readonly sign: string;
   readonly label: string;
   readonly spent: boolean;
   /** Text such as "1 / 2", when there are several. */

@@ -9,7 +9,7 @@ import { combatantOf } from "../../documents/fights/fights.ts";
 import { t } from "../../core/i18n.ts";
 import { watchOverdue } from "../../play/triggers/overdue.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
-import { subscribe } from "../../play/protocol/prompts.ts";
+import { subscribe } from "../../play/protocol/prompt-queue.ts";
 import { askGrantedSpells } from "../../play/activities/fetch-borrowed.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 import { onOddsChange } from "../common/odds-watch.ts";
@@ -25,12 +25,10 @@ import { heldRows } from "./more-view.ts";
 import { pressBarButton } from "./bar-buttons.ts";
 import { doDue, resolveDues, doEarlier, doOthers } from "../turn-parts/dues-part.ts";
 import { pressEnd, stillOpen } from "./end-turn.ts";
-import { pressOffer } from "./opportunity-part.ts";
 import { forgetPlaces } from "./bar-order.ts";
 import { placeBar, setEdge, standing } from "./bar-place.ts";
-import { listenForDrags } from "./drag-rows.ts";
-import { listenForSearch } from "./search-field.ts";
-import { pressTakeBack } from "./take-back.ts";
+import { listenForDrags, listenForSearch } from "./bar-inputs.ts";
+import { pressTakeBack, pressOffer } from "./extra-presses.ts";
 
 /** Milliseconds to collect changes, because one attack changes message, actor and effects. */
 const PAUSE = 60;

@@ -62,8 +62,9 @@ const labelOf = ({ kind, name }: Due): string => gameTexts.t(`OD20.Due.${kind}`,
 
 function needsText({ needs }: Due): string {
   if (!needs) return "";
-  return "dc" in needs
-    ? gameTexts.t("OD20.Due.Needs.dc", { n: needs.dc })
+  if ("dc" in needs) return gameTexts.t("OD20.Due.Needs.dc", { n: needs.dc });
+  return "percent" in needs
+    ? gameTexts.t("OD20.Due.Needs.percent", { n: needs.percent })
     : gameTexts.t(needs.face < 6 ? "OD20.Due.Needs.face" : "OD20.Due.Needs.six", { n: needs.face });
 }
 

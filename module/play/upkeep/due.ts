@@ -24,8 +24,8 @@ export interface Due extends DueCause {
   readonly act: () => Promise<void>;
 }
 
-/** A difficulty, or the lowest face of a d6. */
-export type Needs = { readonly dc: number } | { readonly face: number };
+/** A difficulty, the lowest face of a d6, or a chance in percent. */
+export type Needs = { readonly dc: number } | { readonly face: number } | { readonly percent: number };
 
 /** Returns the difficulty of a save, unless the numbers of who caused it are a secret. @param cause uuid of an actor or of its document */
 export const needsOf = (dc: number | null, cause: string | null | undefined): Needs | undefined =>

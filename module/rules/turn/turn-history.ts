@@ -66,17 +66,6 @@ export function begunIn(turns: Turns, round: number, now: TurnMark): readonly st
   return round > now.round ? [] : went.length > 0 ? went : orderOf(turns);
 }
 
-/**
- * True if a turn is over.
- * @param now the current turn; null if the fight is over
- * @param order combatants in turn order, or the record of passed turns
- * @rule H-TURN-03
- */
-export function turnIsOver(turn: TurnMark, now: TurnMark | null, order: Turns): boolean {
-  if (!now || now.round !== turn.round) return !now || now.round > turn.round;
-  return runningPlace(order, now) > placeIn(order, turn);
-}
-
 const countOf = (list: readonly string[], id: string): number => list.filter((one) => one === id).length;
 
 /**
@@ -161,4 +150,28 @@ export function notedTurns(
     .map(Number)
     .filter((round) => (all[round] ?? []).join() !== (noted[round] ?? []).join());
   return Object.fromEntries(changed.map((round) => [round, all[round] ?? []]));
+}
+
+/**
+ * True if a turn is over.
+ * @param now the current turn; null if the fight is over
+ * @param order combatants in turn order, or the record of passed turns
+ * @rule H-TURN-03
+ */
+export function turnIsOver(turn: TurnMark, now: TurnMark | null, order: Turns): boolean {
+  if (!now || now.round !== turn.round) return !now || now.round > turn.round;
+  return runningPlace(order, now) > placeIn(order, turn);
+}
+
+/**
+ * Returns the last turn of a combatant that has begun. Returns null before its first turn and for a combatant without
+ * turns.
+ * @rule H-TURN-03
+ */
+export function lastTurnOf(combatant: string, now: TurnMark, order: Turns): TurnMark | null {
+  if (!orderOf(order).includes(combatant)) return null;
+  // A combatant that joined during the fight may have had no turn in the recorded rounds.
+  for (let { round } = now; round >= 1; round -= 1)
+    if (begunIn(order, round, now).includes(combatant)) return { round, combatant };
+  return null;
 }
