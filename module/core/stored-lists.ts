@@ -11,7 +11,7 @@ import {
   type ListEntry,
   LIST_NAMES,
   STANDARD,
-  current,
+  tableLists,
 } from "./table-lists.ts";
 
 /**
@@ -48,7 +48,7 @@ export function storedLists(lists: Lists): Partial<Record<ListName, ListEntry[]>
 }
 
 /** True if the table changed the order of the standard entries. Additional entries do not count. */
-export function isOrdered(list: ListName, lists: Lists = current): boolean {
+export function isOrdered(list: ListName, lists: Lists = tableLists()): boolean {
   const kept = lists[list].filter(({ key }) => isStandard(list, key));
   return kept.some(({ key }, index) => STANDARD[list][index]?.key !== key);
 }

@@ -3,14 +3,17 @@
  * order and additional entries. Invalid stored data never make a list unreadable.
  */
 import { SAVES_3E, saveOf3e } from "../rules/character/attack-and-saves.ts";
+import { gameOf } from "../rules/games/games.ts";
+import type { OfGame } from "../rules/games/game.ts";
 import { savingAttribute } from "../rules/ruleset/translation.ts";
 import {
+  ALL_SKILLS,
   ATTRIBUTE_CHARACTERISTIC,
+  ATTRIBUTE_SKILLS,
   ATTRIBUTES,
   CHARACTERISTICS,
   DAMAGE_TYPES,
-  SKILL_KEYS,
-  SKILLS,
+  SKILL_DEFINITIONS,
   WEAPON_TYPES,
   type Characteristic,
 } from "../rules/basics/ids.ts";
@@ -57,7 +60,7 @@ const bare = (key: string): ListEntry => ({
 });
 
 export const STANDARD: Lists = {
-  skills: SKILL_KEYS.map((key) => ({ ...bare(key), ...SKILLS[key] })),
+  skills: ALL_SKILLS.map((key) => ({ ...bare(key), ...SKILL_DEFINITIONS[key] })),
   attributes: ATTRIBUTES.map((key) => ({ ...bare(key), characteristic: ATTRIBUTE_CHARACTERISTIC[key] })),
   weaponTypes: WEAPON_TYPES.map(bare),
   damageTypes: DAMAGE_TYPES.map(bare),
@@ -117,10 +120,22 @@ export function readLists(value: unknown): Lists {
   };
 }
 
-export let current: Lists = STANDARD;
+/** Returns the lists without the skills of other games. */
+export function listsOf(lists: Lists, rules: OfGame): Lists {
+  const has = gameOf(rules).skills;
+  const skills = lists.skills.filter(({ key }) => !isStandard("skills", key) || has.some((one) => one === key));
+  return { ...lists, skills };
+}
+
+/** All lists of the table, and those of its game. */
+let stored: Lists = STANDARD;
+let current: Lists = listsOf(STANDARD, tableRuleset());
+let game = gameOf(tableRuleset());
 
 /** Returns the lists of the table. Before the settings are read, these are the standard lists. */
 export function tableLists(): Lists {
+  const now = gameOf(tableRuleset());
+  if (now !== game) [game, current] = [now, listsOf(stored, tableRuleset())];
   return current;
 }
 
@@ -128,7 +143,7 @@ export function tableLists(): Lists {
  * Returns the language key of the save that replaces an Attribute. Returns null for rules without own names for saves.
  * @rule D-SAVE-01 B-SAVE-01
  */
-export function saveFor(attribute: string, lists: Lists = current): string | null {
+export function saveFor(attribute: string, lists: Lists = tableLists()): string | null {
   const { training } = viewerRuleset();
   if (training === "baseAttack") return `OD20.Numbers3e.${saveOf3e(attribute)}`;
   if (training !== "proficiency") return null;
@@ -144,6 +159,27 @@ export function saveFor(attribute: string, lists: Lists = current): string | nul
 export const askedSave = <A extends string>(attribute: A, charisma = false): A | "awareness" =>
   savingAttribute(attribute, charisma, tableRuleset());
 
+/** Returns whether the game of the table has skills of its own for Attributes, which are saves alone then. */
+export const savesAlone = (): boolean => gameOf(tableRuleset()).skills.includes(ATTRIBUTE_SKILLS.athletics);
+
+/**
+ * Returns what is rolled for a check. Where Attributes are saves alone, a check of one is a check of its skill, or of its
+ * characteristic.
+ * @param as "check" if the roll of an Attribute is no save
+ * @rule B-SKL-01 B-SKL-02 B-SKL-03 B-SKL-04
+ */
+export function askedCheck<K extends string>(
+  kind: K,
+  key: string,
+  as = "",
+): { readonly kind: K | "skill" | "characteristic"; readonly key: string } {
+  if (kind !== "attribute" || as !== "check" || !savesAlone()) return { kind, key };
+  const skill = Object.entries<string>(ATTRIBUTE_SKILLS).find(([attribute]) => attribute === key)?.[1];
+  if (skill !== undefined) return { kind: "skill", key: skill };
+  const characteristic = usualCharacteristic("attribute", askedSave(key));
+  return characteristic ? { kind: "characteristic", key: characteristic } : { kind, key };
+}
+
 /**
  * Returns the usual characteristic of a skill or an Attribute at this table. Returns null for an unknown key.
  * @rule H-SKL-01 D-SAVE-01 D-C7
@@ -151,7 +187,7 @@ export const askedSave = <A extends string>(attribute: A, charisma = false): A |
 export function usualCharacteristic(
   kind: "skill" | "attribute",
   key: string,
-  lists: Lists = current,
+  lists: Lists = tableLists(),
 ): Characteristic | null {
   if (kind === "attribute" && tableRuleset().training === "baseAttack") return SAVES_3E[saveOf3e(key)];
   return lists[kind === "skill" ? "skills" : "attributes"].find((one) => one.key === key)?.characteristic ?? null;
@@ -159,5 +195,7 @@ export function usualCharacteristic(
 
 /** Sets the lists of the table. The code that registers the settings calls it, because data cannot read settings. */
 export function setTableLists(value: unknown): void {
-  current = readLists(value);
+  stored = readLists(value);
+  game = gameOf(tableRuleset());
+  current = listsOf(stored, tableRuleset());
 }

@@ -23,6 +23,7 @@ function from<Module extends object>(
 const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
   [
     // Play.
+    from(() => import("../../module/play/modifiers/mastery-requirement.ts"), "requirementOf"),
     from(() => import("../../module/play/modifiers/added-damage.ts"), "markedDamage"),
     from(() => import("../../module/play/actions/influence.ts"), "answerInfluence", "pleaCheck", "attemptInfluence"),
     from(() => import("../../module/play/actions/influence-roll.ts"), "pleaRoll"),
@@ -61,7 +62,8 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     }),
     from(() => import("../../module/play/character/change-origin.ts"), "changeOrigin"),
     from(() => import("../../module/applications/creation/progress.ts"), { creationProgress: "progressOf" }),
-    from(() => import("../../module/applications/creation/drafts.ts"), "draftsOfPlayers"),
+    from(() => import("../../module/applications/creation/step-context.ts"), { creationStep: "stepContext" }),
+    from(() => import("../../module/applications/creation/create-with-guide.ts"), "draftsOfPlayers"),
     from(() => import("../../module/play/character/favorites.pure.ts"), "readFavorite"),
     from(() => import("../../module/play/character/learn-spells.ts"), "learnSpells", "castableSpells"),
     from(() => import("../../module/play/character/level-offer.ts"), "offerLevel"),
@@ -92,6 +94,8 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/check/request-context.ts"), "findRequest", "pendingCheck"),
     from(() => import("../../module/play/check/change-asked.ts"), "addAsked", "removeAsked"),
     from(() => import("../../module/play/check/request.ts"), "answerAll", "answerCheck", "requestCheck"),
+    from(() => import("../../module/applications/inline-rolls/enrich.ts"), "checkNames"),
+    from(() => import("../../module/applications/inline-rolls/parse.ts"), "parseTextRoll"),
     from(() => import("../../module/play/check/situation.ts"), "checkSituation", "lacksTraining"),
     from(() => import("../../module/play/check/spend-inspiration.ts"), "spendInspiration"),
     from(() => import("../../module/play/actions/actions.ts"), "CHECKED", "doAction", "letterOf", "rollAction", {
@@ -284,7 +288,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/card/attack/outcome.ts"), "targetFall"),
     from(() => import("../../module/applications/card/attack/weapon-of-attack.ts"), "attackersOf", "strikerOf"),
     from(() => import("../../module/applications/card/check/card.ts"), "checkCard"),
-    from(() => import("../../module/applications/card/check/due-save-note.ts"), "owedFor"),
+    from(() => import("../../module/applications/card/check/save-notes.ts"), "owedFor"),
     from(() => import("../../module/applications/card/damage/card.ts"), "damageCard"),
     from(() => import("../../module/applications/card/rest/card.ts"), "restCard"),
     from(
@@ -366,13 +370,13 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       othersUpkeep: "upkeepOfOthers",
     }),
     from(() => import("../../module/applications/turn-bar/end-turn.ts"), "pressEnd", "stillOpen"),
-    from(() => import("../../module/applications/turn-bar/cannot-act.ts"), "idleWords"),
-    from(() => import("../../module/applications/turn-bar/waiting.ts"), "waitedFor"),
+    from(() => import("../../module/applications/turn-bar/standstill.ts"), "idleWords"),
+    from(() => import("../../module/applications/turn-bar/standstill.ts"), "waitedFor"),
     from(() => import("../../module/applications/use/use-obstacle.ts"), "againstWords"),
     from(() => import("../../module/applications/use/use-targets.ts"), "isMark", "peopleFor"),
     from(() => import("../../module/applications/use/use-target-row.ts"), "personMore"),
     from(() => import("../../module/applications/actions/use-dialog.ts"), "openUse"),
-    from(() => import("../../module/applications/actions/use-button-label.ts"), "verbFor"),
+    from(() => import("../../module/applications/actions/use-dialog.ts"), "verbFor"),
     from(() => import("../../module/applications/sheets/mixins/is-deleted.ts"), "isGone"),
     from(() => import("../../module/applications/tools/quick-view.ts"), { QUICK_DEFAULTS: "DEFAULTS" }),
     from(() => import("../../module/applications/planner/purchases.ts"), "thingGroups"),

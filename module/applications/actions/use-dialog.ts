@@ -12,7 +12,7 @@ import { activityOf, bearerOfEffects, titleOf, usesOf, verbOf } from "../../play
 import { carryOf } from "../../play/cast/transfer-mark.ts";
 import { fetchBorrowed } from "../../play/activities/fetch-borrowed.ts";
 import { strikes } from "../../play/activities/attack-source.ts";
-import { kindsNow, takesAlong } from "../../rules/activities/activity.ts";
+import { kindsNow, takesAlong, type Activity } from "../../rules/activities/activity.ts";
 import { blowsOf } from "../../play/attack/multiattack.ts";
 import { useFacts } from "../../play/activities/use-facts.ts";
 import { planItem, useItem } from "../../play/cast/use-item.ts";
@@ -34,7 +34,6 @@ import { BACK } from "../use/slots-back.ts";
 import { thingNames, thingsOf } from "../use/material-choices.ts";
 import { coverChosen, coverHelps, type UsePerson } from "../use/use-target-row.ts";
 import { isMark, peopleFor, wholeAmong, type People, type Person } from "../use/use-targets.ts";
-import { verbFor } from "./use-button-label.ts";
 import { namedFor } from "../use/dart-fields.ts";
 import type { UseCandidate } from "../use/use-offer.ts";
 import { NO_INJURY, readUseForm, useView } from "../use/use-view.ts";
@@ -129,6 +128,19 @@ interface Begun {
   /** The placed area of the first window (null if none) and the earlier targets of the user. */
   readonly aimed: Aimed | null;
   readonly targetsBefore: readonly TokenDocument.Implementation[];
+}
+
+/** Returns the language key of the verb: drink or eat for the own creature, give for others, move for an existing effect. */
+export function verbFor(
+  item: OpposedItem,
+  { carries }: Pick<Activity, "carries">,
+  people: readonly Pick<Person, "uuid" | "side">[],
+  chosen: ReadonlySet<string>,
+): string {
+  if (carries) return "OD20.Use.Verb.move";
+  const kind = item.isKind("consumable") ? item.system.kind : "";
+  const own = people.some(({ uuid, side }) => side === "own" && chosen.has(uuid));
+  return chosen.size > 0 && !own && (kind === "potion" || kind === "food") ? "OD20.Use.Verb.give" : verbOf(item);
 }
 
 /**

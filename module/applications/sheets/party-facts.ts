@@ -6,8 +6,8 @@ import { readOr } from "../../documents/common/read-or.ts";
 import { countedPoints } from "../../rules/damage/counted-points.ts";
 import { owns } from "../../play/common/documents.ts";
 import type { Member } from "../../play/inventory/party.ts";
-import { conditionName } from "../effects/condition-name.ts";
-import { actorTint } from "../common/actor-tint.ts";
+import { conditionName } from "../effects/badges.ts";
+import { actorTint } from "../common/class-look.ts";
 import type { MemberFacts, MemberNumbers } from "./view/party-view.ts";
 
 function numbersOf(actor: OpposedActor, reader: User.Implementation): MemberNumbers | null {

@@ -25,14 +25,13 @@ import {
   type DealView,
 } from "./deal-view.ts";
 import { NO_SAVE, readOnSuccess, saveOf, type DealSave } from "./deal-save.ts";
-import { PHONE } from "../common/phone.ts";
+import { PHONE, isOpen } from "../common/open-windows.ts";
 import { failChances } from "../../play/odds/save-odds.ts";
 import { sum } from "../../rules/basics/parts.ts";
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import type { Placing } from "../place-area/place-area.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import type { Share } from "../../play/common/records.pure.ts";
-import { isOpen } from "../common/is-open.ts";
 
 interface DealContext extends foundry.applications.api.ApplicationV2.RenderContext, DealView, DealFootView {
   readonly submitId: string;

@@ -1,4 +1,4 @@
-/** Reason why a creature cannot act, and what would end it, in words. */
+/** Why nothing happens now: a creature that cannot act, and users whose answers are awaited. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isKnockedOut } from "../../documents/effects/knocked-out.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
@@ -6,6 +6,12 @@ import { isStandEnded } from "../../play/dying/stand-to-death.ts";
 import { t } from "../../core/i18n.ts";
 import { CONDITION_LABELS, CONDITION_TABLE, CONDITIONS, withImplied } from "../../rules/conditions/conditions.ts";
 import type { BadgeView } from "../effects/badges.ts";
+import { ageOf, YOUNG } from "../../play/common/age.ts";
+import { askedFree } from "../../play/opportunity-attacks/offer-tasks.ts";
+import { awaitedFor } from "../../play/protocol/responsible.ts";
+import { isOpen, requestContext } from "../../play/check/request-context.ts";
+import { attackContext, targetContexts } from "../../play/attack-state/attack-context.ts";
+import { waitingFor } from "../../play/attack-state/waiting-for.ts";
 
 /** Returns the names of conditions that prevent acting, directly or by implication. Omits conditions that are only implied. */
 function causes(active: readonly string[]): string[] {
@@ -40,4 +46,27 @@ export function idleWords(actor: OpposedActor, badges: readonly BadgeView[]): st
       return left ? t("OD20.Bar.Idle.until", { name, left }) : t("OD20.Bar.Idle.removed", { name });
     })
     .join("; ");
+}
+
+type Message = ChatMessage.Implementation;
+
+/** Returns the users with pending answers to a message, once per answer. */
+function owedTo(message: Message): User.Implementation[] {
+  const attack = attackContext(message);
+  if (attack)
+    return targetContexts(attack)
+      .filter(({ state }) => state.phase === "waiting")
+      .flatMap(waitingFor);
+  const request = requestContext(message);
+  if (!request) return [];
+  return request.asked.flatMap((asked) => (isOpen(request, asked) ? awaitedFor(asked.actor, message) : []));
+}
+
+/** Returns all other users with pending answers in recent messages. Older messages are answered on their cards. */
+export function waitedFor(): { readonly name: string; readonly n: number }[] {
+  const owing = new Map<string, { name: string; n: number }>();
+  const young = game.messages.contents.slice(-YOUNG.messages).filter((one) => ageOf(one) <= YOUNG.milliseconds);
+  for (const { id, name, isSelf } of [...young.flatMap(owedTo), ...askedFree()])
+    if (!isSelf && id !== null) owing.set(id, { name, n: (owing.get(id)?.n ?? 0) + 1 });
+  return [...owing.values()];
 }
