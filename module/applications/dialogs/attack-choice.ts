@@ -1,8 +1,21 @@
-/** Suggested choices of the attack window. A suggestion follows the situation until the user changes it. Pure. */
+/** Suggested choices of the attack window. A suggestion follows the situation until the user changes it. */
 import type { AttackPlan } from "../../play/attack/attack-plan.ts";
 import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { reasonId } from "../../play/modifiers/reasons.pure.ts";
-import type { AttackChoice } from "./attack-view.ts";
+import { candidates, stillFree } from "../forms/candidates.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import type { AttackChoice, AttackView } from "./attack-view.ts";
+
+/** Returns the creatures that may become further targets, in groups. */
+export function offeredTargets(targets: AttackPlan["targets"]): AttackView["candidates"] {
+  const people = candidates();
+  const taken = new Set(targets.flatMap(({ token, actor }) => [token?.uuid, actor?.uuid]));
+  const group = (key: string, list: typeof people.tokens): AttackView["candidates"] => {
+    const options = stillFree(list, taken).map(({ uuid, name }) => ({ value: uuid, text: name }));
+    return options.length > 0 ? [{ label: gameTexts.t(key), options }] : [];
+  };
+  return [...group("OD20.AddTarget.Tokens", people.tokens), ...group("OD20.AddTarget.Actors", people.actors)];
+}
 
 /** Returns the choices that a plan suggests. */
 export const suggestedBy = ({ advantage, situational, defense, secret }: AttackPlan): AttackChoice => ({

@@ -15,11 +15,11 @@ import { announce, loadPartials } from "../common/render.ts";
 import { readAdvantage } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { TypedNumbers } from "../common/typed-numbers.ts";
-import { following, suggestedBy, withReason } from "./attack-choice.ts";
-import { armOf, strike, titleOf, type Several } from "./attack-request.ts";
+import { following, offeredTargets, suggestedBy, withReason } from "./attack-choice.ts";
+import { armOf, strike, titleOf, type Opening, type Several } from "./attack-request.ts";
 import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
 import { oddsView, spokenOdds, type OddsView } from "../common/odds-view.ts";
-import { candidates, stillFree, toTarget, uuidOf } from "../forms/candidates.ts";
+import { candidates, toTarget, uuidOf } from "../forms/candidates.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { thingNames, thingsOf } from "../use/material-choices.ts";
 import { NOTHING_TOLD, useConsequences } from "../use/use-consequences.ts";
@@ -45,16 +45,12 @@ const open = new Map<string, AttackDialog>();
 export async function openAttack(
   item: OpposedItem,
   mode?: AttackMode,
-  {
-    event = null,
-    attackers = [],
-    cast,
-    several = null,
-  }: { event?: Event | null; attackers?: readonly Combatant[]; cast?: Cast; several?: Several | null } = {},
+  { event = null, attackers = [], cast, several = null, full = false }: Opening = {},
 ): Promise<void> {
   const plan = prepareAttack(item, {
     event,
     attackers,
+    full,
     ...(mode ? { mode } : {}),
     ...(cast ? { cast } : {}),
     ...(several ? { blows: several.count } : {}),
@@ -107,12 +103,15 @@ class AttackDialog extends SystemWindow<AttackContext> {
   #mayPress = turnGuard();
 
   #several: Several | null;
+  /** Whether the user makes a full attack. */
+  #full: boolean;
 
   constructor(plan: AttackPlan, choice: AttackChoice, several: Several | null) {
     super({ window: { title: titleOf(plan, several) } });
     this.#plan = plan;
     this.#choice = choice;
     this.#several = several;
+    this.#full = plan.full?.isPlanned === true;
     open.set(plan.item.uuid, this);
     this.#hook = Hooks.on("targetToken", (user) => {
       if (user.isSelf) this.#scheduleTargets();
@@ -135,6 +134,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     this.#plan = plan;
     this.#choice = choice;
     this.#several = several;
+    this.#full = plan.full?.isPlanned === true;
     this.#mayPress = turnGuard();
     const title = this.element.querySelector(".window-title");
     if (title) title.textContent = titleOf(plan, several);
@@ -143,16 +143,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
   }
 
   protected override async _prepareContext(): Promise<AttackContext> {
-    const people = candidates();
-    const taken = new Set(this.#plan.targets.flatMap(({ token, actor }) => [token?.uuid, actor?.uuid]));
-    const group = (key: string, list: typeof people.tokens): AttackView["candidates"] => {
-      const options = stillFree(list, taken).map(({ uuid, name }) => ({ value: uuid, text: name }));
-      return options.length > 0 ? [{ label: gameTexts.t(key), options }] : [];
-    };
-    const offered = [
-      ...group("OD20.AddTarget.Tokens", people.tokens),
-      ...group("OD20.AddTarget.Actors", people.actors),
-    ];
+    const offered = offeredTargets(this.#plan.targets);
     const { use, attackers } = this.#plan;
     const [caster] = attackers;
     const cast =
@@ -262,7 +253,10 @@ class AttackDialog extends SystemWindow<AttackContext> {
     else if (name === "defense")
       this.#choose({ defense: DEFENSE_KINDS.find((key) => key === value) ?? this.#choice.defense });
     else if (name === "reason") this.#waive(value, !field.checked);
-    else if (name === "secret") this.#choose({ secret: field.checked });
+    else if (name === "full") {
+      this.#full = field.checked;
+      this.#aim(this.#plan.targets.map((target) => ({ ...target, strikes: 1 })));
+    } else if (name === "secret") this.#choose({ secret: field.checked });
     else if (name === "spares") this.#choose({ spares: field.checked });
     else if (name === "mode")
       this.#aim(
@@ -345,6 +339,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
       targets,
       attackers: named ?? [],
       even,
+      full: this.#full,
       ...(cast ? { cast } : {}),
       ...(this.#several ? { blows: this.#several.count } : {}),
     });

@@ -5,6 +5,8 @@ import { attack } from "../../play/attack/attack.ts";
 import { strikeWithEach, type Blows } from "../../play/attack/multiattack.ts";
 import { decidedStrikes } from "../../play/attack/planned-reasons.pure.ts";
 import type { AttackPlan } from "../../play/attack/attack-plan.ts";
+import type { Cast } from "../../play/activities/use-plan.pure.ts";
+import type { Combatant } from "../../play/common/types.ts";
 import type { AttackRequest } from "../../play/activities/attack-request.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import type { AttackChoice } from "./attack-view.ts";
@@ -14,6 +16,17 @@ export interface Several {
   readonly name: string;
   readonly count: number;
   readonly then: readonly Blows[];
+}
+
+/** How an attack is opened. */
+export interface Opening {
+  readonly event?: Event | null;
+  /** Left out or empty: the selected creatures with the weapon, or its owner. */
+  readonly attackers?: readonly Combatant[];
+  readonly cast?: Cast;
+  readonly several?: Several | null;
+  /** Whether it is a full attack. */
+  readonly full?: boolean;
 }
 
 /**

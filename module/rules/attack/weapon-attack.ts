@@ -4,6 +4,7 @@ import type { Contribution } from "../basics/contribution.ts";
 import type { Characteristic, DefenseKind } from "../basics/ids.ts";
 import { effectParts, nameWithin } from "../basics/parts.ts";
 import type { Credits } from "../basics/effect-credits.ts";
+import type { Ranges } from "../areas/range-increments.ts";
 import type { TrainingInput } from "../character/mastery.ts";
 import { isCharacteristic } from "../basics/keys.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
@@ -71,7 +72,7 @@ export interface WeaponAttack {
   /** Reach in feet. */
   readonly reach: number;
   /** Range in feet. Null means no limit of that kind. */
-  readonly range: { readonly normal: number | null; readonly max: number | null };
+  readonly range: Ranges;
 }
 
 /**

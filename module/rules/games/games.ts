@@ -23,7 +23,6 @@ const HOMEBREW_GAME: Game = {
   flatFooted: false,
   provokes: "reach",
   run: false,
-  withdraw: false,
   missing: "",
 };
 
@@ -52,7 +51,6 @@ const BASE_GAME: Game = {
   flatFooted: false,
   provokes: "reach",
   run: false,
-  withdraw: false,
   missing: "base",
 };
 
@@ -72,7 +70,6 @@ const D20_3E_GAME: Game = {
   flatFooted: true,
   provokes: "squares",
   run: true,
-  withdraw: true,
   missing: "d20",
 };
 
