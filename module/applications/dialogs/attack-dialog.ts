@@ -5,7 +5,6 @@ import { prepareAttack } from "../../play/attack/prepare-attack.ts";
 import { planOdds } from "../../play/odds/odds-changes.ts";
 import type { Cast } from "../../play/activities/use-plan.pure.ts";
 import { changeHands, handsForCasting } from "../../play/hands/free-hand.ts";
-import type { Combatant } from "../../play/common/types.ts";
 import { turnGuard } from "../../play/modifiers/window-turn.ts";
 import type { AttackPlan } from "../../play/attack/attack-plan.ts";
 import type { RequestedTarget } from "../../play/activities/attack-request.ts";

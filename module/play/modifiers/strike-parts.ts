@@ -1,7 +1,7 @@
 /** What one strike adds to the numbers of its weapon: a later attack of a full attack, and the range in increments. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackSetup } from "../../documents/item.ts";
-import { inIncrements, rangePenalty } from "../../rules/areas/range-increments.ts";
+import { countsIncrements, inIncrements, rangePenalty } from "../../rules/areas/range-increments.ts";
 import { laterAttack } from "../../rules/attack/full-attack.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -13,8 +13,7 @@ import { feetApart, type Aimed } from "./circumstances.ts";
 
 /** Returns the ranges of a weapon attack, in increments where the game has them. @rule D-ATK-05 */
 export function rangesOf({ mode, range, ranged, weapon }: AttackSetup): AttackSetup["range"] {
-  const counts = ranged && weapon && currentRuleset().training === "baseAttack";
-  return counts ? inIncrements(range, mode !== "shoot") : range;
+  return ranged && weapon && countsIncrements(currentRuleset()) ? inIncrements(range, mode !== "shoot") : range;
 }
 
 /** Returns the attacks that the creature made in its turn so far. */

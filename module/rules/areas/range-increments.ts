@@ -1,4 +1,5 @@
 import type { Contribution } from "../basics/contribution.ts";
+import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
 /** Distance and ranges of an attack in feet. A null range is not set. */
 export interface RangeInput {
@@ -57,6 +58,14 @@ export function isHinderedShot(ranged: boolean, enemies: readonly NearbyEnemy[])
     ranged &&
     enemies.some((enemy) => enemy.distance <= 5 && enemy.seesShooter !== false && enemy.incapacitated !== true)
   );
+}
+
+/** Whether ranges are counted in increments, each at a penalty. @rule D-ATK-05 */
+export const countsIncrements = ({ training }: Pick<Ruleset, "training">): boolean => training === "baseAttack";
+
+/** Returns the ranges that a weapon shows: its increment alone, where increments count. @rule D-ATK-05 */
+export function shownRanges({ normal, max }: Ranges, ruleset: Pick<Ruleset, "training">): Ranges {
+  return countsIncrements(ruleset) ? { normal: normal ?? max, max: null } : { normal, max };
 }
 
 /** Increments that a weapon reaches: thrown, and shot. @rule D-ATK-05 */
