@@ -82,7 +82,7 @@ export default defineConfig({
             { name: "blocks", test: /\/(sheets\/view\/(npc-block|origin-part)|embed\/content)\.ts$/, priority: 2 },
             { name: "characters", test: /\/applications\/(creation|level-up|planner)\//, priority: 2 },
             { name: "settings", test: /\/applications\/settings\//, priority: 2 },
-            { name: "arrival", test: /\/(migrations\/|content\/language-question)/, priority: 2 },
+            { name: "arrival", test: /\/(migrations\/|content\/arrange)/, priority: 2 },
             { name: "print", test: /\/applications\/print\//, priority: 2 },
             { name: "table", test: /\/module\//, priority: 1 },
           ],

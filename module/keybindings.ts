@@ -1,7 +1,7 @@
 /** Keybindings of the system. Users can change all of them in Foundry's controls window. */
 import { SYSTEM_ID } from "./core/constants.ts";
-import { releaseKeys, setHeld, type HeldKey } from "./play/scene/held-keys.ts";
-import { focusQueue } from "./play/protocol/prompts.ts";
+import { releaseKeys, setHeld, type HeldKey } from "./play/scene/keys-down.ts";
+import { focusQueue } from "./play/protocol/prompt-queue.ts";
 import { playCode } from "./applications/common/play-code.ts";
 
 const HOLD: readonly { action: HeldKey; keys: readonly string[] }[] = [

@@ -5,7 +5,7 @@ import type { CardArguments, DamageArguments, HealArguments } from "../types/pub
 import { attackState } from "../play/card-state/read-card.ts";
 import type { TargetState } from "../play/card-state/card-state.ts";
 import { redo as redoCard, undo as undoCard } from "../play/undo/undo.ts";
-import type { ChangeKind } from "../rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../rules/basics/ids.ts";
 import { actorOf, each, formulaOf, record, textOf, yesOrNo } from "./arguments.ts";
 import { messageOf } from "./message-argument.ts";
 import { denied, missing, wrong } from "./error.ts";

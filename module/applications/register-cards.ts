@@ -3,7 +3,7 @@
  * draws one.
  */
 import { onDocument } from "../documents/common/events.ts";
-import { PHONE } from "./common/phone.ts";
+import { PHONE } from "./common/open-windows.ts";
 import { showAtHand } from "./common/windows.ts";
 import { noteCreatedNow } from "./common/created-now.ts";
 import { registerCard } from "./card/shell.ts";

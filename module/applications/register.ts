@@ -12,7 +12,7 @@ import { registerRuler } from "./ruler/register.ts";
 import { registerTextRolls } from "./inline-rolls/register.ts";
 import { preparePacks } from "./content/packs.ts";
 import { registerRuleLinks } from "./common/rule-links.ts";
-import { registerKeepInside } from "./common/keep-inside.ts";
+import { registerKeepInside } from "./common/open-windows.ts";
 import { loadPartials } from "./common/render.ts";
 import { registerSettingsWindow } from "./settings/register.ts";
 import { registerSurePress } from "./common/sure-press.ts";

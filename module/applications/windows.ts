@@ -16,7 +16,8 @@ const WINDOWS = {
   openLearn: async () => (await withStyles(["creation", "planner"], import("./creation/learn-dialog.ts"))).openLearn,
   openItemChoices: async () =>
     (await withStyles(["creation", "planner"], import("./creation/choices-dialog.ts"))).openItemChoices,
-  takeUpOrigin: async () => (await withStyles(["creation", "planner"], import("./creation/take-up.ts"))).takeUpOrigin,
+  takeUpOrigin: async () =>
+    (await withStyles(["creation", "planner"], import("./creation/removal-question.ts"))).takeUpOrigin,
   askRemove: async () =>
     (await withStyles(["creation", "planner"], import("./creation/removal-question.ts"))).askRemove,
   openPlanner: async () => (await withStyles(["planner"], import("./planner/planner.ts"))).openPlanner,
@@ -38,8 +39,8 @@ const WINDOWS = {
   openSeeAs: async () => (await import("./see-as/card-window.ts")).openSeeAs,
   openRedirect: async () => (await import("./tools/redirect-dialog.ts")).openRedirect,
   openAddTarget: async () => (await import("./dialogs/add-target-dialog.ts")).openAddTarget,
-  openAdjust: async () => (await import("./dialogs/adjust-dialog.ts")).openAdjust,
-  openRuling: async () => (await import("./dialogs/ruling-dialog.ts")).openRuling,
+  openAdjust: async () => (await import("./dialogs/strike-dialog.ts")).openAdjust,
+  openRuling: async () => (await import("./dialogs/strike-dialog.ts")).openRuling,
   openUse: async () => (await import("./actions/open-use.ts")).openUse,
   openSend: async () => (await import("./dialogs/send-dialog.ts")).openSend,
   putOnBar: async () => (await import("./macros/put-on-bar.ts")).putOnBar,

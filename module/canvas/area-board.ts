@@ -15,7 +15,8 @@ import { baseOf, cellSet, stencilOf } from "../rules/areas/area-stencil.ts";
 import type { AreaShape } from "../rules/areas/areas.ts";
 import type { Cell } from "../rules/areas/grid.ts";
 import { hexMiddle, middleOf, reachOf, stride, type Pixels } from "./cells.ts";
-import { cellFeet, verticalExtent } from "./measure.ts";
+import { cellFeet } from "./measure.ts";
+import { verticalExtent } from "./near-way.ts";
 
 export type { Pixels } from "./cells.ts";
 

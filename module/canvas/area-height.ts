@@ -3,7 +3,7 @@ import { isDirected, type AreaPattern } from "../rules/areas/area-place.ts";
 import { reachesHeight } from "../rules/areas/area-height.ts";
 import { areaOnBoard, type AreaPlace } from "./area-board.ts";
 import { middleOf } from "./cells.ts";
-import { verticalExtent } from "./measure.ts";
+import { verticalExtent } from "./near-way.ts";
 
 type Token = TokenDocument.Implementation;
 

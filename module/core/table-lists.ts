@@ -3,14 +3,17 @@
  * order and additional entries. Invalid stored data never make a list unreadable.
  */
 import { SAVES_3E, saveOf3e } from "../rules/character/attack-and-saves.ts";
+import { gameOf } from "../rules/games/games.ts";
+import type { OfGame } from "../rules/games/game.ts";
 import { savingAttribute } from "../rules/ruleset/translation.ts";
 import {
+  ALL_SKILLS,
   ATTRIBUTE_CHARACTERISTIC,
+  ATTRIBUTE_SKILLS,
   ATTRIBUTES,
   CHARACTERISTICS,
   DAMAGE_TYPES,
-  SKILL_KEYS,
-  SKILLS,
+  SKILL_DEFINITIONS,
   WEAPON_TYPES,
   type Characteristic,
 } from "../rules/basics/ids.ts";
@@ -56,8 +59,8 @@ const bare = (key: string): ListEntry => ({
   trainedOnly: false,
 });
 
-const STANDARD: Lists = {
-  skills: SKILL_KEYS.map((key) => ({ ...bare(key), ...SKILLS[key] })),
+export const STANDARD: Lists = {
+  skills: ALL_SKILLS.map((key) => ({ ...bare(key), ...SKILL_DEFINITIONS[key] })),
   attributes: ATTRIBUTES.map((key) => ({ ...bare(key), characteristic: ATTRIBUTE_CHARACTERISTIC[key] })),
   weaponTypes: WEAPON_TYPES.map(bare),
   damageTypes: DAMAGE_TYPES.map(bare),
@@ -71,7 +74,7 @@ export function isStandard(list: ListName, key: string): boolean {
   return STANDARD[list].some((entry) => entry.key === key);
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -79,7 +82,7 @@ function label(value: unknown): string {
   return typeof value === "string" ? value.trim().slice(0, LABEL_LIMIT) : "";
 }
 
-function rolls(list: ListName): boolean {
+export function rolls(list: ListName): boolean {
   return list === "skills" || list === "attributes";
 }
 
@@ -117,49 +120,22 @@ export function readLists(value: unknown): Lists {
   };
 }
 
-/**
- * Checks a list that a user wrote.
- * @returns the first problem and the key with the problem; null if the list is valid
- */
-export function listProblem(
-  list: ListName,
-  value: unknown,
-): { readonly problem: ListProblem; readonly key: string } | null {
-  if (!Array.isArray(value)) return { problem: "shape", key: "" };
-  if (value.length > LIST_LIMIT) return { problem: "many", key: "" };
-  const seen = new Set<unknown>();
-  for (const one of value as readonly unknown[]) {
-    if (!isObject(one)) return { problem: "shape", key: "" };
-    const key = String(one["key"]);
-    if (!isListKey(one["key"])) return { problem: "syntax", key };
-    if (seen.has(key)) return { problem: "duplicate", key };
-    seen.add(key);
-    if (rolls(list) && !isStandard(list, key) && !CHARACTERISTICS.some((known) => known === one["characteristic"]))
-      return { problem: "characteristic", key };
-  }
-  return null;
+/** Returns the lists without the skills of other games. */
+export function listsOf(lists: Lists, rules: OfGame): Lists {
+  const has = gameOf(rules).skills;
+  const skills = lists.skills.filter(({ key }) => !isStandard("skills", key) || has.some((one) => one === key));
+  return { ...lists, skills };
 }
 
-/** Returns the lists to store in the setting. Unchanged standard lists are left out. */
-export function storedLists(lists: Lists): Partial<Record<ListName, ListEntry[]>> {
-  return Object.fromEntries(
-    LIST_NAMES.filter((name) => JSON.stringify(lists[name]) !== JSON.stringify(STANDARD[name])).map((name) => [
-      name,
-      lists[name].map((one) => ({ ...one })),
-    ]),
-  );
-}
-
-/** True if the table changed the order of the standard entries. Additional entries do not count. */
-export function isOrdered(list: ListName, lists: Lists = current): boolean {
-  const kept = lists[list].filter(({ key }) => isStandard(list, key));
-  return kept.some(({ key }, index) => STANDARD[list][index]?.key !== key);
-}
-
-let current: Lists = STANDARD;
+/** All lists of the table, and those of its game. */
+let stored: Lists = STANDARD;
+let current: Lists = listsOf(STANDARD, tableRuleset());
+let game = gameOf(tableRuleset());
 
 /** Returns the lists of the table. Before the settings are read, these are the standard lists. */
 export function tableLists(): Lists {
+  const now = gameOf(tableRuleset());
+  if (now !== game) [game, current] = [now, listsOf(stored, tableRuleset())];
   return current;
 }
 
@@ -167,7 +143,7 @@ export function tableLists(): Lists {
  * Returns the language key of the save that replaces an Attribute. Returns null for rules without own names for saves.
  * @rule D-SAVE-01 B-SAVE-01
  */
-export function saveFor(attribute: string, lists: Lists = current): string | null {
+export function saveFor(attribute: string, lists: Lists = tableLists()): string | null {
   const { training } = viewerRuleset();
   if (training === "baseAttack") return `OD20.Numbers3e.${saveOf3e(attribute)}`;
   if (training !== "proficiency") return null;
@@ -183,6 +159,27 @@ export function saveFor(attribute: string, lists: Lists = current): string | nul
 export const askedSave = <A extends string>(attribute: A, charisma = false): A | "awareness" =>
   savingAttribute(attribute, charisma, tableRuleset());
 
+/** Returns whether the game of the table has skills of its own for Attributes, which are saves alone then. */
+export const savesAlone = (): boolean => gameOf(tableRuleset()).skills.includes(ATTRIBUTE_SKILLS.athletics);
+
+/**
+ * Returns what is rolled for a check. Where Attributes are saves alone, a check of one is a check of its skill, or of its
+ * characteristic.
+ * @param as "check" if the roll of an Attribute is no save
+ * @rule B-SKL-01 B-SKL-02 B-SKL-03 B-SKL-04
+ */
+export function askedCheck<K extends string>(
+  kind: K,
+  key: string,
+  as = "",
+): { readonly kind: K | "skill" | "characteristic"; readonly key: string } {
+  if (kind !== "attribute" || as !== "check" || !savesAlone()) return { kind, key };
+  const skill = Object.entries<string>(ATTRIBUTE_SKILLS).find(([attribute]) => attribute === key)?.[1];
+  if (skill !== undefined) return { kind: "skill", key: skill };
+  const characteristic = usualCharacteristic("attribute", askedSave(key));
+  return characteristic ? { kind: "characteristic", key: characteristic } : { kind, key };
+}
+
 /**
  * Returns the usual characteristic of a skill or an Attribute at this table. Returns null for an unknown key.
  * @rule H-SKL-01 D-SAVE-01 D-C7
@@ -190,7 +187,7 @@ export const askedSave = <A extends string>(attribute: A, charisma = false): A |
 export function usualCharacteristic(
   kind: "skill" | "attribute",
   key: string,
-  lists: Lists = current,
+  lists: Lists = tableLists(),
 ): Characteristic | null {
   if (kind === "attribute" && tableRuleset().training === "baseAttack") return SAVES_3E[saveOf3e(key)];
   return lists[kind === "skill" ? "skills" : "attributes"].find((one) => one.key === key)?.characteristic ?? null;
@@ -198,5 +195,7 @@ export function usualCharacteristic(
 
 /** Sets the lists of the table. The code that registers the settings calls it, because data cannot read settings. */
 export function setTableLists(value: unknown): void {
-  current = readLists(value);
+  stored = readLists(value);
+  game = gameOf(tableRuleset());
+  current = listsOf(stored, tableRuleset());
 }

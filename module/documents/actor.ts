@@ -1,3 +1,4 @@
+import { askedCheck } from "../core/table-lists.ts";
 import { addedDice, rolledAs } from "./effects/added-dice.ts";
 import { drawsAllEffects } from "../compat/status.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
@@ -10,7 +11,7 @@ import type { HitPoints } from "../rules/damage/hit-points.ts";
 import type { Characteristic, DefenseKind } from "../rules/basics/ids.ts";
 import { sumContributions } from "../rules/basics/contribution.ts";
 import { sight } from "../rules/checks/senses.ts";
-import { helplessParts, helplessTarget, isDefenseless, isHelpless } from "../rules/checks/situation.ts";
+import { helplessParts, helplessTarget, isDefenseless, isHelpless } from "../rules/checks/helpless.ts";
 import type { CharacterData } from "../data/actor/character.ts";
 import { sum, type Sum } from "../rules/basics/parts.ts";
 import type { NpcData } from "../data/actor/npc.ts";
@@ -278,11 +279,12 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
    * @param as for an Attribute: "check" if the roll is not a save
    * @rule H-SKL-01 H-ATK-09 B-SKL-07
    */
-  getCheck(kind: CheckKind, key: string, characteristic: Characteristic | "" = "", as = ""): Sum {
+  getCheck(asked: CheckKind, of: string, characteristic: Characteristic | "" = "", as = ""): Sum {
     const data = this.creature;
+    const { kind, key } = askedCheck(asked, of, as);
     if (!data) return { ...NOTHING, parts: [] };
     // A death save is a d20 without bonus, but exhaustion affects it as a d20 test. @rule B-DEATH-05 B-COND-EXH-2
-    if (kind === "death") return sum(data.exhausted.d20 ? [data.exhausted.d20] : []);
+    if (kind === "death") return sum(key === "save" && data.exhausted.d20 ? [data.exhausted.d20] : []);
     if (kind === "tool") return sum(this.getToolCheck(key, { characteristic, skill: "" })?.parts ?? []);
     if (kind === "defense") return isDefense(key) ? this.getDefense(key) : { ...NOTHING, parts: [] };
     const { parts, total } =

@@ -4,7 +4,7 @@ import { fixedInitiative, initiativeRoll } from "../data/actor/roll-data.ts";
 import { tableRuleset } from "../core/table-rules.ts";
 import type { Contribution } from "../rules/basics/contribution.ts";
 import { advantageState } from "../rules/checks/checks.ts";
-import { initiativeCircumstances, type RollReason } from "../rules/conditions/circumstances.ts";
+import { initiativeCircumstances, type RollReason } from "../rules/conditions/initiative-circumstances.ts";
 import { isInitiativeScore, readInitiative } from "../rules/checks/initiative.ts";
 import { swaysOf } from "./effects/added-dice.ts";
 import { ailing } from "./effects/derived-statuses.ts";

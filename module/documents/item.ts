@@ -1,5 +1,5 @@
 import { addedDice } from "./effects/added-dice.ts";
-import { focusByNature } from "../rules/spells/focus.ts";
+import { focusByNature } from "../rules/spells/natural-focus.ts";
 import {
   weaponAttack,
   weaponModes,

@@ -1,5 +1,5 @@
 /** Groups identical creatures that share an initiative roll. Loaded lazily when the table's rules share initiative. */
-import { sharedInitiative } from "../rules/checks/initiative.ts";
+import { sharedInitiative } from "../rules/checks/initiative-order.ts";
 import { OpposedCombatant } from "./combatant.ts";
 
 /**

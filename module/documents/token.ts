@@ -1,5 +1,5 @@
 import { defenseStands } from "../core/table-rules.ts";
-import { countedPoints } from "../rules/damage/hit-points.ts";
+import { countedPoints } from "../rules/damage/counted-points.ts";
 import { giveSenses } from "./tokens/token-senses.ts";
 import { growToken } from "./tokens/token-size.ts";
 import { fightOf } from "./fights/fights.ts";

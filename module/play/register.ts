@@ -9,7 +9,7 @@ import { endingEffects, endsOf, follow, worsenedOf } from "../documents/effects/
 import { onDocument } from "../documents/common/events.ts";
 import { eachActor } from "../documents/common/every-actor.ts";
 import { readOr } from "../documents/common/read-or.ts";
-import { resizeTokens } from "../documents/tokens/token-size.ts";
+import { resizeTokens } from "../documents/tokens/resize-tokens.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../core/settings.ts";
 import { registerRequests } from "./check/check-tasks.ts";

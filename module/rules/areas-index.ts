@@ -3,10 +3,29 @@ export type { Verdict } from "./basics/input.ts";
 export * from "./character/advancement.ts";
 export * from "./ruleset/translation.ts";
 export * from "./checks/initiative.ts";
+export * from "./checks/initiative-order.ts";
 export * from "./turn/turn-mark.ts";
-export { notedTurns, turnHistoryNow, type TurnHistory, type Rounds, type Turns } from "./turn/turn-history.ts";
+export {
+  lastTurnOf,
+  notedTurns,
+  turnHistoryNow,
+  turnIsOver,
+  type TurnHistory,
+  type Rounds,
+  type Turns,
+} from "./turn/turn-history.ts";
 export * from "./turn/flat-footed.ts";
-export * from "./turn/effect-end.ts";
+export {
+  END_OWNERS,
+  END_POINTS,
+  MOST_TURNS,
+  ON_DAMAGE,
+  effectState,
+  endOfDuration,
+  hurtSince,
+} from "./turn/effect-end.ts";
+export type { Begun, EffectEnds, EndClock, EndPoint, EndState, Hurt, TimeLeft, TurnMark } from "./turn/effect-end.ts";
+export * from "./turn/time-left.ts";
 export * from "./turn/turn-dues.ts";
 export * from "./turn/turn.ts";
 export { DEED_ATTACK_LIMIT, DEED_SPENDS, turnLedger } from "./turn/turn-ledger.ts";
@@ -31,6 +50,7 @@ export * from "./death/dying.ts";
 export * from "./death/at-zero.ts";
 export * from "./death/death-saves.ts";
 export * from "./death/healing.ts";
+export * from "./death/out-of-fight.ts";
 export * from "./rest/rest.ts";
 export * from "./spells/spellcasting.ts";
 export * from "./spells/preparation.ts";
@@ -51,6 +71,7 @@ export * from "./creatures/stat-block.ts";
 export * from "./checks/inspiration.ts";
 export * from "./checks/senses.ts";
 export * from "./movement/hazards.ts";
+export * from "./movement/burning.ts";
 export * from "./rest/supplies.ts";
 export * from "./attack/objects.ts";
 export * from "./creatures/carrying.ts";

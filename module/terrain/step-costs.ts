@@ -7,7 +7,7 @@ import { isAsItsBase } from "../documents/common/every-actor.ts";
 import { isGrapple } from "../documents/effects/grapples.ts";
 import { untilChanged } from "../documents/common/until-changed.ts";
 import { tableRuleset } from "../core/table-rules.ts";
-import { SIZES, type Size } from "../rules/movement/grapple.ts";
+import { SIZES, type Size } from "../rules/movement/size.ts";
 import { hardGround } from "./zone-ground.ts";
 import {
   isFreeMove,

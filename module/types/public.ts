@@ -5,8 +5,7 @@
 import type { Contribution } from "../rules/basics/contribution.ts";
 import type { ClashPhase } from "../rules/attack/resolve-strikes.ts";
 import type { AttackOutcome } from "../rules/attack/attack.ts";
-import type { ChangeKind } from "../rules/damage/hit-point-change.ts";
-import type { Cover, DefenseKind } from "../rules/basics/ids.ts";
+import type { Cover, DefenseKind, ChangeKind } from "../rules/basics/ids.ts";
 import type * as Rules from "../rules/index.ts";
 import type { Ruleset } from "../rules/ruleset/ruleset.ts";
 

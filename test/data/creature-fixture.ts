@@ -2,7 +2,7 @@ import type { CreatureSource } from "../../module/rules/creatures/creature-numbe
 import {
   ATTRIBUTES,
   CHARACTERISTICS,
-  SKILL_KEYS,
+  ALL_SKILLS,
   type Attribute,
   type Characteristic,
   type Skill,
@@ -30,7 +30,7 @@ export function creature(
     defenses: { physical: { bonus: differences.physicalBonus ?? 0 }, magical: { bonus: 0 } },
     reduction: { bonus: 0 },
     attributes: record(ATTRIBUTES, (key) => ({ step: differences.attributes?.[key] ?? 0, bonus: 0 })),
-    skills: record(SKILL_KEYS, (key) => ({
+    skills: record(ALL_SKILLS, (key) => ({
       ...(differences.skills?.[key] ?? { step: 0, expertise: false }),
       bonus: 0,
     })),

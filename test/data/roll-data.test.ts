@@ -6,7 +6,7 @@ import {
   initiativeRoll,
 } from "../../module/data/actor/roll-data.ts";
 import { deriveCreature } from "../../module/rules/creatures/creature-numbers.ts";
-import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../module/rules/basics/ids.ts";
+import { ATTRIBUTES, CHARACTERISTICS, ALL_SKILLS } from "../../module/rules/basics/ids.ts";
 import { creature } from "./creature-fixture.ts";
 
 it("roll data are fresh, plain and have what the initiative formula asks for", () => {
@@ -22,7 +22,7 @@ it("roll data are fresh, plain and have what the initiative formula asks for", (
       parts: numbers.characteristics[key].parts,
     })),
     attributes: record(ATTRIBUTES, (key) => ({ ...source.attributes[key], ...numbers.attributes[key] })),
-    skills: record(SKILL_KEYS, (key) => ({ ...source.skills[key], ...numbers.skills[key] })),
+    skills: record(ALL_SKILLS, (key) => ({ ...source.skills[key], ...numbers.skills[key] })),
     defenses: {
       physical: { bonus: 0, ...numbers.defenses.physical },
       magical: { bonus: 0, ...numbers.defenses.magical },

@@ -211,6 +211,8 @@ describe("a character", () => {
       ...{ arcana: -1, history: -1, nature: -1, religion: -1 },
       ...{ animalHandling: 1, insight: 1, medicine: 1, survival: 1 },
       ...{ deception: 2, intimidation: 2, performance: 2, persuasion: 2 },
+      // Kept for games where they are skills beside the saves.
+      ...{ athleticsSkill: -4, acrobaticsSkill: -3, analysisSkill: -1, awarenessSkill: 1 },
     });
   });
   it("B-REST-10: what is drained does not count until it is given back (B-CHAR-05 B-DICE-12)", () => {

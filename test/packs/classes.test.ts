@@ -13,7 +13,7 @@ import {
   SKILL_KEYS,
   WEAPON_TYPES,
 } from "../../module/rules/basics/ids.ts";
-import { SIZES } from "../../module/rules/movement/grapple.ts";
+import { SIZES } from "../../module/rules/movement/size.ts";
 import { MAIN_CHARACTERISTIC } from "../../module/rules/spells/spellcasting.ts";
 import { PREPARATIONS } from "../../module/rules/spells/preparation.ts";
 import { expandEntry } from "../../tools/pack-entries.mjs";

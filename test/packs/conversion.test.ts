@@ -234,6 +234,9 @@ describe("creatures", () => {
       expect(
         system.skills[skill].bonus + modifier(base.characteristics[skill === "survival" ? "perception" : "dexterity"]),
       ).toBe(total);
+    // B-SENSE-10: where Perception is a skill, it is what the source says; the save beside it is untrained.
+    const seeing = base.attributeSkills?.awareness ?? modifier(base.characteristics.perception);
+    expect((system.skills?.awarenessSkill?.bonus ?? 0) + modifier(base.characteristics.perception)).toBe(seeing);
     const cells = { small: 1, medium: 1, large: 2, huge: 3 }[base.size as string];
     expect(prototypeToken).toMatchObject({ width: cells, height: cells, actorLink: false });
     if (base.regeneration)

@@ -7,7 +7,8 @@ import { RAISE_LEVELS } from "../../module/rules/character/raises.ts";
 import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
 import { masteryCost } from "../../module/rules/character/mastery.ts";
 import { HOMEBREW } from "../../module/rules/ruleset/homebrew.ts";
-import { levelForXp, pointBudget, validatePurchases } from "../../module/rules/character/progression.ts";
+import { levelForXp, pointBudget } from "../../module/rules/character/progression.ts";
+import { validatePurchases } from "../../module/rules/character/validate-purchases.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { heroes, prepared } from "./prepared-heroes.ts";
 

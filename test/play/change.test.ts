@@ -23,7 +23,7 @@ import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.
 import { leftOver } from "../../module/play/apply/brought-down.pure.ts";
 import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
-import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/basics/ids.ts";
 import type { HitPoints } from "../../module/rules/damage/hit-points.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { PLAIN_BLOW } from "./fixtures.ts";

@@ -17,7 +17,7 @@ import { planDamageUpdate, type DamageUpdate } from "../../module/play/apply/dam
 import { withDeath } from "../../module/play/apply/death-state-change.pure.ts";
 import { standingAgain, withDeathBefore } from "../../module/play/undo/undone-death.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
-import type { ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../module/rules/basics/ids.ts";
 import type { HitPoints } from "../../module/rules/damage/hit-points.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { PLAIN_BLOW } from "./fixtures.ts";

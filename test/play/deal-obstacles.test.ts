@@ -4,7 +4,7 @@
  */
 import { expect, it } from "vitest";
 import { dealObstacles, rolledRows } from "../../module/play/damage/deal-obstacles.pure.ts";
-import type { ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../module/rules/basics/ids.ts";
 
 const rows = (...formulas: string[]) => formulas.map((formula) => ({ formula, type: "fire" }));
 const found = (formulas: string[], targets = 1, kind: ChangeKind = "damage"): string[] =>

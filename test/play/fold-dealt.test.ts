@@ -6,7 +6,7 @@ import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attac
 import type { AttackRecord, DefenseRecord } from "../../module/play/resolve/attack-records.pure.ts";
 import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
-import type { ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../module/rules/basics/ids.ts";
 import { attackRecord, defenseRecord, roll } from "./fixtures.ts";
 
 interface Given {

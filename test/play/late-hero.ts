@@ -13,7 +13,7 @@ import type { Mortal } from "../../module/play/apply/read-death-state.pure.ts";
 import { withDeath } from "../../module/play/apply/death-state-change.pure.ts";
 import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
-import type { ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../module/rules/basics/ids.ts";
 import { leastSince } from "../../module/rules/damage/hit-point-order.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { PLAIN_BLOW } from "./fixtures.ts";

@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../module/rules/basics/ids.ts";
 import {
   begins,
   begun,

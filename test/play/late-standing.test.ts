@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../module/rules/basics/ids.ts";
 import { begins, blow, death, settles, told, which, WHO, type Hero } from "./late-hero.ts";
 
 describe("H-DEATH-03 C-27 C-59: what is said late of what met one who stood to the death", () => {

@@ -4,7 +4,8 @@
  */
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { chosenGrants, judgeChoice, offeredNow, type Choice } from "../../module/rules/character/chosen.ts";
+import { chosenGrants, judgeChoice, type Choice } from "../../module/rules/character/chosen.ts";
+import { offeredNow } from "../../module/rules/character/owed-choices.ts";
 import {
   dueChoices,
   dueFeatures,

@@ -10,7 +10,7 @@ import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.
 import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
 import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
-import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/basics/ids.ts";
 import { leastSince } from "../../module/rules/damage/hit-point-order.ts";
 import { PLAIN_BLOW } from "./fixtures.ts";
 

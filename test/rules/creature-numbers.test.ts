@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Wardrobe } from "../../module/rules/character/wardrobe.ts";
 import { deriveCreature, type DirectTotals } from "../../module/rules/creatures/creature-numbers.ts";
 import { sumContributions } from "../../module/rules/basics/contribution.ts";
-import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../module/rules/basics/ids.ts";
+import { ATTRIBUTES, CHARACTERISTICS, ALL_SKILLS } from "../../module/rules/basics/ids.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { creature } from "../data/creature-fixture.ts";
 
@@ -145,7 +145,7 @@ describe("derived numbers of a creature", () => {
         const sums = [
           ...CHARACTERISTICS.map((key) => characteristics[key]),
           ...ATTRIBUTES.map((key) => attributes[key]),
-          ...SKILL_KEYS.map((key) => skills[key]),
+          ...ALL_SKILLS.map((key) => skills[key]),
           defenses.physical,
           defenses.magical,
           reduction,

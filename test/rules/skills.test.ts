@@ -15,7 +15,6 @@ import {
   resolveRuleset,
   sumContributions,
   type CheckInput,
-  type Skill,
 } from "../../module/rules/index.ts";
 
 const homebrew = resolveRuleset();
@@ -23,7 +22,7 @@ const check = (i: Partial<CheckInput>): number =>
   sumContributions(checkContributions({ characteristicKey: "dexterity", modifier: 0, ...i }));
 const base = resolveRuleset({ profile: "base" });
 const skillsOf = (characteristic: string): string[] =>
-  Object.keys(SKILLS).filter((key) => SKILLS[key as Skill].characteristic === characteristic);
+  Object.keys(SKILLS).filter((key) => SKILLS[key as keyof typeof SKILLS].characteristic === characteristic);
 
 describe("area 4: skills and Attributes", () => {
   it("H-SKL-01 H-SKL-02: Dexterity +2, step 1, a 10 make 13; step 0 makes 12", () => {

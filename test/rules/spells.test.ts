@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { preparationChange, type SincePreparing } from "../../module/rules/spells/preparation.ts";
-import { focusByNature, focusUsed, isFocusFor } from "../../module/rules/spells/focus.ts";
+import { focusUsed, isFocusFor } from "../../module/rules/spells/focus.ts";
+import { focusByNature } from "../../module/rules/spells/natural-focus.ts";
 import {
   regainedCircles,
   wantedCircles,

@@ -1,7 +1,7 @@
 /** The frame of the guide: what each step's sign says, and what the foot names before one goes on. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { changeWords } from "../../module/applications/creation/change-words.ts";
+import { changeWords } from "../../module/applications/creation/change-draft.ts";
 import { frameView } from "../../module/applications/creation/steps-view.ts";
 import { compareResults, GOBLIN_ATTACK } from "../../module/applications/creation/results-view.ts";
 import {

@@ -1,6 +1,6 @@
 /** Where a window goes when the page shrinks. */
 import { expect, test } from "vitest";
-import { edgeInside } from "../../module/applications/common/keep-inside.ts";
+import { edgeInside } from "../../module/applications/common/open-windows.ts";
 
 test("a window that would stick out is moved just inside; what is inside stays; of what is too large the beginning is seen", () => {
   expect(edgeInside(660, 300, 1440)).toBe(660);

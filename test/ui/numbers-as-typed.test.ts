@@ -8,7 +8,7 @@ import {
   wrongNumber,
   type FormView,
 } from "../../module/applications/forms/form-view.ts";
-import { formulaProblem } from "../../module/applications/forms/formula-entry.ts";
+import { formulaProblem } from "../../module/applications/forms/number-entry.ts";
 import { dealFoot } from "../../module/applications/tools/deal-view.ts";
 import { DEFAULTS, quickFoot } from "../../module/applications/tools/quick-view.ts";
 import { emptyDraft, setQuantity } from "../../module/play/character/draft.pure.ts";

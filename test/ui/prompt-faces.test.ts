@@ -1,7 +1,7 @@
 /** Verbs and how the window of requests shows what they ask. */
 import { expect, test, vi } from "vitest";
 import { faceOf, findFace, registerFace, type PromptFace } from "../../module/applications/prompts/faces.ts";
-import type { Prompt } from "../../module/play/protocol/prompts.ts";
+import type { Prompt } from "../../module/play/protocol/prompt-queue.ts";
 
 const face = (title: string): PromptFace => ({
   title,

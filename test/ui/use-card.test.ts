@@ -2,8 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { sideUsed, sideWords } from "../../module/applications/card/use/side-words.ts";
-import { presentUse, withoutPlans, type UseFacts } from "../../module/applications/card/use/present.ts";
+import {
+  presentUse,
+  withoutPlans,
+  type UseFacts,
+  sideUsed,
+  sideWords,
+} from "../../module/applications/card/use/present.ts";
 import type { Reveal } from "../../module/play/common/types.ts";
 import { parseUse } from "../../module/play/costs/action-records.pure.ts";
 import { presentDealt } from "../../module/applications/card/damage/present.ts";

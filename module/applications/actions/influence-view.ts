@@ -1,8 +1,8 @@
 /** Views of the windows of Influence: of the creature that asks, and of the GM who answers. Pure. */
 import type { CreatureType } from "../../rules/basics/creature-kinds.ts";
-import type { Skill } from "../../rules/basics/ids.ts";
-import { resolveCheck } from "../../rules/checks/checks.ts";
-import { approaches, ATTITUDES, INFLUENCE_SKILLS, WILLINGNESS } from "../../rules/checks/social.ts";
+import { type Skill, WILLINGNESS } from "../../rules/basics/ids.ts";
+import { resolveCheck } from "../../rules/checks/resolve-check.ts";
+import { approaches, ATTITUDES, INFLUENCE_SKILLS } from "../../rules/checks/social.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { InfluenceAnswer } from "../../play/actions/influence.ts";
 import { segment } from "../common/segment.ts";

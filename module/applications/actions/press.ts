@@ -27,12 +27,14 @@ import { fallFrom } from "../../play/damage/fall.ts";
 import { unarmedOf } from "../../documents/creatures/unarmed.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { lengthHere } from "../../play/scene/length.ts";
-import { isStanding, nameForViewer, targetedTokens, tokenOf } from "../../play/scene/tokens.ts";
+import { isStanding, nameForViewer, tokenOf } from "../../play/scene/tokens.ts";
+import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import { help, studySkill } from "../../rules/turn/actions.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
 import { FIRST_AID } from "../../rules/death/death-saves.ts";
 import { CREATURE_TYPES } from "../../rules/basics/creature-kinds.ts";
-import { ATTRIBUTES } from "../../rules/basics/ids.ts";
+import { isAttribute } from "../../rules/basics/keys.ts";
+import { askedCheck } from "../../core/table-lists.ts";
 import { candidates } from "../forms/candidates.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";
@@ -41,13 +43,15 @@ import { valueOf } from "../forms/form-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { helpGroups, helpOptions, type Helpable } from "./help-options.ts";
 import { pressCasting } from "./casting.ts";
-import { checkName, helpName } from "../words/action-words.ts";
+import { helpName } from "../words/action-words.ts";
+import { checkName } from "../words/check-name.ts";
 import { openReady, releaseReadied } from "./ready.ts";
 import { farFrom, openTreat } from "./treat.ts";
 import { escapeCheck, openEscape, openWrestle } from "./wrestle-window.ts";
 import { nameAmong, keepsNumbers } from "../../play/secrecy/names.ts";
 
-const kindOf = (key: string) => (ATTRIBUTES.some((one) => one === key) ? "attribute" : "skill");
+/** Returns the check of an action, by the key of a skill or an Attribute. */
+const checkOf = (key: string) => askedCheck(isAttribute(key) ? "attribute" : "skill", key, "check");
 
 /** Returns the only targeted creature of this user, or null. */
 function marked(): OpposedActor | null {
@@ -76,11 +80,11 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
   const target = held?.target ?? null;
   // The DC derives from numbers of another creature, so hide it if these numbers are hidden.
   const kept = dc !== null && keepsNumbers(target);
-  const roll = async (key: string): Promise<void> => {
+  const roll = async ({ kind, key }: ReturnType<typeof checkOf>): Promise<void> => {
     const notes = () => obstacles(actor, action, by);
     const roll = rollAction(action, target, by);
     const hidden: typeof roll = (who, kind, which, options) => roll(who, kind, which, { ...options, dcHidden: true });
-    await openCheck(actor, kindOf(key), key, {
+    await openCheck(actor, kind, key, {
       dc,
       ...(kept ? { roll: hidden, given: "hidden" } : { roll }),
       action,
@@ -88,8 +92,10 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
     });
   };
   const keys: readonly string[] = held?.with ?? CHECKED[action];
-  const [first = ""] = keys;
-  if (keys.length === 1) {
+  const checks = keys.map(checkOf);
+  const [first] = checks;
+  if (!first) return;
+  if (checks.length === 1) {
     await roll(first);
     return;
   }
@@ -105,14 +111,18 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
             id: `${uid}-skill`,
             name: "skill",
             label: t("OD20.Deed.With"),
-            options: keys.map((key) => ({ value: key, text: checkName(key), selected: key === skill })),
+            options: checks.map(({ kind, key }) => ({
+              value: key,
+              text: checkName(kind, key),
+              selected: key === (skill && checkOf(skill).key),
+            })),
           },
         },
       ],
       submit: t("OD20.Deed.Next"),
       secondary: null,
     }),
-    submit: (values) => roll(keys.find((key) => key === valueOf(values, "skill")) ?? first),
+    submit: (values) => roll(checks.find(({ key }) => key === valueOf(values, "skill")) ?? first),
   });
 }
 

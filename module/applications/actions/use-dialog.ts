@@ -2,7 +2,7 @@
 import { onSettingsChange } from "../../core/settings.ts";
 import type { ChosenArea } from "../../data/message/area.pure.ts";
 import type { AreaPlace, Pixels } from "../../canvas/area-board.ts";
-import { feetToPlace } from "../../canvas/measure.ts";
+import { feetToPlace } from "../../canvas/near-way.ts";
 import { isDirected } from "../../rules/areas/area-place.ts";
 import { placeArea } from "../place-area/fetch.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -12,7 +12,7 @@ import { activityOf, bearerOfEffects, titleOf, usesOf, verbOf } from "../../play
 import { carryOf } from "../../play/cast/transfer-mark.ts";
 import { fetchBorrowed } from "../../play/activities/fetch-borrowed.ts";
 import { strikes } from "../../play/activities/attack-source.ts";
-import { kindsNow, takesAlong } from "../../rules/activities/activity.ts";
+import { kindsNow, takesAlong, type Activity } from "../../rules/activities/activity.ts";
 import { blowsOf } from "../../play/attack/multiattack.ts";
 import { useFacts } from "../../play/activities/use-facts.ts";
 import { planItem, useItem } from "../../play/cast/use-item.ts";
@@ -20,7 +20,8 @@ import { changeHands, handsForCasting } from "../../play/hands/free-hand.ts";
 import { curable, type Injured } from "../../play/actions/treat-injury.ts";
 import { AS_USUAL } from "../../play/activities/use-plan.pure.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
-import { targetedTokens, targetOnly, tokenOf } from "../../play/scene/tokens.ts";
+import { targetOnly, tokenOf } from "../../play/scene/tokens.ts";
+import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import { injuredName } from "./treat.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
 import { chosenArea } from "../place-area/chosen-area.ts";
@@ -33,7 +34,6 @@ import { BACK } from "../use/slots-back.ts";
 import { thingNames, thingsOf } from "../use/material-choices.ts";
 import { coverChosen, coverHelps, type UsePerson } from "../use/use-target-row.ts";
 import { isMark, peopleFor, wholeAmong, type People, type Person } from "../use/use-targets.ts";
-import { verbFor } from "./use-button-label.ts";
 import { namedFor } from "../use/dart-fields.ts";
 import type { UseCandidate } from "../use/use-offer.ts";
 import { NO_INJURY, readUseForm, useView } from "../use/use-view.ts";
@@ -128,6 +128,19 @@ interface Begun {
   /** The placed area of the first window (null if none) and the earlier targets of the user. */
   readonly aimed: Aimed | null;
   readonly targetsBefore: readonly TokenDocument.Implementation[];
+}
+
+/** Returns the language key of the verb: drink or eat for the own creature, give for others, move for an existing effect. */
+export function verbFor(
+  item: OpposedItem,
+  { carries }: Pick<Activity, "carries">,
+  people: readonly Pick<Person, "uuid" | "side">[],
+  chosen: ReadonlySet<string>,
+): string {
+  if (carries) return "OD20.Use.Verb.move";
+  const kind = item.isKind("consumable") ? item.system.kind : "";
+  const own = people.some(({ uuid, side }) => side === "own" && chosen.has(uuid));
+  return chosen.size > 0 && !own && (kind === "potion" || kind === "food") ? "OD20.Use.Verb.give" : verbOf(item);
 }
 
 /**

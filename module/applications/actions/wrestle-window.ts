@@ -15,7 +15,7 @@ import { GRAPPLE_ATTRIBUTES, type Grapple } from "../../rules/movement/grapple.t
 import type { Attribute } from "../../rules/basics/ids.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { valueOf, type FieldView, type FormValues, type SumsView } from "../forms/form-view.ts";
-import { entryLabel } from "../words/labels.ts";
+import { attributeLabel } from "../words/labels.ts";
 import { reasonView } from "../words/reason-view.ts";
 import { advantageSegment, readAdvantage, segment } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -34,9 +34,9 @@ function rollFields(uid: string, actor: OpposedActor, of: Grapple, target: Oppos
   if (dc !== null && of !== "escape") return [{ note: gameTexts.t("OD20.Wrestle.Dc", { dc }) }];
   const { reasons, advantage } = wrestleSituation(actor, of, target);
   const attribute = begunWith(actor, of);
-  const name = entryLabel("attributes", attribute, gameTexts);
-  const answers = GRAPPLE_ATTRIBUTES[of].against.map((key) => entryLabel("attributes", key, gameTexts));
-  const total = gameTexts.signed(actor.getCheck("attribute", attribute).total);
+  const name = attributeLabel(attribute, "check", gameTexts);
+  const answers = GRAPPLE_ATTRIBUTES[of].against.map((key) => attributeLabel(key, "check", gameTexts));
+  const total = gameTexts.signed(actor.getCheck("attribute", attribute, "", "check").total);
   return [
     { note: gameTexts.t("OD20.Wrestle.Roll", { name, total, against: answers.join(" / ") }) },
     ...(reasons.length > 0 ? [{ reasons: reasons.map((reason) => reasonView(reason, gameTexts)) }] : []),

@@ -7,7 +7,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { t } from "../../core/i18n.ts";
 import { cardIdOf } from "../../play/protocol/kinds.ts";
-import { coveringWindows, PHONE } from "../common/phone.ts";
+import { coveringWindows, PHONE } from "../common/open-windows.ts";
 import { hasCard } from "./shell.ts";
 
 type Message = ChatMessage.Implementation;

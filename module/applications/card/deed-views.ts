@@ -1,8 +1,9 @@
-/** Shared parts of all action cards: the warning about the limits of a turn, and the button to take the action back. Pure. */
+/** Shared parts of action cards: warnings about the limits of a turn, undo buttons, rerolls, news for screen readers. */
 import type { Overuse } from "../../rules/turn/turn-ledger.ts";
 import { ruleView } from "../common/rule-pages.ts";
 import type { Texts } from "../words/texts.ts";
 import type { ActionView, NumberView } from "../common/card-view.ts";
+import type { RollFacts } from "../common/card-facts.ts";
 
 /** Returns the warning that the action exceeded the limit of its turn or was not available. */
 export const overuseWords = ({ kind, nth, reason }: Overuse, { t }: Pick<Texts, "t">): string =>
@@ -43,4 +44,31 @@ export const ofWhole = (action: string, label: string, what: string, icon = ""):
 export function takeBackAction(offered: boolean, what: string, { t }: Pick<Texts, "t">, whole = false): ActionView[] {
   const key = `OD20.Deed.TakeBack${whole ? "All" : ""}`;
   return offered ? [{ ...ofWhole("takeBack", t(key), what), hint: t("OD20.Deed.TakeBackHint") }] : [];
+}
+
+/** The last announced sentences of each message, so each is announced once, even with several copies of the card on the page. */
+const said = new Map<string, ReadonlySet<string>>();
+
+/** Returns the sentences that are new since the last call. Returns none for the first drawing of a card. */
+export function newSentences(id: string, sentences: readonly string[]): string[] {
+  const now = new Set(sentences.filter(Boolean));
+  const before = said.get(id);
+  said.set(id, now);
+  return before ? [...now].filter((sentence) => !before.has(sentence)) : [];
+}
+
+/**
+ * Returns the source of a reroll with both faces: "Inspiration: 4 → 15"; "" without a reroll.
+ * @param side prefix that names the side of the die in a clash
+ */
+export function rerollText(
+  reroll: RollFacts["reroll"],
+  { t }: Pick<Texts, "t">,
+  side: "" | "attack." | "defense." = "",
+): string {
+  if (!reroll) return "";
+  const { by: name, from, to } = reroll;
+  return name === undefined
+    ? t(`OD20.Inspiration.${side}Changed`, { from, to })
+    : t(`OD20.Inspiration.${side}By`, { name: name || t("OD20.FeatureTrait.lucky"), from, to });
 }

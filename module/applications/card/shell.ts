@@ -9,13 +9,12 @@ import { t } from "../../core/i18n.ts";
 import { copiesOf, trackCard } from "../../play/protocol/cards.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { kindOf } from "../../play/protocol/kinds.ts";
-import { isHidden, isNewer } from "../../play/secrecy/reveal.ts";
-import { delegateClicks } from "../common/click.ts";
+import { isHidden, isNewer } from "../../play/secrecy/hidden.ts";
 import { lazyModule, type LazyModule } from "../common/on-demand.ts";
 import { announce, carryInto, renderInto } from "../common/render.ts";
 import { bindRuleLinks } from "../common/rule-links.ts";
 import { isOffered, type Button, type Buttons, type Click } from "./buttons.ts";
-import { tellNewer } from "./newer-data.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -60,6 +59,48 @@ export function defineCard<State>({
   };
 }
 
+/** Handles a button. `target` is the key of the button's target, or "". */
+type ClickHandler = (action: string, target: string, event: MouseEvent) => Promise<unknown>;
+
+const bound = new WeakSet<HTMLElement>();
+const running = new Set<string>();
+
+/**
+ * Adds one delegated click listener to a root whose content may be redrawn. Ignores a click while the same action of
+ * the same `scope` still runs, for example the second click of a double click.
+ */
+function delegateClicks(root: HTMLElement, scope: string, handle: ClickHandler): void {
+  if (bound.has(root)) return;
+  bound.add(root);
+  root.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element)) return;
+    const button = event.target.closest<HTMLButtonElement>("button[data-od-action]");
+    if (!button || !root.contains(button) || button.disabled) return;
+    // Cards are inside other applications, which also listen for clicks.
+    event.preventDefault();
+    event.stopPropagation();
+    void run(button, scope, handle, event);
+  });
+}
+
+async function run(button: HTMLButtonElement, scope: string, handle: ClickHandler, event: MouseEvent): Promise<void> {
+  const { odAction: action = "", odTarget: target = "" } = button.dataset;
+  const key = `${scope}.${action}.${target}`;
+  if (running.has(key)) return;
+  running.add(key);
+  // `aria-busy` instead of `disabled`, because disabling the button would lose the focus.
+  button.setAttribute("aria-busy", "true");
+  try {
+    await handle(action, target, event);
+  } catch (error) {
+    console.error(error);
+    ui.notifications.error(t("OD20.Card.Failed"));
+  } finally {
+    running.delete(key);
+    button.removeAttribute("aria-busy");
+  }
+}
+
 /** Checks the permission again before running a button, because the card may be outdated. Shows the reason of a refusal. */
 async function press<State>(buttons: Buttons<State>, state: State, action: string, click: Click): Promise<void> {
   const [name = "", ...detail] = action.split("-");
@@ -93,6 +134,18 @@ export function hasCard({ type }: Message): boolean {
 export async function fetchCard({ type }: Message): Promise<Card | null> {
   const chunk = cards.get(type);
   return chunk && (await chunk.load()) ? chunk.code : null;
+}
+
+const MARK = "od-newer";
+
+/** Adds a note to a message that a newer version of the system made, because this version cannot draw its card. */
+export function tellNewer(content: HTMLElement): void {
+  if (content.querySelector(`.${MARK}`)) return;
+  const note = document.createElement("p");
+  note.className = `${SYSTEM_ID} od-card__note ${MARK}`;
+  note.lang = game.i18n.lang;
+  note.textContent = t("OD20.Card.Newer");
+  content.append(note);
 }
 
 async function drawInto(card: Card, message: Message, html: HTMLElement): Promise<void> {

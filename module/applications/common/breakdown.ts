@@ -1,7 +1,7 @@
 import { numeral } from "../../core/i18n.ts";
 import type { Contribution, Dice } from "../../rules/basics/contribution.ts";
 import { UNUSED_FORMULA } from "../../rules/attack/defense.ts";
-import { THREATS } from "../../rules/attack/traits.ts";
+import { THREATS } from "../../rules/attack/threats.ts";
 import type { RolledDice } from "../../play/dice/verify.pure.ts";
 import type { Texts } from "../words/texts.ts";
 import { ruleView, type RulePage } from "./rule-pages.ts";

@@ -1,5 +1,6 @@
-/** Look of a class. The styles define its color and the engraving behind the portrait by these names. Pure. */
+/** Colors and signs of creatures: of their class, or of enemies. */
 import { SYSTEM_ID } from "../../core/constants.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
 
 const GROUNDS = {
   barbarian: "martial",
@@ -34,7 +35,7 @@ const SIGILS: Readonly<Record<Known, string>> = {
 };
 export type Ground = (typeof GROUNDS)[Known];
 
-export interface ClassLook {
+interface ClassLook {
   /** "own" for a class that the table created; "" without a class. */
   readonly key: Known | "own" | "";
   readonly ground: Ground;
@@ -75,4 +76,25 @@ export function classLook(img: string, name: string, chosen = ""): ClassLook {
   if (key) return { key, ground: GROUNDS[key], sigil: `${ICONS}${SIGILS[key]}.svg`, hue: "" };
   const hue = HUES.includes(chosen) ? chosen : hueOf(name);
   return { key: name === "" ? "" : "own", ground: "martial", sigil: img, hue: name === "" ? "" : hue };
+}
+
+/** Values for the class `od-class--{key}` and the attribute `data-hue`. */
+export interface Tint {
+  readonly key: ClassLook["key"] | "foe";
+  readonly hue: string;
+}
+
+/**
+ * Returns the color of an actor. A character without a class has no color (key "").
+ * @returns of a character without a class no color, key ""
+ */
+export function actorTint(actor: OpposedActor): Tint {
+  if (actor.isNpc()) return { key: "foe", hue: "" };
+  return classLookOf(actor);
+}
+
+/** Returns the look of a character's class. */
+export function classLookOf(actor: OpposedActor): ClassLook {
+  const cls = actor.items.contents.find((item) => item.isKind("class"));
+  return classLook(cls?.img ?? "", cls?.name ?? "", cls?.system.hue);
 }

@@ -1,5 +1,5 @@
 /** Reopens dismissed prompts from their cards. */
-import { pending } from "../../play/protocol/prompts.ts";
+import { pending } from "../../play/protocol/prompt-queue.ts";
 import { openRequest } from "./windows.ts";
 
 /**

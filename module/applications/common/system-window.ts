@@ -1,5 +1,5 @@
 import { keepFolds } from "./folds.ts";
-import { listenForSteps } from "./number-steps.ts";
+import { listenForSteps } from "./typed-numbers.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;

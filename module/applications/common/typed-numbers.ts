@@ -1,6 +1,7 @@
-/** Typed numbers of a window that redraws while it is used. Invalid text stays in its field with the reason. Pure. */
+/** Text fields that hold numbers, and how arrow keys change them. */
 import { readTyped, typedProblem, type NumberBounds } from "./read-number.ts";
 import type { Texts } from "../words/texts.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 
 interface Wrong {
   readonly text: string;
@@ -46,4 +47,26 @@ export class TypedNumbers {
     }
     return "";
   }
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** Listens for the whole window. Ignores fields with invalid text. */
+export function listenForSteps(element: HTMLElement): void {
+  element.addEventListener("keydown", (event) => {
+    const { target: field, key } = event;
+    const by = STEPS[key];
+    if (
+      by === undefined ||
+      !(field instanceof HTMLInputElement) ||
+      !field.classList.contains("od-number") ||
+      field.readOnly
+    )
+      return;
+    const read = readTyped(field.value === "" ? "0" : field.value, { min: -NUMBER_LIMIT, whole: false });
+    if ("problem" in read) return;
+    event.preventDefault();
+    field.value = String(read.value + by);
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  });
 }

@@ -20,6 +20,8 @@ import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
 import { numberProblem, readTyped, typedProblem, type NumberBounds } from "../common/read-number.ts";
 import type { Texts } from "../words/texts.ts";
+import type { Changed } from "../../play/character/change-origin.ts";
+import { keyLabel } from "../words/choice-labels.ts";
 
 /** The state of a form control. */
 export interface Control {
@@ -145,4 +147,21 @@ export function changeDraft(
     default:
       return null;
   }
+}
+
+/** Returns the sentences; "" if nothing changed. */
+export function changeWords({ anew, moved, given, unpaid, spells, kit }: Omit<Changed, "draft">, texts: Texts): string {
+  const word = (key: string, data: Record<string, string> = {}): string =>
+    texts.t(`OD20.Creation.Changed.${key}`, data);
+  const names = (wishes: Changed["given"]): string =>
+    wishes.map(({ track, key }) => keyLabel(track, key, texts)).join(", ");
+  const back = [
+    ...(given.length > 0 ? [word("given", { names: names(given) })] : []),
+    ...(unpaid.length > 0 ? [word("unpaid", { names: names(unpaid) })] : []),
+    ...(spells > 0 ? [texts.plural("OD20.Creation.Changed.spells", spells)] : []),
+    ...(kit ? [word("kit")] : []),
+    ...(moved ? [word("moved")] : []),
+  ];
+  if (anew) return word("anew");
+  return back.length > 0 ? [...back, word("rest")].join(" ") : "";
 }

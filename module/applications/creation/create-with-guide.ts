@@ -1,11 +1,14 @@
 /** Starts the guide with a new character, or continues an unfinished one. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import { emptyDraft } from "../../play/character/draft.pure.ts";
+import { emptyDraft, STEPS, type Step } from "../../play/character/draft.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyFailure, notifyWarning } from "../../play/common/notify.ts";
-import { askDraft, draftsOfPlayers } from "./drafts.ts";
 import { openCreation } from "./creation-window.ts";
+import { draftOf } from "../../play/character/creation.ts";
+import { playersOf } from "../../play/character/draft-owner.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { ask } from "./removal-question.ts";
 
 let making = false;
 
@@ -33,6 +36,44 @@ function given(): Character | undefined {
         : [],
     )
     .at(-1);
+}
+
+interface DraftOfPlayer {
+  readonly actor: Character;
+  /** Names of the players who own it. */
+  readonly who: string;
+  readonly step: Step;
+}
+
+/** Returns the drafts of players; empty for players. */
+export function draftsOfPlayers(): DraftOfPlayer[] {
+  if (!game.user.isGM) return [];
+  return game.actors.contents.flatMap((actor) => {
+    if (!(actor instanceof OpposedActor) || !actor.isCharacter()) return [];
+    const draft = draftOf(actor);
+    const who = playersOf(actor).join(", ");
+    return draft && who !== "" ? [{ actor, who, step: draft.step }] : [];
+  });
+}
+
+/** Asks a Game Master which draft to open. @returns null for a character of his own, "closed" without an answer */
+async function askDraft(drafts: readonly DraftOfPlayer[]): Promise<Character | null | "closed"> {
+  const { t } = gameTexts;
+  const answer = await ask(t("OD20.Creation.Drafts.Title"), t("OD20.Creation.Drafts.Text"), [
+    { action: "own", label: t("OD20.Creation.Drafts.Own") },
+    ...drafts.map(({ actor, who, step }, index) => ({
+      action: String(index),
+      label: t("OD20.Creation.Drafts.Entry", {
+        name: actor.name,
+        who,
+        n: STEPS.indexOf(step) + 1,
+        of: STEPS.length,
+        step: t(`OD20.Creation.Steps.${step}`),
+      }),
+    })),
+  ]);
+  if (answer === null) return "closed";
+  return drafts[Number(answer)]?.actor ?? null;
 }
 
 /** Continues an unfinished character, or creates an empty one. Ignores repeated presses. */

@@ -12,20 +12,25 @@ import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { askBuild } from "./removal-question.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { changeWords } from "./change-words.ts";
-import { changeDraft, refusal, type Control } from "./change-draft.ts";
-import { controlOf, keepFocus, SPELL_TEMPLATES } from "./set-control.ts";
+import { changeDraft, refusal, type Control, changeWords } from "./change-draft.ts";
 import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { nameOf } from "../forms/number-entry.ts";
 import { TypingGuard } from "../forms/unsaved-input.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
-import { focusOn, focusFirst, focusUnanswered, type FocusMove } from "./focus.ts";
+import {
+  focusOn,
+  focusFirst,
+  focusUnanswered,
+  type FocusMove,
+  controlOf,
+  keepFocus,
+  SPELL_TEMPLATES,
+} from "./focus.ts";
 import { frameView, type FrameView } from "./steps-view.ts";
 import { progressOf } from "./progress.ts";
 import { stepContext, type WindowState } from "./step-context.ts";
-import { PHONE } from "../common/phone.ts";
+import { PHONE, isOpen } from "../common/open-windows.ts";
 import { SystemWindow } from "../common/system-window.ts";
-import { isOpen } from "../common/is-open.ts";
 
 type CreationContext = foundry.applications.api.ApplicationV2.RenderContext & FrameView & { readonly phone: boolean };
 

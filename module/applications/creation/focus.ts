@@ -1,3 +1,5 @@
+/** Focus in the creation guide, and fields and buttons that stand for one. */
+import type { Control } from "./change-draft.ts";
 /** Moves the keyboard focus in a newly drawn step. */
 export type FocusMove = (body: HTMLElement) => void;
 
@@ -24,4 +26,21 @@ export function focusUnanswered(body: HTMLElement): void {
     body.querySelector<HTMLElement>(`.od-creation__choice--open ${waits}`) ?? body.querySelector<HTMLElement>(waits);
   first?.focus();
   first?.scrollIntoView({ block: "center" });
+}
+
+/** Templates of the table of spells. */
+export const SPELL_TEMPLATES = ["spells", "set-button", "ready-pip", "list-bar"];
+
+/** Returns the state of a field, or of a button with the name and the new value of a field. */
+export function controlOf(target: HTMLElement): Control {
+  if (target instanceof HTMLInputElement) return { name: target.name, value: target.value, checked: target.checked };
+  if (target instanceof HTMLSelectElement) return { name: target.name, value: target.value, checked: false };
+  const { field = "", value = "" } = target.dataset;
+  return { name: field, value, checked: value === "on" };
+}
+
+/** Focuses the search field if the pressed button is gone. */
+export function keepFocus(body: HTMLElement): void {
+  if (!body.contains(body.ownerDocument.activeElement))
+    body.querySelector<HTMLElement>("input[type='search']")?.focus({ preventScroll: true });
 }

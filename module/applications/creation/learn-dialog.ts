@@ -4,13 +4,13 @@ import { changingPrepared } from "../../documents/items/preparing.ts";
 import { learnSpells } from "../../play/character/learn-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
-import { PHONE } from "../common/phone.ts";
+import { PHONE } from "../common/open-windows.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
-import { controlOf, keepFocus, SPELL_TEMPLATES } from "./set-control.ts";
+import { controlOf, keepFocus, SPELL_TEMPLATES } from "./focus.ts";
 import { spellsInput } from "./spells-step.ts";
 import { dueShelf, spellsView, type Chosen, type SpellsInput, type SpellsView } from "./spells-view.ts";
 

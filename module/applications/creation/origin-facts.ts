@@ -1,16 +1,18 @@
 /** Describes what a class, species, or background gives. */
 import { countedHitDie } from "../../rules/character/advancement.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { raiseLevels } from "../../rules/character/raises.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { fetchFeatureNames } from "../../play/character/feature-names.ts";
-import { kitOf } from "../../play/character/kits.ts";
+import { kitOf, type Kit } from "../../play/character/kits.ts";
 import { readOrigin } from "../../play/character/origin.ts";
 import type { Texts } from "../words/texts.ts";
 import { grantLabel, keyLabel } from "../words/choice-labels.ts";
 import { money } from "./money-words.ts";
-import { kitWords } from "./kit-words.ts";
 import { paragraphs } from "./plain-text.ts";
+import { progressionFacts } from "./progression-facts.ts";
+import { itemAt } from "../../play/character/creation-sources.ts";
 
 export interface LabeledText {
   readonly label: string;
@@ -56,7 +58,8 @@ function classFacts({ system }: OpposedItem<"class">, texts: Texts): LabeledText
         endurance: t("OD20.Characteristic.endurance"),
       }),
     },
-    { label: t("OD20.Thing.talents"), text: String(system.talents) },
+    ...(gameOf(tableRuleset()).mastery ? [{ label: t("OD20.Thing.talents"), text: String(system.talents) }] : []),
+    ...progressionFacts(system, texts).map(([label, text]) => ({ label, text })),
     ...(system.characteristic === ""
       ? []
       : [{ label: t("OD20.Creation.Fact.main"), text: characteristicNames([system.characteristic], texts) }]),
@@ -107,10 +110,24 @@ function backgroundFacts({ system }: OpposedItem<"background">, texts: Texts): L
           ? ""
           : t("OD20.Creation.Fact.raisesText", { what: characteristicNames(system.raises, texts) }),
     },
-    { label: t("OD20.Thing.talents"), text: system.talents === 0 ? "" : String(system.talents) },
+    {
+      label: t("OD20.Thing.talents"),
+      text: system.talents === 0 || !gameOf(tableRuleset()).mastery ? "" : String(system.talents),
+    },
     { label: t("OD20.Thing.languages"), text: [...system.languages].join(", ") },
     { label: t("OD20.Thing.equipment"), text: system.equipment },
   ].filter(({ text }) => text !== "");
+}
+
+/** Returns the items and gold of a kit as text. Missing items are marked. */
+async function kitWords({ things, gold }: Kit, texts: Texts): Promise<string> {
+  const named = await Promise.all(
+    things.map(async ({ uuid, quantity }) => {
+      const name = (await itemAt(uuid))?.name ?? texts.t("OD20.Creation.Equipment.Unknown");
+      return quantity > 1 ? `${name} ×${String(quantity)}` : name;
+    }),
+  );
+  return [...named, ...(gold > 0 ? [money(gold * 100, texts).replaceAll(" ", "\u00a0")] : [])].join(", ");
 }
 
 /** Returns all facts of an origin. Loads the features that it refers to. */
@@ -141,7 +158,7 @@ export async function originFacts(item: OpposedItem, texts: Texts): Promise<Orig
           ? backgroundFacts(item, texts)
           : [],
     gives:
-      item.isKind("class") || item.isKind("species") || item.isKind("background")
+      gameOf(tableRuleset()).mastery && (item.isKind("class") || item.isKind("species") || item.isKind("background"))
         ? item.system.grants.map((grant) => grantLabel(grant, texts))
         : [],
     features: features

@@ -6,7 +6,8 @@ import type { Character } from "../../play/character/mastery.ts";
 import { itemsFromOrigin, choicesOf } from "../../play/character/origin.ts";
 import type { DueChoice, OriginKind } from "../../play/character/plan-origin.pure.ts";
 import { masteryKey } from "../../rules/character/grants.ts";
-import { chosenKeys, INSTEAD, isOffered, REPLACED } from "../../rules/character/chosen.ts";
+import { chosenKeys, INSTEAD, isOffered } from "../../rules/character/chosen.ts";
+import { REPLACED } from "../../rules/character/owed-choices.ts";
 import type { Texts } from "../words/texts.ts";
 import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
 

@@ -1,6 +1,10 @@
-/** Questions before an origin with its features is removed, or choices of a draft are replaced. */
+/** Adds and removes origins of a finished character: asks first, then opens the open choices. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { gameTexts } from "../words/texts-game.ts";
+import { itemsFromOrigin, giveOrigin, originOf, readOrigin } from "../../play/character/origin.ts";
+import type { Character } from "../../play/character/mastery.ts";
+import { announce } from "../common/render.ts";
+import { openChoicesOfItems } from "./choices-dialog.ts";
 
 interface Answer {
   readonly action: string;
@@ -23,7 +27,7 @@ export async function ask(title: string, text: string, answers: readonly Answer[
 }
 
 /** Asks whether a new class, species, or background replaces the old one. @param count number of features that are removed too */
-export async function askReplace(actor: string, old: string, fresh: string, count: number): Promise<boolean> {
+async function askReplace(actor: string, old: string, fresh: string, count: number): Promise<boolean> {
   const { t, plural } = gameTexts;
   const text = [
     t("OD20.Origin.Replace.Text", { actor, old, fresh }),
@@ -65,4 +69,20 @@ export async function askRemove(name: string, count: number): Promise<"all" | "a
     ],
   );
   return answer === "all" || answer === "alone" ? answer : null;
+}
+
+/**
+ * Adds the origin. Asks before it replaces an earlier origin of the same kind. Then opens the open choices in one window.
+ * @returns the owned item, or null if nothing was added
+ */
+export async function takeUpOrigin(actor: Character, source: Item.Implementation): Promise<Item.Implementation | null> {
+  const record = readOrigin(source);
+  if (!record) return null;
+  const old = originOf(actor, record.kind);
+  if (old && !(await askReplace(actor.name, old.name, source.name, itemsFromOrigin(old).length))) return null;
+  const given = await giveOrigin(actor, source, { replace: old !== null });
+  if (!given) return null;
+  announce(gameTexts.plural("OD20.Origin.Given", given.features.length, { name: given.origin.name }));
+  await openChoicesOfItems(actor, [given.origin, ...given.features]);
+  return given.origin;
 }

@@ -7,7 +7,7 @@ import type { Character } from "../../play/character/mastery.ts";
 import { formulaRange, isFormula, parseFormula } from "../../rules/basics/dice.ts";
 import { rayCount } from "../../rules/attack/spell-attack.ts";
 import { moreOf } from "../../rules/activities/activity-results.ts";
-import { conditionName } from "../effects/condition-name.ts";
+import { conditionName } from "../effects/badges.ts";
 import { rollLines } from "../effects/roll-words.ts";
 import { dealtBy, dealtView } from "../words/dealt-words.ts";
 import { changeView } from "../words/effect-words.ts";

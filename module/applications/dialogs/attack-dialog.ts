@@ -14,8 +14,17 @@ import { announce, loadPartials } from "../common/render.ts";
 import { readAdvantage } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { TypedNumbers } from "../common/typed-numbers.ts";
-import { following, offeredTargets, suggestedBy, withReason } from "./attack-choice.ts";
-import { armOf, strike, titleOf, type Opening, type Several } from "./attack-request.ts";
+import {
+  armOf,
+  following,
+  offeredTargets,
+  strike,
+  suggestedBy,
+  titleOf,
+  withReason,
+  type Opening,
+  type Several,
+} from "./attack-request.ts";
 import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
 import { oddsView, spokenOdds, type OddsView } from "../common/odds-view.ts";
 import { candidates, toTarget, uuidOf } from "../forms/candidates.ts";
@@ -24,7 +33,7 @@ import { thingNames, thingsOf } from "../use/material-choices.ts";
 import { NOTHING_TOLD, useConsequences } from "../use/use-consequences.ts";
 import { castView } from "../use/use-view.ts";
 import { SystemWindow } from "../common/system-window.ts";
-import { isOpen } from "../common/is-open.ts";
+import { isOpen } from "../common/open-windows.ts";
 
 interface AttackContext
   extends foundry.applications.api.ApplicationV2.RenderContext, AttackView, AttackFootView, OddsView {

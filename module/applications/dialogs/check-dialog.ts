@@ -11,7 +11,7 @@ import { coverCounts } from "../../rules/attack/defense.ts";
 import { dialogKeys } from "../../play/scene/held-keys.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { checkName } from "../words/check-name.ts";
-import { failsText } from "../card/check/present.ts";
+import { failsText, bothTrainedText } from "../card/check/present.ts";
 import { conditionParts, partReasons, reasonView } from "../words/reason-view.ts";
 import {
   advantageSegment,
@@ -22,13 +22,13 @@ import {
   type SegmentView,
 } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { usualCharacteristic } from "../../core/table-lists.ts";
-import { characteristicField, readCharacteristic } from "../forms/characteristic-field.ts";
-import { lackingField, readNeeds } from "../forms/needs-field.ts";
-import { skillFields } from "./skill-field.ts";
+import { askedCheck, savesAlone, usualCharacteristic } from "../../core/table-lists.ts";
+import { characteristicField, readCharacteristic, lackingField, readNeeds } from "../forms/check-fields.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
-import { DIFFICULTY, numberOf, valueOf, type FormValues } from "../forms/form-view.ts";
+import { DIFFICULTY, numberOf, valueOf, type FormValues, type FieldView } from "../forms/form-view.ts";
 import { readSetting } from "../../core/settings-list.ts";
+import { entryLabel, offeredKeys } from "../words/labels.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** Returns a note about creatures that watch a hiding place. The note never prevents hiding. @rule B-ACT-09 B-ACT-12 */
 function hidingNote(actor: OpposedActor): { note: string }[] {
@@ -53,6 +53,27 @@ function asSegment(uid: string, as: "save" | "check"): SegmentView {
   return segment(uid, "as", t("OD20.Ask.Mode"), options, as);
 }
 
+/** Returns the field for a skill that goes with a tool (none at first), and a note about training in both. @rule B-PROF-06 B-PROF-02 */
+function skillFields(uid: string, actor: OpposedActor, tool: string, chosen: string, texts: Texts): FieldView[] {
+  const { t } = texts;
+  const options = offeredKeys("skills", [chosen])
+    .map((key) => ({ value: key, text: entryLabel("skills", key, texts), selected: key === chosen }))
+    .sort((a, b) => a.text.localeCompare(b.text));
+  const check = actor.getToolCheck(tool, { characteristic: "", skill: chosen });
+  return [
+    {
+      select: {
+        id: `${uid}-skill`,
+        name: "skill",
+        label: t("OD20.Check.Skill"),
+        options: [{ value: "", text: t("OD20.Check.NoSkill"), selected: chosen === "" }, ...options],
+      },
+    },
+    ...(check?.advantage === true ? [{ note: bothTrainedText(chosen, texts) }] : []),
+    ...(check?.tool === null ? [{ note: t("OD20.Check.WithoutTool") }] : []),
+  ];
+}
+
 /**
  * Makes a check. Rolls at once if the setting or a held key skips the window; otherwise asks for advantage, characteristic, bonus, and
  * difficulty. A GM may hide the difficulty. A tool check may include a skill.
@@ -64,8 +85,8 @@ function asSegment(uid: string, as: "save" | "check"): SegmentView {
  */
 export async function openCheck(
   actor: OpposedActor,
-  kind: CheckKind,
-  key: string,
+  asked: CheckKind,
+  of: string,
   {
     event = null,
     dc = null,
@@ -88,6 +109,7 @@ export async function openCheck(
     as?: "save" | "check";
   } = {},
 ): Promise<void> {
+  const { kind, key } = askedCheck(asked, of, as);
   giveReasons(obscuredCheck);
   const keys = dialogKeys(event);
   if (keys.skip || readSetting("skipDialog")) {
@@ -145,7 +167,7 @@ export async function openCheck(
           ...(warns ? [{ note: t(warns.key, warns.data) }] : []),
           ...notes(),
           ...(action === "hide" ? hidingNote(actor) : []),
-          ...(kind === "attribute" && action === "" ? [{ segment: asSegment(uid, rolled) }] : []),
+          ...(kind === "attribute" && action === "" && !savesAlone() ? [{ segment: asSegment(uid, rolled) }] : []),
           ...(against ? lackingField(uid, actor, needs, gameTexts) : []),
           ...(situation.fails === null
             ? []

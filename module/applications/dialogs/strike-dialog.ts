@@ -5,6 +5,9 @@ import { gameTexts } from "../words/texts-game.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
 import { listStrikes } from "../forms/strike-choice.ts";
+import { adjust, rule } from "../../play/attack/adjust-attack.ts";
+import { adjustOptions, adjustView } from "./adjust-dialog-view.ts";
+import { readRuling, rulingView } from "./ruling-dialog-view.ts";
 
 interface StrikeDialog {
   /** Kind of window; one window per card and kind. */
@@ -19,7 +22,7 @@ interface StrikeDialog {
  * Opens the window. Does nothing if the message is not an attack.
  * @param target key of the target whose strike is selected first; "" = the first on the card
  */
-export async function openStrikeDialog(
+async function openStrikeDialog(
   messageId: string,
   target: string,
   { kind, title, view, submit }: StrikeDialog,
@@ -42,6 +45,31 @@ export async function openStrikeDialog(
       const strikes = state ? listStrikes(state, gameTexts) : [];
       const chosen = strikes.find(({ strike }) => strike.key === valueOf(values, "strike")) ?? strikes[0];
       if (state && chosen) await submit(state, chosen.strike, values);
+    },
+  });
+}
+
+/** Opens the window for later adjustments of an attack. */
+export async function openAdjust(messageId: string, target = ""): Promise<void> {
+  await openStrikeDialog(messageId, target, {
+    kind: "adjust",
+    title: "OD20.Adjust.Title",
+    view: (uid, state, values) => adjustView(uid, state, values, gameTexts),
+    submit: async (state, strike, values) => {
+      const options = adjustOptions(state, strike, values);
+      if (Object.keys(options).length > 0) await adjust(messageId, strike.key, options);
+    },
+  });
+}
+
+/** Opens the window for the ruling of a GM. */
+export async function openRuling(messageId: string, target = ""): Promise<void> {
+  await openStrikeDialog(messageId, target, {
+    kind: "ruling",
+    title: "OD20.Ruling.Title",
+    view: (uid, state, values) => rulingView(uid, state, values, gameTexts),
+    submit: async (_state, strike, values) => {
+      await rule(messageId, strike.key, readRuling(values));
     },
   });
 }

@@ -1,6 +1,7 @@
 /** Badges in the head of a creature's sheet: conditions and active effects in one line. Pure. */
 import { CONDITION_LABELS, CONDITION_TABLE, CONDITIONS, type ConditionId } from "../../rules/conditions/conditions.ts";
 import type { Texts } from "../words/texts.ts";
+import { gameTexts } from "../words/texts-game.ts";
 
 /** An effect that is active now. */
 export interface ShownEffect {
@@ -90,4 +91,12 @@ export function badges(
         ...(concentration?.mayDrop === true ? { drop: t("OD20.Concentration.Drop", { name }) } : {}),
       })),
   ];
+}
+
+/** Returns the localized name of a condition. For a status that the system does not define, returns the name from Foundry or a module. */
+export function conditionName(key: string): string {
+  const own = `OD20.Condition.${key}`;
+  if (game.i18n.has(own)) return gameTexts.t(own);
+  const core = Object.values(CONFIG.statusEffects).find(({ id }) => id === key)?.name;
+  return core ? gameTexts.t(core) : key;
 }

@@ -5,9 +5,9 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { countedPoints } from "../../rules/damage/hit-points.ts";
+import { countedPoints } from "../../rules/damage/counted-points.ts";
 import { weaponNumbers } from "../sheets/six-numbers.ts";
-import { classLookOf } from "../common/actor-tint.ts";
+import { classLookOf } from "../common/class-look.ts";
 import { combatNumbers } from "../sheets/view/combat-numbers.ts";
 import { attributeRows, characteristicRows, listTitles, skillRows } from "../sheets/view/creature.ts";
 import { isTrained, npcBlock, npcEntries } from "../sheets/view/npc-block.ts";

@@ -1,6 +1,8 @@
-/** Number fields that accept changes: `+2`, `-3`, `=7`, or a plain `7`. */
+/** Fields of sheets that hold numbers or dice formulas. They reject invalid text with its reason before the form reads it. */
 import { gameTexts } from "../words/texts-game.ts";
 import { changeStopped, numberProblem, readTyped, type NumberBounds } from "../common/read-number.ts";
+import { FormulaError, formulaRange, parseFormula } from "../../rules/basics/dice.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** Reads the bounds from the data attributes of the field. */
 function bounds({ dataset }: HTMLInputElement): NumberBounds {
@@ -54,6 +56,38 @@ export function listenForNumbers(element: HTMLElement, stored: (name: string) =>
       if (field.dataset["optional"] !== undefined && field.value.trim() === "") return;
       const current = stored(field.name);
       if (readNumber(field, typeof current === "number" ? current : 0) === null) event.stopPropagation();
+    },
+    { capture: true },
+  );
+}
+
+/** Returns why a typed formula is invalid; "" when it is valid. References such as `@spell.mod` count as a number. */
+export function formulaProblem(text: string, { t }: Pick<Texts, "t">): string {
+  if (text.trim() === "") return "";
+  try {
+    const { terms } = parseFormula(text.replaceAll(/@[\w.]+/gu, "1"));
+    return formulaRange(terms).max < 0 ? t("OD20.Formula.Negative", { text }) : "";
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    return t("OD20.Formula.Refused", {
+      text,
+      reason: t(`OD20.Formula.Error.${error.code}`, { position: error.position + 1 }),
+    });
+  }
+}
+
+/** Validates fields marked `data-formula` when they change. */
+export function listenForFormulas(element: HTMLElement): void {
+  element.addEventListener(
+    "change",
+    (event) => {
+      const field = event.target;
+      if (!(field instanceof HTMLInputElement) || field.dataset["formula"] === undefined) return;
+      const problem = formulaProblem(field.value, gameTexts);
+      if (problem === "") return;
+      ui.notifications.warn(problem);
+      field.value = field.defaultValue;
+      event.stopPropagation();
     },
     { capture: true },
   );

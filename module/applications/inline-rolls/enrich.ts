@@ -1,13 +1,20 @@
-/** Turns `[[/check …]]`, `[[/save …]]`, `[[/attack …]]` and `[[/damage …]]` in journals, descriptions and chat into links that roll. */
+/** Turns roll texts such as `[[/check …]]` into buttons, and runs them on a click. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readerOf } from "../../documents/common/reader.ts";
 import { localDice } from "../words/formula-words.ts";
 import { typeLabel } from "../words/labels.ts";
 import { checkName } from "../words/check-name.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { checkNames } from "./names.ts";
-import { parseTextRoll, type TextRoll } from "./parse.ts";
-import { pressTextRoll } from "./press.ts";
+import { parseTextRoll, type TextRoll, plainText, type CheckNames, type TextCheck } from "./parse.ts";
+import { macroActor, macroWeapon } from "../../play/scene/macro-subject.ts";
+import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
+import { openAsk, openAttack, openCheck, openDeal } from "../common/windows.ts";
+import { checkValue } from "../tools/ask-view.ts";
+import { askedCheck, askedSave, tableLists } from "../../core/table-lists.ts";
+import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { t } from "../../core/i18n.ts";
+import { knownToolNames } from "../../documents/items/known-tools.ts";
+import { LANGUAGES, wordsIn, type Words } from "../words/language-words.ts";
 
 /** Returns the label of a link: the check and its difficulty. Only Game Masters see a hidden difficulty. */
 function textRollLabel(roll: TextRoll, gm: boolean): string {
@@ -26,6 +33,59 @@ function textRollLabel(roll: TextRoll, gm: boolean): string {
   const what = roll.save ? t("OD20.TextRoll.Save", { what: name }) : name;
   if (roll.dc === null || (roll.hidden && !gm)) return what;
   return t(roll.hidden ? "OD20.TextRoll.HiddenDc" : "OD20.TextRoll.Dc", { what, dc: roll.dc });
+}
+
+/** Loads the texts of both languages. Skips a language whose file fails to load. */
+const languages = async (): Promise<Words[]> => [
+  t,
+  ...(await Promise.all(LANGUAGES.map(wordsIn))).filter((words) => words !== null),
+];
+
+let burst: Promise<CheckNames> | null = null;
+
+/** Returns the current names. Links that are drawn in the same task share one result. */
+export function checkNames(): Promise<CheckNames> {
+  if (burst) return burst;
+  setTimeout(() => {
+    burst = null;
+  });
+  return (burst = languages().then(readNames));
+}
+
+function readNames(words: readonly Words[]): CheckNames {
+  const lists = tableLists();
+  const checks = new Map<string, { kind: TextCheck; key: string }>();
+  const saves = new Map<string, string>();
+  const damageTypes = new Map<string, string>();
+  const named = (stem: string, key: string, own: readonly string[] = []): string[] =>
+    [
+      key,
+      ...own,
+      ...words.flatMap((word) => ["", "Words.proficiency.", "Words.names."].map((of) => word(`OD20.${of}${stem}.${key}`))),
+    ]
+      .map((name) => plainText(name).toLocaleLowerCase())
+      .filter((name) => name !== "" && !name.startsWith("od20."));
+  // Attributes come first: a name with two meanings refers to the Attribute, because saves use Attributes.
+  for (const { key, ru, en } of lists.attributes)
+    for (const name of named("Attribute", key, [ru, en]))
+      if (!checks.has(name)) {
+        checks.set(name, askedCheck("attribute", key, "check"));
+        saves.set(name, askedSave(key));
+      }
+  for (const { key, ru, en } of lists.skills)
+    for (const name of named("Skill", key, [ru, en])) if (!checks.has(name)) checks.set(name, { kind: "skill", key });
+  for (const key of CHARACTERISTICS) {
+    const attribute = ATTRIBUTES.find((one) => ATTRIBUTE_CHARACTERISTIC[one] === key);
+    for (const name of named("Characteristic", key)) {
+      if (!checks.has(name)) checks.set(name, { kind: "characteristic", key });
+      if (attribute && !saves.has(name)) saves.set(name, attribute);
+    }
+  }
+  for (const [key, own] of knownToolNames())
+    for (const name of named("Tool", key, [own])) if (!checks.has(name)) checks.set(name, { kind: "tool", key });
+  for (const { key, ru, en } of lists.damageTypes)
+    for (const name of named("DamageType", key, [ru, en])) damageTypes.set(name, key);
+  return { checks, saves, damageTypes };
 }
 
 /**
@@ -60,6 +120,34 @@ export async function enrich(match: RegExpMatchArray, linkClass: string, options
   icon.setAttribute("aria-hidden", "true");
   link.append(icon, label || textRollLabel(read.roll, readerOf(options).isGM));
   return link;
+}
+
+/** Makes the roll, or opens its window. Notifies the user of every refusal. */
+async function pressTextRoll(roll: TextRoll, event: Event): Promise<void> {
+  const as = roll.what === "check" && !roll.save ? "check" : "save";
+  if (roll.what === "damage") {
+    await openDeal({
+      amount: {
+        rows: [{ formula: roll.formula, type: roll.type }],
+        name: gameTexts.t("OD20.TextRoll.FromText"),
+        img: "",
+      },
+    });
+  } else if (roll.what === "attack") {
+    const weapon = await macroWeapon("", roll.name);
+    if (weapon) await openAttack(weapon, undefined, { event });
+  } else if (game.user.isGM) {
+    const given = targetedTokens().flatMap(({ actor }) => (actor ? [actor] : []));
+    await openAsk(given, {
+      check: checkValue(roll.kind, roll.key, as),
+      dc: roll.dc,
+      difficulty: roll.dc === null ? "none" : roll.hidden ? "hidden" : "shown",
+    });
+  } else {
+    const actor = await macroActor("", checkName(roll.kind, roll.key));
+    // Only the Game Master knows a hidden difficulty, so the player rolls without one.
+    if (actor) await openCheck(actor, roll.kind, roll.key, { event, as, dc: roll.hidden ? null : roll.dc });
+  }
 }
 
 /** Makes the roll of a link. */

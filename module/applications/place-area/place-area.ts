@@ -3,10 +3,10 @@ import { areaOnBoard, type AreaOnBoard, type AreaPlace, type Pixels } from "../.
 import { heightOfArea } from "../../canvas/area-height.ts";
 import { middleOf, stride } from "../../canvas/cells.ts";
 import { nearSideOn } from "../../canvas/near-side.ts";
-import { feetToPlace } from "../../canvas/measure.ts";
+import { feetToPlace } from "../../canvas/near-way.ts";
 import { directionTo, isDirected, type AreaPattern } from "../../rules/areas/area-place.ts";
 import { length } from "../words/length.ts";
-import { openWindows, PHONE } from "../common/phone.ts";
+import { openWindows, PHONE } from "../common/open-windows.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { dragBoard } from "./drag-board.ts";
 import { goesAlong } from "./goes-along.ts";

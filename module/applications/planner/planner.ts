@@ -17,10 +17,10 @@ import { plannerBlows } from "./blows-of.ts";
 import { plannerView, type PlannerView } from "./planner-view.ts";
 import { spokenBuys } from "./step-buys.ts";
 import { thingGroups } from "./purchases.ts";
-import { actorTint } from "../common/actor-tint.ts";
+import { actorTint } from "../common/class-look.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { followActor } from "../common/follow-actor.ts";
-import { isOpen } from "../common/is-open.ts";
+import { isOpen } from "../common/open-windows.ts";
 
 interface PlannerContext extends foundry.applications.api.ApplicationV2.RenderContext, PlannerView {
   readonly uid: string;

@@ -2,7 +2,9 @@
 import { sumContributions } from "../../rules/basics/contribution.ts";
 import { toolName } from "../../documents/items/tool-kinds.ts";
 import { recommendsSpellDc } from "../../rules/character/advancement.ts";
-import { ARMOR_TYPES, ATTRIBUTES, SKILL_KEYS, WEAPON_TYPES } from "../../rules/basics/ids.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
+import { ARMOR_TYPES, ATTRIBUTES, WEAPON_TYPES } from "../../rules/basics/ids.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import type { Texts } from "../words/texts.ts";
 import type { Thing, ThingGroup } from "./planner-view.ts";
@@ -100,7 +102,9 @@ export function thingGroups(actor: Character, texts: Texts): ThingGroup[] {
     {
       legend: t("OD20.Sheet.Skills"),
       hint: "",
-      things: SKILL_KEYS.map((key) => trained("skill", key, t(`OD20.Skill.${key}`), system.skills[key])).sort(byLabel),
+      things: gameOf(tableRuleset())
+        .skills.map((key) => trained("skill", key, t(`OD20.Skill.${key}`), system.skills[key]))
+        .sort(byLabel),
     },
     {
       legend: t("OD20.Planner.Tools"),

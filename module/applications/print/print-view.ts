@@ -6,7 +6,7 @@ import { numeral } from "../../core/i18n.ts";
 import { COINS } from "../../data/schema/fields.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { Spells } from "../../rules/spells/caster.ts";
-import { countedPoints } from "../../rules/damage/hit-points.ts";
+import { countedPoints } from "../../rules/damage/counted-points.ts";
 import { proficiencyBonus } from "../../rules/character/mastery.ts";
 import { featureGroups, injuryRow } from "../sheets/view/features.ts";
 import {

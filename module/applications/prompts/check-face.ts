@@ -1,7 +1,7 @@
 /** Prompt face of a requested check. */
 import { answerCheck } from "../../play/check/request.ts";
 import type { CheckRequest } from "../../play/check/types.ts";
-import type { Prompt } from "../../play/protocol/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import { checkName } from "../words/check-name.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { checkSentence, checkView, checkWindow } from "./check-view.ts";

@@ -1,6 +1,6 @@
 /** Prompt face of the save that maintains concentration. */
 import type { KeepingRequest } from "../../play/triggers/concentration-tasks.ts";
-import type { Prompt } from "../../play/protocol/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import { checkName } from "../words/check-name.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { checkSentence, checkView } from "./check-view.ts";

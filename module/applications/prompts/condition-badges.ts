@@ -1,7 +1,7 @@
 /** Condition badges of the creatures in a prompt. Loads lazily, when a prompt is drawn. */
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import { findActor, findToken } from "../../play/common/documents.ts";
-import type { Prompt } from "../../play/protocol/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import { badges, type BadgeView } from "../effects/badges.ts";
 import { headBadges } from "../effects/effect-rows.ts";
 import { gameTexts } from "../words/texts-game.ts";

@@ -1,5 +1,5 @@
 /** Prompt face of an attack that waits for a Defense. */
-import type { Prompt } from "../../play/protocol/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import { defend } from "../../play/defend/defend.ts";
 import { attackState } from "../../play/card-state/read-card.ts";
 import type { DefenseRequest } from "../../play/defend/defense-request.ts";

@@ -1,5 +1,5 @@
 /** Loads the prompt window lazily, with the first request. The window shows all requests to this user: attacks, checks, saves. */
-import { pending, setFocusHandler, subscribe } from "../../play/protocol/prompts.ts";
+import { pending, setFocusHandler, subscribe } from "../../play/protocol/prompt-queue.ts";
 import { onDemand } from "../common/on-demand.ts";
 import { showRequest } from "../common/show-request.ts";
 

@@ -1,5 +1,5 @@
 /** Prompt face that asks how long a new condition lasts. One button per duration; another keeps it without an end. */
-import type { Prompt } from "../../play/protocol/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
 import { ruleView } from "../common/rule-pages.ts";
 import { gameTexts } from "../words/texts-game.ts";

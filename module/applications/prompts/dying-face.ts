@@ -1,7 +1,7 @@
 /** Prompt faces of a creature at 0 hit points: the choice to drop or stand to the death, and the death check while standing. */
 import type { ChoiceRequest, RiskRequest } from "../../play/triggers/zero-hp-tasks.ts";
 import { waitsForTurn } from "../../play/dying/drop-out.ts";
-import type { Prompt } from "../../play/protocol/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import { partWords } from "../common/breakdown.ts";
 import { checkName } from "../words/check-name.ts";
 import { ruleView } from "../common/rule-pages.ts";

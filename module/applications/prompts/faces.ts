@@ -1,5 +1,5 @@
 /** Faces: how the prompt window shows the requests of each verb. */
-import type { Prompt } from "../../play/protocol/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
 
 /** View of a request with several optional actions and no roll: one button per action. */

@@ -1,5 +1,5 @@
 /** Positions the prompt window where it does not cover the user's work. */
-import { openWindows } from "../common/phone.ts";
+import { openWindows } from "../common/open-windows.ts";
 import { freePlace } from "./free-space.ts";
 
 type App = foundry.applications.api.ApplicationV2.Any;

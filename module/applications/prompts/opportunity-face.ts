@@ -1,6 +1,6 @@
 /** Prompt face of an opportunity attack: one button attacks, another declines. */
 import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/opportunity-attacks/offer-tasks.ts";
-import type { Prompt } from "../../play/protocol/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { sumContributions } from "../../rules/basics/contribution.ts";

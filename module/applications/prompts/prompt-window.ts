@@ -1,8 +1,9 @@
 import { template, SYSTEM_ID } from "../../core/constants.ts";
-import { dismiss, leaveToGM, pending, subscribe, type Prompt } from "../../play/protocol/prompts.ts";
+import { dismiss, leaveToGM } from "../../play/protocol/prompts.ts";
+import { pending, subscribe, type Prompt } from "../../play/protocol/prompt-queue.ts";
 import { COVERS } from "../../rules/basics/ids.ts";
 import { boundKey } from "../common/bound-key.ts";
-import { coveringWindows, PHONE } from "../common/phone.ts";
+import { coveringWindows, PHONE } from "../common/open-windows.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { readAdvantage } from "../common/segment.ts";
 import { SystemWindow } from "../common/system-window.ts";

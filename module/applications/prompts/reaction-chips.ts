@@ -2,7 +2,7 @@
 import { reactionWords } from "../card/attack/actions.ts";
 import { pressReaction } from "../card/attack/press-reaction.ts";
 import type { ReactionView } from "../../play/reactions/reaction-view.ts";
-import type { Prompt } from "../../play/protocol/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 
 /** Available reactions, and the reactions left this turn. */
 export interface ReactionRow {

@@ -1,5 +1,5 @@
 /** Prompt face of a save against a spell, feature or item. */
-import type { Prompt } from "../../play/protocol/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import { defend } from "../../play/defend/defend.ts";
 import type { SaveRequest } from "../../play/defend/save-answer.ts";
 import type { DefendOptions } from "../../play/defend/defense-request.ts";

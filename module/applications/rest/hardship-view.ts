@@ -1,6 +1,6 @@
 /** View of the hardship window: what was missing and how it affects each creature. Pure. */
 import { AIRLESS_LIMIT, FOOD, WATER, type Hardship, type HardshipPlan } from "../../play/rest/hardship.pure.ts";
-import type { Size } from "../../rules/movement/grapple.ts";
+import type { Size } from "../../rules/movement/size.ts";
 import { DAILY_NEEDS } from "../../rules/rest/supplies.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
 import { segment } from "../common/segment.ts";

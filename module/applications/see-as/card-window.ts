@@ -5,10 +5,9 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { trackCard } from "../../play/protocol/cards.ts";
-import { isNewer } from "../../play/secrecy/reveal.ts";
+import { isNewer } from "../../play/secrecy/hidden.ts";
 import { seenBy } from "../../play/secrecy/viewer.ts";
-import { tellNewer } from "../card/newer-data.ts";
-import { drawFace, faceOf, fetchCard, type Card } from "../card/shell.ts";
+import { drawFace, faceOf, fetchCard, type Card, tellNewer } from "../card/shell.ts";
 import { fillPlain, loadPartials } from "../common/render.ts";
 import { bindRuleLinks } from "../common/rule-links.ts";
 import { SystemWindow } from "../common/system-window.ts";

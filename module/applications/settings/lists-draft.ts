@@ -1,12 +1,6 @@
 /** Edits of one list before it is saved. Pure. */
-import {
-  isListKey,
-  LIST_LIMIT,
-  listProblem,
-  readLists,
-  type ListEntry,
-  type ListName,
-} from "../../core/table-lists.ts";
+import { isListKey, LIST_LIMIT, readLists, type ListEntry, type ListName } from "../../core/table-lists.ts";
+import { listProblem } from "../../core/stored-lists.ts";
 import type { Addition } from "./lists-view.ts";
 
 type Entries = readonly ListEntry[];

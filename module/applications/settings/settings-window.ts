@@ -20,6 +20,7 @@ import {
 } from "./draft.ts";
 import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset/ruleset.ts";
 import { changeEntry, ListsTab } from "./lists-tab.ts";
+import { listsOf } from "../../core/table-lists.ts";
 import { listsView, type ListsView } from "./lists-view.ts";
 import { readSettings, saveSettings } from "./store.ts";
 import { exportSettings, importSettings, TransferError } from "./transfer.ts";
@@ -142,7 +143,9 @@ class SettingsWindow extends SystemWindow<SettingsContext> {
     return {
       head: headView(state, gameTexts),
       body: bodyView(state, gameTexts),
-      lists: listed ? listsView(this.id, list, this.#draft.lists, usage, addition, gameTexts, words) : null,
+      lists: listed
+        ? listsView(this.id, list, listsOf(this.#draft.lists, this.#draft.rules), usage, addition, gameTexts, words)
+        : null,
       foot: footView(state, gameTexts),
       fileId: `${this.id}-file`,
     };

@@ -1,6 +1,7 @@
 /** Reads and writes the settings of the window in `game.settings`. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { readLists, storedLists } from "../../core/table-lists.ts";
+import { readLists } from "../../core/table-lists.ts";
+import { storedLists } from "../../core/stored-lists.ts";
 import { t } from "../../core/i18n.ts";
 import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset/ruleset.ts";
 import type { ProfileId } from "../../rules/ruleset/ruleset-types.ts";

@@ -1,5 +1,6 @@
 /** Export and import of settings as one JSON object. An import applies completely or not at all. Pure. */
-import { LIST_NAMES, listProblem, readLists, storedLists } from "../../core/table-lists.ts";
+import { LIST_NAMES, readLists } from "../../core/table-lists.ts";
+import { listProblem, storedLists } from "../../core/stored-lists.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { ownChoices, resolveRuleset, RulesetError } from "../../rules/ruleset/ruleset.ts";
 import type { PlainSetting } from "../../core/settings-list.ts";

@@ -1,5 +1,5 @@
 /** Handles fields that are not part of the form: hit points, quantities, counters, languages. */
-import { countedPoints } from "../../rules/damage/hit-points.ts";
+import { countedPoints } from "../../rules/damage/counted-points.ts";
 import { numberProblem, typedProblem, type NumberBounds } from "../common/read-number.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { counterOf, type Counter } from "./counter-fields.ts";

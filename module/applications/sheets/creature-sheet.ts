@@ -13,7 +13,7 @@ import type { Finder } from "./mixins/finder.ts";
 import type { CreatureShown } from "./parts/creature.ts";
 import type { OddsOf } from "./view/equipment.ts";
 import type { SheetText } from "./view/sheet-text.ts";
-import { isOpen } from "../common/is-open.ts";
+import { isOpen } from "../common/open-windows.ts";
 
 /** Paths of the partials that the parts include. */
 export const PIECES = [

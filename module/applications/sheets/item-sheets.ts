@@ -1,5 +1,5 @@
 import { template } from "../../core/constants.ts";
-import { isOpen } from "../common/is-open.ts";
+import { isOpen } from "../common/open-windows.ts";
 import { fieldActions, itemActions } from "./actions.ts";
 import { OpposedItemSheet, type HeaderControls, type Parts } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";

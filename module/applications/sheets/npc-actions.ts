@@ -1,6 +1,6 @@
 /** Actions that only a stat block has. */
 import { t } from "../../core/i18n.ts";
-import { targetedTokens } from "../../play/scene/tokens.ts";
+import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import { recharge as rollRecharge } from "../../play/triggers/dues.ts";
 import { changeUses } from "../../play/inventory/limited-uses.ts";
 import { notifyWarning } from "../../play/common/notify.ts";

@@ -3,11 +3,11 @@ import { belongingsOf, isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { CONCENTRATING } from "../../documents/effects/conditions.ts";
 import { readOr } from "../../documents/common/read-or.ts";
-import { countedPoints } from "../../rules/damage/hit-points.ts";
+import { countedPoints } from "../../rules/damage/counted-points.ts";
 import { owns } from "../../play/common/documents.ts";
 import type { Member } from "../../play/inventory/party.ts";
-import { conditionName } from "../effects/condition-name.ts";
-import { actorTint } from "../common/actor-tint.ts";
+import { conditionName } from "../effects/badges.ts";
+import { actorTint } from "../common/class-look.ts";
 import type { MemberFacts, MemberNumbers } from "./view/party-view.ts";
 
 function numbersOf(actor: OpposedActor, reader: User.Implementation): MemberNumbers | null {

@@ -6,7 +6,7 @@ import { partyActions } from "./actions.ts";
 import { OpposedActorSheet, type HeaderControls, type Parts } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";
 import { seeAs, seeAsControls } from "./see-as-control.ts";
-import { isOpen } from "../common/is-open.ts";
+import { isOpen } from "../common/open-windows.ts";
 
 /** Sheet of a party: members, their state, and shared items. */
 export class PartySheet extends OpposedActorSheet {

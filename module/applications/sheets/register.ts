@@ -1,6 +1,6 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { markedTarget } from "../../play/odds/odds-eyes.ts";
-import { targetedTokens } from "../../play/scene/tokens.ts";
+import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import { onOddsChange, watchOdds, type Concerns } from "../common/odds-watch.ts";
 import { fetchAhead } from "../common/windows.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";

@@ -1,13 +1,14 @@
 import type { NamedKind } from "../../documents/creatures/check-kind.ts";
 import { CONDITIONS, CONDITION_LABELS, type ConditionId } from "../../rules/conditions/conditions.ts";
-import { DIFFICULTIES } from "../../rules/checks/checks.ts";
+import { DIFFICULTIES } from "../../rules/checks/resolve-check.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement/movement-checks.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
-import { askedSave, usualCharacteristic, type Lists } from "../../core/table-lists.ts";
-import { characteristicField, readCharacteristic } from "../forms/characteristic-field.ts";
-import { needsField, readNeeds } from "../forms/needs-field.ts";
+import { askedCheck, askedSave, saveFor, savesAlone, usualCharacteristic, type Lists } from "../../core/table-lists.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { characteristicField, readCharacteristic, needsField, readNeeds } from "../forms/check-fields.ts";
 import { DIFFICULTY, numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
-import { entryLabel, offeredKeys } from "../words/labels.ts";
+import { attributeLabel, entryLabel, offeredKeys } from "../words/labels.ts";
 import { advantageSegment, readAdvantage, segment } from "../common/segment.ts";
 import type { CheckOptions } from "../../play/check/types.ts";
 import type { Texts } from "../words/texts.ts";
@@ -54,6 +55,9 @@ const READY = Object.entries(MOVEMENT_CHECKS).flatMap(([key, { attributes, dc }]
   attributes.map((attribute) => ({ value: `${key}:${attribute}`, key, attribute, dc })),
 );
 
+/** A rider saves; all others are checks. */
+const readyAs = (key: string): "save" | "check" => (key === "stayingMounted" ? "save" : "check");
+
 /** Checks whose consequence the window explains. */
 const FOLLOWS: ReadonlySet<string> = new Set([
   "landingOnDifficult",
@@ -87,9 +91,15 @@ const first = (): string => `attribute:${askedSave("discipline")}`;
 /** Prefix of an Attribute requested as a check. `attribute` is the prefix of a save. */
 const AS_CHECK = "attributeCheck";
 
+/** Returns the Attribute that a game with fewer saves offers for the same save. @rule D-SAVE-01 */
+const sameSave = (attribute: string): string =>
+  gameOf(tableRuleset()).saves?.find((one) => saveFor(one) === saveFor(attribute)) ?? attribute;
+
 /** Returns the option value of a check. */
-export const checkValue = (kind: string, key: string, as = ""): string =>
-  `${kind === "attribute" && as === "check" ? AS_CHECK : kind}:${key}`;
+export function checkValue(kind: string, key: string, as = ""): string {
+  const asked = askedCheck(kind, kind === "attribute" ? sameSave(key) : key, as);
+  return `${asked.kind === "attribute" && as === "check" ? AS_CHECK : asked.kind}:${asked.key}`;
+}
 
 /** Returns kind and key of an option value. */
 export function readCheck(value: string): {
@@ -133,7 +143,7 @@ export function readAsk(values: FormValues, { people, chosen, target, last, ...p
           valueOf(values, "secondCheck") || valueOf(values, "check") || start,
         ].map(inContest)
       : ready
-        ? [checkValue("attribute", ready.attribute, ready.key === "stayingMounted" ? "save" : "check")]
+        ? [checkValue("attribute", ready.attribute, readyAs(ready.key))]
         : [valueOf(values, "check") || valueOf(values, "firstCheck") || start],
     characteristic:
       contest || ready
@@ -164,14 +174,15 @@ function checkOptions(
     selected: value === chosen,
   });
   return [
-    ...(contest ? (["check"] as const) : (["save", "check"] as const)).flatMap((as) =>
-      offeredKeys("attributes", [], lists).map((key) =>
-        option(
-          checkValue("attribute", key, as),
-          `${entryLabel("attributes", key, texts, lists)} · ${t(`OD20.Ask.As.${as}`)}`,
-        ),
+    // Where Attributes are saves alone, the checks are those of skills and characteristics.
+    ...(["save", "check"] as const)
+      .filter((as) => (as === "save" ? !contest : !savesAlone()))
+      .flatMap((as) =>
+        offeredKeys("attributes", [], lists).map((key) => {
+          const name = entryLabel("attributes", key, texts, lists);
+          return option(checkValue("attribute", key, as), savesAlone() ? name : `${name} · ${t(`OD20.Ask.As.${as}`)}`);
+        }),
       ),
-    ),
     ...offeredKeys("skills", [], lists).map((key) => option(`skill:${key}`, entryLabel("skills", key, texts, lists))),
     ...CHARACTERISTICS.map((key) =>
       option(`characteristic:${key}`, `${t(`OD20.Characteristic.${key}`)} · ${t("OD20.Ask.characteristic")}`),
@@ -237,7 +248,7 @@ export function askView(
         value,
         text: t("OD20.Ask.Ready.Line", {
           what: t(`OD20.Ask.Ready.${of}`),
-          attribute: entryLabel("attributes", attribute, texts, lists),
+          attribute: attributeLabel(attribute, readyAs(of), texts, lists),
           dc,
         }),
         selected: value === choice.ready,

@@ -8,9 +8,10 @@ import { HAZARD_CHOICES } from "../../play/damage/hazard-choices.pure.ts";
 import type { MessageAmount } from "../../play/card-state/message-amount.ts";
 import { lastMarks } from "../../play/scene/marked-targets.ts";
 import { whichMarks, type Marks } from "../../play/scene/marked-targets.pure.ts";
-import { controlledTokens, targetedTokens, targetOnly } from "../../play/scene/tokens.ts";
+import { targetOnly } from "../../play/scene/tokens.ts";
+import { controlledTokens, targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import type { DealRow } from "../../play/damage/deal-request.ts";
-import { CHANGE_KINDS, type ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../rules/basics/ids.ts";
 import { candidates, stillFree, type Candidate } from "../forms/candidates.ts";
 import { loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -24,14 +25,13 @@ import {
   type DealView,
 } from "./deal-view.ts";
 import { NO_SAVE, readOnSuccess, saveOf, type DealSave } from "./deal-save.ts";
-import { PHONE } from "../common/phone.ts";
+import { PHONE, isOpen } from "../common/open-windows.ts";
 import { failChances } from "../../play/odds/save-odds.ts";
 import { sum } from "../../rules/basics/parts.ts";
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import type { Placing } from "../place-area/place-area.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import type { Share } from "../../play/common/records.pure.ts";
-import { isOpen } from "../common/is-open.ts";
 
 interface DealContext extends foundry.applications.api.ApplicationV2.RenderContext, DealView, DealFootView {
   readonly submitId: string;

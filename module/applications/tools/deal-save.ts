@@ -1,7 +1,7 @@
 /** The save in the window "Damage and healing": a trap, or whatever else one saves against. Pure. */
 import { askedSave } from "../../core/table-lists.ts";
 import type { SaveRecord } from "../../data/message/damage.pure.ts";
-import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { CONDITION_LABELS, CONDITIONS } from "../../rules/conditions/conditions.ts";
 import type { OnSuccess } from "../../rules/spells/spellcasting.ts";
 import { failsText } from "../common/odds-view.ts";

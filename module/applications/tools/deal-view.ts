@@ -1,5 +1,5 @@
 import { formatTerms, parseFormula } from "../../rules/basics/dice.ts";
-import { CHANGE_KINDS, type ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../rules/basics/ids.ts";
 import { fieldDice } from "../words/formula-words.ts";
 import { entryLabel, offeredKeys } from "../words/labels.ts";
 import type { Marks } from "../../play/scene/marked-targets.pure.ts";

@@ -29,7 +29,7 @@ import { addDragging } from "./dragging.ts";
 import { aimAt, keepCover, sheltered, striker, type Aim, type Striker } from "./group-people.ts";
 import { groupFoot, groupView, type GroupFootView, type GroupInput, type GroupView } from "./group-view.ts";
 import { SystemWindow } from "../common/system-window.ts";
-import { isOpen } from "../common/is-open.ts";
+import { isOpen } from "../common/open-windows.ts";
 import { shelterText } from "../words/shelter-words.ts";
 
 type Token = TokenDocument.Implementation;

@@ -4,8 +4,8 @@
  */
 import { addMessageEntries } from "../../compat/message-menu.ts";
 import { t } from "../../core/i18n.ts";
-import { controlledTokens } from "../../play/scene/tokens.ts";
-import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import { controlledTokens } from "../../play/scene/chosen-tokens.ts";
+import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { hasCard } from "../card/shell.ts";
 import { playCode } from "../common/play-code.ts";
 import { openDeal, openSeeAs } from "../common/windows.ts";

@@ -2,7 +2,7 @@
 import { createObject, type QuickObject } from "../../play/character/quick-object.ts";
 import { COPIES_LIMIT } from "../../play/character/quick-npc.ts";
 import { MATERIALS, objectStats, STURDINESS, type Material } from "../../rules/attack/objects.ts";
-import { SIZES } from "../../rules/movement/grapple.ts";
+import { SIZES } from "../../rules/movement/size.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
 import { localDice } from "../words/formula-words.ts";

@@ -4,7 +4,8 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { directorOf } from "../../play/scene/reins.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { fighterName } from "../../play/secrecy/names.ts";
-import { crossedInTie, movedInTie, readInitiative, type TieJudge } from "../../rules/checks/initiative.ts";
+import { readInitiative, type TieJudge } from "../../rules/checks/initiative.ts";
+import { crossedInTie, movedInTie } from "../../rules/checks/initiative-order.ts";
 
 type Fight = Combat.Implementation;
 type Fighter = Combatant.Implementation;

@@ -24,8 +24,7 @@ import { barEntries, type Entry } from "./bar-entries.ts";
 import { failOf, markedFor, type Marked } from "./bar-worth.ts";
 import { freeOf, grantedSpellOf, grantedSpells } from "../../play/activities/granted-spells.ts";
 import type { BarButton, BarMove } from "./bar-types.ts";
-import { refusal } from "./refused.ts";
-import { tooMany } from "./too-many.ts";
+import { refusal, tooMany } from "./button-warnings.ts";
 
 type Looks = Omit<BarButton, "isOver" | "isRefused">;
 

@@ -10,12 +10,12 @@ import { waiting, waitingMessage } from "../../play/actions/readied.ts";
 import { usersInOrder } from "../../play/protocol/responsible.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { turnLimits, turnOfActor } from "../../play/action-economy/turn-ledger-of.ts";
-import { countedPoints } from "../../rules/damage/hit-points.ts";
-import { PHONE } from "../common/phone.ts";
+import { countedPoints } from "../../rules/damage/counted-points.ts";
+import { PHONE } from "../common/open-windows.ts";
 import { actionWords } from "../words/action-words.ts";
 import { headBadges } from "../effects/effect-rows.ts";
 import { barActions } from "../turn-parts/actions-part.ts";
-import { actorTint } from "../common/actor-tint.ts";
+import { actorTint } from "../common/class-look.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import type { TurnLedger } from "../../rules/turn/turn-ledger.ts";
 import type { BarButton, BarCreature, BarFacts, BarRelease, MoreFacts } from "./bar-types.ts";
@@ -24,10 +24,8 @@ import { barButtons, barMaker, barMoves } from "./bar-buttons.ts";
 import { barEntries, type Entry } from "./bar-entries.ts";
 import { placesOf, wishFor } from "./bar-order.ts";
 import { barDues, upkeepOfOthers, type BarDue } from "../turn-parts/dues-part.ts";
-import { barOffers } from "./opportunity-part.ts";
-import { idleWords } from "./cannot-act.ts";
-import { backable } from "./take-back.ts";
-import { waitedFor } from "./waiting.ts";
+import { idleWords, waitedFor } from "./standstill.ts";
+import { backable, barOffers } from "./extra-presses.ts";
 import { readSetting } from "../../core/settings-list.ts";
 import { fighterName } from "../../play/secrecy/names.ts";
 
@@ -104,7 +102,7 @@ function hpOf(actor: OpposedActor): BarCreature["hp"] {
 }
 
 /** What the user does behind "More". */
-export type MoreState = Pick<MoreFacts, "query" | "arranging">;
+export type MoreState = Pick<MoreFacts, "query" | "arranging" | "held">;
 
 /** Returns the buttons of a creature in its turn: those on the bar unless it is folded, and how to make the rest. */
 function buttonsOf(fight: Fight, actor: OpposedActor, ledger: TurnLedger, isShown: boolean) {

@@ -2,8 +2,8 @@
  * Positions the turn bar above the hotbar, between the interface columns on the left and right, and away from the acting
  * token and the targets. Everything is measured first and written afterwards, so that one layout is enough.
  */
-import { targetedTokens } from "../../play/scene/tokens.ts";
-import { PHONE } from "../common/phone.ts";
+import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
+import { PHONE } from "../common/open-windows.ts";
 import { freeEdge, freeLeft, type Box, type Standing } from "./free-edge.ts";
 
 /** Distance in CSS pixels between the bar and its neighbors. */

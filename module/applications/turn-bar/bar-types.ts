@@ -1,13 +1,13 @@
 /** What the turn bar is drawn from, and its view. */
 import type { MovementMode } from "../../rules/movement/step-cost.ts";
 import type { TurnLedger } from "../../rules/turn/turn-ledger.ts";
-import type { Tint } from "../common/actor-tint.ts";
+import type { Tint } from "../common/class-look.ts";
 import type { ButtonOddsView } from "../common/odds-view.ts";
 import type { BadgeView } from "../effects/badges.ts";
 import type { BarEntry } from "../turn-parts/actions-part.ts";
 import type { BarDue, OthersDue } from "../turn-parts/dues-part.ts";
 import type { DamageWord } from "../words/damage-words.ts";
-import type { BarOffer } from "./opportunity-part.ts";
+import type { BarOffer } from "./extra-presses.ts";
 
 /** A numbered button. */
 export interface BarButton {
@@ -187,6 +187,8 @@ export interface BarView {
   readonly effects: string;
   /** Everything that the small line says, for its tooltip. */
   readonly small: string;
+  /** The same behind "More", for who has no tooltips; without names and effects, which stand there anyway. */
+  readonly whole: string;
   /** What happens without an answer at 0 hit points; "" otherwise. */
   readonly say: string;
 }
@@ -208,12 +210,18 @@ export interface PipView {
   readonly backs: boolean;
 }
 
+/** Groups of rows in the list, from top to bottom. */
+export const ROW_GROUPS = ["OnBar", "Rest", "NotNow", "Hidden"] as const;
+export type RowGroup = (typeof ROW_GROUPS)[number];
+
 /** Facts of the list. */
 export interface MoreFacts {
   /** What the user searches; "" for nothing. */
   readonly query: string;
   /** Whether the user arranges the bar. */
   readonly arranging: boolean;
+  /** Keys of the rows by group, when they stay in their places while the user arranges; null = each where it belongs. */
+  readonly held: Readonly<Partial<Record<RowGroup, readonly string[]>>> | null;
   /** On the bar, in order. */
   readonly bar: readonly BarButton[];
   readonly rest: readonly BarButton[];
@@ -240,7 +248,7 @@ export interface MoreRow extends BarButton {
 
 /** The list, ready for its template. */
 export interface MoreView extends Pick<MoreFacts, "query" | "arranging" | "actions" | "badges" | "mayEndAnyway"> {
-  readonly groups: readonly { readonly label: string; readonly rows: readonly MoreRow[] }[];
+  readonly groups: readonly { readonly group: RowGroup; readonly label: string; readonly rows: readonly MoreRow[] }[];
   /** Text when nothing matches the search; "" otherwise. */
   readonly none: string;
 }

@@ -6,9 +6,7 @@ import type { Texts } from "../words/texts.ts";
 import type { BarDue } from "../turn-parts/dues-part.ts";
 import type { BarCreature, BarFacts, BarView } from "./bar-types.ts";
 import { moreView } from "./more-view.ts";
-import { detailOf, endView, questions } from "./due-view.ts";
-import { overPhrases } from "./overuse-words.ts";
-import { pipsOf } from "./pips-view.ts";
+import { pipsOf, overPhrases } from "./pips-view.ts";
 
 /** Number of buttons on a bar that nothing is due on. */
 export const BAR_BUTTONS = 5;
@@ -130,11 +128,51 @@ function lineView(facts: BarFacts, empty: string, choosing: boolean, texts: Text
     draws: own ? drawWords(creature.ledger, texts) : "",
     effects: creature?.effects?.join(", ") ?? "",
   };
+  const skip = facts.defeated === true ? t("OD20.Bar.SkipHint") : "";
+  const told = (without: readonly string[]): string => {
+    const lines = Object.entries(line).flatMap(([key, text]) => (without.includes(key) ? [] : [text]));
+    return [...lines, skip].filter(Boolean).join("\n");
+  };
   return {
     ...line,
-    small: [...Object.values(line), facts.defeated === true ? t("OD20.Bar.SkipHint") : ""].filter(Boolean).join("\n"),
+    small: told([]),
+    // Behind "More", where chips tell the effects.
+    whole: told(["name", "effects"]),
     empty: [empty, empty && creature?.idle].filter(Boolean).join(": "),
   };
+}
+
+/** Returns the number of due upkeeps. Two answers to one question count as one. */
+const questions = (dues: readonly BarDue[]): number =>
+  dues.filter(({ choice }) => choice !== true).length + Number(dues.some(({ choice }) => choice === true));
+
+/** When upkeep is due; what is in neither list is due at once. */
+const WHEN: Readonly<Record<"start" | "end", readonly BarDue["kind"][]>> = {
+  start: ["recharge", "deathSave", "burning", "regeneration", "each", "zoneStart"],
+  end: ["save", "zoneEnd", "shared"],
+};
+
+/** Returns the second line of a due tile: the price of a choice, otherwise when it is due and what it needs. */
+function detailOf({ kind, choice, needs = "" }: BarDue, { t }: Texts): string {
+  if (choice) return t(`OD20.Bar.Price.${kind}`);
+  const when = (["start", "end"] as const).find((one) => WHEN[one].includes(kind)) ?? "now";
+  return [t(`OD20.Bar.When.${when}`), needs].filter(Boolean).join(" · ");
+}
+
+/** Returns the button that ends the turn: it says what it will do. @rule B-DICE-14 */
+function endView(
+  { mayEnd, asks = false, open = [] }: BarFacts,
+  owed: readonly BarDue[],
+  { t, plural }: Texts,
+): BarView["end"] {
+  if (!mayEnd) return null;
+  const n = questions(owed);
+  if (n > 0 && (!asks || open.length > 0))
+    return { label: plural("OD20.Bar.DoAndEnd", n), short: plural("OD20.Bar.DoShort", n), how: "all", owes: true };
+  // What others owe is asked about once.
+  if (open.length > 0)
+    return { label: t("OD20.Bar.EndAnyway"), short: t("OD20.Bar.EndAnyway"), how: "anyway", owes: true };
+  return { label: t("OD20.Bar.End"), short: t("OD20.Bar.EndShort"), how: "", owes: false };
 }
 
 /** Returns the view of the bar. @rule H-TURN-04 H-TURN-10 B-TURN-16 B-COND-INC-1 */

@@ -4,7 +4,7 @@ import { activityOf, bearerOfEffects } from "../../play/activities/activities.ts
 import { markedTarget } from "../../play/odds/odds-eyes.ts";
 import { outlookOn, type InView } from "../../play/odds/odds-marked.ts";
 import { failChances } from "../../play/odds/save-odds.ts";
-import { targetedTokens } from "../../play/scene/tokens.ts";
+import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import { usersInOrder } from "../../play/protocol/responsible.ts";
 import { rayCount } from "../../rules/attack/spell-attack.ts";
 import { formulaRange, isFormula, parseFormula } from "../../rules/basics/dice.ts";

@@ -2,7 +2,8 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { feetApart } from "../../play/modifiers/circumstances.ts";
-import { sideOf, targetedTokens, tokenOf } from "../../play/scene/tokens.ts";
+import { sideOf, tokenOf } from "../../play/scene/tokens.ts";
+import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { lacksFor } from "../../play/activities/use-facts.ts";
 import { feetOf, type Activity } from "../../rules/activities/activity.ts";

@@ -2,7 +2,7 @@
 import type { Cast, UseFacts, UseChoice } from "../../play/activities/use-plan.pure.ts";
 import { ALONG, feetOf, kindsNow, takesAlong } from "../../rules/activities/activity.ts";
 import { spendable } from "../../rules/activities/item-uses.ts";
-import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
 import { length } from "../words/length.ts";
 import { ruleView, type RulePage } from "../common/rule-pages.ts";

@@ -6,7 +6,7 @@ import { addFormulas, inNumbers, timesOver, type Numbers } from "../../rules/bas
 import { isFormula } from "../../rules/basics/dice.ts";
 import { moreOf } from "../../rules/activities/activity-results.ts";
 import { rayCount } from "../../rules/attack/spell-attack.ts";
-import { CHANGE_KINDS, type ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../rules/basics/ids.ts";
 import { localDice } from "./formula-words.ts";
 import { damageWord, type DamageWord } from "./damage-words.ts";
 import type { Texts } from "./texts.ts";

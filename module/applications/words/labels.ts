@@ -1,6 +1,15 @@
 /** Names of entries of the table's lists: the table's name, else the system's, else the key. */
-import { isStandard, saveFor, tableLists, type ListEntry, type ListName, type Lists } from "../../core/table-lists.ts";
-import { viewerRuleset } from "../../core/table-rules.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import {
+  askedCheck,
+  isStandard,
+  saveFor,
+  tableLists,
+  type ListEntry,
+  type ListName,
+  type Lists,
+} from "../../core/table-lists.ts";
 import type { Texts } from "./texts.ts";
 
 const STEMS: Readonly<Record<ListName, string>> = {
@@ -22,9 +31,8 @@ export function standardLabel(list: ListName, key: string, texts: Pick<Texts, "t
 }
 
 /**
- * Returns the name of an entry. A name in one language serves both. An Attribute that is used as a save includes the
- * save's name: "Discipline (Will)", "Strength save (Athletics)". Under the base rules two Attributes show only the
- * save's name.
+ * Returns the name of an entry. A name in one language serves both. An Attribute that is a save alone has the save's name:
+ * "Strength save", "Will". One that the table named or added keeps its name, too: "Faith (Will)".
  * @rule D-SAVE-01 B-SAVE-01
  */
 export function entryLabel(list: ListName, key: string, texts: Texts, lists: Lists = tableLists()): string {
@@ -33,14 +41,26 @@ export function entryLabel(list: ListName, key: string, texts: Texts, lists: Lis
   const name = own || standardLabel(list, key, texts) || key;
   const save = list === "attributes" && key !== "" ? saveFor(key, lists) : null;
   if (!save) return name;
-  const bare = !own && (key === "adaptability" || key === "discipline") && viewerRuleset().training === "proficiency";
-  return bare ? texts.t(save) : texts.t("OD20.Numbers3e.Attribute", { name, save: texts.t(save) });
+  return !own && isStandard(list, key)
+    ? texts.t(save)
+    : texts.t("OD20.Numbers3e.Attribute", { name, save: texts.t(save) });
+}
+
+/** Returns the name of a check of an Attribute: in some games it is a check of a skill. @param as "save" or "check" */
+export function attributeLabel(attribute: string, as: string, texts: Texts, lists: Lists = tableLists()): string {
+  const { kind, key } = askedCheck("attribute", attribute, as);
+  if (kind === "characteristic") return texts.t(`OD20.Characteristic.${key}`);
+  return entryLabel(kind === "skill" ? "skills" : "attributes", key, texts, lists);
 }
 
 /** Returns the keys that a choice offers: the list without archived entries, plus all selected keys, even unknown ones. */
 export function offeredKeys(list: ListName, chosen: Iterable<string> = [], lists: Lists = tableLists()): string[] {
   const own = [...chosen];
-  const offered = lists[list].filter(({ key, archived }) => !archived || own.includes(key)).map(({ key }) => key);
+  const saves: readonly string[] | null = list === "attributes" ? gameOf(tableRuleset()).saves : null;
+  const offered = lists[list]
+    .filter(({ key, archived }) => !archived || own.includes(key))
+    .filter(({ key }) => !saves || saves.includes(key) || own.includes(key) || !isStandard(list, key))
+    .map(({ key }) => key);
   return [
     ...offered,
     ...own.filter((key, index) => key !== "" && !offered.includes(key) && own.indexOf(key) === index),

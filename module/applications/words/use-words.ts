@@ -1,6 +1,6 @@
 /** Costs, effects and saves of an activity in words, for its window and card. Pure. */
 import type { Activity, RolledPart } from "../../rules/activities/activity.ts";
-import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../rules/basics/ids.ts";
 import type { OnSuccess } from "../../rules/spells/spellcasting.ts";
 import { areaWords } from "./area-words.ts";
 import { entryLabel, typeLabel } from "./labels.ts";

@@ -7,7 +7,7 @@ import { actionOf } from "../../documents/effects/action-effects.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { endGoingOn } from "../../play/actions/lasting-action.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
-import { isOpen } from "../common/is-open.ts";
+import { isOpen } from "../common/open-windows.ts";
 import { chosenArea } from "../place-area/chosen-area.ts";
 import { loadPartials } from "../common/render.ts";
 import { SystemWindow } from "../common/system-window.ts";

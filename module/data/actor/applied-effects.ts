@@ -24,7 +24,7 @@ export function passiveEffectAdvantage(
   effects: readonly Applied[],
   conditions: readonly string[] = [],
 ): AdvantageState {
-  const about = ["", "awareness", ATTRIBUTE_CHARACTERISTIC.awareness];
+  const about = ["", "awareness", "awarenessSkill", ATTRIBUTE_CHARACTERISTIC.awareness];
   const swayed = effects.flatMap(({ flags }) => {
     const own: unknown = flags && Reflect.get(flags, SYSTEM_ID);
     const said = typeof own === "object" && own !== null ? readAdvantageOn(Reflect.get(own, "sways")) : [];

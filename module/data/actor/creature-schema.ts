@@ -87,6 +87,10 @@ export function creatureSchema() {
       intimidation: skill(),
       performance: skill(),
       persuasion: skill(),
+      athleticsSkill: skill(),
+      acrobaticsSkill: skill(),
+      analysisSkill: skill(),
+      awarenessSkill: skill(),
     }),
     mastery: new SchemaField({
       weapons: new SchemaField({

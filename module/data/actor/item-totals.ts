@@ -10,6 +10,7 @@ import { ITEM_MODELS } from "../item/models.ts";
 import { PHYSICAL_TYPES, type PhysicalType } from "../item/physical.ts";
 import { SpeciesData } from "../item/species.ts";
 import { SpellData } from "../item/spell.ts";
+import { askedCheck } from "../../core/table-lists.ts";
 import { chosenGrants, chosenKeys, type Choice } from "../../rules/character/chosen.ts";
 import type { Grant } from "../../rules/character/grants.ts";
 import { isHealed, type InjuryFacts, type SpeciesBody } from "../../rules/creatures/body.ts";
@@ -148,7 +149,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
       const { size, speed, senses, resistances, languages } = system;
       const { choices } = system;
       if (species) surplus.push(name);
-      else grants.push(...given(system, name));
+      else grants.push(...taught(system, name));
       species ??= {
         size: chosenKeys(choices, "size")[0] ?? size,
         speed,
@@ -158,7 +159,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
       };
     } else if (system instanceof BackgroundData) {
       if (background) surplus.push(name);
-      else grants.push(...given(system, name));
+      else grants.push(...taught(system, name));
       background ??= {
         talents: system.talents,
         languages: [...system.languages, ...chosenKeys(system.choices, "language")],
@@ -215,4 +216,16 @@ export function given(
     level: Math.max(grant.level, level),
     from,
   }));
+}
+
+/**
+ * Returns what a species or a background gives. Where Attributes are saves alone, it trains the skill instead: only the
+ * class trains saves.
+ * @rule B-SAVE-04 B-SKL-08
+ */
+export function taught(...from: Parameters<typeof given>): Grant[] {
+  return given(...from).flatMap((grant) => {
+    const { kind, key } = askedCheck(grant.track, grant.key, "check");
+    return kind === "characteristic" ? [] : [{ ...grant, track: kind, key }];
+  });
 }

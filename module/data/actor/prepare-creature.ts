@@ -1,6 +1,6 @@
-import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/basics/ids.ts";
+import { ALL_SKILLS, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { leaveOut, type LeftOut, type Modifiers } from "../schema/left-out.ts";
-import { tableLists, type Lists } from "../../core/table-lists.ts";
+import { savesAlone, tableLists, type Lists } from "../../core/table-lists.ts";
 import { effectInputs } from "../effects/inputs.ts";
 import { effectParts } from "../../rules/basics/parts.ts";
 import { ATTUNEMENT_LIMIT } from "../../rules/basics/creature-kinds.ts";
@@ -23,6 +23,7 @@ import { applyUses } from "./derive-uses.ts";
 import { grownSize } from "../../rules/movement/size.ts";
 import { spellSaveDc } from "../../rules/spells/spellcasting.ts";
 import { deriveSpells, type CasterSource } from "../../rules/spells/caster.ts";
+import type { HitDieRolls } from "../../rules/character/advancement.ts";
 import type { AdvantageState } from "../../rules/checks/checks.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import {
@@ -66,6 +67,8 @@ export interface Preparation {
   readonly level: number;
   /** The actor data before any effect. */
   readonly stored?: object;
+  /** Rolled Hit Dice by level. */
+  readonly rolls?: HitDieRolls;
   /** Contributions of effects to the declared bonuses. */
   readonly credits?: Credits;
   /** Ids of the creature's conditions, as the rules name them. */
@@ -125,7 +128,7 @@ function leftOutByItems(items: readonly OwnedItem[]): (LeftOut & { readonly item
 export function prepareCreature(
   system: Preparing,
   items: readonly OwnedItem[],
-  { totals, level, stored = {}, credits: given = {}, figures = [], conditions = [], passive = 0 }: Preparation,
+  { totals, level, stored = {}, credits: given = {}, figures = [], conditions = [], passive = 0, rolls }: Preparation,
 ): Belongings {
   const ruleset = tableRuleset();
   const belongings = belongingsOf(items);
@@ -171,7 +174,7 @@ export function prepareCreature(
   for (const kind of ["physical", "magical"] as const) Object.assign(system.defenses[kind], numbers.defenses[kind]);
   Object.assign(system.reduction, numbers.reduction);
   for (const key of ATTRIBUTES) Object.assign(system.attributes[key], numbers.attributes[key]);
-  for (const key of SKILL_KEYS) Object.assign(system.skills[key], numbers.skills[key]);
+  for (const key of ALL_SKILLS) Object.assign(system.skills[key], numbers.skills[key]);
   deriveOwn(
     system.own,
     numbers.modifiers,
@@ -196,10 +199,11 @@ export function prepareCreature(
     numbers.modifiers.endurance,
     credits,
     ruleset,
+    rolls,
   );
   hp.max = system.maximum.total;
   system.sight = deriveSenses(system.senses, species);
-  system.passive = derivePassive(system.attributes.awareness, passive);
+  system.passive = derivePassive(savesAlone() ? system.skills.awarenessSkill : system.attributes.awareness, passive);
   const { value, drain = 0 } = system.characteristics.strength;
   system.load = deriveLoad(value - drain, sizeOf(system.size), belongings, conditions);
   system.movement = deriveMovement(system.speed, belongings, system.exhausted, credits, conditions, system.load);

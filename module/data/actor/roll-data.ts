@@ -1,7 +1,7 @@
 import type { AdvantageState } from "../../rules/checks/checks.ts";
 import { bonusFormula, type Contribution } from "../../rules/basics/contribution.ts";
 import { initiativeScore } from "../../rules/checks/initiative.ts";
-import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/basics/ids.ts";
+import { ALL_SKILLS, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import type { CreatureNumbersByKey } from "./creature-derived.ts";
 
 type RollSource = Pick<
@@ -59,7 +59,7 @@ export function creatureRollData(data: RollSource): Record<string, unknown> {
   }
   for (const key of ATTRIBUTES)
     attributes[key] = { step: data.attributes[key].step, total: data.attributes[key].total };
-  for (const key of SKILL_KEYS) skills[key] = { step: data.skills[key].step, total: data.skills[key].total };
+  for (const key of ALL_SKILLS) skills[key] = { step: data.skills[key].step, total: data.skills[key].total };
   for (const [key, { step, total }] of Object.entries(data.own.attributes)) attributes[key] = { step, total };
   for (const [key, { step, total }] of Object.entries(data.own.skills)) skills[key] = { step, total };
   return {

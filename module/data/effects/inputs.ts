@@ -1,5 +1,5 @@
 /** Lists the declared inputs: the fields that Active Effects should change, in groups. Paths are below `system`. */
-import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/basics/ids.ts";
+import { ALL_SKILLS, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { isStandard, type Lists } from "../../core/table-lists.ts";
 
 /** What an effect can keep a creature from using. @rule H-SPL-20 */
@@ -115,7 +115,7 @@ function buildInputs(lists: Lists): EffectInput[] {
     number("bonuses.initiative", "checks", "initiative"),
     ...ATTRIBUTES.map((key) => trained(`attributes.${key}.bonus`, "attributes", key)),
     ...(own[0] ?? []),
-    ...SKILL_KEYS.map((key) => trained(`skills.${key}.bonus`, "skills", key)),
+    ...ALL_SKILLS.map((key) => trained(`skills.${key}.bonus`, "skills", key)),
     ...(own[1] ?? []),
     ...CHARACTERISTICS.map((key) => trained(`characteristics.${key}.bonus`, "characteristics", key)),
     number("hp.bonus", "hitPoints", "maximum"),

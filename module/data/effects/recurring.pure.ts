@@ -1,7 +1,7 @@
 /**
  * Reads the flag with what an effect does to its bearer at the start of each of the bearer's turns. Malformed values become usable ones.
  */
-import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
+import { CHANGE_KINDS } from "../../rules/basics/ids.ts";
 import { oneOf, optional, record, word, type Stored } from "../record/record.pure.ts";
 
 const EACH = record({

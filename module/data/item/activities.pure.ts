@@ -5,7 +5,7 @@
 import { DONE_ACTIONS } from "../../rules/turn/done-actions.ts";
 import { OUTCOMES, WAYS } from "../../rules/activities/activity-results.ts";
 import { AFTERS, AIMS, GAINS, PAYMENTS, TESTS, type FurtherUse } from "../../rules/activities/item-uses.ts";
-import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
+import { CHANGE_KINDS } from "../../rules/basics/ids.ts";
 import { keyed, list, oneOf, optional, record, word, yes } from "../record/record.pure.ts";
 
 /** Maximum number of further uses per item. */

@@ -3,7 +3,7 @@
  * Pure.
  */
 import { DEFENSE_KINDS } from "../../rules/basics/ids.ts";
-import { THREATS } from "../../rules/attack/traits.ts";
+import { THREATS } from "../../rules/attack/threats.ts";
 import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, reasons, rules, stood, turn } from "./common.pure.ts";
 import { given } from "./given.pure.ts";
 import { moves } from "./moves.pure.ts";

@@ -1,5 +1,5 @@
 /** Declares the data of a contest (grapple or shove): the roll of the initiator or a fixed number, and how targets may answer. Pure. */
-import { GRAPPLES } from "../../rules/movement/grapple.ts";
+import { GRAPPLES } from "../../rules/movement/grapple-ends.ts";
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { contributions, reasons } from "./common.pure.ts";
 import { advantage, list, oneOf, optional, optionalWhole, record, type Stored } from "../record/record.pure.ts";

@@ -2,7 +2,7 @@
  * Declares the data of a message with damage, healing or temporary hit points without an attack. Answers and receipts work as for an
  * attack. Pure.
  */
-import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
+import { CHANGE_KINDS } from "../../rules/basics/ids.ts";
 import { ATTACK } from "./attack.pure.ts";
 import { oneOf, optional, record, whole, word, yes, type Stored } from "../record/record.pure.ts";
 

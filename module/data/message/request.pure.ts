@@ -2,7 +2,7 @@
  * Declares the data of a GM's request: several creatures are asked for a check, or two for a contest. Each answers with a check message.
  * Pure.
  */
-import { WILLINGNESS } from "../../rules/checks/social.ts";
+import { WILLINGNESS } from "../../rules/basics/ids.ts";
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import { checkKind, neededSense, otherCharacteristic, rolledAs } from "./check.pure.ts";
 import { PARTICIPANT, rules } from "./common.pure.ts";

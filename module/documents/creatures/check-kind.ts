@@ -1,5 +1,5 @@
 /** Validates the kind and key of a check that external callers name. */
-import { isAttribute, isCharacteristic, isDefense, isSkill } from "../../rules/basics/keys.ts";
+import { isAttribute, isCharacteristic, isDefense } from "../../rules/basics/keys.ts";
 import { tableLists, type ListName } from "../../core/table-lists.ts";
 import type { CheckKind } from "../actor.ts";
 import { isToolKind } from "../items/tool-kinds.ts";
@@ -13,7 +13,7 @@ export const CHECK_KINDS: readonly NamedKind[] = ["characteristic", "attribute",
 const KNOWN: Readonly<Record<NamedKind, (key: string) => boolean>> = {
   characteristic: isCharacteristic,
   attribute: (key) => isAttribute(key) || isListed("attributes", key),
-  skill: (key) => isSkill(key) || isListed("skills", key),
+  skill: (key) => isListed("skills", key),
   defense: isDefense,
   tool: isToolKind,
 };

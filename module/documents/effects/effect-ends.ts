@@ -27,8 +27,7 @@ import {
   type EndState,
   type TurnMark,
 } from "../../rules/turn/effect-end.ts";
-import { turnsIn, type Turns } from "../../rules/turn/turn-history.ts";
-import { turnIsOver } from "../../rules/turn/turn-dues.ts";
+import { turnsIn, type Turns, turnIsOver } from "../../rules/turn/turn-history.ts";
 import {
   concentrating,
   concentrations,

@@ -1,6 +1,6 @@
 /** Determines which effects a rest ends. Loaded lazily with the first rest. */
-import { EXTINGUISH } from "../../rules/movement/hazards.ts";
-import { endsInRest } from "../../rules/turn/effect-end.ts";
+import { EXTINGUISH } from "../../rules/movement/burning.ts";
+import { endsInRest } from "../../rules/turn/time-left.ts";
 import { concentrating } from "./concentrating.ts";
 import { bearerOf, clocks, durationEnds, endsOf, goesOn } from "./effect-ends.ts";
 

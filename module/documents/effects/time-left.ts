@@ -1,5 +1,6 @@
 /** Returns the remaining time of effects for display. */
-import { timeLeft, type TimeLeft } from "../../rules/turn/effect-end.ts";
+import type { TimeLeft } from "../../rules/turn/effect-end.ts";
+import { timeLeft } from "../../rules/turn/time-left.ts";
 import { bearerOf, clockOf, clocks, endedByOf, endState } from "./effect-ends.ts";
 
 /** Returns how long an effect still lasts; null when nothing limits it. */

@@ -6,7 +6,7 @@ import type { CharacterData } from "../../data/actor/character.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { atZeroHitPoints } from "../../rules/death/at-zero.ts";
-import { outOfFight } from "../../rules/death/healing.ts";
+import { outOfFight } from "../../rules/death/out-of-fight.ts";
 import { begunSince } from "../../rules/turn/turn-history.ts";
 import { flatFooted } from "./flat-footed.ts";
 import { combatantIn, turnHistoryOf, runningTurn } from "./turn-history.ts";

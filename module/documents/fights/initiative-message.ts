@@ -1,7 +1,7 @@
 /** Builds the message of an initiative roll with reasons for advantage or disadvantage. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
-import type { RollReason } from "../../rules/conditions/circumstances.ts";
+import type { RollReason } from "../../rules/conditions/initiative-circumstances.ts";
 
 /** Returns the options for Foundry's message: the reasons as text above the roll, and as flags. */
 export function initiativeMessage(name: string, reasons: readonly RollReason[]): object {

@@ -2,10 +2,9 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../common/events.ts";
 import { creatureOf, eachActor } from "../common/every-actor.ts";
-import { SIZES } from "../../rules/movement/grapple.ts";
-import { spaceOf } from "../../rules/movement/size.ts";
+import { spaceOf, SIZES } from "../../rules/movement/size.ts";
 
-type Token = TokenDocument.Implementation;
+export type Token = TokenDocument.Implementation;
 
 /** Returns the side of a token in cells; null for an unknown size. @rule B-SIZE-01 C-70 */
 export function cellsOf(size: unknown): number | null {
@@ -14,8 +13,8 @@ export function cellsOf(size: unknown): number | null {
 }
 
 /** Returns the option that carries the old size of an actor. It contains the id, because one operation may change several actors. */
-const noteOf = ({ id }: Actor.Implementation): string => `${SYSTEM_ID}.sizeBefore.${id ?? ""}`;
-const storedSize = ({ system }: Actor.Implementation): unknown => Reflect.get(system._source, "size");
+export const noteOf = ({ id }: Actor.Implementation): string => `${SYSTEM_ID}.sizeBefore.${id ?? ""}`;
+export const storedSize = ({ system }: Actor.Implementation): unknown => Reflect.get(system._source, "size");
 
 /** Adds the new size of the prototype token to an update of the creature's size, and stores the old size in the options. @rule B-SIZE-01 */
 export function followSize(actor: Actor.Implementation, changed: object, options: object): void {
@@ -29,28 +28,6 @@ export function followSize(actor: Actor.Implementation, changed: object, options
   if (actor.isToken || said || width !== before || height !== before) return;
   foundry.utils.setProperty(changed, "prototypeToken.width", after);
   foundry.utils.setProperty(changed, "prototypeToken.height", after);
-}
-
-/** Returns whether a token shows this actor and its size follows the actor. */
-function shows(token: Token, actor: Actor.Implementation): boolean {
-  if (actor.isToken) return token === actor.token;
-  if (token.actorId !== actor.id) return false;
-  // A token with a size in its own data keeps it.
-  return token.actorLink || foundry.utils.getProperty(token._source, "delta.system.size") === undefined;
-}
-
-/** Resizes placed tokens, on the client that wrote the size. @rule B-SIZE-01 */
-export async function resizeTokens(actor: Actor.Implementation, options: object): Promise<void> {
-  const before: unknown = foundry.utils.getProperty(options, noteOf(actor));
-  const cells = cellsOf(storedSize(actor));
-  if (typeof before !== "number" || cells === null) return;
-  for (const scene of game.scenes.contents) {
-    const updates = scene.tokens.contents
-      .filter((token) => shows(token, actor) && token.isOwner)
-      .filter(({ _source: { width, height } }) => width === before && height === before)
-      .flatMap(({ id }) => (id === null ? [] : [{ _id: id, width: cells, height: cells }]));
-    if (updates.length > 0) await scene.updateEmbeddedDocuments("Token", updates);
-  }
 }
 
 /**

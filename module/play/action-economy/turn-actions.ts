@@ -9,7 +9,7 @@ import { presentTurn } from "../../documents/fights/turn-history.ts";
 import { t } from "../../core/i18n.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { speaksFor } from "../common/documents.ts";
-import { isNewer } from "../secrecy/reveal.ts";
+import { isNewer } from "../secrecy/hidden.ts";
 import { turnActionIndex, type DeedIndex } from "./action-index.pure.ts";
 import { readChecked, readTurnActions, readUse, type FightDeed } from "./read-actions.pure.ts";
 

@@ -9,7 +9,7 @@ import type { AttackMode } from "../../documents/item.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
 import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
 import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
-import { turnIsOver } from "../../rules/turn/turn-dues.ts";
+import { turnIsOver } from "../../rules/turn/turn-history.ts";
 import {
   ownTurn,
   turnLedger,
@@ -23,7 +23,7 @@ import { currentRuleset } from "../../core/settings.ts";
 import type { TurnLimits } from "../../core/settings-list.ts";
 import { findActor } from "../common/documents.ts";
 import type { Participant, TurnRecord } from "../common/records.pure.ts";
-import { isHidden } from "../secrecy/reveal.ts";
+import { isHidden } from "../secrecy/hidden.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { combatantOf, fightOf, turnOf } from "../scene/turns.ts";
 import { fullAttacksOf, hasFullAttack } from "./full-attacks.ts";

@@ -15,7 +15,7 @@ import { CASTING } from "../../rules/turn/done-actions.ts";
 import { DEED_SPENDS } from "../../rules/turn/action-spends.ts";
 import { FIRST_AID } from "../../rules/death/death-saves.ts";
 import { TREATS } from "../../rules/death/injuries.ts";
-import { EXTINGUISH } from "../../rules/movement/hazards.ts";
+import { EXTINGUISH } from "../../rules/movement/burning.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { restOfFullAttack } from "../modifiers/strike-parts.ts";

@@ -7,7 +7,7 @@ import { CONCENTRATING } from "../../documents/effects/conditions.ts";
 import { publicName } from "../../documents/common/public-name.ts";
 import { hide } from "../../rules/turn/actions.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
-import { endAfter } from "../../rules/turn/effect-end.ts";
+import { endAfter } from "../../rules/turn/time-left.ts";
 import { disengageEnds } from "../../rules/attack/opportunity-attacks.ts";
 import { RETRY_HOURS } from "../../rules/checks/social.ts";
 import { currentRuleset } from "../../core/settings.ts";

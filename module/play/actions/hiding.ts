@@ -1,6 +1,6 @@
 /** Tells before a Hide action which visible enemies watch the actor's place. */
 import { coverOnBoard } from "../../canvas/cover-board.ts";
-import { enemiesOf } from "../../canvas/measure.ts";
+import { enemiesOf } from "../../canvas/near-way.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hide, HIDE_DC } from "../../rules/turn/actions.ts";
 import { feetApart } from "../modifiers/circumstances.ts";

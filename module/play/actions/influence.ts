@@ -4,7 +4,8 @@
  * @rule B-ACT-13 B-SOC-04 B-SOC-05 B-SOC-06
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { influence, type Attitude, type Willingness } from "../../rules/checks/social.ts";
+import { influence, type Attitude } from "../../rules/checks/social.ts";
+import type { Willingness } from "../../rules/basics/ids.ts";
 import { REQUEST, type PleaRecord } from "../../data/message/request.pure.ts";
 import { requestCheck, type RequestInput } from "../check/request.ts";
 import { findActor, findToken, speaksFor } from "../common/documents.ts";

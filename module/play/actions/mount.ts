@@ -1,7 +1,7 @@
 /** Riding. An effect on the rider names the mount. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
-import { SIZES, type Size } from "../../rules/movement/grapple.ts";
+import { SIZES, type Size } from "../../rules/movement/size.ts";
 import { mayMount } from "../../rules/movement/mounts.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { isReadable } from "../../documents/common/read-or.ts";

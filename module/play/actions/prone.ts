@@ -10,7 +10,7 @@ import { greatestSpeed } from "../../documents/creatures/speeds.ts";
 import { WOKE, wokenProneNote } from "../../documents/effects/woken-prone.ts";
 import { t } from "../../core/i18n.ts";
 import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
-import { EXTINGUISH, putOut } from "../../rules/movement/hazards.ts";
+import { EXTINGUISH, putOut } from "../../rules/movement/burning.ts";
 import { mayDropProne } from "../../rules/turn/speed.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { fightOf, hasTurn } from "../scene/turns.ts";

@@ -22,7 +22,7 @@ import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { once } from "../common/once.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { isNewer } from "../secrecy/reveal.ts";
+import { isNewer } from "../secrecy/hidden.ts";
 import { tabId } from "../common/tab.ts";
 import { FREE_REIN } from "../scene/reins.ts";
 import { receiptAs } from "../number-writes/change.pure.ts";

@@ -5,6 +5,7 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { actionOf, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
+import { aboutOf } from "../../rules/basics/keys.ts";
 import { findsHidden } from "../../rules/checks/senses.ts";
 import { checkState } from "../check/read-check.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
@@ -19,7 +20,8 @@ type Message = ChatMessage.Implementation;
 
 /** Returns the total and the actor of a search for hidden creatures. Null for any other message. */
 function searched(message: Message): { total: number; by: OpposedActor } | null {
-  if (!message.isKind("check") || message.system.action !== "search" || message.system.key !== "awareness") return null;
+  if (!message.isKind("check") || message.system.action !== "search") return null;
+  if (aboutOf(message.system.key) !== "awareness") return null;
   const state = checkState(message);
   const by = findActor({ actor: state?.record.actor ?? null, token: null });
   if (!state || !by || state.void !== null || state.failed || !speaksFor(message, by)) return null;

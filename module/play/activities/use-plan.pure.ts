@@ -9,7 +9,7 @@ import {
 } from "../../rules/activities/activity.ts";
 import type { SlotView } from "../../rules/spells/caster.ts";
 import { countNumber, type Numbers } from "../../rules/basics/counted-formula.ts";
-import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../rules/basics/ids.ts";
 import type { ComponentResult } from "../../rules/spells/spell-components.ts";
 import { aboveOf, spendable } from "../../rules/activities/item-uses.ts";
 import { rayCount } from "../../rules/attack/spell-attack.ts";

@@ -1,6 +1,7 @@
 /** Computes what to write on a target's actor after damage or healing. Pure functions. */
 import type { ClashState } from "../../rules/attack/resolve-strikes.ts";
-import { changePoints, type ChangeKind, type PointsMoved } from "../../rules/damage/hit-point-change.ts";
+import { changePoints, type PointsMoved } from "../../rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { changeLate } from "../../rules/damage/hit-point-order.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { withReceipt } from "../number-writes/change.pure.ts";

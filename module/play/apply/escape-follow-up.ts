@@ -9,6 +9,7 @@ import { actionOf, isWithdrawn } from "../../documents/effects/action-effects.ts
 import { endersOf, endsOf } from "../../documents/effects/effect-ends.ts";
 import { beginsNow } from "../../documents/effects/begins-now.ts";
 import { noteOn } from "../../documents/effects/note-on.ts";
+import { askedCheck } from "../../core/table-lists.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { checkState, readCheck } from "../check/read-check.ts";
 import { readUseMessage } from "../actions/post-action.ts";
@@ -71,7 +72,9 @@ function gripsBefore(
     const before = begun >= 0 ? begun < at : (effect._stats.createdTime ?? 0) <= (message._stats.createdTime ?? 0);
     // Escaping a grapple does not end a restraining effect of the same creature.
     const bond = escapeOf(effect);
-    const holds = bond ? by?.key === bond.attribute && by.dc >= bond.dc : effect.statuses.has("grappled");
+    const holds = bond
+      ? by?.key === askedCheck("attribute", bond.attribute, "check").key && by.dc >= bond.dc
+      : effect.statuses.has("grappled");
     if (!holds || effect.origin !== from || !before) return [];
     return [{ effect, noted: endersOf(effect).includes(message.id ?? "") }];
   });

@@ -4,7 +4,8 @@
  * never get the same place.
  */
 import { freeBeside, freeNear } from "../../canvas/beside.ts";
-import { feetBetween, feetToPlace } from "../../canvas/measure.ts";
+import { feetBetween } from "../../canvas/measure.ts";
+import { feetToPlace } from "../../canvas/near-way.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { ALONG, feetOf } from "../../rules/activities/activity.ts";
 import { findActor, findToken } from "../common/documents.ts";

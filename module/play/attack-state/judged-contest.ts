@@ -2,7 +2,8 @@
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { grappleReach } from "../../documents/effects/grapples.ts";
-import { GRAPPLE_ATTRIBUTES, grappleRefusal, grappleTest, SHOVE_FEET, SIZES } from "../../rules/movement/grapple.ts";
+import { GRAPPLE_ATTRIBUTES, grappleRefusal, grappleTest, SHOVE_FEET } from "../../rules/movement/grapple.ts";
+import { SIZES } from "../../rules/movement/size.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { findActor, findToken } from "../common/documents.ts";
 import { essence } from "../resolve/landing-effects.pure.ts";

@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { t } from "../../core/i18n.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
-import { THREATS, type Threat } from "../../rules/attack/traits.ts";
+import { THREATS, type Threat } from "../../rules/attack/threats.ts";
 import { isCriticalDistance } from "../../rules/checks/situation.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";

@@ -11,10 +11,9 @@ import {
   grappleRefusal,
   grappleTest,
   SHOVE_FEET,
-  SIZES,
   type Grapple,
-  type Size,
 } from "../../rules/movement/grapple.ts";
+import { SIZES, type Size } from "../../rules/movement/size.ts";
 import type { Attribute } from "../../rules/basics/ids.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -86,7 +85,7 @@ export const wrestleObstacles = (actor: OpposedActor, of: Grapple, target: Oppos
 /** Returns the Attribute the initiator rolls. If several are allowed, the one with the highest total. @rule C-65 B-ATK-19 */
 export function begunWith(actor: OpposedActor, of: Grapple): Attribute {
   const [first = "athletics", ...more] = GRAPPLE_ATTRIBUTES[of].by;
-  const total = (key: Attribute): number => actor.getCheck("attribute", key).total;
+  const total = (key: Attribute): number => actor.getCheck("attribute", key, "", "check").total;
   return more.reduce((best, one) => (total(one) > total(best) ? one : best), first);
 }
 
@@ -166,7 +165,12 @@ async function begin(
   const suggested = chosen.advantage === undefined ? (situationalParts(situation.situational) ?? []) : [];
   const parts =
     dc === null
-      ? [...actor.getCheck("attribute", attribute).parts, ...situation.parts, ...chosen.typed, ...suggested]
+      ? [
+          ...actor.getCheck("attribute", attribute, "", "check").parts,
+          ...situation.parts,
+          ...chosen.typed,
+          ...suggested,
+        ]
       : [];
   const rolls = dc === null ? [await rollD20(advantage, parts, hasTrait(actor, "lucky"))] : [];
   const contest: ContestRecord = {

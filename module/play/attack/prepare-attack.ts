@@ -1,5 +1,6 @@
 /** Prepares an attack before the first roll: attackers, targets, distances and obstacles. */
-import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
+import { feetBetween } from "../../canvas/measure.ts";
+import { enemiesOf } from "../../canvas/near-way.ts";
 import { chosenSecret } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
@@ -20,7 +21,8 @@ import { assign, spread, strikesEach } from "../activities/distribute.pure.ts";
 import { suggestions } from "../modifiers/roll-notes.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { waterReasons } from "../modifiers/underwater-attack.ts";
-import { attackersWith, targetedTokens, tokenOf } from "../scene/tokens.ts";
+import { attackersWith, tokenOf } from "../scene/tokens.ts";
+import { targetedTokens } from "../scene/chosen-tokens.ts";
 import { armOf, attemptWith, isBlow } from "../activities/attack-source.ts";
 import { AS_USUAL, type Cast } from "../activities/use-plan.pure.ts";
 import { apart } from "./planned-reasons.pure.ts";

@@ -23,7 +23,8 @@ import type { AttackState, StrikeView, TargetState, Waiting } from "./card-state
 import type { Reveal } from "../common/types.ts";
 import { waitingFor } from "../attack-state/waiting-for.ts";
 import { offersNow, offersToCast } from "../reactions/reaction-views.ts";
-import { isHidden, receivesPrivateShare, revealOf } from "../secrecy/reveal.ts";
+import { receivesPrivateShare, revealOf } from "../secrecy/reveal.ts";
+import { isHidden } from "../secrecy/hidden.ts";
 import { viewer, viewerOwns } from "../secrecy/viewer.ts";
 import { t } from "../../core/i18n.ts";
 import { findToken } from "../common/documents.ts";

@@ -6,7 +6,7 @@ import { splitFormula } from "../../rules/basics/split-formula.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import { notifyFailure, notifyFormula, notifyWarning } from "../common/notify.ts";
-import { controlledTokens } from "../scene/tokens.ts";
+import { controlledTokens } from "../scene/chosen-tokens.ts";
 
 /** Maximum number of tokens per call. */
 export const COPIES_LIMIT = 20;

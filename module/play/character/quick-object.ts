@@ -2,8 +2,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { objectStats, type Material, type Sturdiness } from "../../rules/attack/objects.ts";
-import type { Size } from "../../rules/movement/grapple.ts";
-import { spaceOf } from "../../rules/movement/size.ts";
+import { spaceOf, type Size } from "../../rules/movement/size.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { COPIES_LIMIT, placeCopies } from "./quick-npc.ts";
 

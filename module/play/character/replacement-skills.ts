@@ -1,16 +1,20 @@
 /** Replacements for skills and tools that a species or background gives twice: the character chooses others instead. */
-import { given } from "../../data/actor/item-totals.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { given, taught } from "../../data/actor/item-totals.ts";
 import { TOOL_KINDS } from "../../data/schema/tool-kinds.ts";
-import { owedReplacements, REPLACED, withoutUnneededReplacements, type Choice } from "../../rules/character/chosen.ts";
+import type { Choice } from "../../rules/character/chosen.ts";
+import { owedReplacements, REPLACED, withoutUnneededReplacements } from "../../rules/character/owed-choices.ts";
 import type { Grant } from "../../rules/character/grants.ts";
 import type { Character } from "./mastery.ts";
 import { withChosen } from "./plan-origin.pure.ts";
 
 /** Returns what an item gives at the level of the character. */
 function grantsOf(item: Item.Implementation, level: number): Grant[] {
-  const from =
-    item.isKind("class") || item.isKind("species") || item.isKind("background")
-      ? given(item.system, item.name)
+  const from = item.isKind("class")
+    ? given(item.system, item.name)
+    : item.isKind("species") || item.isKind("background")
+      ? taught(item.system, item.name)
       : item.isKind("feature")
         ? given(item.system, item.name, item.system.level)
         : [];
@@ -42,7 +46,7 @@ function givenBy(item: Item.Implementation): { readonly own: Grant[]; readonly o
 export function replacementChoices(item: Item.Implementation): Choice[] {
   const found = givenBy(item);
   if (!found || item.actor?.isCharacter() !== true || !(item.isKind("species") || item.isKind("background"))) return [];
-  const keys = { skill: Object.keys(item.actor.system.skills), tool: Object.keys(TOOL_KINDS) };
+  const keys = { skill: gameOf(currentRuleset()).skills, tool: Object.keys(TOOL_KINDS) };
   return owedReplacements(found.own, found.others, item.system.choices, keys);
 }
 

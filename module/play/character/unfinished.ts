@@ -2,7 +2,7 @@
 import type { DueChoice } from "./plan-origin.pure.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { raiseLevels } from "../../rules/character/raises.ts";
-import { offeredNow } from "../../rules/character/chosen.ts";
+import { offeredNow } from "../../rules/character/owed-choices.ts";
 import { levelsMissingIncrease } from "./plan-level.pure.ts";
 import type { ToLearn } from "../../rules/spells/spell-growth.ts";
 import { spellsLeft, spellsToLearn } from "./creation-spells.ts";

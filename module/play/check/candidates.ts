@@ -3,7 +3,8 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { isReadable } from "../../documents/common/read-or.ts";
 import { owns } from "../common/documents.ts";
 import { membersOf } from "../inventory/party.ts";
-import { controlledTokens, targetedTokens, tokenOf } from "../scene/tokens.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import { controlledTokens, targetedTokens } from "../scene/chosen-tokens.ts";
 
 export interface Candidate {
   readonly actor: OpposedActor;

@@ -1,6 +1,6 @@
 /** Heroic inspiration spent on a check, see inspiration/bought-dice.ts. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import type { Amended } from "../../rules/basics/amend.ts";
-import { resolveCheck } from "../../rules/checks/checks.ts";
+import { resolveCheck } from "../../rules/checks/resolve-check.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { USE } from "../../data/message/use.pure.ts";
 import { onDocument } from "../../documents/common/events.ts";

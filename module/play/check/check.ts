@@ -5,6 +5,7 @@ import { hasTrait } from "../../documents/creatures/traits.ts";
 import { toolName } from "../../documents/items/tool-kinds.ts";
 import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { t } from "../../core/i18n.ts";
+import { askedCheck } from "../../core/table-lists.ts";
 import { advantageState } from "../../rules/checks/checks.ts";
 import { coverContribution, coverCounts } from "../../rules/attack/defense.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
@@ -14,14 +15,16 @@ import { checkSituation, failedReason, mayRoll } from "./situation.ts";
 import { spendNotes } from "../modifiers/roll-notes.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
-import { rollD20, situationalParts, storedRolls } from "../dice/rolls.ts";
+import { rollD20, rollDice, situationalParts, storedRolls } from "../dice/rolls.ts";
 import { sendMessage } from "../protocol/send.ts";
 import { stored } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
-import { targetedTokens, tokenOf, nameForViewer } from "../scene/tokens.ts";
+import { tokenOf, nameForViewer } from "../scene/tokens.ts";
+import { targetedTokens } from "../scene/chosen-tokens.ts";
 import { turnOf } from "../scene/turns.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../common/records.pure.ts";
 import type { CheckRecord } from "./check-records.pure.ts";
+import { isPercent } from "./percent.pure.ts";
 import type { CheckOptions } from "./types.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
 
@@ -30,10 +33,11 @@ const making = new Set<string>();
 /** Rolls a check and posts it. Notifies the user about every refusal. */
 export async function check(
   actor: OpposedActor,
-  kind: CheckKind,
-  key: string,
+  asked: CheckKind,
+  of: string,
   options: CheckOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
+  const { kind, key } = askedCheck(asked, of, options.as);
   const id = `${actor.uuid}:${kind}:${key}`;
   if (making.has(id)) return undefined;
   making.add(id);
@@ -149,7 +153,13 @@ export async function checkMessage(
     ...situational,
   ];
   const failing = options.anyway !== true && fails !== null;
-  const rolls = failing ? [] : [await rollD20(advantage, parts, hasTrait(actor, "lucky"))];
+  const rolls = failing
+    ? []
+    : [
+        isPercent({ kind, key })
+          ? await rollDice("1d100", [])
+          : await rollD20(advantage, parts, hasTrait(actor, "lucky")),
+      ];
   const counted = failing ? [failedReason(fails)] : countedReasons(chosen, reasons);
   const { token, due = null, keeps = null, risks = null, beside = [], ...rest } = of;
   const name = publicName(actor, token);

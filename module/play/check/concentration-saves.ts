@@ -7,7 +7,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { begunAt, concentrations } from "../../documents/effects/concentrating.ts";
 import type { GoingOn } from "../../documents/effects/action-effects.ts";
 import { goesOn } from "../../documents/effects/effect-ends.ts";
-import { resolveCheck } from "../../rules/checks/checks.ts";
+import { resolveCheck } from "../../rules/checks/resolve-check.ts";
 import { concentrationSave } from "../../rules/checks/concentration.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { speaksFor } from "../common/documents.ts";

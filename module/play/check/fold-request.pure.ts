@@ -2,7 +2,8 @@
  * Computes the state of a request for checks from its answers. Pure: all clients compute the same state from the same
  * documents.
  */
-import { FAILED_CHECK, resolveCheck, resolveContest, type CheckResult } from "../../rules/checks/checks.ts";
+import type { CheckResult } from "../../rules/checks/checks.ts";
+import { FAILED_CHECK, resolveCheck, resolveContest } from "../../rules/checks/resolve-check.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import type { Reroll } from "../dice/reroll.pure.ts";
 import { verifyD20, type RollRecord, type VerifiedD20 } from "../dice/verify.pure.ts";

@@ -1,6 +1,7 @@
 /** Reads checks and requests for their cards, as far as the viewing user may know them. */
 import { isFalling } from "../../integrations/dice-so-nice.ts";
-import { FAILED_CHECK, resolveCheck, type CheckResult } from "../../rules/checks/checks.ts";
+import type { CheckResult } from "../../rules/checks/checks.ts";
+import { FAILED_CHECK, resolveCheck } from "../../rules/checks/resolve-check.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { findActor } from "../common/documents.ts";
 import { inspired, mayInspire } from "./check-reroll.ts";
@@ -11,9 +12,11 @@ import { requestContext, type AskedContext, type RequestContext } from "./reques
 import { rolledBy } from "../dice/luck.ts";
 import { MESSAGE_VERSION } from "../common/records.pure.ts";
 import type { CheckRecord } from "./check-records.pure.ts";
+import { isPercent } from "./percent.pure.ts";
 import { parseCheck } from "./parse.pure.ts";
 import type { AskedView, CheckState, RequestView } from "./types.ts";
-import { isHidden, revealOf } from "../secrecy/reveal.ts";
+import { revealOf } from "../secrecy/reveal.ts";
+import { isHidden } from "../secrecy/hidden.ts";
 import { viewer, viewerOwns } from "../secrecy/viewer.ts";
 
 /** Reads a check message; null for other messages. */
@@ -27,18 +30,21 @@ export function checkState(message: ChatMessage.Implementation): CheckState | nu
   if (!said || said.version > MESSAGE_VERSION) return null;
   const [rolled] = rolledBy(message, () => said.actor);
   const failed = said.fails !== "" && rolled === undefined;
-  const read = verifyD20(rolled, said.advantage, said.parts);
+  const percent = isPercent(said);
+  const read = verifyD20(rolled, said.advantage, said.parts, percent ? 100 : 20);
   const { record, roll, reroll } = read.ok ? inspired(said, read.value) : { record: said, roll: NO_ROLL, reroll: null };
   const result: CheckResult | null = failed
     ? FAILED_CHECK
-    : read.ok && record.dc !== null
-      ? resolveCheck(
-          roll,
-          record.dc,
-          readRuleset(record.rules.profile, record.rules.overrides),
-          record.kind === "attribute" && record.as !== "check" ? "save" : record.kind === "death" ? "death" : "check",
-        )
-      : null;
+    : read.ok && record.dc !== null && percent
+      ? { success: roll.natural <= record.dc, critical: null, rules: ["D-DEATH-04", "D-DEATH-05"] }
+      : read.ok && record.dc !== null
+        ? resolveCheck(
+            roll,
+            record.dc,
+            readRuleset(record.rules.profile, record.rules.overrides),
+            record.kind === "attribute" && record.as !== "check" ? "save" : record.kind === "death" ? "death" : "check",
+          )
+        : null;
   const actor = findActor({ actor: record.actor, token: null });
   const pc = actor?.pc ?? true;
   const shown = revealOf(message, [{ actor: record.actor, token: null, pc }], true);

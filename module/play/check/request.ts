@@ -1,6 +1,7 @@
 /** Requests of a GM for checks of several actors, and contests: the request, the answers, and the reveal of the DC. */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
+import { askedCheck } from "../../core/table-lists.ts";
 import { t } from "../../core/i18n.ts";
 import { checkMessage, outcomeRules, usesNotes } from "./check.ts";
 import { checkSituation } from "./situation.ts";
@@ -84,15 +85,18 @@ export async function requestCheck({
     difficulty: hidden ? "hidden" : mode === "each" && dc !== null ? "shown" : "none",
     dc: hidden || mode === "contest" ? null : dc,
     against: mode === "each" ? against : "",
-    asked: asked.map(({ actor, token, kind, key, characteristic, as, needs, advantage }, index): AskedRecord => ({
-      ...participant(`c${String(index)}`, { actor, token }),
-      kind,
-      check: key,
-      characteristic: characteristic ?? "",
-      as: kind === "attribute" ? (as ?? "save") : "",
-      needs: needs ?? "",
-      advantage: advantage ?? 0,
-    })),
+    asked: asked.map(({ actor, token, characteristic, as, needs, advantage, ...one }, index): AskedRecord => {
+      const { kind, key } = askedCheck(one.kind, one.key, as);
+      return {
+        ...participant(`c${String(index)}`, { actor, token }),
+        kind,
+        check: key,
+        characteristic: characteristic ?? "",
+        as: kind === "attribute" ? (as ?? "save") : "",
+        needs: needs ?? "",
+        advantage: advantage ?? 0,
+      };
+    }),
     plea,
     rules: outcomeRules(),
   };

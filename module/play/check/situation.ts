@@ -1,6 +1,6 @@
 /** Reasons for and against a check. The window suggests them, and automatic rolls use them. */
 import { isSilentAt } from "../../terrain/silent-at.ts";
-import { usualCharacteristic, tableLists } from "../../core/table-lists.ts";
+import { askedCheck, usualCharacteristic, tableLists } from "../../core/table-lists.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { rolledAs } from "../../documents/effects/added-dice.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
@@ -24,7 +24,8 @@ import { weighed } from "../modifiers/advantage.pure.ts";
 import { suggestions } from "../modifiers/roll-notes.ts";
 import { findActor } from "../common/documents.ts";
 import { notifyWarning } from "../common/notify.ts";
-import { nameForViewer, targetedTokens, tokenOf } from "../scene/tokens.ts";
+import { nameForViewer, tokenOf } from "../scene/tokens.ts";
+import { targetedTokens } from "../scene/chosen-tokens.ts";
 import type { Advantage } from "../common/records.pure.ts";
 import type { AdvantageReason, Remark } from "../common/types.ts";
 
@@ -80,7 +81,8 @@ const hearing = (side: ReturnType<typeof sideOf>, token: TokenDocument.Implement
  * @rule B-OBJ-08 B-SAVE-05 H-CRIT-04 C-33 C-43 B-PROF-07
  */
 export function checkSituation(subject: CheckSubject): CheckSituation {
-  const { actor, kind, key, as = "", token = tokenOf(actor) } = subject;
+  const { actor, as = "", token = tokenOf(actor) } = subject;
+  const { kind, key } = askedCheck(subject.kind, subject.key, as);
   const save = rolledAs(kind, as) === "save";
   if (kind === "death") return NOTHING;
   const parts = auraParts(actor, { kind, key }, token);
@@ -97,14 +99,14 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
   });
   reasons.push(...ailing.reasons.map((one) => told(one, others[0] ? nameForViewer(others[0]) : "")));
   reasons.push(...checkHelp(actor, helpedWith(actor, kind, key)));
-  const characteristic = characteristicOf(subject);
+  const characteristic = characteristicOf({ ...subject, kind, key });
   // An effect on checks with a characteristic applies to all checks made with it.
   const about = save ? (subject.threats ?? []) : characteristic ? [characteristic] : [];
   reasons.push(...effectReasons(actor, save ? "save" : "check", key, about));
   reasons.push(...saveReasons(actor, save ? key : null));
   if (characteristic && isHinderedByArmor(characteristic, actor.untrainedArmor !== null, currentRuleset()))
     reasons.push({ key: "OD20.Reason.UntrainedArmor", data: {}, value: -1, rules: ["B-PROF-07", "C-43"] });
-  const added = addedTo(askedOf(subject, others));
+  const added = addedTo(askedOf({ ...subject, kind, key }, others));
   reasons.push(...added.reasons);
   return {
     reasons,

@@ -1,5 +1,5 @@
 /** Types that the applications share with checks. */
-import type { Prompt } from "../protocol/prompts.ts";
+import type { Prompt } from "../protocol/prompt-queue.ts";
 import type { ConditionId } from "../../rules/conditions/conditions.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { CheckResult } from "../../rules/checks/checks.ts";

@@ -16,7 +16,7 @@ import {
   type Stored,
 } from "../../data/record/record.pure.ts";
 import { moved } from "../../data/message/moved.pure.ts";
-import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
+import { CHANGE_KINDS } from "../../rules/basics/ids.ts";
 
 /** The message version that this build writes, and the newest version that it can read. */
 export const MESSAGE_VERSION = 1;

@@ -1,6 +1,6 @@
 /** Rolls damage, healing or temporary hit points once for all targets. @rule B-DMG-05 */
 import { parseFormula } from "../../rules/basics/dice.ts";
-import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { rollDice } from "../dice/rolls.ts";
 import type { RowRecord, StrikeRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
 import type { DealRow } from "./deal-request.ts";

@@ -3,7 +3,7 @@
  * refuses the action. Pure functions.
  */
 import { FormulaError, formulaRange, parseFormula } from "../../rules/basics/dice.ts";
-import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { error, sizeObstacle, type Obstacle } from "../modifiers/obstacle.pure.ts";
 import type { DealRow } from "./deal-request.ts";
 

@@ -1,7 +1,7 @@
 /** Types of a request for damage, healing or temporary hit points without an attack. */
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../rules/basics/ids.ts";
 import type { LaidRecord, SaveRecord } from "../resolve/attack-records.pure.ts";
 import type { ItemRecord, Share } from "../common/records.pure.ts";
 

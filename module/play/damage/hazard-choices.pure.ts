@@ -1,6 +1,7 @@
 /** Hazards that a GM can deal with one choice: damage rows and effects according to the rules. Pure data. */
 import type { GivenEffect } from "../../data/message/given.pure.ts";
-import { BURNING, EXTINGUISH, type StatusId } from "../../rules/movement/hazards.ts";
+import type { StatusId } from "../../rules/movement/hazards.ts";
+import { BURNING, EXTINGUISH } from "../../rules/movement/burning.ts";
 import { fall, LANDING } from "../../rules/movement/jump.ts";
 import type { DealRow } from "./deal-request.ts";
 

@@ -10,7 +10,7 @@ import { defenseSituation } from "./defense-situation.ts";
 import { attackReveal } from "../card-state/read-card.ts";
 import { pendingSave, type SaveRequest } from "./save-answer.ts";
 import type { DefenseRequest } from "./defense-request.ts";
-import { isHidden } from "../secrecy/reveal.ts";
+import { isHidden } from "../secrecy/hidden.ts";
 
 /** Prompts this user to defend a target. */
 export function ask({ answerId, attack, target }: TargetContext): void {

@@ -1,5 +1,5 @@
 /** Data of a defense prompt, and the user's choices. */
-import type { Prompt } from "../protocol/prompts.ts";
+import type { Prompt } from "../protocol/prompt-queue.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover, DefenseKind } from "../../rules/basics/ids.ts";
 import type { TargetRecord } from "../resolve/attack-records.pure.ts";

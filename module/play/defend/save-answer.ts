@@ -10,7 +10,7 @@ import { findToken } from "../common/documents.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { attackReveal } from "../card-state/read-card.ts";
 import type { AttackRecord, SaveRecord } from "../resolve/attack-records.pure.ts";
-import { isHidden } from "../secrecy/reveal.ts";
+import { isHidden } from "../secrecy/hidden.ts";
 
 /** A prompt for a save that a use requires from a character of this user. */
 export interface SaveRequest extends Omit<CheckRequest, "verb"> {

@@ -1,6 +1,6 @@
 /** Decides which creatures a rider does not affect. Pure functions. */
 import type { RiderRecord } from "../../data/message/rider.pure.ts";
-import { SIZES } from "../../rules/movement/grapple.ts";
+import { SIZES } from "../../rules/movement/size.ts";
 
 /** Returns whether the rider does not affect a creature, by its size or kind. @param kinds creature type and references of the species */
 export function isSpared(

@@ -1,5 +1,6 @@
 /** Group attack: many attackers, each with its own weapon, against several targets. */
-import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
+import { feetBetween } from "../../canvas/measure.ts";
+import { enemiesOf } from "../../canvas/near-way.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import { readOr } from "../../documents/common/read-or.ts";
@@ -16,7 +17,8 @@ import { countedReasons } from "../modifiers/reasons.pure.ts";
 import type { Obstacle } from "../modifiers/obstacle.pure.ts";
 import { attemptFacts } from "../modifiers/obstacles.ts";
 import { attackObstacles } from "../modifiers/obstacles.pure.ts";
-import { controlledTokens, isStanding, targetedTokens } from "../scene/tokens.ts";
+import { isStanding } from "../scene/tokens.ts";
+import { controlledTokens, targetedTokens } from "../scene/chosen-tokens.ts";
 import { attackOutlooks } from "../odds/odds.ts";
 import { together, type Outlook } from "../odds/strike-odds.pure.ts";
 import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";

@@ -1,6 +1,7 @@
 /** The travel pace of a party, and its effect on the checks of the members. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { PACES, travel, type Pace } from "../../rules/rest/travel.ts";
+import { aboutOf } from "../../rules/basics/keys.ts";
 import type { giveReasons } from "../modifiers/added-reasons.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { turnOf } from "../scene/turns.ts";
@@ -39,6 +40,6 @@ export const paceReasons: Parameters<typeof giveReasons>[0] = ({ purpose, roller
     survival: found.survival,
     stealth: found.stealth,
   };
-  const value = values[check.key] ?? 0;
+  const value = values[aboutOf(check.key)] ?? 0;
   return value === 0 ? [] : [{ key: `OD20.Travel.Why.${pace}`, data: {}, value, rules: found.rules }];
 };

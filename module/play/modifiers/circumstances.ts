@@ -2,7 +2,8 @@
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
-import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "../../rules/conditions/circumstances.ts";
+import { attackCircumstances, mayHarm, type RollSide } from "../../rules/conditions/circumstances.ts";
+import type { RollReason } from "../../rules/conditions/initiative-circumstances.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { addedTo } from "./added-reasons.ts";
 import { attackedReasons } from "./action-reasons.ts";

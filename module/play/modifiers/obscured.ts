@@ -7,6 +7,7 @@ import { obscuredAt, obscuring } from "../../terrain/obscured-at.ts";
 import { feetBetween, type Standing } from "../../canvas/measure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { obscuredAttack, sight, type Obscured, type Senses, type Sight } from "../../rules/checks/senses.ts";
+import { aboutOf } from "../../rules/basics/keys.ts";
 import type { AdvantageReason } from "../common/types.ts";
 import type { giveReasons } from "./added-reasons.ts";
 import { feetApart } from "./circumstances.ts";
@@ -72,7 +73,7 @@ export function obscuredStrike(from: Token | null, to: Token | null): AdvantageR
  */
 export const obscuredCheck: Parameters<typeof giveReasons>[0] = ({ purpose, roller, other, check }) => {
   const [from, to] = [roller.token, other?.token ?? null];
-  if (purpose === "attack" || !from || !to || check?.key !== "awareness") return [];
+  if (purpose === "attack" || !from || !to || aboutOf(check?.key ?? "") !== "awareness") return [];
   if (placeSeen(from, to).obscured === "none") return [];
   return [reason(obscuredAt(to) === "none" ? "Dim" : "Obscured", -1, "B-SENSE-04")];
 };

@@ -1,8 +1,8 @@
 /** Decides which chances this user may see. Loaded with the game; the calculation is loaded lazily. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { disclosures } from "../secrecy/reveal.ts";
+import { disclosures } from "../secrecy/hidden.ts";
 import { oddsOpen } from "../secrecy/secrecy.pure.ts";
-import { targetedTokens } from "../scene/tokens.ts";
+import { targetedTokens } from "../scene/chosen-tokens.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
 /** Returns whether this user may see the chances against a creature. */

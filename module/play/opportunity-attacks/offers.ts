@@ -3,7 +3,8 @@
  * remaining reactions. Nothing is stored, so a reload gives the same offers and an undone movement gives none.
  */
 import { isFreeMove } from "../../rules/movement/step-cost.ts";
-import { enemiesOf, type Standing } from "../../canvas/measure.ts";
+import type { Standing } from "../../canvas/measure.ts";
+import { enemiesOf } from "../../canvas/near-way.ts";
 import { obscuring } from "../../terrain/obscured-at.ts";
 import { walked } from "../../canvas/walked.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";

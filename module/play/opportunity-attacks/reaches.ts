@@ -1,5 +1,5 @@
 /** Finds the reaches that a dragged token would leave, for the ruler. */
-import { enemiesOf, nearWay } from "../../canvas/measure.ts";
+import { enemiesOf, nearWay } from "../../canvas/near-way.ts";
 import { obscuring } from "../../terrain/obscured-at.ts";
 import { walked, type Waypoint } from "../../canvas/walked.ts";
 import { OpposedActor } from "../../documents/actor.ts";

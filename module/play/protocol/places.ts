@@ -9,7 +9,7 @@ import { inTurn } from "../common/in-turn.ts";
 import { once } from "../common/once.ts";
 import { findIn, placesOf, type Found } from "./places.pure.ts";
 import { notifyWarning } from "../common/notify.ts";
-import { isNewer } from "../secrecy/reveal.ts";
+import { isNewer } from "../secrecy/hidden.ts";
 import { sendMessage } from "./send.ts";
 
 type Message = ChatMessage.Implementation;

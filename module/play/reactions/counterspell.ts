@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isCasting } from "../actions/casting.ts";
 import { findActor } from "../common/documents.ts";
-import { isHidden } from "../secrecy/reveal.ts";
+import { isHidden } from "../secrecy/hidden.ts";
 import { viewer } from "../secrecy/viewer.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { activityOf } from "../activities/activities.ts";

@@ -23,7 +23,7 @@ import { countFormula } from "../../rules/basics/counted-formula.ts";
 import { takeBack } from "../actions/post-action.ts";
 import { ageOf, OVER } from "../common/age.ts";
 import { notifyWarning } from "../common/notify.ts";
-import { isHidden } from "../secrecy/reveal.ts";
+import { isHidden } from "../secrecy/hidden.ts";
 import { viewerOwns } from "../secrecy/viewer.ts";
 import { activityOf, titleOf } from "../activities/activities.ts";
 import { isRolledFor } from "../attack-state/amendments.ts";

@@ -1,6 +1,6 @@
 /** Resolves a contest like a save: the initiator's total is the number the targets must match. Pure functions. */
 import type { D20 } from "../../rules/checks/checks.ts";
-import { resolveContest } from "../../rules/checks/checks.ts";
+import { resolveContest } from "../../rules/checks/resolve-check.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { Saved } from "../../rules/checks/save.ts";
 import type { ContestRecord } from "../../data/message/contest.pure.ts";

@@ -6,7 +6,7 @@ import {
   type ExhaustionCause,
   type ExhaustionLevels,
 } from "../../rules/conditions/exhaustion.ts";
-import type { Size } from "../../rules/movement/grapple.ts";
+import type { Size } from "../../rules/movement/size.ts";
 import {
   DAILY_NEEDS,
   hunger,

@@ -6,7 +6,7 @@ import { isNamed, publicName } from "../../documents/common/public-name.ts";
 import { REST } from "../../data/message/rest.pure.ts";
 import { visibility } from "../../compat/visibility.ts";
 import { t } from "../../core/i18n.ts";
-import { SIZES } from "../../rules/movement/grapple.ts";
+import { SIZES } from "../../rules/movement/size.ts";
 import { breath } from "../../rules/rest/supplies.ts";
 import type { Candidate } from "../check/candidates.ts";
 import { readCheck } from "../check/read-check.ts";

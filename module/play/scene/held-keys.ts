@@ -1,21 +1,7 @@
 /** The rebindable keys that a user holds while starting a roll. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-
-export type HeldKey = "skipDialog" | "skipAdvantage" | "skipDisadvantage";
+import { type HeldKey, down } from "./keys-down.ts";
 const HELD: readonly HeldKey[] = ["skipDialog", "skipAdvantage", "skipDisadvantage"];
-
-const down = new Set<HeldKey>();
-
-/** Records that a key was pressed or released. */
-export function setHeld(key: HeldKey, held: boolean): void {
-  if (held) down.add(key);
-  else down.delete(key);
-}
-
-/** Forgets all held keys. Called when the window loses the focus, because it then receives no release events. */
-export function releaseKeys(): void {
-  down.clear();
-}
 
 /** Returns the codes of the modifier keys that the event reports as held; null if the event has no information about keys. */
 function pressed(event: Event | null | undefined): Set<string> | null {

@@ -3,7 +3,8 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { macroChoice } from "./macro-choice.pure.ts";
 import { notifyWarning } from "../common/notify.ts";
-import { controlledTokens, sameItem, nameForViewer } from "./tokens.ts";
+import { sameItem, nameForViewer } from "./tokens.ts";
+import { controlledTokens } from "./chosen-tokens.ts";
 
 const isItem = (value: unknown): value is OpposedItem => value instanceof OpposedItem;
 const isActor = (value: unknown): value is OpposedActor => value instanceof OpposedActor;

@@ -1,6 +1,8 @@
 /** Keyboard command that targets the next enemy, nearest first. */
-import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
-import { controlledTokens, isStanding, targetedTokens, tokenOf } from "./tokens.ts";
+import { feetBetween } from "../../canvas/measure.ts";
+import { enemiesOf } from "../../canvas/near-way.ts";
+import { isStanding, tokenOf } from "./tokens.ts";
+import { controlledTokens, targetedTokens } from "./chosen-tokens.ts";
 
 /**
  * Targets the next enemy of the controlled token or of the user's character. Enemies at 0 hit points are targeted only

@@ -6,21 +6,7 @@ import { isReadable, readOr } from "../../documents/common/read-or.ts";
 import { isUnarmed, unarmedOf } from "../../documents/creatures/unarmed.ts";
 import { nameOf } from "../secrecy/names.ts";
 import type { Combatant } from "../common/types.ts";
-
-type Token = TokenDocument.Implementation;
-
-/** Returns the tokens that this user controls. */
-export function controlledTokens(): Token[] {
-  return canvas.tokens?.controlled.map(({ document }) => document) ?? [];
-}
-
-/**
- * Returns the tokens that this user targets, in the order of targeting. Party tokens are left out, because a party
- * cannot be a target.
- */
-export function targetedTokens(): Token[] {
-  return [...game.user.targets].map(({ document }) => document).filter(({ actor }) => actor?.isParty() !== true);
-}
+import { type Token, controlledTokens } from "./chosen-tokens.ts";
 
 /** Targets these tokens only. */
 export function targetOnly(tokens: readonly Token[]): void {

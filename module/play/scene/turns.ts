@@ -6,8 +6,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf, fightOf } from "../../documents/fights/fights.ts";
 import { firstTurn, turnHistoryOf } from "../../documents/fights/turn-history.ts";
-import type { Turns } from "../../rules/turn/turn-history.ts";
-import { lastTurnOf } from "../../rules/turn/turn-dues.ts";
+import { type Turns, lastTurnOf } from "../../rules/turn/turn-history.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 
 export { combatantOf, fightOf } from "../../documents/fights/fights.ts";

@@ -2,29 +2,11 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isSecret, tokenShown } from "../../documents/common/public-name.ts";
 import { findActor, findToken, owns } from "../common/documents.ts";
-import { reveal, type RevealInput } from "./secrecy.pure.ts";
-import { MESSAGE_VERSION, type Participant } from "../common/records.pure.ts";
+import { reveal } from "./secrecy.pure.ts";
+import { type Participant } from "../common/records.pure.ts";
 import type { Reveal } from "../common/types.ts";
 import { viewer, viewerOwns } from "./viewer.ts";
-import { disclosureOf } from "../../core/settings-list.ts";
-
-/** Whether a newer version of the system wrote the message, so that this version cannot read it. */
-export function isNewer(message: ChatMessage.Implementation): boolean {
-  const { system } = message;
-  return "version" in system && typeof system.version === "number" && system.version > MESSAGE_VERSION;
-}
-
-/**
- * Whether the message is private and not for the viewing user, as Foundry defines it: the user is neither the author
- * nor a recipient. Blind rolls are visible to GMs only.
- */
-export function isHidden(message: ChatMessage.Implementation): boolean {
-  const { id, isGM } = viewer();
-  const { blind, isRoll, whisper } = message;
-  // A blind message without dice has no result that its author must not know.
-  if (blind && isRoll) return !isGM;
-  return whisper.length > 0 && !whisper.includes(id) && message.author?.id !== id;
-}
+import { isHidden, disclosures } from "./hidden.ts";
 
 /**
  * Whether the viewing user may see how a private action affects this actor. The owners of a target see their own part
@@ -46,15 +28,6 @@ function isNameless(who: Pick<Participant, "actor" | "token" | "pc">): boolean {
   const token = who.pc ? null : tokenOfWho(who);
   return token !== null && isSecret(token);
 }
-
-/** Settings of the table: what players see of NPCs, and when. */
-export const disclosures = (): RevealInput["settings"] => ({
-  name: disclosureOf("Name"),
-  totals: disclosureOf("Totals"),
-  breakdown: disclosureOf("Breakdown"),
-  mitigation: disclosureOf("Mitigation"),
-  damage: disclosureOf("Damage"),
-});
 
 export function revealOf(
   message: ChatMessage.Implementation,

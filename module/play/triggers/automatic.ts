@@ -1,7 +1,8 @@
 /** Decides which upkeep of a turn happens automatically. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readSetting, type UnansweredUpkeep } from "../../core/settings-list.ts";
-import { turnIsOver, type DueKind } from "../../rules/turn/turn-dues.ts";
+import type { DueKind } from "../../rules/turn/turn-dues.ts";
+import { turnIsOver } from "../../rules/turn/turn-history.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
 import type { Due } from "../upkeep/due.ts";

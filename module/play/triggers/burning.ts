@@ -2,7 +2,8 @@
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
-import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/movement/hazards.ts";
+import { STATUS_LABELS } from "../../rules/movement/hazards.ts";
+import { BURNING, EXTINGUISH } from "../../rules/movement/burning.ts";
 import { lookAt } from "../protocol/places.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { dealUpkeepDamage } from "../upkeep/deal-upkeep-damage.ts";

@@ -8,6 +8,7 @@ import { middleOf } from "../../canvas/cells.ts";
 import { hardGround } from "../../terrain/zone-ground.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
+import { askedCheck } from "../../core/table-lists.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement/movement-checks.ts";
 import { checkState } from "../check/read-check.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
@@ -73,7 +74,9 @@ function placeOf(actor: OpposedActor, token: Token, { id: receipt }: Landing): P
       refusalIn(message, message.isKind("check") && speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
         const state = checkState(message);
         const { kind, key, actor: who, dc: against, keeps, action } = state?.record ?? {};
-        const same = kind === "attribute" && key === KEY && against === dc && who === actor.uuid && action === LANDING;
+        const asked = askedCheck("attribute", KEY, "check");
+        const same =
+          kind === asked.kind && key === asked.key && against === dc && who === actor.uuid && action === LANDING;
         return state && same && keeps?.effect === token.uuid && keeps.receipt === receipt
           ? state.void
           : "OD20.Void.strange";
@@ -112,6 +115,7 @@ export function landingsOf(actor: OpposedActor, turn: TurnRecord): Due[] {
       actor,
       turn,
       name: "",
+      needs: { dc },
       done: lookAt(place).valid !== null,
       act: () => roll(actor, token, landing, turn),
     };

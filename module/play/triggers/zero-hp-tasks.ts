@@ -3,6 +3,7 @@
  * injuries. All of it is derived from documents, so a client that joins later finds the same duties. Loaded lazily when a creature falls to
  * 0.
  */
+import "./stable-hours.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
 import { concentrationSaveReaders } from "../check/concentration-saves.ts";
@@ -14,7 +15,8 @@ import { id16 } from "../common/id.pure.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { askFor, type Prompt } from "../protocol/prompts.ts";
+import { askFor } from "../protocol/prompts.ts";
+import type { Prompt } from "../protocol/prompt-queue.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { riskAfter, type DeathCheck } from "../dying/death-check.ts";

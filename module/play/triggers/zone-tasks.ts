@@ -7,7 +7,7 @@ import { isSilentAt } from "../../terrain/silent-at.ts";
 import { zonesOn } from "../../terrain/zones.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { turnIsOver } from "../../rules/turn/turn-dues.ts";
+import { turnIsOver } from "../../rules/turn/turn-history.ts";
 import { giveReasons } from "../modifiers/added-reasons.ts";
 import { obscuredCheck } from "../modifiers/obscured.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";

@@ -1,7 +1,7 @@
 /** Explains why an undo is refused, and what to undo first. Loaded lazily. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { notifyWarning } from "../common/notify.ts";
 import type { Placed } from "../number-writes/points-order.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";

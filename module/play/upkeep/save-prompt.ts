@@ -5,7 +5,7 @@ import { sum } from "../../rules/basics/parts.ts";
 import { checkSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { participant } from "../common/participants.ts";
-import type { Prompt } from "../protocol/prompts.ts";
+import type { Prompt } from "../protocol/prompt-queue.ts";
 import { tokenOf } from "../scene/tokens.ts";
 
 /** Returns the part of a prompt that names the asked creature. */

@@ -1,7 +1,7 @@
 /** Derived ids of the damage and healing messages of upkeep. The id derives from the creature and the turn, so each message exists once. */
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { BURNING } from "../../rules/movement/hazards.ts";
+import { BURNING } from "../../rules/movement/burning.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { refusalIn, type Place } from "../protocol/places.ts";

@@ -8,10 +8,10 @@ import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
-import type { Turns } from "../../rules/turn/turn-history.ts";
+import { type Turns, turnIsOver } from "../../rules/turn/turn-history.ts";
 import { saveFactor } from "../../rules/spells/spellcasting.ts";
 import { evades } from "../../rules/attack/traits.ts";
-import { turnIsOver, type DueKind } from "../../rules/turn/turn-dues.ts";
+import type { DueKind } from "../../rules/turn/turn-dues.ts";
 import { spendNotes } from "../modifiers/roll-notes.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
@@ -29,7 +29,7 @@ import { cameIn, wasIn } from "./zone-entries.ts";
 import { movedOver, placeOver, type MovedOver } from "./movement-damage.ts";
 import { dealRows } from "../upkeep/deal-upkeep-damage.ts";
 import { zonePlace, zonePlaceId } from "../upkeep/upkeep-damage-card.ts";
-import { isConcealed, keyOf, type Due } from "../upkeep/due.ts";
+import { isConcealed, keyOf, needsOf, type Due } from "../upkeep/due.ts";
 import { sameTurn } from "../upkeep/same-turn.pure.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
@@ -115,6 +115,7 @@ function dueOf(
     actor,
     turn,
     name: zone.name,
+    needs: needsOf(zone.save?.dc ?? null, zone.laid?.actor),
     done: fared !== null && (!arrives || lookAt(place).valid !== null),
     byItself: zone.byItself(actor, token),
     act: () => meet(actor, zone, place, turn),

@@ -6,7 +6,7 @@
 import type { Components } from "../spells/spell-components.ts";
 import { addFormulas, countFormula, timesOver, type Numbers } from "../basics/counted-formula.ts";
 import type { ActivityMore } from "./activity-results.ts";
-import type { ChangeKind } from "../damage/hit-point-change.ts";
+import type { ChangeKind } from "../basics/ids.ts";
 import type { DeedSpends } from "../turn/turn-actions.ts";
 
 /** Cost of an activity in slots, uses or pieces. With `pool` the user chooses how many uses to spend. */

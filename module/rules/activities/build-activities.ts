@@ -1,7 +1,7 @@
 /** Builds the activities of spells, features and consumables from their item data. */
 import type { Activity, ActivityArea, ActivityPart, ActivityTest } from "./activity.ts";
 import { moreOf, NOTHING_MORE, type MoreSource } from "./activity-results.ts";
-import { CHANGE_KINDS, type ChangeKind } from "../damage/hit-point-change.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../basics/ids.ts";
 import type { DeedSpends } from "../turn/turn-actions.ts";
 import { USES_PER } from "./uses.ts";
 

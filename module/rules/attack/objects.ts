@@ -1,4 +1,4 @@
-import type { Size } from "../movement/grapple.ts";
+import type { Size } from "../movement/size.ts";
 import type { StaticDefense } from "./attack.ts";
 
 /** Number that an attack on an object must reach, by material. @rule B-OBJ-03 C-47 */

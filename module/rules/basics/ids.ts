@@ -42,7 +42,7 @@ export const SKILLS = {
   performance: { characteristic: "charisma", trainedOnly: false },
   persuasion: { characteristic: "charisma", trainedOnly: false },
 } as const satisfies Readonly<Record<string, SkillDefinition>>;
-export type Skill = keyof typeof SKILLS;
+type CommonSkill = keyof typeof SKILLS;
 export const SKILL_KEYS = [
   "sleightOfHand",
   "stealth",
@@ -58,7 +58,25 @@ export const SKILL_KEYS = [
   "intimidation",
   "performance",
   "persuasion",
-] as const satisfies readonly Skill[];
+] as const satisfies readonly CommonSkill[];
+
+/** Skills of the same names as Attributes, in games where Attributes are saves alone. @rule B-SKL-01 B-SKL-02 B-SKL-03 B-SKL-04 */
+export const ATTRIBUTE_SKILLS = {
+  athletics: "athleticsSkill",
+  acrobatics: "acrobaticsSkill",
+  analysis: "analysisSkill",
+  awareness: "awarenessSkill",
+} as const satisfies Partial<Record<Attribute, string>>;
+/** A skill of any game; `Game.skills` says which ones a game has. */
+export type Skill = CommonSkill | (typeof ATTRIBUTE_SKILLS)[keyof typeof ATTRIBUTE_SKILLS];
+export const ALL_SKILLS: readonly Skill[] = [...SKILL_KEYS, ...Object.values(ATTRIBUTE_SKILLS)];
+export const SKILL_DEFINITIONS: Readonly<Record<Skill, SkillDefinition>> = {
+  ...SKILLS,
+  athleticsSkill: { characteristic: "strength", trainedOnly: false },
+  acrobaticsSkill: { characteristic: "dexterity", trainedOnly: false },
+  analysisSkill: { characteristic: "learning", trainedOnly: false },
+  awarenessSkill: { characteristic: "perception", trainedOnly: false },
+};
 
 /** The thirteen damage types. @rule B-DMG-07 */
 export const DAMAGE_TYPES = [
@@ -113,3 +131,13 @@ export const SCHOOLS = [
   "transmutation",
 ] as const;
 export type School = (typeof SCHOOLS)[number];
+
+/** Kinds of changes of hit points. */
+export const CHANGE_KINDS = ["damage", "healing", "temporary"] as const;
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** How willing a creature is to follow a request. @rule B-SOC-04 */
+export const WILLINGNESS = ["willing", "hesitant", "unwilling"] as const;
+
+export type Willingness = (typeof WILLINGNESS)[number];

@@ -1,8 +1,9 @@
 import {
+  ALL_SKILLS,
+  ATTRIBUTE_SKILLS,
   ATTRIBUTES,
   CHARACTERISTICS,
   DEFENSE_KINDS,
-  SKILL_KEYS,
   type Attribute,
   type Characteristic,
   type DefenseKind,
@@ -18,7 +19,12 @@ export function isAttribute(key: string): key is Attribute {
 }
 
 export function isSkill(key: string): key is Skill {
-  return SKILL_KEYS.some((known) => known === key);
+  return ALL_SKILLS.some((known) => known === key);
+}
+
+/** Returns the Attribute that a skill stands for, or the key of any other check. Effects name checks so. @rule B-SKL-01 */
+export function aboutOf(key: string): string {
+  return Object.entries(ATTRIBUTE_SKILLS).find(([, skill]) => skill === key)?.[0] ?? key;
 }
 
 export function isDefense(key: string): key is DefenseKind {

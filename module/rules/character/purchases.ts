@@ -1,6 +1,7 @@
 /** Purchases and refunds of mastery steps, based on the log of purchases. */
 import { clampStep, masteryCost, MASTERY_TRACKS, type Currency, type MasteryTrack } from "./mastery.ts";
 import type { Points, PurchaseProblem } from "./progression.ts";
+import { isByHand } from "./by-hand.ts";
 
 /** A purchase in the log. */
 export interface LoggedPurchase {
@@ -16,12 +17,6 @@ export interface LoggedPurchase {
   readonly refunded: boolean;
   /** Name of the user who set the step manually at no cost. Empty or missing for a real purchase. */
   readonly by?: string;
-}
-
-/** True if a user set the step manually instead of buying it. @rule C-58 */
-export function isByHand(purchase: Pick<LoggedPurchase, "by">): boolean {
-  const { by } = purchase;
-  return by !== undefined && by !== "";
 }
 
 /** An offer to buy steps from the current one up to another. */

@@ -1,4 +1,5 @@
-import { keptNatural, type AdvantageState } from "./checks.ts";
+import type { AdvantageState } from "./checks.ts";
+import { keptNatural } from "./resolve-check.ts";
 
 /** A player character that can receive inspiration. */
 export interface Companion {

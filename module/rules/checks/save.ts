@@ -1,4 +1,5 @@
-import { resolveCheck, type CheckResult, type D20 } from "./checks.ts";
+import type { CheckResult, D20 } from "./checks.ts";
+import { resolveCheck } from "./resolve-check.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { saveFactor, type OnSuccess } from "../spells/spellcasting.ts";
 

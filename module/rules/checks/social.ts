@@ -1,14 +1,11 @@
 import type { AdvantageState } from "./checks.ts";
 import type { CreatureType } from "../basics/creature-kinds.ts";
 import type { Skill } from "../basics/ids.ts";
+import type { Willingness } from "../basics/ids.ts";
 
 /** Attitudes of NPCs. The default is indifferent. @rule B-SOC-01 */
 export const ATTITUDES = ["friendly", "indifferent", "hostile"] as const;
 export type Attitude = (typeof ATTITUDES)[number];
-
-/** How willing a creature is to follow a request. @rule B-SOC-04 */
-export const WILLINGNESS = ["willing", "hesitant", "unwilling"] as const;
-export type Willingness = (typeof WILLINGNESS)[number];
 
 /**
  * Returns the difficulty of an influence check: 15, or the creature's Learning if that is higher.

@@ -1,4 +1,4 @@
-import type { Size } from "../movement/grapple.ts";
+import type { Size } from "../movement/size.ts";
 
 /** Carrying limit in tenths of a kilogram per point of Strength. Whole numbers avoid visible rounding errors. */
 const TENTHS: Readonly<Record<Size, number>> = {

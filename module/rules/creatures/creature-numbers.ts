@@ -11,11 +11,11 @@ import {
 } from "../character/attack-and-saves.ts";
 import { answeringDefense, defenseContributions } from "../attack/defense.ts";
 import {
+  ALL_SKILLS,
   ATTRIBUTES,
   ATTRIBUTE_CHARACTERISTIC,
   CHARACTERISTICS,
-  SKILLS,
-  SKILL_KEYS,
+  SKILL_DEFINITIONS,
   type ArmorType,
   type Attribute,
   type Characteristic,
@@ -216,8 +216,8 @@ export function deriveCreature(
         ),
       );
     }),
-    skills: record(SKILL_KEYS, (key) => {
-      const characteristicKey = SKILLS[key].characteristic;
+    skills: record(ALL_SKILLS, (key) => {
+      const characteristicKey = SKILL_DEFINITIONS[key].characteristic;
       const { step, expertise, bonus } = source.skills[key];
       return told(
         checkContributions(

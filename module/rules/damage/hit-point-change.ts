@@ -1,8 +1,5 @@
 import { gainTemporary, heal, takeDamage, type HitPoints } from "./hit-points.ts";
-
-/** Kinds of changes of hit points. */
-export const CHANGE_KINDS = ["damage", "healing", "temporary"] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+import type { ChangeKind } from "../basics/ids.ts";
 
 /** Points that a change really moved, 0 or more: points lost by damage, or points gained by healing and temporary hit points. */
 export interface PointsMoved {

@@ -1,6 +1,7 @@
 /** Undoes or corrects a change of hit points after other changes followed it, and recalculates them in order of arrival. */
 import { NUMBER_LIMIT, isSane } from "../basics/errors.ts";
-import { changePoints, type ChangeKind, type PointsChange, type PointsMoved } from "./hit-point-change.ts";
+import { changePoints, type PointsChange, type PointsMoved } from "./hit-point-change.ts";
+import type { ChangeKind } from "../basics/ids.ts";
 import { heal, reverseDamage, type HitPoints } from "./hit-points.ts";
 
 /** An applied change of hit points and the points that it moved. */

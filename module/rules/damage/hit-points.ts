@@ -1,4 +1,5 @@
 import { NUMBER_LIMIT, isSane } from "../basics/errors.ts";
+import { countedPoints } from "./counted-points.ts";
 
 /** Hit points of a creature. `standing` is true if the creature stands to the death and may go below 0. */
 export interface HitPoints {
@@ -45,14 +46,6 @@ export function takeDamage(
     temporaryLost,
     overflow: rest - hpLost,
   };
-}
-
-/**
- * Returns the hit points that count. If the table has no negative hit points, a negative value counts as 0.
- * @rule B-DMG-10 B-DEATH-10
- */
-export function countedPoints({ value, lies }: Pick<HitPoints, "value" | "lies">): number {
-  return lies === true ? Math.max(0, value) : value;
 }
 
 /**

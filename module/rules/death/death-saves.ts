@@ -1,4 +1,5 @@
-import { resolveCheck, type D20 } from "../checks/checks.ts";
+import type { D20 } from "../checks/checks.ts";
+import { resolveCheck } from "../checks/resolve-check.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
 /** Death save counts of a creature. */

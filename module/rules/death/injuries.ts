@@ -1,6 +1,7 @@
 /** Treatment of injuries with a check, a spell, a feature or an item. */
 import type { InjuryRest, InjuryTreatment } from "../creatures/body.ts";
-import { resolveCheck, type D20 } from "../checks/checks.ts";
+import type { D20 } from "../checks/checks.ts";
+import { resolveCheck } from "../checks/resolve-check.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
 /** The skill that treats an injury. @rule C-27 */

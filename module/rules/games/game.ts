@@ -1,4 +1,4 @@
-import type { Attribute } from "../basics/ids.ts";
+import type { Attribute, Skill } from "../basics/ids.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
 /**
@@ -20,6 +20,11 @@ export interface Game {
   };
   /** Attributes that the sheet shows as the saves of the game; null = all six. */
   readonly saves: readonly Attribute[] | null;
+  /**
+   * Skills of the game, with the characteristics of `SKILL_DEFINITIONS`. With those of `ATTRIBUTE_SKILLS`, an Attribute is a save
+   * alone, and a check of it is a check of its skill.
+   */
+  readonly skills: readonly Skill[];
   /** Whether mastery steps count for anything. If not, the sheet keeps and hides them. */
   readonly mastery: boolean;
   /** Whether attack, saves and Armor Class take a base attack bonus, base saves and the size, by class and creature. */

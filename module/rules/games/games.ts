@@ -1,3 +1,4 @@
+import { ALL_SKILLS, SKILL_KEYS } from "../basics/ids.ts";
 import type { ProfileId } from "../ruleset/ruleset-types.ts";
 import type { Game, OfGame } from "./game.ts";
 
@@ -14,6 +15,7 @@ const HOMEBREW_LEVELS = {
 const HOMEBREW_GAME: Game = {
   levels: HOMEBREW_LEVELS,
   saves: null,
+  skills: SKILL_KEYS,
   mastery: true,
   progressions: false,
   turn: "actions",
@@ -42,6 +44,7 @@ const BASE_GAME: Game = {
     raises: [4, 8, 12, 16, 19],
   },
   saves: null,
+  skills: ALL_SKILLS,
   mastery: true,
   progressions: false,
   turn: "actions",
@@ -61,6 +64,7 @@ const BASE_GAME: Game = {
 const D20_3E_GAME: Game = {
   levels: { ...HOMEBREW_LEVELS, hitPoints: "die", quest: false },
   saves: ["adaptability", "acrobatics", "discipline"],
+  skills: ALL_SKILLS,
   mastery: false,
   progressions: true,
   turn: "halves",

@@ -1,9 +1,9 @@
-import { resolveCheck, type D20 } from "../checks/checks.ts";
-import type { Size } from "./grapple.ts";
+import type { D20 } from "../checks/checks.ts";
+import { resolveCheck } from "../checks/resolve-check.ts";
 import type { Verdict } from "../basics/input.ts";
 import { MOVEMENT_CHECKS } from "./movement-checks.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
-import { sizeDifference } from "./size.ts";
+import { sizeDifference, type Size } from "./size.ts";
 import { mountingCost } from "../turn/speed.ts";
 
 /** Actions that a rider may order a controlled mount to take. @rule B-MNT-04 */

@@ -1,7 +1,6 @@
-import type { Size } from "./grapple.ts";
 import { stepFeet, type Cell } from "../areas/grid.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
-import { sizeDifference } from "./size.ts";
+import { sizeDifference, type Size } from "./size.ts";
 import { stepFactor, type Gait, type Ground, type Occupant } from "./step-cost.ts";
 
 export * from "./step-cost.ts";

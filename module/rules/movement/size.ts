@@ -1,4 +1,6 @@
-import { SIZES, type Size } from "./grapple.ts";
+/** Sizes from smallest to largest. */
+export const SIZES = ["tiny", "small", "medium", "large", "huge", "gargantuan"] as const;
+export type Size = (typeof SIZES)[number];
 
 const SIDE: Readonly<Record<Size, number>> = { tiny: 2.5, small: 5, medium: 5, large: 10, huge: 15, gargantuan: 20 };
 

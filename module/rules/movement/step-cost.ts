@@ -1,8 +1,7 @@
 /** Cost of one step. Every path measurement uses this file, on every kind of grid. */
-import type { Size } from "./grapple.ts";
 import { stepFeet } from "../areas/grid.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
-import { sizeDifference } from "./size.ts";
+import { sizeDifference, type Size } from "./size.ts";
 
 /** Ways to move. @rule B-MOV-01 B-MOV-14 B-MOV-17 B-MOV-18 B-MOV-25 B-MOV-26 */
 export const MOVEMENT_MODES = ["walk", "climb", "crawl", "swim", "fly", "burrow", "jump"] as const;

@@ -1,6 +1,6 @@
 /** Water, food and air: the needs of a creature and the effects of going without. */
 import type { ExhaustionLevels } from "../conditions/exhaustion.ts";
-import type { Size } from "../movement/grapple.ts";
+import type { Size } from "../movement/size.ts";
 import { ROUND_SECONDS } from "../turn/turn.ts";
 
 /** Daily needs by size: liters of water and grams of food. @rule B-HAZ-03 B-HAZ-08 */

@@ -2,7 +2,7 @@
 
 /** Kinds of spellcasting focuses. "any" works for every class, like a component pouch. */
 export const FOCUS_KINDS = ["arcane", "druidic", "holy", "instrument", "any"] as const;
-type FocusKind = (typeof FOCUS_KINDS)[number];
+export type FocusKind = (typeof FOCUS_KINDS)[number];
 
 /** Focus kinds of the base classes. They apply to older worlds in which a class names no kinds. */
 const USED_BY: Readonly<Record<string, FocusKind>> = {
@@ -25,23 +25,6 @@ export function focusUsed(named: Iterable<string>, identifier: string): string[]
   const kinds = [...named];
   const base = Object.hasOwn(USED_BY, identifier) ? USED_BY[identifier] : undefined;
   return kinds.length === 0 && base ? [base] : kinds;
-}
-
-const INSTRUMENTS: readonly string[] = ["drum", "flute", "lute"];
-
-/**
- * Returns the focus kinds of an item that names none: a shield can be a holy symbol, and some tools are musical
- * instruments.
- * @rule H-SPL-21 B-SPL-07
- */
-export function focusByNature({
-  shield = false,
-  tool = "",
-}: {
-  readonly shield?: boolean;
-  readonly tool?: string;
-}): FocusKind[] {
-  return shield ? ["holy"] : INSTRUMENTS.includes(tool) ? ["instrument"] : [];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CreatureType } from "../basics/creature-kinds.ts";
-import { ATTRIBUTES, SKILL_KEYS, type Attribute, type Skill } from "../basics/ids.ts";
+import { ALL_SKILLS, ATTRIBUTES, type Attribute, type Skill } from "../basics/ids.ts";
 
 /** Key of a skill or Attribute that an action may use. */
 export type ActionSkill = Skill | Attribute;
@@ -133,7 +133,7 @@ export function help(
     readonly helperTrained?: boolean;
   },
 ): { ok: boolean; gives: "advantage"; until: "helperNextTurn"; uses: 1; rules: string[] } {
-  const isSkill = [...SKILL_KEYS, ...ATTRIBUTES].some((key) => key === facts.skill);
+  const isSkill = [...ALL_SKILLS, ...ATTRIBUTES].some((key) => key === facts.skill);
   const ok =
     kind === "attack"
       ? (facts.distanceToEnemy ?? 0) <= 5

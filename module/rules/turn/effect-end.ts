@@ -16,7 +16,7 @@ import {
 
 export type { TurnMark } from "./turn-history.ts";
 
-const MINUTE = ROUNDS_PER_MINUTE * ROUND_SECONDS;
+export const MINUTE = ROUNDS_PER_MINUTE * ROUND_SECONDS;
 
 /**
  * Events that end an effect: the start or end of a turn, minutes, or the end of the fight. `used` and `never` do not
@@ -81,21 +81,6 @@ export interface EffectEnds {
 /** Longest duration in turns or minutes (1440 minutes are 24 hours). A user must end longer effects. */
 export const MOST_TURNS = 1440;
 
-/**
- * Returns when a duration ends, counted in turns of the creature with the effect. Rounds end at the start of its turn.
- * Hours are counted as minutes. Days and durations without a fixed time never end by themselves.
- * @rule H-TURN-03 B-CONC-01
- */
-export function endAfter(
-  lasts: { readonly kind: string; readonly value: number } | null,
-): Pick<EffectEnds, "at" | "turns"> {
-  const { kind, value } = lasts ?? { kind: "", value: 0 };
-  const turns = Math.trunc(kind === "hours" ? value * 60 : value);
-  if (!["rounds", "minutes", "hours"].includes(kind) || !(turns >= 1 && turns <= MOST_TURNS))
-    return { at: "never", turns: 1 };
-  return { at: kind === "rounds" ? "turnStart" : "minutes", turns };
-}
-
 /** The start of a duration, as Foundry stores it: the round and the index of the turn, or only the world time. */
 export interface Begun {
   readonly round: number | null;
@@ -150,13 +135,13 @@ export type TimeLeft =
   | { readonly kind: "rounds" | "minutes" | "seconds"; readonly n: number }
   | { readonly kind: "fight" | "used" | "save" };
 
-function ownerOf({ of, source }: EffectEnds, { bearer }: EndClock, turns: Turns): string | null {
+export function ownerOf({ of, source }: EffectEnds, { bearer }: EndClock, turns: Turns): string | null {
   const owner = of === "source" ? source : bearer;
   return owner === null ? null : currentCombatantId(turns, owner);
 }
 
 /** Returns how many turns of the counted creature have begun since the effect began, and how many of them are over. */
-function passedTurns(
+export function passedTurns(
   ends: EffectEnds,
   mark: TurnMark,
   now: EndClock & { turn: TurnMark },
@@ -171,17 +156,17 @@ function passedTurns(
  * Returns the last round of an effect whose owner takes no turns, so that rounds count. The number is one less if the
  * first turn is unknown.
  */
-function lastRound(ends: EffectEnds, mark: TurnMark, now: EndClock, turns: Turns): number {
+export function lastRound(ends: EffectEnds, mark: TurnMark, now: EndClock, turns: Turns): number {
   const began = currentCombatantId(turns, mark.combatant);
   const isKnown = turnsIn(turns, mark.round).includes(began) || ownerOf(ends, now, turns) !== began;
   return mark.round + ends.turns - (isKnown ? 0 : 1);
 }
 
-const takesTurns = (ends: EffectEnds, now: EndClock, turns: Turns): boolean =>
+export const takesTurns = (ends: EffectEnds, now: EndClock, turns: Turns): boolean =>
   orderOf(turns).includes(ownerOf(ends, now, turns) ?? "");
 
 /** Returns the remaining seconds of a duration. Returns the full duration if its start is unknown or in the future. */
-function secondsLeft({ time }: EffectEnds, now: EndClock, seconds: number): number {
+export function secondsLeft({ time }: EffectEnds, now: EndClock, seconds: number): number {
   return seconds - Math.max(0, now.time - (time ?? now.time));
 }
 
@@ -203,7 +188,7 @@ function roundsLeft({ mark, turns }: EffectEnds, { turn }: EndClock, order: Turn
  * Returns the remaining seconds of a duration in minutes. During its fight the rounds count, plus any world time that
  * passes in addition to the rounds. The world clock may advance with each round.
  */
-function minutesLeft(ends: EffectEnds, now: EndClock, order: Turns): number {
+export function minutesLeft(ends: EffectEnds, now: EndClock, order: Turns): number {
   const seconds = ends.turns * MINUTE;
   const byTime = secondsLeft(ends, now, seconds);
   const rounds = roundsLeft(ends, now, order);
@@ -212,7 +197,7 @@ function minutesLeft(ends: EffectEnds, now: EndClock, order: Turns): number {
   return rounds * ROUND_SECONDS - Math.max(0, seconds - byTime - inRounds);
 }
 
-function isOver(ends: EffectEnds, now: EndClock, order: Turns): boolean {
+export function isOver(ends: EffectEnds, now: EndClock, order: Turns): boolean {
   const { at, mark, turns } = ends;
   if (at === "minutes") return minutesLeft(ends, now, order) <= 0;
   if (at === "fight") return mark !== null && now.turn === null;
@@ -234,44 +219,4 @@ function isOver(ends: EffectEnds, now: EndClock, order: Turns): boolean {
 export function effectState(ends: EffectEnds, now: EndClock, order: Turns): EndState {
   if (isOver(ends, now, order)) return "over";
   return ends.save !== null && now.bearer !== null && now.turn?.combatant === now.bearer ? "due" : "running";
-}
-
-/**
- * True if the effect is over at the end of a rest. Durations in turns and fights always end. Durations in minutes end
- * if the rest is long enough. Effects that end by a user or a roll go on.
- * @param seconds seconds of the rest that the world clock does not show; 0 if the world clock advances
- * @param order combatants of the fight in turn order
- * @rule B-REST-02 B-REST-06 H-TURN-03
- */
-export function endsInRest(ends: EffectEnds, now: EndClock, order: Turns, seconds: number): boolean {
-  if (isOver(ends, now, order)) return true;
-  const { at } = ends;
-  return at === "minutes" ? minutesLeft(ends, now, order) <= seconds : at !== "used" && at !== "never";
-}
-
-/**
- * Returns the remaining time of an effect. Returns null if no time is counted or the effect is over.
- * @param order combatants of the fight in turn order
- * @rule H-TURN-03 B-COND-01
- */
-export function timeLeft(ends: EffectEnds, now: EndClock, order: Turns): TimeLeft | null {
-  const { at, mark, turns } = ends;
-  if (isOver(ends, now, order)) return null;
-  if (at === "never") return ends.save ? { kind: "save" } : null;
-  if (at === "fight" || at === "used") return { kind: at };
-  if (at === "minutes") {
-    const seconds = minutesLeft(ends, now, order);
-    if (seconds >= MINUTE) return { kind: "minutes", n: Math.ceil(seconds / MINUTE) };
-    return now.turn
-      ? { kind: "rounds", n: Math.ceil(seconds / ROUND_SECONDS) }
-      : { kind: "seconds", n: Math.ceil(seconds) };
-  }
-  if (!mark || !now.turn)
-    return { kind: "rounds", n: Math.ceil(secondsLeft(ends, now, turns * ROUND_SECONDS) / ROUND_SECONDS) };
-  const whose = ownerOf(ends, now, order);
-  if (whose === null || !takesTurns(ends, now, order))
-    return { kind: "rounds", n: lastRound(ends, mark, now, order) - now.turn.round + 1 };
-  // Turns of the owner that have not begun yet.
-  const n = turns - passedTurns(ends, mark, { ...now, turn: now.turn }, order)[0];
-  return n > 1 ? { kind: "rounds", n } : { kind: at, whose, next: n === 1 && now.turn.combatant === whose };
 }

@@ -3,8 +3,7 @@ import type { OfGame } from "../games/game.ts";
 import { characteristicContribution } from "../basics/characteristics.ts";
 import type { Contribution } from "../basics/contribution.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
-import { orderOf, type TurnMark, type Turns } from "./turn-history.ts";
-import { lastTurnOf } from "./turn-dues.ts";
+import { orderOf, type TurnMark, type Turns, lastTurnOf } from "./turn-history.ts";
 
 /** A combatant in a fight, and the current turn. */
 export interface Footing {

@@ -4,8 +4,15 @@ import type { OfGame } from "../games/game.ts";
 import { DEED_SPENDS, type DeedSpends } from "./action-spends.ts";
 import type { Reason } from "../checks/situation.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
-import { currentCombatantId, orderOf, runningPlace, turnsIn, type TurnMark, type Turns } from "./turn-history.ts";
-import { lastTurnOf } from "./turn-dues.ts";
+import {
+  currentCombatantId,
+  orderOf,
+  runningPlace,
+  turnsIn,
+  type TurnMark,
+  type Turns,
+  lastTurnOf,
+} from "./turn-history.ts";
 
 export { DEED_SPENDS, type DeedSpends } from "./action-spends.ts";
 

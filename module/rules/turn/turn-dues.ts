@@ -4,8 +4,9 @@
  * with the next turn, or with its own turn by the setting of the table. Only the last turn's upkeep is due.
  */
 import type { TurnMark } from "./effect-end.ts";
-import { begunIn, orderOf, placeIn, runningPlace, type Turns } from "./turn-history.ts";
+import { placeIn, type Turns } from "./turn-history.ts";
 import { simultaneousOrder } from "./simultaneous.ts";
+import { turnIsOver } from "./turn-history.ts";
 
 /** Kinds of upkeep in their default order. */
 export const DUE_KINDS = [
@@ -70,30 +71,6 @@ export interface DueCause {
   readonly kind: DueKind;
   /** The turn in which the cause began. Null if it began before the fight or at an unknown time. */
   readonly begun: TurnMark | null;
-}
-
-/**
- * True if a turn is over.
- * @param now the current turn; null if the fight is over
- * @param order combatants in turn order, or the record of passed turns
- * @rule H-TURN-03
- */
-export function turnIsOver(turn: TurnMark, now: TurnMark | null, order: Turns): boolean {
-  if (!now || now.round !== turn.round) return !now || now.round > turn.round;
-  return runningPlace(order, now) > placeIn(order, turn);
-}
-
-/**
- * Returns the last turn of a combatant that has begun. Returns null before its first turn and for a combatant without
- * turns.
- * @rule H-TURN-03
- */
-export function lastTurnOf(combatant: string, now: TurnMark, order: Turns): TurnMark | null {
-  if (!orderOf(order).includes(combatant)) return null;
-  // A combatant that joined during the fight may have had no turn in the recorded rounds.
-  for (let { round } = now; round >= 1; round -= 1)
-    if (begunIn(order, round, now).includes(combatant)) return { round, combatant };
-  return null;
 }
 
 /** True if the cause existed at the start or end of the given turn. */

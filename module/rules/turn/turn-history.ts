@@ -151,3 +151,27 @@ export function notedTurns(
     .filter((round) => (all[round] ?? []).join() !== (noted[round] ?? []).join());
   return Object.fromEntries(changed.map((round) => [round, all[round] ?? []]));
 }
+
+/**
+ * True if a turn is over.
+ * @param now the current turn; null if the fight is over
+ * @param order combatants in turn order, or the record of passed turns
+ * @rule H-TURN-03
+ */
+export function turnIsOver(turn: TurnMark, now: TurnMark | null, order: Turns): boolean {
+  if (!now || now.round !== turn.round) return !now || now.round > turn.round;
+  return runningPlace(order, now) > placeIn(order, turn);
+}
+
+/**
+ * Returns the last turn of a combatant that has begun. Returns null before its first turn and for a combatant without
+ * turns.
+ * @rule H-TURN-03
+ */
+export function lastTurnOf(combatant: string, now: TurnMark, order: Turns): TurnMark | null {
+  if (!orderOf(order).includes(combatant)) return null;
+  // A combatant that joined during the fight may have had no turn in the recorded rounds.
+  for (let { round } = now; round >= 1; round -= 1)
+    if (begunIn(order, round, now).includes(combatant)) return { round, combatant };
+  return null;
+}

@@ -12,8 +12,12 @@ import { showRequest } from "../../common/show-request.ts";
 import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../common/windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
 import type { CardAction } from "./actions.ts";
-import { FREE_BUTTONS } from "./free-strike.ts";
 import { attackersOf, offHandWeapon, strikerOf } from "./weapon-of-attack.ts";
+import { gameOf } from "../../../rules/games/games.ts";
+import { readRuleset } from "../../../rules/ruleset/ruleset.ts";
+import { refreshCards } from "../../../play/protocol/cards.ts";
+import { lazyModule } from "../../common/on-demand.ts";
+import { gameTexts } from "../../words/texts-game.ts";
 
 type ActionButton = Button<AttackState>;
 type May = ActionButton["may"];
@@ -127,6 +131,28 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
 };
 
 type OfAttack = Exclude<CardAction, "take" | "takeAll"> | "inspire" | "react";
+
+const free = lazyModule(() => import("../../../play/opportunity-attacks/set-back.ts"));
+
+/** Returns the note, or null for other attacks. Redraws the card when the lazy chunk has loaded. @param name name of the target */
+export function freeNote({ id, trigger, rules }: AttackState["record"], name: string): string | null {
+  if (!trigger) return null;
+  const isProvoked = gameOf(readRuleset(rules.profile, null)).provokes === "squares";
+  const key = isProvoked ? "OD20.Free.NoteProvoked" : "OD20.Free.Note";
+  if (free.isLoaded) return free.code.isFreeStrike(id) ? gameTexts.t(key, { name }) : null;
+  void free.preload().then((there) => {
+    if (there) refreshCards(id);
+  });
+  return null;
+}
+
+const freeButton = (may: "maySetBack" | "mayGoOn", run: "setBack" | "goOn"): Button<AttackState> => ({
+  may: ({ record: { id, trigger } }) =>
+    (trigger !== null && free.isLoaded && free.code[may](id)) || "OD20.Can.notOwner",
+  run: ({ record: { id } }) => free.code[run](id),
+});
+
+const FREE_BUTTONS = { setBack: freeButton("maySetBack", "setBack"), goOn: freeButton("mayGoOn", "goOn") };
 
 export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
   ...SHARED_BUTTONS,

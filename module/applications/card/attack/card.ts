@@ -9,14 +9,13 @@ import { defineCard } from "../shell.ts";
 import { news } from "./announcer.ts";
 import { lazyModule } from "../../common/on-demand.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
-import { ATTACK_BUTTONS } from "./buttons.ts";
+import { ATTACK_BUTTONS, freeNote } from "./buttons.ts";
 import type { CardFacts } from "../../common/card-facts.ts";
-import { freeNote } from "./free-strike.ts";
 import { gatherFacts } from "./gather.ts";
 import { mask } from "./mask.ts";
 import { leftOutOf, overuseOf, markOveruse } from "./overuse.ts";
 import { presentCard } from "./present.ts";
-import { sharedHelp } from "./shared-help.ts";
+import { sharedHelp } from "./press-reaction.ts";
 
 const alike = lazyModule(() => import("./identical-targets.ts"));
 

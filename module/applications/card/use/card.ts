@@ -33,12 +33,11 @@ import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { overuseOf } from "../attack/overuse.ts";
 import { always, offering, type Button, type Buttons } from "../buttons.ts";
 import { presentDealt } from "../damage/present.ts";
-import { newSentences } from "../announced.ts";
+import { newSentences } from "../deed-views.ts";
 import { defineCard } from "../shell.ts";
-import { treatedNote } from "../treated-note.ts";
+import { treatedNote } from "../check/save-notes.ts";
 import { awaitedBy, reviveBy } from "./revives.ts";
-import { sideUsed, sideWords } from "./side-words.ts";
-import { mayDrop, presentUse, withoutPlans, type UseFacts } from "./present.ts";
+import { mayDrop, presentUse, withoutPlans, type UseFacts, sideUsed, sideWords } from "./present.ts";
 
 interface Use {
   readonly plea: InfluenceAttempt | null;

@@ -5,7 +5,7 @@ import { actionTitle, type UseRecord } from "../../../play/costs/action-records.
 import type { ProfileId } from "../../../rules/ruleset/ruleset-types.ts";
 import { doesText } from "../../words/action-effects-words.ts";
 import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
-import type { Willingness } from "../../../rules/checks/social.ts";
+import type { Willingness } from "../../../rules/basics/ids.ts";
 import type { Texts } from "../../words/texts.ts";
 import {
   contestWords,
@@ -20,6 +20,7 @@ import { lostWords, reactionActions } from "../attack/actions.ts";
 import { ofWhole, overuseView, takeBackAction } from "../deed-views.ts";
 import type { DealtView } from "../damage/present.ts";
 import type { ActionView, NumberView } from "../../common/card-view.ts";
+import { readActivities } from "../../../data/item/activities.pure.ts";
 
 /** The facts of a use card. */
 export interface UseFacts {
@@ -254,4 +255,20 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     more: dealt?.more ?? [],
     moreLabel: t("OD20.Card.More"),
   };
+}
+
+/** Returns the name of the used option; "" if the item has no options. @param label name of the use */
+export const sideUsed = (activities: unknown, label: string): string =>
+  readActivities(activities).find(({ option, name }) => option !== "" && label.endsWith(`: ${name}`))?.name ?? "";
+
+/**
+ * Returns the text of one option from a list such as "archery (+2 to ranged attacks), defense (…)". Returns null if the list does not
+ * contain the option.
+ */
+export function sideWords(text: string, name: string): string | null {
+  if (name === "") return null;
+  const literal = name.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`);
+  const [, words = ""] =
+    new RegExp(String.raw`(?<!\p{L})${literal} \(((?:[^()]|\([^()]*\))+)\)`, "iu").exec(text) ?? [];
+  return words === "" ? null : words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

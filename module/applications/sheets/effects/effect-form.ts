@@ -31,9 +31,10 @@ export interface EffectFields {
  * Returns whether a change has any effect under the table's rules. A stored change is offered in any case.
  * @rule B-ATK-04 D-C12 H-MAS-03
  */
-function counts({ path, group }: EffectInput): boolean {
+function counts({ path, group, entry }: EffectInput, lists: Lists): boolean {
   const { talentsPerLevel, powerPerLevel } = tableRuleset();
   if (group === "points") return talentsPerLevel + powerPerLevel > 0;
+  if (entry?.list === "skills") return lists.skills.some(({ key }) => key === entry.key);
   if (path === "reduction.bonus") return reduces();
   return !path.startsWith("defenses.magical.") || defenseKinds().includes("magical");
 }
@@ -55,7 +56,7 @@ export function changeRow(
   const { key, way, value, priority, problem } = change;
   const { t } = texts;
   const input = inputOf(key, lists);
-  const inputs = effectInputs(lists).filter((each) => each.path === input?.path || counts(each));
+  const inputs = effectInputs(lists).filter((each) => each.path === input?.path || counts(each, lists));
   const kind = input?.kind ?? "number";
   const joins = kind !== "number";
   const best = input !== undefined && isHighestOnly(input.path);

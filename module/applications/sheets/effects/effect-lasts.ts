@@ -1,7 +1,8 @@
 /** Duration of an effect as fields of its sheet: Foundry's duration, or the system's own end when Foundry's cannot express it. Pure. */
 import type { DurationUnit, EffectDuration } from "../../../compat/effect-duration.ts";
 import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
-import { END_OWNERS, endAfter, MOST_TURNS, ON_DAMAGE, type EffectEnds } from "../../../rules/turn/effect-end.ts";
+import { END_OWNERS, MOST_TURNS, ON_DAMAGE, type EffectEnds } from "../../../rules/turn/effect-end.ts";
+import { endAfter } from "../../../rules/turn/time-left.ts";
 import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
 import { ATTRIBUTES } from "../../../rules/basics/ids.ts";
 import { entryLabel } from "../../words/labels.ts";

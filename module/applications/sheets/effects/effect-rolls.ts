@@ -14,11 +14,10 @@ import { readEach } from "../../../data/effects/recurring.pure.ts";
 import { readEscape } from "../../../data/effects/escape.pure.ts";
 import { readAdvantageOn, SWAYED, type StoredSway } from "../../../data/effects/advantage-on.pure.ts";
 import { isObject } from "../../../data/record/record.pure.ts";
-import { tableLists, type Lists } from "../../../core/table-lists.ts";
+import { askedCheck, tableLists, type Lists } from "../../../core/table-lists.ts";
 import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
-import { CHANGE_KINDS } from "../../../rules/damage/hit-point-change.ts";
-import { ATTRIBUTES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
-import { entryLabel, offeredKeys } from "../../words/labels.ts";
+import { ATTRIBUTES, CHARACTERISTICS, CHANGE_KINDS } from "../../../rules/basics/ids.ts";
+import { attributeLabel, entryLabel, offeredKeys } from "../../words/labels.ts";
 import { notation } from "../../words/notation.ts";
 import type { Texts } from "../../words/texts.ts";
 import { keyLabel } from "../../effects/roll-words.ts";
@@ -57,8 +56,9 @@ function diceOf(text: string): Pick<StoredAdd, "count" | "faces"> | null {
 /** Returns the keys that a roll can be limited to; empty for rolls that have none. */
 function keysOf(roll: StoredSway["roll"], lists: Lists): readonly string[] {
   if (roll === "save") return [...offeredKeys("attributes", [], lists), ...CONDITIONS, "concentration"];
+  const checked = (key: string): boolean => askedCheck("attribute", key, roll).kind === "attribute";
   return roll === "check"
-    ? [...offeredKeys("attributes", [], lists), ...CHARACTERISTICS, ...offeredKeys("skills", [], lists)]
+    ? [...offeredKeys("attributes", [], lists).filter(checked), ...CHARACTERISTICS, ...offeredKeys("skills", [], lists)]
     : [];
 }
 
@@ -120,7 +120,7 @@ export function rollFields(flags: RollFlags, rootId: string, texts: Texts, lists
         offered.length === 0
           ? null
           : choices(["", ...offered], sway.key, (key) =>
-              key === "" ? t("OD20.Effects.AnyOfThem") : keyLabel(key, texts, lists),
+              key === "" ? t("OD20.Effects.AnyOfThem") : keyLabel(key, sway.roll, texts, lists),
             ),
     };
   });
@@ -138,7 +138,7 @@ export function rollFields(flags: RollFlags, rootId: string, texts: Texts, lists
     },
     escape: {
       attributes: choices(["", ...ATTRIBUTES], escape?.attribute ?? "", (key) =>
-        key === "" ? t("OD20.Effects.NoEscape") : entryLabel("attributes", key, texts, lists),
+        key === "" ? t("OD20.Effects.NoEscape") : attributeLabel(key, "check", texts, lists),
       ),
       dc: escape ? String(escape.dc) : "",
     },

@@ -4,7 +4,7 @@ import type { ItemKind } from "../../../data/item/models.ts";
 import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
 import { LET_ACTIONS } from "../../../rules/turn/actions.ts";
 import { DONE_ACTIONS } from "../../../rules/turn/done-actions.ts";
-import { SIZES } from "../../../rules/movement/grapple.ts";
+import { SIZES } from "../../../rules/movement/size.ts";
 import { SCHOOLS } from "../../../rules/basics/ids.ts";
 import { TRAITS } from "../../../rules/attack/traits.ts";
 import { USES_PER } from "../../../rules/activities/uses.ts";

@@ -1,7 +1,7 @@
 /** Keys to select by name, as toggles, such as the options of a choice. Pure. */
 import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
 import { FOCUS_KINDS } from "../../../rules/spells/focus.ts";
-import { SIZES } from "../../../rules/movement/grapple.ts";
+import { SIZES } from "../../../rules/movement/size.ts";
 import { ARMOR_TYPES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
 import { keyLabel } from "../../words/choice-labels.ts";
 import { keysOfTrack } from "../../words/choice-lists.ts";

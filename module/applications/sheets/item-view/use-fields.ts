@@ -3,9 +3,8 @@ import { LASTS, RANGES, SHAPES, SPENT } from "../../../data/item/activities.pure
 import { AMENDMENTS } from "../../../rules/basics/amendments.ts";
 import { AIMS, AFTERS, GAINS, PAYMENTS, TESTS } from "../../../rules/activities/item-uses.ts";
 import { OUTCOMES, WAYS } from "../../../rules/activities/activity-results.ts";
-import { CHANGE_KINDS } from "../../../rules/damage/hit-point-change.ts";
-import { SIZES } from "../../../rules/movement/grapple.ts";
-import { ATTRIBUTES, DAMAGE_TYPES } from "../../../rules/basics/ids.ts";
+import { SIZES } from "../../../rules/movement/size.ts";
+import { ATTRIBUTES, DAMAGE_TYPES, CHANGE_KINDS } from "../../../rules/basics/ids.ts";
 import { number, provided, select, type FieldSpec, type GroupSpec } from "./field-spec.ts";
 
 const F = "OD20.Further";

@@ -1,6 +1,6 @@
 /** Play mode and edit mode of sheets. */
 import { t } from "../../../core/i18n.ts";
-import { isOpen } from "../../common/is-open.ts";
+import { isOpen } from "../../common/open-windows.ts";
 
 export type SheetMode = "play" | "edit";
 

@@ -8,7 +8,7 @@ import type { OpposedItem } from "../../../documents/item.ts";
 import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
 import { fightOf, hasTurn } from "../../../play/scene/turns.ts";
 import { ownName } from "../../../play/scene/tokens.ts";
-import { countedPoints } from "../../../rules/damage/hit-points.ts";
+import { countedPoints } from "../../../rules/damage/counted-points.ts";
 import { isOpposed } from "../../words/defenses.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { headBadges } from "../../effects/effect-rows.ts";
@@ -95,7 +95,8 @@ export function creatureHeader(shown: CreatureShown): object {
     // `characterHeader` shows more for a character.
     ...(actor.isNpc() && !fromAfar ? npcDying(actor, shown) : {}),
     turn: fromAfar ? "" : turnWords(actor),
-    badges: fromAfar ? [] : headBadges(actor),
+    // The head has the state at 0 hit points beside its buttons.
+    badges: fromAfar ? [] : headBadges(actor, false),
     ...dueHead(actor, rootId),
     leftOut: leftOutText(creature.leftOut, gameTexts),
   };

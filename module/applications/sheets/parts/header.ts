@@ -1,7 +1,7 @@
 /** Returns the character's additions to the header: experience, and dying state. */
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { classLookOf } from "../../common/actor-tint.ts";
+import { classLookOf } from "../../common/class-look.ts";
 import { experienceNote } from "../view/experience.ts";
 import { numberView } from "../../common/number-view.ts";
 import { damageTypeSets } from "../view/stat-block.ts";

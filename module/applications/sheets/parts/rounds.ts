@@ -1,5 +1,5 @@
 /** Part of an NPC's sheet with the expected rounds of a fight, for Game Masters. Computed only while the section is open. */
-import { isOpen } from "../../common/is-open.ts";
+import { isOpen } from "../../common/open-windows.ts";
 import { onOddsChange } from "../../common/odds-watch.ts";
 import { fetched } from "../../common/on-demand.ts";
 

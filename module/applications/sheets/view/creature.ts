@@ -14,7 +14,8 @@ import {
 import { isSkillOpen } from "../../../rules/character/advancement.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { isAttribute, isSkill } from "../../../rules/basics/keys.ts";
-import { isOrdered, saveFor, tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
+import { tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
+import { isOrdered } from "../../../core/stored-lists.ts";
 import { sum } from "../../../rules/basics/parts.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { entryLabel, offeredKeys } from "../../words/labels.ts";
@@ -116,9 +117,7 @@ function trainedRow(
   if (!number) return null;
   const entry = tableLists()[list].find((one) => one.key === key);
   const characteristic = usualCharacteristic(list === "skills" ? "skill" : "attribute", key);
-  // In a game with fewer saves the row is the save, whatever Attribute it stands for.
-  const save = list === "attributes" && gameOf(tableRuleset()).saves ? saveFor(key) : null;
-  const label = save ? texts.t(save) : entryLabel(list, key, texts);
+  const label = entryLabel(list, key, texts);
   const path = builtIn ? `system.${list}.${key}` : `system.own.${list}.${key}`;
   const { step, expertise } = { step: 0, expertise: false, ...kept };
   return {
@@ -150,6 +149,10 @@ function trained(own: Readonly<Record<string, { readonly step: number } | undefi
   return Object.entries(own).flatMap(([key, entry]) => ((entry?.step ?? 0) > 0 ? [key] : []));
 }
 
+/** Returns the skills of the game. */
+const ofGame = (skills: StoredCreature["skills"]): Partial<StoredCreature["skills"]> =>
+  Object.fromEntries(gameOf(tableRuleset()).skills.map((key) => [key, skills[key]]));
+
 /** Returns the Attributes in the table's order, in a game with fewer saves only those. @rule H-SKL-05 D-SAVE-01 */
 export function attributeRows(
   stored: StoredCreature,
@@ -174,7 +177,7 @@ export function skillRows(
   rootId: string,
   texts: Texts,
 ): TrainedRow[] {
-  const keys = offeredKeys("skills", trained({ ...stored.skills, ...stored.own.skills }));
+  const keys = offeredKeys("skills", trained({ ...ofGame(stored.skills), ...stored.own.skills }));
   const rows = keys.flatMap((key) => trainedRow("skills", key, { stored, derived, rootId, texts }) ?? []);
   return isOrdered("skills") ? rows : rows.sort((a, b) => a.label.localeCompare(b.label));
 }

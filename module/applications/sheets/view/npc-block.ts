@@ -1,5 +1,7 @@
 /** Stat block of a creature, for its sheet and for embeds: first the traits, then the actions. */
 import { knownWord } from "../../../data/known-word.pure.ts";
+import { tableRuleset } from "../../../core/table-rules.ts";
+import { gameOf } from "../../../rules/games/games.ts";
 import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
@@ -42,7 +44,7 @@ export function isTrained({ step, expertise }: TrainedRow): boolean {
 function folds(stored: ReturnType<Actor.OfType<"npc">["system"]["toObject"]>, rootId: string): object {
   const { speed, senses, skills, own, mastery, threshold, important, defenseMode } = stored;
   const some = (values: object): boolean => Object.values(values).some((value) => value !== 0 && value !== false);
-  const learned = [...Object.values(skills), ...Object.values(own.skills)];
+  const learned = [...gameOf(tableRuleset()).skills.map((key) => skills[key]), ...Object.values(own.skills)];
   const set = {
     more: stored.alignment !== "" || [...stored.languages].length > 0,
     moves: some({ ...speed, walk: 0 }) || some(senses),

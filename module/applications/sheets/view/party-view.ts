@@ -2,7 +2,7 @@
 import { defenseKinds, defenseText } from "../../words/defenses.ts";
 import { numeral } from "../../../core/i18n.ts";
 import type { Texts } from "../../words/texts.ts";
-import type { Tint } from "../../common/actor-tint.ts";
+import type { Tint } from "../../common/class-look.ts";
 import { hitPointPercent } from "./hit-points.ts";
 import { decimal } from "../../common/load-view.ts";
 

@@ -1,5 +1,5 @@
 /** Fields that only an NPC's sheet shows. */
-import { SIZES } from "../../../rules/movement/grapple.ts";
+import { SIZES } from "../../../rules/movement/size.ts";
 import type { Texts } from "../../words/texts.ts";
 import { CONDITION_LABELS, CONDITIONS } from "../../../rules/conditions/conditions.ts";
 import { damageTypeChips } from "./creature.ts";

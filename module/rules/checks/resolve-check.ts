@@ -1,0 +1,65 @@
+import type { Ruleset } from "../ruleset/ruleset-types.ts";
+import type { AdvantageState, CheckResult, CheckKind, D20 } from "./checks.ts";
+
+/**
+ * Returns the d20 face that counts.
+ * @param naturals one face, or two with advantage or disadvantage (more are allowed)
+ * @rule H-DICE-04 H-DICE-05 B-DICE-05
+ */
+export function keptNatural(naturals: readonly number[], state: AdvantageState): number {
+  const counting = state === 0 ? naturals.slice(0, 1) : naturals;
+  return state > 0 ? Math.max(...counting) : Math.min(...counting);
+}
+
+/** Difficulties that the GM can pick. @rule H-DICE-03 B-DICE-03 */
+export const DIFFICULTIES = [5, 10, 15, 20, 25, 30] as const;
+
+/**
+ * Result of a check that fails without a roll because of a condition.
+ * @rule B-COND-PAR-3 B-COND-PET-5 B-COND-STU-2 B-COND-UNC-4
+ */
+export const FAILED_CHECK: CheckResult = { success: false, critical: null, rules: [] };
+
+/** True if a natural 20 or 1 decides this kind of roll. @rule H-CRIT-09 C-49 */
+export function naturalsCount(kind: CheckKind, ruleset: Pick<Ruleset, "critScope">): boolean {
+  if (kind === "initiative" || kind === "death") return false;
+  if (ruleset.critScope === "all") return true;
+  return ruleset.critScope === "attacksAndSaves" && kind === "save";
+}
+
+/**
+ * Compares a check or save with a difficulty. A total that equals the difficulty succeeds. If the table lets natural
+ * rolls decide, a 20 always succeeds and a 1 always fails.
+ * @rule H-DICE-02 H-CRIT-09 B-DICE-02 B-SAVE-01 C-49 C-88 D-SAVE-01
+ */
+export function resolveCheck(
+  roll: D20,
+  dc: number,
+  ruleset: Pick<Ruleset, "critScope">,
+  kind: CheckKind = "check",
+): CheckResult {
+  if (naturalsCount(kind, ruleset)) {
+    if (roll.natural === 20) return { success: true, critical: "success", rules: ["H-CRIT-09"] };
+    if (roll.natural === 1) return { success: false, critical: "failure", rules: ["H-CRIT-09"] };
+  }
+  return { success: roll.total >= dc, critical: null, rules: ["H-DICE-02"] };
+}
+
+/**
+ * Compares two opposed checks. The higher total wins, and a tie has no winner. If the table lets natural rolls decide,
+ * they come first. Two equal natural rolls leave the decision to the totals.
+ * @rule H-DICE-06 H-CRIT-09 C-31
+ */
+export function resolveContest(
+  initiator: D20,
+  opponent: D20,
+  ruleset: Pick<Ruleset, "critScope">,
+): { winner: "initiator" | "opponent" | null; rules: string[] } {
+  if (naturalsCount("check", ruleset)) {
+    const rank = (natural: number): number => (natural === 20 ? 1 : natural === 1 ? -1 : 0);
+    const difference = rank(initiator.natural) - rank(opponent.natural);
+    if (difference !== 0) return { winner: difference > 0 ? "initiator" : "opponent", rules: ["H-CRIT-09"] };
+  }
+  if (initiator.total === opponent.total) return { winner: null, rules: ["C-31"] };
+  return { winner: initiator.total > opponent.total ? "initiator" : "opponent", rules: ["H-DICE-06"] };
+}
