@@ -151,7 +151,6 @@ class AttackDialog extends SystemWindow<AttackContext> {
   }
 
   protected override async _prepareContext(): Promise<AttackContext> {
-    const offered = offeredTargets(this.#plan.targets);
     const { use, attackers } = this.#plan;
     const [caster] = attackers;
     const cast =
@@ -162,7 +161,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
             gameTexts,
           )
         : null;
-    const view = attackView(this.id, this.#plan, this.#choice, offered, gameTexts, cast);
+    const view = attackView(this.id, this.#plan, this.#choice, offeredTargets(this.#plan.targets), gameTexts, cast);
     const targets = view.targets.map((row, index) => ({
       ...row,
       bonus: this.#typed.text(this.#key("bonus", index)) ?? row.bonus,
