@@ -25,7 +25,6 @@ const HOMEBREW_GAME: Game = {
   flatFooted: false,
   provokes: "reach",
   run: false,
-  withdraw: false,
   missing: "",
 };
 
@@ -55,7 +54,6 @@ const BASE_GAME: Game = {
   flatFooted: false,
   provokes: "reach",
   run: false,
-  withdraw: false,
   missing: "base",
 };
 
@@ -76,7 +74,6 @@ const D20_3E_GAME: Game = {
   flatFooted: true,
   provokes: "squares",
   run: true,
-  withdraw: true,
   missing: "d20",
 };
 
