@@ -31,6 +31,7 @@ interface DerivedAttribute extends DerivedSum {
 }
 interface DerivedSkill extends DerivedAttribute {
   expertise: boolean;
+  ranks?: number;
 }
 /** Hit points. `stated` is the maximum as entered, before any modification. */
 interface DerivedHitPoints {
