@@ -53,5 +53,59 @@ test("D-C12: another game does not count ranks and keeps them", async () => {
 
 test("D-C6: passive Perception is 10 and the skill", async () => {
   const { hero } = await sit({ awarenessSkill: 3 });
-  expect(hero.system.passive.score ?? hero.system.passive.total ?? hero.system.passive).toBe(14);
+  expect(hero.system.passive.total).toBe(14);
+});
+
+const CLASS = {
+  name: "Боец",
+  type: "class",
+  img: "icons/svg/item-bag.svg",
+  system: { hitDie: 10, progression: { attack: "full", goodSaves: [] }, classSkills: ["stealth", "survival"] },
+};
+const rows = async (hero: Loose): Promise<Record<string, Loose>> => {
+  const { skillRows, gameTexts } = await verbs("skillRows", "gameTexts");
+  const all: Loose[] = skillRows(hero.toObject().system, hero.system, "a", gameTexts);
+  return Object.fromEntries(all.map((row) => [row.key as string, row]));
+};
+
+test("D-C6: a row tells its ranks, the limit of the level, class skills, and ranks above the limit; no other game shows ranks", async () => {
+  const { seat, hero } = await sit({ stealth: 5, survival: 1, history: -3 });
+  await hero.createEmbeddedDocuments("Item", [CLASS]);
+  const { stealth, survival, history } = await rows(hero);
+  expect([stealth?.ranks, stealth?.expertise]).toEqual([
+    {
+      name: "system.skills.stealth.ranks",
+      value: 5,
+      text: "5 рангов",
+      most: 4,
+      label: "Скрытность: ранги, не больше 4",
+      over: "больше 4",
+      ofClass: "Навык класса",
+    },
+    null,
+  ]);
+  expect([survival?.ranks.text, survival?.ranks.over]).toEqual(["1 ранг", ""]);
+  expect([history?.ranks.value, history?.ranks.text, history?.ranks.ofClass]).toEqual([-3, "", ""]);
+  await game.settings.set("opposed-d20", "ruleProfile", "base");
+  await calm();
+  expect([(await rows(hero))["stealth"]?.ranks, seat.faults]).toEqual([undefined, []]);
+});
+
+test("D-C6: where the table refuses, a player enters no more ranks than the level allows; a Game Master does", async () => {
+  const { seat, hero } = await sit({ stealth: 2, history: 9 }, "Player 1");
+  const warn = vi.spyOn(ui.notifications, "warn").mockImplementation(() => undefined);
+  const ranks = (): number[] => ["stealth", "history"].map((key) => hero.toObject().system.skills[key].ranks as number);
+  await hero.update({ system: { skills: { stealth: { ranks: 5 } } } });
+  expect([ranks(), warn.mock.calls.length]).toEqual([[5, 9], 0]);
+  const { setTableChoices } = await verbs("setTableChoices");
+  setTableChoices({ rankLimit: "refuse" });
+  await hero.update({ system: { skills: { stealth: { ranks: 6 }, history: { ranks: 8 } }, biography: "ниже можно" } });
+  // From 5 no higher; from 9 to 8 is no rise.
+  expect([ranks(), hero.system.biography, warn.mock.calls]).toEqual([
+    [5, 8],
+    "ниже можно",
+    [["Воин: на этом уровне не больше 4 рангов."]],
+  ]);
+  await hero.update({ system: { skills: { stealth: { ranks: 4 } } } });
+  expect([ranks(), seat.faults]).toEqual([[4, 8], []]);
 });

@@ -68,6 +68,8 @@ export interface CreatureNumbersByKey {
   movement: Record<Movement, Sum>;
   /** Ranges of the senses in feet, including those of the species. */
   sight: Record<Sense, number>;
+  /** Skills of the class, in games with ranks. */
+  classSkills?: readonly string[];
   passive: Sum;
   /** Carried weight in kg and the limits. */
   load: Load;

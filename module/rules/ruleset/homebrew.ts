@@ -61,4 +61,5 @@ export const HOMEBREW: Ruleset = Object.freeze<Ruleset>({
   characteristicRaise: 1,
   flatFooted: "noDexterity",
   d20crits: false,
+  rankLimit: "tell",
 });
