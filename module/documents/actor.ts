@@ -285,7 +285,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     const { kind, key } = askedCheck(asked, of, as);
     if (!data) return { ...NOTHING, parts: [] };
     // A death save is a d20 without bonus, but exhaustion affects it as a d20 test. @rule B-DEATH-05 B-COND-EXH-2
-    if (kind === "death") return sum(data.exhausted.d20 ? [data.exhausted.d20] : []);
+    if (kind === "death") return sum(key === "save" && data.exhausted.d20 ? [data.exhausted.d20] : []);
     if (kind === "tool") return sum(this.getToolCheck(key, { characteristic, skill: "" })?.parts ?? []);
     if (kind === "defense") return isDefense(key) ? this.getDefense(key) : { ...NOTHING, parts: [] };
     const { parts, total } =
