@@ -32,7 +32,7 @@ export function filling(data: Data): Record<string, string> {
 export function worded(key: string, has: (key: string) => boolean): string {
   const { armorClass, training, atZero } = viewerRuleset();
   for (const words of [
-    training,
+    training !== "step" && training,
     training !== "step" && "names",
     armorClass !== "none" && "armorClass",
     atZero === "negative" && "belowZero",

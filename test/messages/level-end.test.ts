@@ -4,7 +4,9 @@ import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { verbs } from "../support/verbs.ts";
-import { byRules, noWindows } from "../support/alone.ts";
+import { byRules, everyDie, noWindows } from "../support/alone.ts";
+
+declare const game: Loose;
 
 const CLASS = "fightFight000001";
 const fighter = {
@@ -23,7 +25,7 @@ const fighter = {
 };
 
 /** Takes some levels in one window, and returns its table as `label from to by why`. */
-async function rows(profile: string, xp: number, first: number, last: number): Promise<string[]> {
+async function rows(profile: string, xp: number, first: number, last: number, rolls = false): Promise<string[]> {
   vi.restoreAllMocks();
   const scene = brawl("Воин");
   byRules(scene, profile);
@@ -37,9 +39,10 @@ async function rows(profile: string, xp: number, first: number, last: number): P
     "system.characteristics.endurance.value": 14,
   });
   const { levelEnd, levelStart, levelUp, gameTexts } = await verbs("levelEnd", "levelStart", "levelUp", "gameTexts");
+  everyDie(9, 10);
   const start = levelStart(hero, gameTexts);
   for (let level = first + 1; level <= last; level++)
-    await levelUp(hero, { level, raise: null, chosen: new Map(), learn: [], forget: [] });
+    await levelUp(hero, { level, raise: null, rolls, chosen: new Map(), learn: [], forget: [] });
   const end = levelEnd(hero, start, gameTexts);
   expect([end.from, end.to, seat.faults]).toEqual([first, last, []]);
   return end.rows.map(({ label, from, to, by, why }: Loose) => [label, from, to, by, why].join(" | "));
@@ -69,4 +72,31 @@ test("D-ATK-04 D-SAVE-02 B-PRG-03: by d20-3e the class gives base attack, saves 
     "Длинный меч | +4 · 1к8+3 рубящий | +5 · 1к8+3 рубящий | +1 | Базовый бонус атаки",
     "Короткий лук | +3 · 1к6 колющий | +4 · 1к6 колющий | +1 | Базовый бонус атаки",
   ]);
+});
+test("D-ATK-02: at base attack +6 a full attack has a second attack at +1", async () => {
+  // Level 5: 42; level 6: 6 and 2 more.
+  const table = await rows("d20-3e", 5000, 5, 6);
+  expect(table.slice(0, 4)).toEqual([
+    "Максимум хитов | 44 | 52 | +8 | Кости хитов +6, Телосложение +2",
+    "Базовый бонус атаки | +5 | +6/+1 | +1 | ",
+    "Ударов при полной атаке | 1 | 2 | +1 | ",
+    "Стойкость | +6 | +7 | +1 | Базовый бонус Стойкости",
+  ]);
+});
+test("D-C6: the die of a new level may be rolled by d20-3e, and is shown; no other game asks for it", async () => {
+  expect((await rows("d20-3e", 1000, 1, 2, true))[0]).toBe(
+    "Максимум хитов | 12 | 23 | +11 | Кости хитов +9, Телосложение +2",
+  );
+  const [told] = game.messages.contents.slice(-1);
+  expect([told.flavor, told.rolls.map(({ formula, total }: Loose) => [formula, total])]).toEqual([
+    "Воин: кость хитов, 2-й уровень",
+    [["1d10", 9]],
+  ]);
+  const hero = game.actors.getName("Воин");
+  expect([hero.system.hp.value, hero.toObject().system.levels[0].rolled]).toEqual([16, 9]);
+  const { undoLevel } = await verbs("undoLevel");
+  await undoLevel(hero);
+  expect([hero.system.hp.max, hero.system.hp.value, hero.toObject().system.levels]).toEqual([12, 5, []]);
+  expect((await rows("base", 1000, 1, 2, true))[0]).toMatch(/\| \+8 \|/u);
+  expect(game.actors.getName("Воин").toObject().system.levels[0].rolled).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** Progressions of classes in d20-3e, by the ledger's decision 29; every figure is worked by hand. */
 import { describe, expect, it } from "vitest";
-import { baseAttackAt, baseSaveAt, numbersAt, sizeModifier3e } from "../../module/rules/index.ts";
+import { baseAttackAt, baseSaveAt, iterativeBonuses, numbersAt, sizeModifier3e } from "../../module/rules/index.ts";
 
 describe("progressions", () => {
   it("D-ATK-04 D-C6: the base attack bonus is the level, three quarters, or half of it, rounded down", () => {
@@ -9,6 +9,19 @@ describe("progressions", () => {
     expect(levels.map((level) => baseAttackAt(level, "threeQuarters"))).toEqual([0, 1, 2, 3, 3, 4, 7, 15]);
     expect(levels.map((level) => baseAttackAt(level, "half"))).toEqual([0, 1, 1, 2, 2, 3, 5, 10]);
     expect(() => baseAttackAt(1e9, "full")).toThrow(/level/);
+  });
+  it("D-ATK-02: from base attack +6 on there is one more attack for every 5, at −5; never more than at level 20", () => {
+    expect([0, 1, 5, 6, 10, 11, 16, 20].map(iterativeBonuses)).toEqual([
+      [0],
+      [1],
+      [5],
+      [6, 1],
+      [10, 5],
+      [11, 6, 1],
+      [16, 11, 6, 1],
+      [20, 15, 10, 5],
+    ]);
+    expect([iterativeBonuses(-3), iterativeBonuses(999_999).length]).toEqual([[-3], 4]);
   });
   it("D-SAVE-02 D-SAVE-03 D-SAVE-04: a good save is 2 and half the level, a poor one a third of it", () => {
     const levels = [1, 2, 3, 5, 6, 10, 20];

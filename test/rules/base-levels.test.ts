@@ -8,6 +8,7 @@ import {
   hitDieAverage,
   hitDieContributions,
   hitPointGain,
+  mayRollHitPoints,
   levelForXp,
   raiseLevels,
   resolveRuleset,
@@ -56,6 +57,15 @@ describe("levels of the base game", () => {
       sumContributions(hitDieContributions(die, level, modifier));
     expect([points(10, 1, 2), points(10, 5, 2), points(6, 3, -5), points(8, 2, 0)]).toEqual([12, 44, 3, 13]);
     expect(() => points(7, 1, 0)).toThrow(RulesError);
+  });
+  it("D-C6 B-PRG-03: a rolled die stands for the average of its level; a roll that the die does not have does not", () => {
+    const points = (die: number, level: number, modifier: number, rolls: Record<number, number>): number =>
+      sumContributions(hitDieContributions(die, level, modifier, rolls));
+    // d10, +2: 10 + 9 + 6 and three times 2; 1 − 5 is still 1 at its level, and the first level has no roll.
+    expect([points(10, 3, 2, { 2: 9 }), points(10, 2, -5, { 2: 1 }), points(10, 1, 2, { 1: 3 })]).toEqual([31, 6, 12]);
+    expect([points(6, 2, 0, { 2: 7 }), points(6, 2, 0, { 2: 0 }), points(6, 2, 0, { 3: 1 })]).toEqual([10, 10, 10]);
+    expect(hitPointGain(1, 2, 2, 10, { 2: 3 })).toBe(5);
+    expect([third, base, homebrew].map(mayRollHitPoints)).toEqual([true, false, false]);
   });
   it("B-PRG-03 C-41: the die counts in the base game and in d20-3e; dice that only heal leave the maximum alone", () => {
     const healing = resolveRuleset({ overrides: { hitDice: true } });

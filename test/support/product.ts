@@ -23,6 +23,7 @@ function from<Module extends object>(
 const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
   [
     // Play.
+    from(() => import("../../module/play/modifiers/mastery-requirement.ts"), "requirementOf"),
     from(() => import("../../module/play/modifiers/added-damage.ts"), "markedDamage"),
     from(() => import("../../module/play/actions/influence.ts"), "answerInfluence", "pleaCheck", "attemptInfluence"),
     from(() => import("../../module/play/actions/influence-roll.ts"), "pleaRoll"),
@@ -61,6 +62,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     }),
     from(() => import("../../module/play/character/change-origin.ts"), "changeOrigin"),
     from(() => import("../../module/applications/creation/progress.ts"), { creationProgress: "progressOf" }),
+    from(() => import("../../module/applications/creation/step-context.ts"), { creationStep: "stepContext" }),
     from(() => import("../../module/applications/creation/create-with-guide.ts"), "draftsOfPlayers"),
     from(() => import("../../module/play/character/favorites.pure.ts"), "readFavorite"),
     from(() => import("../../module/play/character/learn-spells.ts"), "learnSpells", "castableSpells"),

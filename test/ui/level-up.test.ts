@@ -176,4 +176,25 @@ describe("H-PRG-07 H-SPL-08 H-MAS-13: the page of a level", () => {
     for (const [, id] of html.matchAll(/\sfor="([^"]*)"/g)) expect(ids).toContain(id);
     expect([...missing].filter((key) => key.startsWith("OD20.LevelUp"))).toEqual([]);
   });
+  it("D-C6 D-ATK-02: where the Hit Die may be rolled one chooses, and sees what it may become; other numbers stand beside it", () => {
+    const { hp } = input();
+    const view = (rolls: boolean) =>
+      levelView(
+        input({
+          hp: { ...hp, die: { faces: 8, average: 5, low: 13, high: 20 } },
+          numbers: [{ label: "Базовый бонус атаки", from: "+5", to: "+6/+1" }],
+        }),
+        { raise: null, rolls, chosen: new Map(), forget: "" },
+        ru,
+      );
+    expect(view(false).die?.options.map(({ text, selected }) => [text, selected])).toEqual([
+      ["взять 5", true],
+      ["бросить к8", false],
+    ]);
+    expect([view(true).hp, view(true).growth[0]]).toEqual([
+      { text: "Максимум хитов: 12 → от 13 до 20", parts: "" },
+      "Базовый бонус атаки: +5 → +6/+1",
+    ]);
+    expect(levelView(input(), { raise: null, chosen: new Map(), forget: "" }, ru).die).toBeNull();
+  });
 });

@@ -378,6 +378,16 @@ test("while the user arranges, a pinned or hidden row stays in its place, so tha
   expect(rows(shown(hidden))).toEqual(["В строке: bc", "Ещё: d", "Спрятано: a"]);
 });
 
+test("a due tile tells when it is due and what it needs", () => {
+  const due = (kind: BarDue["kind"], needs: string) => ({ id: kind, kind, label: kind, hint: "", mine: true, needs });
+  const dues = [due("save", "СЛ 13"), due("deathSave", "СЛ 10"), due("hurt", "")];
+  expect(view({ creature: creature([], {}, { dues }) }).dues.map(({ detail }) => detail)).toEqual([
+    "в конце хода · СЛ 13",
+    "в начале хода · СЛ 10",
+    "сразу",
+  ]);
+});
+
 test("behind More nothing repeats the bar's names and chips", () => {
   const { small, whole } = view({
     creature: creature([], {}, { acts: false, effects: ["Лежащий"] }),

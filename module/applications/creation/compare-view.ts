@@ -1,10 +1,12 @@
 /** Two classes side by side. Pure, apart from the items. */
 import { countedHitDie } from "../../rules/character/advancement.ts";
 import { rowAt } from "../../rules/character/class-table.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { grantLabel, keyLabel } from "../words/choice-labels.ts";
 import type { Texts } from "../words/texts.ts";
+import { progressionFacts } from "./progression-facts.ts";
 
 type ClassItem = Pick<OpposedItem<"class">, "name" | "img" | "system">;
 
@@ -18,6 +20,7 @@ const NONE = "—";
 
 function factsOf({ system }: ClassItem, ruleset: Ruleset, texts: Texts): readonly (readonly [string, string])[] {
   const { t } = texts;
+  const { mastery } = gameOf(ruleset);
   const { slots, cantrips, prepared } = rowAt(system.table, 1);
   const trained = (...tracks: string[]): string =>
     [
@@ -35,7 +38,8 @@ function factsOf({ system }: ClassItem, ruleset: Ruleset, texts: Texts): readonl
     ].join(", ");
   return [
     [t("OD20.Creation.Fact.hitPoints"), String(countedHitDie(system.hitDie, ruleset) || system.hitPoints)],
-    [t("OD20.Thing.talents"), String(system.talents)],
+    ...(mastery ? [[t("OD20.Thing.talents"), String(system.talents)] as const] : []),
+    ...progressionFacts(system, texts),
     [
       t("OD20.Creation.Compare.LivesOn"),
       (system.build.order.length > 0 ? system.build.order : [system.characteristic])
@@ -45,9 +49,13 @@ function factsOf({ system }: ClassItem, ruleset: Ruleset, texts: Texts): readonl
         .map((key) => keyLabel("characteristic", key, texts))
         .join(", "),
     ],
-    [t("OD20.Sheet.Weapons"), trained("weapon")],
-    [t("OD20.Sheet.Armor"), trained("armor")],
-    [t("OD20.Sheet.Attributes"), trained("attribute")],
+    ...(mastery
+      ? ([
+          [t("OD20.Sheet.Weapons"), trained("weapon")],
+          [t("OD20.Sheet.Armor"), trained("armor")],
+          [t("OD20.Sheet.Attributes"), trained("attribute")],
+        ] as const)
+      : []),
     [
       t("OD20.Creation.Compare.Spells"),
       slots.length === 0 ? "" : t("OD20.Creation.Compare.SpellsText", { cantrips, prepared, slots: slots[0] ?? 0 }),

@@ -8,6 +8,8 @@ import { kitOf, kitSource, kitsTaken, type Kit } from "../../play/character/kits
 import type { Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";
 import { inCopper, purseInCopper } from "../../play/inventory/purse.pure.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { focusUsed, isFocusFor } from "../../rules/spells/focus.ts";
 import { decimal } from "../common/load-view.ts";
 import { localDice } from "../words/formula-words.ts";
@@ -51,8 +53,9 @@ function factsOf(item: OpposedItem): string {
   return /^.*?[.!?](?=\s|$)/u.exec(line)?.[0].slice(0, -1) ?? line;
 }
 
-/** Returns whether the character has mastery of a weapon or armor; null for what nobody has to master. */
+/** Returns whether the character has mastery of a weapon or armor; null for what nobody has to master. @rule D-C12 */
 function trainedIn(item: OpposedItem, { mastery }: Character["system"]): boolean | null {
+  if (!gameOf(currentRuleset()).mastery) return null;
   const step = (steps: object, key: string): boolean => Number(Reflect.get(steps, key) ?? 0) > 0;
   if (item.isWeapon()) return step(mastery.weapons, item.system.weaponType);
   if (item.isArmor() && item.system.armorType !== "none") return step(mastery.armor, item.system.armorType);

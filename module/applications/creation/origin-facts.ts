@@ -1,5 +1,6 @@
 /** Describes what a class, species, or background gives. */
 import { countedHitDie } from "../../rules/character/advancement.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { raiseLevels } from "../../rules/character/raises.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -10,6 +11,7 @@ import type { Texts } from "../words/texts.ts";
 import { grantLabel, keyLabel } from "../words/choice-labels.ts";
 import { money } from "./money-words.ts";
 import { paragraphs } from "./plain-text.ts";
+import { progressionFacts } from "./progression-facts.ts";
 import { itemAt } from "../../play/character/creation-sources.ts";
 
 export interface LabeledText {
@@ -56,7 +58,8 @@ function classFacts({ system }: OpposedItem<"class">, texts: Texts): LabeledText
         endurance: t("OD20.Characteristic.endurance"),
       }),
     },
-    { label: t("OD20.Thing.talents"), text: String(system.talents) },
+    ...(gameOf(tableRuleset()).mastery ? [{ label: t("OD20.Thing.talents"), text: String(system.talents) }] : []),
+    ...progressionFacts(system, texts).map(([label, text]) => ({ label, text })),
     ...(system.characteristic === ""
       ? []
       : [{ label: t("OD20.Creation.Fact.main"), text: characteristicNames([system.characteristic], texts) }]),
@@ -107,7 +110,10 @@ function backgroundFacts({ system }: OpposedItem<"background">, texts: Texts): L
           ? ""
           : t("OD20.Creation.Fact.raisesText", { what: characteristicNames(system.raises, texts) }),
     },
-    { label: t("OD20.Thing.talents"), text: system.talents === 0 ? "" : String(system.talents) },
+    {
+      label: t("OD20.Thing.talents"),
+      text: system.talents === 0 || !gameOf(tableRuleset()).mastery ? "" : String(system.talents),
+    },
     { label: t("OD20.Thing.languages"), text: [...system.languages].join(", ") },
     { label: t("OD20.Thing.equipment"), text: system.equipment },
   ].filter(({ text }) => text !== "");
@@ -152,7 +158,7 @@ export async function originFacts(item: OpposedItem, texts: Texts): Promise<Orig
           ? backgroundFacts(item, texts)
           : [],
     gives:
-      item.isKind("class") || item.isKind("species") || item.isKind("background")
+      gameOf(tableRuleset()).mastery && (item.isKind("class") || item.isKind("species") || item.isKind("background"))
         ? item.system.grants.map((grant) => grantLabel(grant, texts))
         : [],
     features: features

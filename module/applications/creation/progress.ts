@@ -6,6 +6,8 @@ import { STEPS, type Draft, type Step } from "../../play/character/draft.pure.ts
 import type { Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { openIssuesOf, type OpenIssue } from "./summary-view.ts";
 
@@ -18,7 +20,7 @@ export interface Progress {
   readonly done: ReadonlySet<Step>;
   /** Steps in which something was chosen. */
   readonly started: ReadonlySet<Step>;
-  /** The steps of this character. Characters without spells skip that step. */
+  /** The steps of this character. Characters without spells skip that step, games without mastery that one. */
   readonly steps: readonly Step[];
 }
 
@@ -50,12 +52,13 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
     mastery: draft.wishes.length > 0,
     spells: draft.spells.length > 0,
   };
+  const { mastery } = gameOf(currentRuleset());
   const learns = Object.values(spellsToLearn(trained)).some((count) => count > 0);
   return {
     outcome,
     trained,
     openIssues,
-    steps: STEPS.filter((step) => step !== "spells" || learns),
+    steps: STEPS.filter((step) => (step !== "spells" || learns) && (step !== "mastery" || mastery)),
     started: new Set(STEPS.filter((step) => started[step] && edited[step] !== false)),
     done: new Set(STEPS.filter((step) => started[step] && !openIssues.some((one) => one.step === step))),
   };

@@ -6,9 +6,11 @@ import { sumContributions, type Contribution } from "../../rules/basics/contribu
 import { characteristicOf } from "../../rules/basics/characteristics.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, type Characteristic } from "../../rules/basics/ids.ts";
 import { toNumber } from "../../rules/basics/fraction.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { attackOdds } from "../../rules/simulation/odds.ts";
-import { defenseKinds, defenseText, stands } from "../words/defenses.ts";
+import { usualCharacteristic } from "../../core/table-lists.ts";
 import { entryLabel } from "../words/labels.ts";
+import { defenseKinds, defenseText, stands } from "../words/defenses.ts";
 import type { Texts } from "../words/texts.ts";
 
 export interface Result {
@@ -129,7 +131,10 @@ export function influences(key: Characteristic, results: readonly Result[], text
   const found = results.filter((result) =>
     result.key === "hp" ? key === "endurance" : result.parts.some((part) => characteristicOf(part) === key),
   );
-  const attributes = ATTRIBUTES.filter((one) => ATTRIBUTE_CHARACTERISTIC[one] === key);
+  const { saves } = gameOf(viewerRuleset());
+  const attributes = saves
+    ? saves.filter((one) => usualCharacteristic("attribute", one) === key)
+    : ATTRIBUTES.filter((one) => ATTRIBUTE_CHARACTERISTIC[one] === key);
   return [
     ...found.map((result) => result.label),
     ...attributes.map((one) => entryLabel("attributes", one, texts)),

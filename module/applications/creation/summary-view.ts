@@ -1,4 +1,6 @@
 /** View of the summary step: name, resulting numbers, and open decisions. Pure, apart from the prepared character. */
+import { gameOf } from "../../rules/games/games.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import { entryLabel } from "../words/labels.ts";
 import { defenseKinds, defenseText, reduces } from "../words/defenses.ts";
 import { numeral } from "../../core/i18n.ts";
@@ -131,6 +133,7 @@ export function openIssuesOf(
 function numbersOf(character: Character, texts: Texts): LabeledText[] {
   const { t, signed } = texts;
   const { system } = character;
+  const { saves, progressions } = gameOf(tableRuleset());
   const characteristics = CHARACTERISTICS.map((key) => ({
     label: t(`OD20.Characteristic.${key}`),
     text: `${String(system.characteristics[key].value)} (${signed(system.characteristics[key].mod)})`,
@@ -146,7 +149,8 @@ function numbersOf(character: Character, texts: Texts): LabeledText[] {
     { label: t("OD20.Sheet.Initiative"), text: signed(system.initiative.total) },
     { label: t("OD20.Sheet.Speed"), text: String(system.movement.walk.total) },
     ...characteristics,
-    ...ATTRIBUTES.map((key) => ({
+    ...(progressions ? [{ label: t("OD20.Numbers3e.baseAttack"), text: signed(system.baseAttack) }] : []),
+    ...(saves ?? ATTRIBUTES).map((key) => ({
       label: entryLabel("attributes", key, texts),
       text: signed(system.attributes[key].total),
     })),

@@ -1,5 +1,6 @@
 /** All derived numbers of a character that a sheet shows, to compare two moments. */
 import { gameOf } from "../../rules/games/games.ts";
+import { iterativeBonuses } from "../../rules/character/attack-and-saves.ts";
 import { ownSpells } from "../../play/character/creation-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
@@ -46,6 +47,7 @@ function summed(key: string, label: string, { total, parts }: Number, texts: Tex
 function body(actor: Character, texts: Texts): Figure[] {
   const { system } = actor;
   const { t } = texts;
+  const attacks = iterativeBonuses(system.baseAttack);
   return [
     summed("hp", t("OD20.Sheet.HitPointsMax"), { total: system.hp.max, parts: system.maximum.parts }, texts, false),
     ...(tableRuleset().hitDice ? [amount("hitDice", t("OD20.LevelUp.End.HitDice"), system.hitDice.max)] : []),
@@ -61,8 +63,9 @@ function body(actor: Character, texts: Texts): Figure[] {
       ? [
           {
             ...amount("baseAttack", t("OD20.Numbers3e.baseAttack"), system.baseAttack),
-            text: texts.signed(system.baseAttack),
+            text: attacks.map(texts.signed).join("/"),
           },
+          amount("fullAttack", t("OD20.LevelUp.FullAttack"), attacks.length),
         ]
       : []),
     summed("initiative", t("OD20.Sheet.Initiative"), system.initiative, texts),

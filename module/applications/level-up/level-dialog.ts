@@ -5,15 +5,23 @@ import { levelStateOf, usesGained, levelUp, levelUpProblem } from "../../play/ch
 import { gainOf, raiseOf, type LevelState } from "../../play/character/plan-level.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
-import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../../rules/character/advancement.ts";
+import {
+  hitDieAverage,
+  maxHitPointContributions,
+  mayRollHitPoints,
+  recommendsSpellDc,
+} from "../../rules/character/advancement.ts";
 import { offeredNow } from "../../rules/character/owed-choices.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { countedLevel, xpForLevel } from "../../rules/character/progression.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { unfinished } from "../../play/character/unfinished.ts";
 import { followActor } from "../common/follow-actor.ts";
+import { figuresOf } from "./figures.ts";
+import type { Figure } from "./what-changed.ts";
 import { isOpen } from "../common/open-windows.ts";
 import { levelEnd, startOf, type LevelEnd, type Start } from "./level-end.ts";
 import { openUnfinishedChoice } from "./open-unfinished.ts";
@@ -65,7 +73,7 @@ export async function openLevelUp(actor: Character): Promise<void> {
 /** Unsaved choices of closed windows, by character. Kept until the page reloads. */
 const drafts = new Map<string, { readonly level: number; readonly choice: LevelChoice }>();
 
-const NOTHING: LevelChoice = { raise: null, chosen: new Map(), forget: "" };
+const NOTHING: LevelChoice = { raise: null, rolls: false, chosen: new Map(), forget: "" };
 
 class LevelDialog extends SystemWindow<LevelContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<LevelDialog> = {
@@ -195,7 +203,9 @@ class LevelDialog extends SystemWindow<LevelContext> {
         from: max,
         to: max + more,
         parts: state.classed ? partsAfter(system.maximum.parts, state, more) : [],
+        die: dieOf(state, raise, max),
       },
+      numbers: numbersAfter(actor, state.level + 1, raise),
       points: {
         gained,
         left: { talents: system.points.talents.left + gained.talents, power: system.points.power.left + gained.power },
@@ -245,7 +255,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
       if (this.#offer && this.#reached === 0)
         drafts.set(this.#actor.uuid, { level: this.#offer.level, choice: this.#choice });
       // A higher Endurance changes the hit points in the body. Everything else shows in the foot.
-      void this.render({ parts: target.name === "raise" ? ["body", "foot"] : ["foot"] });
+      void this.render({ parts: ["raise", "die"].includes(target.name) ? ["body", "foot"] : ["foot"] });
     });
     if (this.#choice === NOTHING) return;
     // Some earlier choices may no longer be offered, so the foot shows what the form now contains.
@@ -274,6 +284,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
       ]),
     );
     return {
+      rolls: all("die")[0] === "roll",
       raise: CHARACTERISTICS.find((key): key is Characteristic => key === raise) ?? null,
       chosen,
       forget: all("forget")[0] ?? "",
@@ -291,11 +302,12 @@ class LevelDialog extends SystemWindow<LevelContext> {
         notifyWarning("OD20.LevelUp.Problem", { text: error });
         return;
       }
-      const { raise, chosen, forget } = this.#choice;
+      const { raise, rolls, chosen, forget } = this.#choice;
       const start = startOf(this.#actor, gameTexts);
       const record = await levelUp(this.#actor, {
         level: offer.level,
         raise,
+        rolls,
         chosen,
         learn: [],
         forget: forget === "" ? [] : [forget],
@@ -351,5 +363,29 @@ function partsAfter(
     if (part.label === base?.label) return { ...part, value: part.value + dice };
     if (part.label === endurance?.label) return { ...part, value: part.value + more - grows - dice };
     return part === grown ? { ...part, value: part.value + grows } : part;
+  });
+}
+
+/** Returns the Hit Die and what its lowest and highest face would make of the maximum, in a game that may roll it. */
+function dieOf(state: LevelState, raise: ReturnType<typeof raiseOf>, max: number): LevelInput["hp"]["die"] {
+  const { classed, die = 0, level } = state;
+  if (!classed || die === 0 || !mayRollHitPoints(currentRuleset())) return null;
+  const by = (roll: number): number => max + gainOf({ ...state, rolls: { ...state.rolls, [level + 1]: roll } }, raise);
+  return { faces: die, average: hitDieAverage(die), low: by(1), high: by(die) };
+}
+
+/** Returns base attack bonus, attacks of a full attack and saves before and after, in a game with progressions. @rule D-ATK-02 */
+function numbersAfter(actor: Character, level: number, raise: ReturnType<typeof raiseOf>): LevelInput["numbers"] {
+  if (!gameOf(currentRuleset()).progressions) return [];
+  const { name, type } = actor;
+  const characteristics = raise ? { [raise.key]: { value: raise.to } } : {};
+  const then = actor.clone({ name, type, system: { details: { level }, characteristics } }, { keepId: true });
+  if (!then.isCharacter()) return [];
+  const told = (one: Character): Figure[] =>
+    figuresOf(one, gameTexts).filter(({ key }) => /^(?:baseAttack|fullAttack|attributes)\b/u.test(key));
+  const now = told(actor);
+  return told(then).flatMap(({ key, label, text }) => {
+    const from = now.find((one) => one.key === key)?.text ?? text;
+    return from === text ? [] : [{ label, from, to: text }];
   });
 }

@@ -18,7 +18,20 @@ export interface LevelInput {
   readonly xp: number;
   /** Experience that the level requires. */
   readonly price: number;
-  readonly hp: { readonly from: number; readonly to: number; readonly parts: readonly Contribution[] };
+  readonly hp: {
+    readonly from: number;
+    readonly to: number;
+    readonly parts: readonly Contribution[];
+    /** The Hit Die, and the maximum with its lowest and highest face; left out = it is not rolled. */
+    readonly die?: {
+      readonly faces: number;
+      readonly average: number;
+      readonly low: number;
+      readonly high: number;
+    } | null;
+  };
+  /** Further numbers before and after; left out = none. */
+  readonly numbers?: readonly { readonly label: string; readonly from: string; readonly to: string }[];
   readonly points: { readonly gained: Points; readonly left: Points };
   readonly features: readonly {
     readonly uuid: string;
@@ -50,6 +63,8 @@ export interface LevelInput {
 /** The user's choices so far. */
 export interface LevelChoice {
   readonly raise: Characteristic | null;
+  /** Whether the Hit Die is rolled. */
+  readonly rolls?: boolean;
   readonly chosen: ReadonlyMap<string, Readonly<Record<number, readonly string[]>>>;
   /** Id of the spell to forget; "" = none. */
   readonly forget: string;
@@ -71,6 +86,8 @@ export interface LevelView {
   readonly subtitle: string;
   readonly warnings: readonly string[];
   readonly hp: { readonly text: string; readonly parts: string };
+  /** The choice between the average of the Hit Die and a roll; null = there is none. */
+  readonly die: SegmentView | null;
   readonly points: string;
   readonly features: readonly {
     readonly name: string;
@@ -134,7 +151,13 @@ function warnings(input: LevelInput, texts: Texts): string[] {
 }
 
 /** Says what changes, apart from what the new maximum is made of: "8 → 10 (+2)" and "10 = Class hit points 6 + Endurance 4". */
-function hitPointsLine({ from, to, parts }: LevelInput["hp"], { t, signed }: Texts): LevelView["hp"] {
+function hitPointsLine(
+  { from, to, parts, die }: LevelInput["hp"],
+  { rolls }: LevelChoice,
+  { t, signed }: Texts,
+): LevelView["hp"] {
+  if (die && rolls)
+    return { text: t("OD20.LevelUp.HitPointsRolled", { from, low: die.low, high: die.high }), parts: "" };
   const change = t("OD20.LevelUp.HitPoints", { from, to });
   const [first, ...others] = parts.map(({ label, value }) => ({ label: t(label), value }));
   const sum = others
@@ -168,7 +191,22 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
     title: t("OD20.LevelUp.Heading", { name: input.name, level: input.level }),
     subtitle: input.className,
     warnings: warnings(input, texts),
-    hp: hitPointsLine(input.hp, texts),
+    hp: hitPointsLine(input.hp, choice, texts),
+    die: input.hp.die
+      ? segment(
+          uid,
+          "die",
+          t("OD20.Thing.hitDie"),
+          [
+            ["average", t("OD20.LevelUp.DieAverage", { n: input.hp.die.average })],
+            [
+              "roll",
+              t("OD20.LevelUp.DieRoll", { die: t("OD20.Dice.Notation", { count: "", faces: input.hp.die.faces }) }),
+            ],
+          ],
+          choice.rolls ? "roll" : "average",
+        )
+      : null,
     points: pointsLine(input.points, texts),
     features: input.features,
     lists: input.choices.flatMap(({ owner, name, choices }) =>
@@ -199,6 +237,7 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
         choice.raise ?? "",
       ),
     growth: [
+      ...(input.numbers ?? []).map((one) => t("OD20.LevelUp.Change", one)),
       ...(growth
         ? [
             ...growth.slots.flatMap((slot) => change(slot, t("OD20.LevelUp.Slots", { n: slot.circle }), texts)),

@@ -56,6 +56,12 @@ function characterSchema() {
     favorites: new ArrayField(text()),
   };
 }
+/** Returns the level and the rolled Hit Die of a level-up, if it holds both. */
+function rollOf(record: object): [level: number, roll: number][] {
+  const [level, roll] = ["level", "rolled"].map((key): unknown => Reflect.get(record, key));
+  return typeof level === "number" && typeof roll === "number" ? [[level, roll]] : [];
+}
+
 type CharacterSchema = ReturnType<typeof characterSchema>;
 
 /** System data of a player character. */
@@ -81,6 +87,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<
       totals: null,
       stored: this._source,
       level: countedLevel(this.details.level, tableRuleset()),
+      rolls: Object.fromEntries(this.levels.flatMap(rollOf)),
       ...effectInputs(this.parent, this._source),
     });
     const ledgers = derivePoints(this, belongings, tableRuleset(), this.credits);

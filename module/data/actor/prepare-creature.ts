@@ -23,6 +23,7 @@ import { applyUses } from "./derive-uses.ts";
 import { grownSize } from "../../rules/movement/size.ts";
 import { spellSaveDc } from "../../rules/spells/spellcasting.ts";
 import { deriveSpells, type CasterSource } from "../../rules/spells/caster.ts";
+import type { HitDieRolls } from "../../rules/character/advancement.ts";
 import type { AdvantageState } from "../../rules/checks/checks.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import {
@@ -66,6 +67,8 @@ export interface Preparation {
   readonly level: number;
   /** The actor data before any effect. */
   readonly stored?: object;
+  /** Rolled Hit Dice by level. */
+  readonly rolls?: HitDieRolls;
   /** Contributions of effects to the declared bonuses. */
   readonly credits?: Credits;
   /** Ids of the creature's conditions, as the rules name them. */
@@ -125,7 +128,7 @@ function leftOutByItems(items: readonly OwnedItem[]): (LeftOut & { readonly item
 export function prepareCreature(
   system: Preparing,
   items: readonly OwnedItem[],
-  { totals, level, stored = {}, credits: given = {}, figures = [], conditions = [], passive = 0 }: Preparation,
+  { totals, level, stored = {}, credits: given = {}, figures = [], conditions = [], passive = 0, rolls }: Preparation,
 ): Belongings {
   const ruleset = tableRuleset();
   const belongings = belongingsOf(items);
@@ -196,6 +199,7 @@ export function prepareCreature(
     numbers.modifiers.endurance,
     credits,
     ruleset,
+    rolls,
   );
   hp.max = system.maximum.total;
   system.sight = deriveSenses(system.senses, species);

@@ -4,6 +4,8 @@
  */
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { raiseProblem } from "../../rules/character/creation.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { outcomeOf, raisedAmong } from "./creation.ts";
 import { itemAt } from "./creation-sources.ts";
 import { pick, type Draft, type KitKind } from "./draft.pure.ts";
@@ -77,9 +79,11 @@ async function withKept(actor: Character, before: Draft, picked: Draft, kind: Or
   const kits = of && way && keeps ? { ...picked.kits, [of]: way } : picked.kits;
   const old = buyerOf((await outcomeOf(actor, before)).character);
   const buyer = buyerOf((await outcomeOf(actor, { ...valued, wishes: [] })).character);
-  const wished = openWishes(old, before.wishes);
+  // A game without mastery sells nothing: what was wished in another one waits for it.
+  const { mastery } = gameOf(currentRuleset());
+  const wished = mastery ? openWishes(old, before.wishes) : [];
   const open = openWishes(buyer, wished);
-  const wishes = payable(buyer, open);
+  const wishes = mastery ? payable(buyer, open) : before.wishes;
   return {
     draft: { ...valued, kits, wishes },
     anew: false,

@@ -2,6 +2,8 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { t } from "../../core/i18n.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { INSTEAD } from "../../rules/character/chosen.ts";
 import { withoutHeld } from "../../rules/character/owed-choices.ts";
 import { focusUsed, isFocusFor } from "../../rules/spells/focus.ts";
@@ -235,11 +237,12 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
   };
 }
 
-/** Decides the purchases of mastery. Skips wishes that an origin already gives. */
+/** Decides the purchases of mastery. Skips wishes that an origin already gives; a game without mastery sells nothing. */
 function boughtBy({ character }: Pick<Outcome, "character">, { wishes }: Draft): BuyDecision {
   const buyer = buyerOf(character);
+  const sold = gameOf(currentRuleset()).mastery ? openWishes(buyer, wishes) : [];
   // Each log entry needs its own id, because entries with the same id would count once.
-  return decideBuy(buyer, openWishes(buyer, wishes), () => foundry.utils.randomID());
+  return decideBuy(buyer, sold, () => foundry.utils.randomID());
 }
 
 /** Returns a preview of the character with the wished mastery, or null if the points do not suffice. */

@@ -4,12 +4,12 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { highestLevel } from "../../rules/character/progression.ts";
 import { raiseLevels } from "../../rules/character/raises.ts";
 import type { Changed } from "./level-record.pure.ts";
-import { dueChoices, planGiving, withChosen, type DueChoice } from "./plan-origin.pure.ts";
+import { planGiving, withChosen, type DueChoice } from "./plan-origin.pure.ts";
 import { rowAt } from "../../rules/character/class-table.ts";
 import { castable, learning, spellGrowth, type SpellGrowth } from "../../rules/spells/spell-growth.ts";
 import { withoutHeld } from "../../rules/character/owed-choices.ts";
 import { choicesIn, fetchFeatures } from "./feature-data.ts";
-import { featuresFromOtherOrigins, heldFeatures, originOf, originsOf, type ChosenKeys } from "./origin.ts";
+import { dueHere, featuresFromOtherOrigins, heldFeatures, originOf, originsOf, type ChosenKeys } from "./origin.ts";
 import { id16 } from "../common/id.pure.ts";
 import { countedFor } from "../inventory/limited-uses.ts";
 import { knownSpells, type SpellEntry } from "./spell-list.ts";
@@ -102,15 +102,15 @@ export async function offerLevel(
   const left = heldFeatures(actor).flatMap(({ id }) => (held.some((one) => one.id === id) ? [] : id));
   const owned = actor.items.contents.flatMap((item): OfferedChoices[] =>
     item.isKind("feature") && !left.includes(item.id ?? "")
-      ? [{ owner: item.id ?? "", name: item.name, choices: dueChoices(item.system.choices, span) }]
+      ? [{ owner: item.id ?? "", name: item.name, choices: dueHere(item.system.choices, span) }]
       : [],
   );
   const choices: OfferedChoices[] = [
-    ...origins.map(({ id, name, choices: all }) => ({ owner: id, name, choices: dueChoices(all, span) })),
+    ...origins.map(({ id, name, choices: all }) => ({ owner: id, name, choices: dueHere(all, span) })),
     ...features.map(({ uuid, name, data }) => ({
       owner: uuid,
       name,
-      choices: dueChoices(choicesIn(data), { after: 0, upTo: level }),
+      choices: dueHere(choicesIn(data), { after: 0, upTo: level }),
     })),
     ...owned,
   ].filter((entry) => entry.choices.length > 0);

@@ -21,6 +21,8 @@ export interface LevelRecord {
   readonly xp: number;
   /** Changes of hit points, slots, and one characteristic. Null or empty if there are none. */
   readonly hp: Pick<Changed, "from" | "to">;
+  /** The rolled Hit Die; left out = not rolled. */
+  readonly rolled?: number;
   readonly slots: readonly Changed[];
   readonly raise: Changed | null;
   /** Remaining uses of features by item id. */
@@ -63,12 +65,14 @@ export function readLevels(records: readonly unknown[]): LevelRecord[] {
     if (level < 2) return [];
     const { from, to } = changed(field(entry, "hp"));
     const raise = changed(field(entry, "raise"));
+    const rolled = whole(field(entry, "rolled"));
     return [
       {
         level,
         by: word(field(entry, "by")),
         xp: whole(field(entry, "xp")),
         hp: { from, to },
+        ...(rolled > 0 ? { rolled } : {}),
         slots: changes(field(entry, "slots")),
         raise: raise.key === "" ? null : raise,
         uses: changes(field(entry, "uses")),

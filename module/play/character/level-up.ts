@@ -3,12 +3,14 @@
  * @rule H-PRG-02 H-PRG-07 C-92
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { countedHitDie } from "../../rules/character/advancement.ts";
+import { countedHitDie, mayRollHitPoints } from "../../rules/character/advancement.ts";
 import { sumContributions } from "../../rules/basics/contribution.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import { mostUses } from "../../rules/activities/uses.ts";
 import { countedLevel, highestLevel } from "../../rules/character/progression.ts";
+import { t } from "../../core/i18n.ts";
 import { currentRuleset } from "../../core/settings.ts";
+import { storedRolls } from "../dice/rolls.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { countedFor } from "../inventory/limited-uses.ts";
 import type { LevelOffer } from "./level-offer.ts";
@@ -27,6 +29,8 @@ interface LevelUpChoices {
   /** The level that the window showed. Another client may have taken it already. */
   readonly level: number;
   readonly raise: Characteristic | null;
+  /** Whether the Hit Die is rolled, in a game that allows it. Left out: the average counts. @rule D-C6 */
+  readonly rolls?: boolean;
   /** Keys by owner (id of an item or UUID of a new feature) and index of the choice. */
   readonly chosen: ReadonlyMap<string, Readonly<Record<number, readonly string[]>>>;
   /** UUIDs of spells to learn. */
@@ -51,6 +55,7 @@ function atLevel(actor: Character, level: number): Character {
 export function levelStateOf(actor: Character): LevelState {
   const stored = actor.system.toObject();
   const { level, xp } = stored.details;
+  const records = readLevels(stored.levels);
   return {
     level: countedLevel(level, currentRuleset()),
     xp,
@@ -74,7 +79,10 @@ export function levelStateOf(actor: Character): LevelState {
     uses: Object.fromEntries(
       actor.items.contents.flatMap((item) => (item.isKind("feature") ? [[item.id ?? "", item.system.uses.value]] : [])),
     ),
-    records: readLevels(stored.levels),
+    records,
+    rolls: mayRollHitPoints(currentRuleset())
+      ? Object.fromEntries(records.flatMap(({ level: at, rolled }) => (rolled ? [[at, rolled]] : [])))
+      : {},
   };
 }
 
@@ -212,6 +220,25 @@ function withId(data: Item.CreateData, actor: Character, level: number, uuid: st
   return data;
 }
 
+/** Rolls the Hit Die of the new level; null if the average counts. @rule D-C6 */
+async function rolledDie({ classed, die = 0 }: LevelState, { rolls }: LevelUpChoices): Promise<Roll | null> {
+  const counts = rolls === true && classed && die > 0 && mayRollHitPoints(currentRuleset());
+  return counts ? new Roll(`1d${String(die)}`).evaluate() : null;
+}
+
+/** Shows the roll to everybody. The level stands even if the message cannot be written. */
+async function tellRoll(actor: Character, level: number, roll: Roll): Promise<void> {
+  try {
+    await ChatMessage.create({
+      flavor: t("OD20.LevelUp.RolledFlavor", { name: actor.name, level }),
+      speaker: ChatMessage.getSpeaker({ actor }),
+      rolls: storedRolls([roll]),
+    });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
 /** Shows why nothing changed. Called after everything is restored. */
 type Refusal = () => void;
 
@@ -237,6 +264,7 @@ async function writeLevel(
       : [],
   );
   const state = levelStateOf(actor);
+  const roll = await rolledDie(state, choice);
   const increase = offer.raises ? choice.raise : null;
   const raise = raiseOf(state.characteristics, increase, currentRuleset());
   const plan = planLevelUp(
@@ -244,6 +272,7 @@ async function writeLevel(
     {
       by: game.user.name,
       raise: increase,
+      rolled: roll?.total ?? 0,
       slots: slotsGained(actor, offer),
       uses: usesGained(actor, choice.level, raise),
       created: data.map((one) => ({ id: idOf(one), name: one.name })),
@@ -292,6 +321,7 @@ async function writeLevel(
       notifyFailure(error);
     };
   }
+  if (roll) await tellRoll(actor, choice.level, roll);
   // Do this last. If the client crashes before it, a replaced spell remains or uses are missing, but nothing is lost.
   await writeUses(actor, plan.record.uses);
   const gone = forget.flatMap(({ id }) => (id !== null && actor.items.has(id) ? [id] : []));

@@ -3,6 +3,7 @@ import { currentRuleset } from "../../core/settings.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import type { Choice } from "../../rules/character/chosen.ts";
 import { withoutHeld } from "../../rules/character/owed-choices.ts";
+import { MASTERY_TRACKS } from "../../rules/character/mastery.ts";
 import { inTurn } from "../common/in-turn.ts";
 import {
   dueChoices,
@@ -19,6 +20,7 @@ import {
   type HeldFeature,
   type OriginKind,
   type OriginRecord,
+  type Span,
 } from "./plan-origin.pure.ts";
 import { fetchFeatures } from "./feature-data.ts";
 import { dropUnneededReplacements, replacementChoices } from "./replacement-skills.ts";
@@ -117,11 +119,24 @@ function countedOrigin(item: Item.Implementation): OriginRecord | null {
     : record;
 }
 
-/** Returns the choices of an item with their effective keys. */
-export function choicesOf(item: Item.Implementation): DueChoice[] {
+/** Returns whether a choice gives anything. Those of mastery do not in a game without it. @rule D-C12 */
+const counts = ({ track }: Choice): boolean =>
+  gameOf(currentRuleset()).mastery || !Object.hasOwn(MASTERY_TRACKS, track);
+
+/** Returns the choices of an item that other origins leave. */
+function leftChoices(item: Item.Implementation): Choice[] {
   const { actor } = item;
   const elsewhere = actor?.isCharacter() === true ? featuresFromOtherOrigins(actor, item.type) : new Set<string>();
-  return dueChoices(withoutHeld(storedChoices(item), elsewhere), { after: 0, upTo: Infinity });
+  return withoutHeld(storedChoices(item), elsewhere);
+}
+
+/** Returns the choices that are due in the game of the table. @rule H-MAS-06 D-C12 */
+export const dueHere = (choices: readonly Choice[], span: Span): DueChoice[] =>
+  dueChoices(choices, span).filter(counts);
+
+/** Returns the choices of an item with their effective keys. */
+export function choicesOf(item: Item.Implementation): DueChoice[] {
+  return dueHere(leftChoices(item), { after: 0, upTo: Infinity });
 }
 
 /** Returns the open choices of a character, from origins and features. @rule H-MAS-06 */
@@ -131,7 +146,7 @@ export function openChoicesOf(
   const counted = ORIGIN_KINDS.flatMap((kind) => originOf(actor, kind) ?? []);
   const owners = [...counted, ...actor.items.contents.filter((item) => item.isKind("feature"))];
   return owners.flatMap((item) => {
-    const choices = openChoices(choicesOf(item), actor.system.details.level);
+    const choices = openChoices(leftChoices(item), actor.system.details.level).filter(counts);
     return choices.length > 0 ? [{ item, choices }] : [];
   });
 }

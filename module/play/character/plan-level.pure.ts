@@ -1,5 +1,5 @@
 /** Plans gaining a level and undoing it, as one update with absolute values. Pure. */
-import { hitPointGain } from "../../rules/character/advancement.ts";
+import { hitPointGain, type HitDieRolls } from "../../rules/character/advancement.ts";
 import { raiseCharacteristic } from "../../rules/character/raises.ts";
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
@@ -25,6 +25,8 @@ export interface LevelState {
   readonly classed: boolean;
   /** Faces of the Hit Die that determines maximum hit points; left out or 0 = the rules use no Hit Die. @rule B-PRG-03 */
   readonly die?: number;
+  /** Rolled Hit Dice by level, where they count. */
+  readonly rolls?: HitDieRolls;
   /** Extra maximum hit points at the next level from effects that depend on the level. */
   readonly extraHitPoints: number;
   /** Remaining slots by circle. */
@@ -38,6 +40,8 @@ export interface LevelState {
 export interface LevelUpInput {
   readonly by: string;
   readonly raise: Characteristic | null;
+  /** The rolled Hit Die; left out or 0 = not rolled. */
+  readonly rolled?: number;
   /** New slots by circle. */
   readonly slots: Readonly<Record<string, number>>;
   /** New uses by item id. */
@@ -72,7 +76,8 @@ export function gainOf(
     endurance,
     characteristics,
     extraHitPoints,
-  }: Pick<LevelState, "classed" | "die" | "level" | "endurance" | "characteristics" | "extraHitPoints">,
+    rolls = {},
+  }: Pick<LevelState, "classed" | "die" | "level" | "endurance" | "characteristics" | "extraHitPoints" | "rolls">,
   raise: Pick<Changed, "key" | "to"> | null,
 ): number {
   if (!classed) return 0;
@@ -83,6 +88,7 @@ export function gainOf(
     Math.max(-5, Math.min(10, endurance.mod)),
     Math.max(-5, Math.min(10, endurance.mod + more)),
     die,
+    rolls,
   );
   return gain + extraHitPoints;
 }
@@ -106,11 +112,13 @@ export function planLevelUp(
   if (state.level >= highestLevel(ruleset)) return { ok: false, reason: "OD20.LevelUp.Highest" };
   const raised = raiseOf(state.characteristics, input.raise, ruleset);
   const raise = raised && { key: raised.key, from: raised.from, to: raised.to };
-  const gain = gainOf(state, raise);
+  const { rolled = 0 } = input;
+  const gain = gainOf({ ...state, rolls: { ...state.rolls, [state.level + 1]: rolled } }, raise);
   const record: LevelRecord = {
     level: state.level + 1,
     by: input.by,
     xp: state.xp,
+    ...(rolled > 0 ? { rolled } : {}),
     hp: { from: state.hp, to: state.hp > 0 ? state.hp + gain : state.hp },
     slots: countChanges(state.slots, input.slots),
     raise,

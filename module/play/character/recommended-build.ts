@@ -5,6 +5,8 @@ import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { STANDARD_ARRAY } from "../../rules/character/creation.ts";
 import { castable } from "../../rules/spells/spell-growth.ts";
 import type { MasteryTrack } from "../../rules/character/mastery.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { tableLists } from "../../core/table-lists.ts";
 import { isStandardTool } from "../../data/schema/tool-kinds.ts";
 import { OpposedActor } from "../../documents/actor.ts";
@@ -206,7 +208,8 @@ async function build(actor: Character, draft: Draft): Promise<Draft | null> {
   const chosen = await withChoices(actor, spelled, preferred);
   const { character } = await outcomeOf(actor, chosen);
   const buyer = buyerOf(character);
-  const wishes = spendPoints(advice.trains, buyer.left, (track, key) =>
+  const trains = gameOf(currentRuleset()).mastery ? advice.trains : [];
+  const wishes = spendPoints(trains, buyer.left, (track, key) =>
     offers(track, key) ? heldStep(buyer, track, key) : null,
   );
   return withEquipment(actor, await withChoices(actor, { ...chosen, wishes }, preferred));

@@ -21,10 +21,15 @@ import { turnDues } from "../../rules/turn/turn-dues.ts";
 import { readCheck } from "../check/read-check.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
+import type { Needs } from "../upkeep/due.ts";
 import { savePlace } from "./save-place.ts";
 
 /** Returns whether the rules let the hit points of this creature go below 0. */
 const sinks = (actor: OpposedActor): boolean => atZeroOf(actor) === "negative";
+
+/** Returns what a death save needs: a difficulty, or a chance where hit points go below 0. @rule B-DEATH-05 D-DEATH-03 D-DEATH-04 */
+export const deathSaveNeeds = (actor: OpposedActor): Needs =>
+  sinks(actor) ? { percent: CHANCE_3E } : { dc: DEATH_SAVE_DC };
 
 /** Returns whether a death save is due now, by the rules of the table and the stored data. @rule B-DEATH-01 B-DEATH-05 C-28 D-DEATH-03 */
 export function owesSave(actor: OpposedActor): boolean {

@@ -40,17 +40,29 @@ export function maxHitPointContributions(i: HitPointInput): Contribution[] {
   return parts;
 }
 
+/** Rolled Hit Dice by level. */
+export type HitDieRolls = Readonly<Record<number, number>>;
+
 /**
- * Returns the parts of maximum hit points with Hit Dice: the highest face at level 1, the average (rounded up) at each
- * further level, and the Endurance modifier for each level. Each level gives at least 1.
+ * Returns the parts of maximum hit points with Hit Dice: the highest face at level 1, the roll or else the average
+ * (rounded up) at each further level, and the Endurance modifier for each level. Each level gives at least 1.
  * @param die number of faces of the Hit Die: 6, 8, 10 or 12
- * @rule B-PRG-03 C-41
+ * @param rolls a roll that the die does not have counts as the average
+ * @rule B-PRG-03 C-41 D-C6
  */
-export function hitDieContributions(die: number, level: number, enduranceModifier: number): Contribution[] {
-  const further = level - 1;
-  const average = hitDieAverage(die);
-  const dice = die + further * average;
-  const total = Math.max(1, die + enduranceModifier) + further * Math.max(1, average + enduranceModifier);
+export function hitDieContributions(
+  die: number,
+  level: number,
+  enduranceModifier: number,
+  rolls: HitDieRolls = {},
+): Contribution[] {
+  let [dice, total] = [0, 0];
+  for (let at = 1; at <= level; at += 1) {
+    const roll = rolls[at] ?? 0;
+    const points = at === 1 ? die : roll >= 1 && roll <= die ? roll : hitDieAverage(die);
+    dice += points;
+    total += Math.max(1, points + enduranceModifier);
+  }
   const rules = ["B-PRG-03"];
   return [
     { source: "base", label: "OD20.Part.ClassHitPoints", value: dice, rules },
@@ -78,15 +90,27 @@ export function countedHitDie(hitDie: number, ruleset: OfGame & Pick<Ruleset, "h
   return hitPoints === "die" || (hitPoints === "hitDice" && ruleset.hitDice) ? hitDie : 0;
 }
 
+/** Whether the Hit Die may be rolled at a new level. @rule D-C6 */
+export function mayRollHitPoints(ruleset?: OfGame): boolean {
+  return gameOf(ruleset).levels.hitPoints === "die";
+}
+
 /**
  * Returns the increase of the maximum hit points at the next level. A changed modifier counts for all levels.
  * @param level level before the increase
  * @param die number of faces of the Hit Die; 0 means no Hit Die
+ * @param rolls rolled Hit Dice by level, also that of the next level
  * @rule H-PRG-05 B-PRG-03 C-41
  */
-export function hitPointGain(level: number, modifier: number, next = modifier, die = 0): number {
+export function hitPointGain(
+  level: number,
+  modifier: number,
+  next = modifier,
+  die = 0,
+  rolls: HitDieRolls = {},
+): number {
   if (die > 0) {
-    const at = (of: number, by: number): number => sumContributions(hitDieContributions(die, of, by));
+    const at = (of: number, by: number): number => sumContributions(hitDieContributions(die, of, by, rolls));
     return at(level + 1, next) - at(level, modifier);
   }
   return Math.max(0, next) * (level + 1) - Math.max(0, modifier) * level;

@@ -104,7 +104,7 @@ export function saveContributions3e(save: Save3e, baseSave: number, modifier: nu
   ];
 }
 
-/** Ways in which a base attack bonus grows: by the whole level, three quarters of it, or half. @rule D-ATK-04 D-C6 */
+/** Ways in which a base attack bonus grows: by the whole level, and by a quarter less each. @rule D-ATK-04 D-C6 */
 export const ATTACK_PROGRESSIONS = ["full", "threeQuarters", "half"] as const;
 export type AttackProgression = (typeof ATTACK_PROGRESSIONS)[number];
 
@@ -124,8 +124,19 @@ export type Numbers3e = Readonly<Record<Save3e | "baseAttack" | "size", number>>
  * @rule D-ATK-04 D-C6
  */
 export function baseAttackAt(level: number, progression: AttackProgression): number {
-  const quarters = { full: 4, threeQuarters: 3, half: 2 }[progression];
-  return Math.floor((level * quarters) / 4);
+  return Math.floor((level * (4 - ATTACK_PROGRESSIONS.indexOf(progression))) / 4);
+}
+
+/** Most attacks of a full attack: those of level 20. */
+const MOST_ATTACKS = 4;
+
+/**
+ * Returns the base attack bonus of each attack of a full attack: from +6 on there is one more, at −5.
+ * @rule D-ATK-02
+ */
+export function iterativeBonuses(baseAttack: number): number[] {
+  const more = Math.max(0, Math.min(MOST_ATTACKS - 1, Math.floor((baseAttack - 1) / 5)));
+  return Array.from({ length: 1 + more }, (_, index) => baseAttack - 5 * index);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Accounts of the two kinds of mastery points, Talents and Power. */
 import { sumContributions, type Contribution } from "../basics/contribution.ts";
+import { gameOf } from "../games/games.ts";
 import { countedLevel, pointBudget } from "./progression.ts";
 import type { Currency } from "./mastery.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
@@ -27,8 +28,8 @@ export interface PointSource {
 
 /**
  * Returns the accounts of Talents and Power. Points come from character creation, levels, the GM and effects. Purchases
- * spend them.
- * @rule H-MAS-03 H-MAS-04 H-MAS-05 H-PRG-06 C-01 C-58
+ * spend them. In a game without mastery none are left.
+ * @rule H-MAS-03 H-MAS-04 H-MAS-05 H-PRG-06 C-01 C-58 D-C12
  */
 export function derivePoints(
   source: PointSource,
@@ -60,7 +61,7 @@ export function derivePoints(
       0,
     );
     const earned = sumContributions(parts);
-    return { bonus, earned, parts, spent, left: earned - spent };
+    return { bonus, earned, parts, spent, left: gameOf(ruleset).mastery ? earned - spent : 0 };
   };
   return { talents: ledger("talents"), power: ledger("power") };
 }

@@ -1,5 +1,11 @@
 /** Derives senses, movement, load, exhaustion and maximum hit points from plain records. */
-import { countedHitDie, hitDieContributions, maxHitPointContributions } from "../character/advancement.ts";
+import {
+  countedHitDie,
+  hitDieContributions,
+  maxHitPointContributions,
+  mayRollHitPoints,
+  type HitDieRolls,
+} from "../character/advancement.ts";
 import { conditionEffects } from "../conditions/condition-effects.ts";
 import { CONDITIONS, CONDITION_LABELS, CONDITION_TABLE } from "../conditions/conditions.ts";
 import { carrying, type Carrying } from "./carrying.ts";
@@ -214,6 +220,7 @@ export function deriveLoad(
  * Returns the maximum hit points. With a class it follows from class, level and Endurance; otherwise it is the stated
  * value. Effects and lost points are included. The result is 0 or more.
  * @param ruleset rules of the table; default: the homebrew rules
+ * @param rolls rolled Hit Dice by level, for games in which they may be rolled
  * @rule H-PRG-05 B-PRG-03 B-REST-09 B-DEATH-02 C-41
  */
 export function deriveMaximum(
@@ -223,12 +230,13 @@ export function deriveMaximum(
   endurance: number,
   credits: Credits = {},
   ruleset: Pick<Ruleset, "profile" | "hitDice"> = { profile: "homebrew", hitDice: false },
+  rolls: HitDieRolls = {},
 ): Sum {
   const [reached, enduranceModifier] = [countedLevel(level, ruleset), clamp(endurance, -5, 10)];
   const die = profession ? Math.min(10_000, countedHitDie(profession.hitDie, ruleset)) : 0;
   const base: Contribution[] = profession
     ? die > 0
-      ? hitDieContributions(die, reached, enduranceModifier)
+      ? hitDieContributions(die, reached, enduranceModifier, mayRollHitPoints(ruleset) ? rolls : {})
       : maxHitPointContributions({ base: Math.min(10_000, profession.hitPoints), level: reached, enduranceModifier })
     : [{ source: "base", label: "OD20.Part.Stated", value: hp.stated, rules: ["C-41"] }];
   const parts: Contribution[] = [...base, ...effectParts(hp.bonus, credits["hp.bonus"])];

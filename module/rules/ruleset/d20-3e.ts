@@ -3,8 +3,8 @@ import { BASE } from "./base.ts";
 
 /**
  * The rules of the d20-3e combat summary: Armor Class, base attack bonus, and no natural 20 or 1 unless switched on.
- * Where the summary says nothing, the base rules apply.
- * @rule D-C9
+ * Where the summary says nothing, the base rules apply. Nobody is trained in armor where mastery is hidden.
+ * @rule D-C9 D-C12
  */
 export const D20_3E: Ruleset = Object.freeze<Ruleset>({
   ...BASE,
@@ -23,4 +23,5 @@ export const D20_3E: Ruleset = Object.freeze<Ruleset>({
   characteristicRaise: 1,
   hitDice: false,
   passThroughBase: false,
+  untrainedArmorPenalty: false,
 });

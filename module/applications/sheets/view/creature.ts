@@ -14,7 +14,7 @@ import {
 import { isSkillOpen } from "../../../rules/character/advancement.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { isAttribute, isSkill } from "../../../rules/basics/keys.ts";
-import { saveFor, tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
+import { tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
 import { isOrdered } from "../../../core/stored-lists.ts";
 import { sum } from "../../../rules/basics/parts.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
@@ -117,9 +117,7 @@ function trainedRow(
   if (!number) return null;
   const entry = tableLists()[list].find((one) => one.key === key);
   const characteristic = usualCharacteristic(list === "skills" ? "skill" : "attribute", key);
-  // In a game with fewer saves the row is the save, whatever Attribute it stands for.
-  const save = list === "attributes" && gameOf(tableRuleset()).saves ? saveFor(key) : null;
-  const label = save ? texts.t(save) : entryLabel(list, key, texts);
+  const label = entryLabel(list, key, texts);
   const path = builtIn ? `system.${list}.${key}` : `system.own.${list}.${key}`;
   const { step, expertise } = { step: 0, expertise: false, ...kept };
   return {

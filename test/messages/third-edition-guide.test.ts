@@ -1,0 +1,136 @@
+/** The guide by the rules of d20-3e: its own steps and words, nothing of mastery, and a hero with the numbers of his class. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import { byRules, noWindows } from "../support/alone.ts";
+import { play, verbs } from "../support/verbs.ts";
+import { brawl, liveTable } from "./live.ts";
+import "./look.ts";
+import { shelves } from "./shelves.ts";
+import type { Seat } from "./table.ts";
+
+declare const game: Loose;
+
+const PACKS = ["classes", "species", "backgrounds", "features", "spells", "weapons", "armor", "gear"];
+/** Words of the homebrew and of the base game that d20-3e does not have. */
+const FOREIGN = /талант|мощь|мощи|мастерств|атрибут|встречн|владе|бонус мастерства|вынослив|учён|восприятие/iu;
+const LIST = { sort: "", descending: false, tab: "", filters: [], expanded: "" };
+
+/** Texts of the packs have paragraphs, which this page cannot read. */
+class NoText {
+  parseFromString(): object {
+    const none = (): [] => [];
+    return { querySelectorAll: none, body: { querySelectorAll: none, textContent: "" } };
+  }
+}
+
+async function begin(className: string): Promise<{ seat: Seat; hero: Loose; draft: Loose }> {
+  vi.restoreAllMocks();
+  const scene = byRules(brawl("Воин"), "d20-3e");
+  const seat = await liveTable(scene, shelves("ru", PACKS)).sit("GM", ["Player 1"]);
+  noWindows();
+  vi.stubGlobal("DOMParser", NoText);
+  const { emptyDraft, pick, recommendedBuild } = await verbs("emptyDraft", "pick", "recommendedBuild");
+  const [hero] = await seat
+    .actor("Воин")
+    .constructor.createDocuments([{ name: "Новый", type: "character", system: { draft: "" } }]);
+  const classes: Loose[] = await game.packs.get("opposed-d20.classes-ru").getDocuments();
+  const { uuid } = classes.find(({ name }) => name === className) ?? {};
+  return { seat, hero, draft: await recommendedBuild(hero, pick(emptyDraft(), "class", uuid)) };
+}
+
+const shown = async (hero: Loose, draft: Loose, step: string): Promise<Loose> => {
+  const { creationStep, creationProgress } = await verbs("creationStep", "creationProgress");
+  const view = { swapFrom: null, swapWith: null, compareWith: "", originResult: "" };
+  return creationStep({ uid: "u", actor: hero, draft, step, view, list: LIST }, await creationProgress(hero, draft));
+};
+const fact = (facts: readonly Loose[], label: string): unknown => facts.find((one) => one.label === label)?.text;
+
+test("D-C12: the guide has no step for mastery, and no step shows a word of it", async () => {
+  const { seat, hero, draft } = await begin("Волшебник");
+  const { creationProgress } = await verbs("creationProgress");
+  const { steps, openIssues } = await creationProgress(hero, draft);
+  expect(steps.filter((step: string) => step === "mastery")).toEqual([]);
+  expect(openIssues).toEqual([]);
+  for (const step of steps) {
+    const words = JSON.stringify(await shown(hero, draft, step as string), (key, value: unknown) =>
+      // What the packs tell of features and spells is their own text.
+      ["features", "lines", "why", "rows", "uuid", "groups", "description"].includes(key) && step !== "values"
+        ? undefined
+        : value,
+    );
+    expect([step, FOREIGN.exec(words)?.[0]]).toEqual([step, undefined]);
+  }
+  expect(seat.faults).toEqual([]);
+});
+
+test("D-ATK-04 D-SAVE-02 D-SAVE-03 D-SAVE-04 B-PRG-03: the class tells base attack, good saves and its die", async () => {
+  for (const [name, first, last, saves, die, average] of [
+    ["Воин", 1, 10, "Стойкость +2, Реакция +0, Воля +0; на 10-м уровне +7, +3, +3", 10, 6],
+    ["Монах", 0, 7, "Стойкость +2, Реакция +2, Воля +2; на 10-м уровне +7, +7, +7", 8, 5],
+    ["Волшебник", 0, 5, "Стойкость +0, Реакция +0, Воля +2; на 10-м уровне +3, +3, +7", 6, 4],
+  ] as const) {
+    const { hero, draft } = await begin(name);
+    const { origin } = await shown(hero, draft, "class");
+    const { facts, gives, choices } = origin.detail;
+    expect(fact(facts, "Базовый бонус атаки")).toBe(`+${String(first)} на 1-м уровне, +${String(last)} на 10-м`);
+    expect(fact(facts, "Базовые спасброски")).toBe(saves);
+    expect(fact(facts, "Хиты на 1-м уровне")).toBe(`${String(die)} + Телосложение`);
+    expect(fact(facts, "Кость хитов")).toBe(
+      `к${String(die)}: за каждый следующий уровень ${String(average)} или бросок, + Телосложение`,
+    );
+    expect([facts.find(({ label }: Loose) => FOREIGN.test(label as string)), gives]).toEqual([undefined, []]);
+    // The fighter's choice of weapons and armor is one of mastery.
+    expect(choices.map(({ legend }: Loose) => legend).filter((legend: string) => /оружи|брон/iu.test(legend))).toEqual(
+      [],
+    );
+  }
+});
+
+test("D-C7 D-SAVE-01 D-ATK-07: a fighter by recommendation, worked by hand", async () => {
+  const { seat, hero, draft } = await begin("Воин");
+  const { summary } = await shown(hero, draft, "summary");
+  const labels = summary.numbers.map(({ label }: Loose) => label);
+  expect(labels).toEqual(expect.arrayContaining(["Стойкость", "Реакция", "Воля", "Телосложение", "Мудрость"]));
+  expect(labels.filter((label: string) => /Атлетика|Анализ|Внимательность|Дисциплина/u.test(label))).toEqual([]);
+  expect(await play.finishCreation(hero, { ...draft, name: "Ратибор" })).toBe("made");
+  const { system } = hero;
+  const modifier = (key: string): number => Math.floor((system.characteristics[key].value - 10) / 2);
+  // A fighter of level 1: base attack 1, Fortitude 2, Reflex and Will 0; a whole d10.
+  expect([system.baseAttack, system.hp.max]).toEqual([1, 10 + modifier("endurance")]);
+  expect(fact(summary.numbers, "Базовый бонус атаки")).toBe("+1");
+  expect([
+    system.attributes.adaptability.total,
+    system.attributes.acrobatics.total,
+    system.attributes.discipline.total,
+  ]).toEqual([2 + modifier("endurance"), modifier("dexterity"), modifier("perception")]);
+  expect([hero.toObject().system.masteryLog, seat.faults]).toEqual([{}, []]);
+});
+
+test("D-C12 H-MAS-18: what needs mastery elsewhere can be used, armor hinders nobody, and no points are left over", async () => {
+  const { seat, hero, draft } = await begin("Воин");
+  await play.finishCreation(hero, draft);
+  const [mail, trick]: Loose[] = await hero.createEmbeddedDocuments("Item", [
+    { name: "Латы", type: "armor", system: { armorType: "heavy", equipped: true, defense: { physical: 8 } } },
+    { name: "Приём", type: "feature", system: { requires: { track: "weapon", key: "ranged", step: 3 } } },
+  ]);
+  const { unfinished, requirementOf } = await verbs("unfinished", "requirementOf");
+  expect([mail.hinders, requirementOf(trick), unfinished(hero)]).toEqual([false, null, []]);
+  await game.settings.set("opposed-d20", "ruleProfile", "homebrew");
+  expect(requirementOf(trick)).toMatchObject({ step: 3, met: false });
+  // In the homebrew wait a skill of the human, the fighter's weapons and armor, and two Talents.
+  expect(unfinished(hero).map(({ kind }: Loose) => kind)).toEqual(["choice", "choice", "spend"]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("D-C6: a class without a progression says so in the guide and gives nothing", async () => {
+  const { seat, hero, draft } = await begin("Воин");
+  const [plain] = await seat
+    .actor("Воин")
+    .items.contents[0].constructor.createDocuments([{ name: "Сельский", type: "class", system: { hitDie: 8 } }]);
+  const { pick } = await verbs("pick");
+  const { origin } = await shown(hero, pick(draft, "class", plain.uuid), "class");
+  expect(fact(origin.detail.facts, "Базовый бонус атаки")).toBe("в классе не указан");
+  expect(fact(origin.detail.facts, "Базовые спасброски")).toBe("в классе не указаны");
+  expect(await play.finishCreation(hero, pick(draft, "class", plain.uuid))).toBe("made");
+  expect([hero.system.baseAttack, hero.system.numbers3e.fortitude, seat.faults]).toEqual([0, 0, []]);
+});
