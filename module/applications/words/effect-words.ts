@@ -161,4 +161,9 @@ export function remainingWords(duration: EffectDuration, start: EffectStart, clo
  * @rule D-AOO-06
  */
 export const doesText = (action: string, t: (key: string) => string, profile: ProfileId = "homebrew"): string =>
-  knownWord(t, "OD20.Deed.Does", action === "disengage" && gameOf({ profile }).withdraw ? "withdraw" : action, "");
+  knownWord(
+    t,
+    "OD20.Deed.Does",
+    action === "disengage" && gameOf({ profile }).provokes === "squares" ? "withdraw" : action,
+    "",
+  );

@@ -21,9 +21,19 @@ function beyond(value: number): boolean {
 const steps = new Map<string, readonly string[]>();
 
 function stepsOf(path: string): readonly string[] {
-  const known = steps.get(path) ?? path.split(".");
-  steps.set(path, known);
+  let known = steps.get(path);
+  if (!known) steps.set(path, (known = path.split(".")));
   return known;
+}
+
+/** Returns what is at a path; undefined where nothing is. */
+function valueAt(data: object, path: string): unknown {
+  let value: unknown = data;
+  for (const key of stepsOf(path)) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
 }
 
 /** Returns the number at a path, with the object and the key that hold it; null when there is no number. */
@@ -50,16 +60,17 @@ export function numberAt(
 export function leaveOut(system: object, modifiers: Modifiers, stored: object = {}): LeftOut[] {
   const left: LeftOut[] = [];
   for (const [path, instead] of Object.entries(modifiers)) {
-    const found = numberAt(system, path);
-    if (found && beyond(found.value)) {
-      Reflect.set(found.at, found.key, instead);
-      left.push({ path, value: found.value });
-      continue;
+    const found = valueAt(system, path);
+    const value = typeof found === "number" ? found : null;
+    if (value !== null && beyond(value)) {
+      const place = numberAt(system, path);
+      if (place) Reflect.set(place.at, place.key, instead);
+      left.push({ path, value });
+    } else if (value === instead) {
+      // An earlier preparation of the same data has replaced the number.
+      const before = valueAt(stored, path);
+      if (typeof before === "number" && beyond(before)) left.push({ path, value: before });
     }
-    // An earlier preparation of the same data has replaced the number.
-    if (found?.value !== (instead ?? undefined)) continue;
-    const before = numberAt(stored, path);
-    if (before && beyond(before.value)) left.push({ path, value: before.value });
   }
   return left;
 }

@@ -18,10 +18,12 @@ import {
   warning,
 } from "./obstacles.pure.ts";
 import { overuseNext, turnLimits, type NextDeed, turnOfActor } from "../action-economy/turn-ledger-of.ts";
+import { rangesOf } from "./strike-parts.ts";
 import { requirementOf } from "./mastery-requirement.ts";
 import { isSameTurn } from "../../rules/turn/turn-actions.ts";
 import { twoWeaponAttack, type TwoWeaponRefusal } from "../../rules/attack/two-weapon.ts";
 import { fightOf, hasTurn, turnOf, reinedIn } from "../scene/reins.ts";
+import { hasFullAttack } from "../action-economy/full-attacks.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
 import { isUnarmed } from "../../documents/creatures/unarmed.ts";
 import { drawnOrStowed } from "../../rules/turn/handling.ts";
@@ -63,11 +65,12 @@ export function attemptFacts({ item, mode, attackers, arms, targets, strikes }: 
   const weapon = item?.isWeapon() === true ? item : null;
   const aims = targets.map(({ actor }) => actor);
   const [own] = arms.filter((arm) => arm !== null);
+  const setup = own?.setup ?? weapon?.getAttack(mode);
   return {
     gm: game.user.isGM,
     strict: turnLimits() === "refuse",
     item: item?.name ?? "",
-    weapon: own?.setup ?? weapon?.getAttack(mode) ?? null,
+    weapon: setup ? { ...setup, range: rangesOf(setup) } : null,
     broken: weapon && brokenFormula(weapon, mode),
     attackers: attackers.map((one, index) => attackerFacts(one, arms[index] ?? null, mode, strikes[index] ?? 0, aims)),
     targets: targets.map(({ actor, token, cover, distance = null }) => ({
@@ -87,7 +90,8 @@ export function attemptFacts({ item, mode, attackers, arms, targets, strikes }: 
 function offHandRefusal(actor: OpposedActor): TwoWeaponRefusal | null {
   const fight = fightOf([actor]);
   const turn = turnOf([actor]);
-  if (!fight || !turn) return null;
+  // Where attacks are counted as a full attack, the off hand makes one of them.
+  if (!fight || !turn || hasFullAttack()) return null;
   const done = turnActionsOf(turn.combat, actor, turn.round).filter((deed) => isSameTurn(deed.turn, turn));
   const used = done.filter(({ offHand }) => offHand).length;
   const weapons = actor
