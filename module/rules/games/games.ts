@@ -17,6 +17,7 @@ const HOMEBREW_GAME: Game = {
   saves: null,
   skills: SKILL_KEYS,
   mastery: true,
+  ranks: false,
   progressions: false,
   turn: "actions",
   secondMove: ["H-TURN-06"],
@@ -25,7 +26,6 @@ const HOMEBREW_GAME: Game = {
   flatFooted: false,
   provokes: "reach",
   run: false,
-  withdraw: false,
   missing: "",
 };
 
@@ -47,6 +47,7 @@ const BASE_GAME: Game = {
   saves: null,
   skills: ALL_SKILLS,
   mastery: true,
+  ranks: false,
   progressions: false,
   turn: "actions",
   secondMove: ["B-ACT-02"],
@@ -55,7 +56,6 @@ const BASE_GAME: Game = {
   flatFooted: false,
   provokes: "reach",
   run: false,
-  withdraw: false,
   missing: "base",
 };
 
@@ -68,6 +68,7 @@ const D20_3E_GAME: Game = {
   saves: ["adaptability", "acrobatics", "discipline"],
   skills: ALL_SKILLS,
   mastery: false,
+  ranks: true,
   progressions: true,
   turn: "halves",
   secondMove: ["D-MOV-02"],
@@ -76,7 +77,6 @@ const D20_3E_GAME: Game = {
   flatFooted: true,
   provokes: "squares",
   run: true,
-  withdraw: true,
   missing: "d20",
 };
 
