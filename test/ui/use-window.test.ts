@@ -8,12 +8,11 @@ import { backFields, readBack } from "../../module/applications/use/slots-back.t
 import { namedFor } from "../../module/applications/use/dart-fields.ts";
 import { useView } from "../../module/applications/use/use-view.ts";
 import { dartsOn, planUse, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";
-import { obstacleText, useConsequences } from "../../module/applications/use/use-consequences.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activities/build-activities.ts";
 import type { Cover } from "../../module/rules/basics/ids.ts";
 import { render } from "./support/render.ts";
 import { texts } from "./support/texts.ts";
-import { obstacleViews } from "../../module/applications/use/obstacle-views.ts";
+import { obstacleViews, obstacleText, useConsequences } from "../../module/applications/use/obstacle-views.ts";
 
 const en = texts("en");
 const PLAIN: SpellSource = {

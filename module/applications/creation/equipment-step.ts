@@ -17,7 +17,7 @@ import { typeLabel } from "../words/labels.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { equipmentView, type EquipmentView, type ShopItem, type KitOffer, type Shelf } from "./equipment-view.ts";
 import type { ListState } from "./list-state.ts";
-import { paragraphs } from "./plain-text.ts";
+import { paragraphs } from "./origin-facts.ts";
 
 const { t, signed } = gameTexts;
 

@@ -30,7 +30,7 @@ import { oddsView, spokenOdds, type OddsView } from "../common/odds-view.ts";
 import { candidates, toTarget, uuidOf } from "../forms/candidates.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { thingNames, thingsOf } from "../use/material-choices.ts";
-import { NOTHING_TOLD, useConsequences } from "../use/use-consequences.ts";
+import { NOTHING_TOLD, useConsequences } from "../use/obstacle-views.ts";
 import { castView } from "../use/use-view.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { isOpen } from "../common/open-windows.ts";

@@ -39,8 +39,7 @@ import { isSuspendedAction } from "../../documents/effects/suspended-actions.ts"
 import { isToldToGMs } from "../../documents/effects/told-to-gms.ts";
 import { isOwnFall } from "../../documents/effects/prone-effect.ts";
 import { endChoice } from "./end-choice.ts";
-import { endWords } from "./end-words.ts";
-import { rollLines } from "./roll-words.ts";
+import { endWords, rollLines } from "./end-words.ts";
 import { changeView, remainingWords, type Clock } from "../words/effect-words.ts";
 import { fighterName, knowsNumbers } from "../../play/secrecy/names.ts";
 

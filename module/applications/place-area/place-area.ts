@@ -8,9 +8,8 @@ import { directionTo, isDirected, type AreaPattern } from "../../rules/areas/are
 import { length } from "../words/length.ts";
 import { openWindows, PHONE } from "../common/open-windows.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { dragBoard } from "./drag-board.ts";
 import { goesAlong } from "./goes-along.ts";
-import { pane, type Pane } from "./pane.ts";
+import { pane, type Pane, dragBoard } from "./pane.ts";
 import { visibleTokens } from "./seen-tokens.ts";
 
 type Token = TokenDocument.Implementation;

@@ -1,4 +1,4 @@
-/** Actions of an item's sheet. */
+/** Actions of item sheets, and of the sheets of classes, species and backgrounds. */
 import { inGame } from "./view/game-numbers.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
 

@@ -4,7 +4,7 @@ export { CHARACTER_ACTIONS, favoriteOf, switchFavorite } from "./character-actio
 export { CREATURE_ACTIONS } from "./creature-actions.ts";
 export { putInCommon, takeDropped } from "./drop-on-sheet.ts";
 export { listenForEntries } from "./creature-entries.ts";
-export { listenForEffects } from "./effects/drop.ts";
+export { listenForEffects } from "./drop-on-sheet.ts";
 export { EFFECT_SHEET_ACTIONS, effectContext, readEffect, writeInTurn } from "./effects/effect-context.ts";
 export { FIELD_ACTIONS } from "./field-actions.ts";
 export { changedField, keepChanged, picturesOf } from "../forms/changed-field.ts";
@@ -17,7 +17,7 @@ export { LEVEL_ACTIONS } from "./level-actions.ts";
 export { NPC_ACTIONS } from "./npc-actions.ts";
 export { ORIGIN_ACTIONS } from "./origin-actions.ts";
 export { memberAt, PARTY_ACTIONS, partyContext } from "./party-context.ts";
-export { markedOdds } from "./parts/marked-odds.ts";
+export { markedOdds } from "./parts/favorites-part.ts";
 export { beginnings } from "./parts/open-choices-banner.ts";
 export { PART_CONTEXTS } from "./parts/contexts.ts";
 export { creatureCombat, creatureEffects, creatureHeader, creatureNumbers } from "./parts/creature.ts";

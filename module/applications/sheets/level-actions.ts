@@ -2,7 +2,7 @@
 import { unfinished } from "../../play/character/unfinished.ts";
 import { openLevelUp, openUndoLevel, openUnfinishedChoice } from "../common/windows.ts";
 import { onDemand } from "../common/on-demand.ts";
-import { keepPutAway } from "./view/put-away.ts";
+import { keepPutAway } from "./parts/open-choices-banner.ts";
 import type { PutAway } from "./view/unfinished-view.ts";
 
 const setCapstone = onDemand(async () => (await import("../../play/character/capstone.ts")).setCapstone);

@@ -11,8 +11,7 @@ import type { Texts } from "../words/texts.ts";
 import { dartFields, sharedWords } from "./dart-fields.ts";
 import { isTooFar, personMore, coverChosen } from "./use-target-row.ts";
 import { backFields, readBack } from "./slots-back.ts";
-import { obstacleViews, shownBeforeTrying } from "./obstacle-views.ts";
-import { useConsequences } from "./use-consequences.ts";
+import { obstacleViews, shownBeforeTrying, useConsequences } from "./obstacle-views.ts";
 import type { UseOffer } from "./use-offer.ts";
 import { activityWords, partWords, saveWords } from "../words/use-words.ts";
 

@@ -1,7 +1,7 @@
 /** Casting time, range and area of a spell in words. Pure. */
 import { knownWord } from "../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { areaWords } from "./area-words.ts";
+import { areaWords } from "./length.ts";
 import type { Texts } from "./texts.ts";
 
 type Spell = OpposedItem<"spell">;

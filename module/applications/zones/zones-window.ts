@@ -12,8 +12,7 @@ import { chosenArea } from "../place-area/chosen-area.ts";
 import { loadPartials } from "../common/render.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { isMine, shownZones, zoneFacts } from "./zone-facts.ts";
-import { zoneView, type ZoneView } from "./zone-view.ts";
+import { zoneView, type ZoneView, isMine, shownZones, zoneFacts } from "./zone-view.ts";
 
 interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly zones: readonly ZoneView[];

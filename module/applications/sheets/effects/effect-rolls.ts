@@ -18,9 +18,9 @@ import { askedCheck, tableLists, type Lists } from "../../../core/table-lists.ts
 import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
 import { ATTRIBUTES, CHARACTERISTICS, CHANGE_KINDS } from "../../../rules/basics/ids.ts";
 import { attributeLabel, entryLabel, offeredKeys } from "../../words/labels.ts";
-import { notation } from "../../words/notation.ts";
+import { notation } from "../../words/reason-view.ts";
 import type { Texts } from "../../words/texts.ts";
-import { keyLabel } from "../../effects/roll-words.ts";
+import { keyLabel } from "../../effects/end-words.ts";
 
 /** The stored flags. They are not trusted, because any user can write them. */
 export type RollFlags = Readonly<Record<"adds" | "sways" | "each" | "escape", unknown>>;

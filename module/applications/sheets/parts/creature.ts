@@ -18,9 +18,8 @@ import { lastRemoved } from "./restore-removed.ts";
 import { combatNumbers } from "../view/combat-numbers.ts";
 import { receiptRows } from "../view/damage-log.ts";
 import { wounds } from "../view/features.ts";
-import { fallenState } from "../view/death.ts";
 import { ammunitionRow, armorRow, weaponRow, type OddsOf, type WeaponRow } from "../view/equipment.ts";
-import { hitPointPercent } from "../view/hit-points.ts";
+import { hitPointPercent, fallenState } from "../view/hit-points.ts";
 import { leftOutText } from "../item-view/invalid-numbers.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
 import { damageTypeSets, sizeLabel, sizeOptions } from "../view/stat-block.ts";
@@ -28,7 +27,7 @@ import { strikesPart } from "./strikes.ts";
 import { dueHead } from "./due-part.ts";
 import { dyingHead, saveLabel } from "./dying.ts";
 import { lastingNotes } from "../../../play/modifiers/lasting-notes.ts";
-import { menuUses } from "../view/menu-uses.ts";
+import { menuUses } from "../view/use-number.ts";
 
 export { creatureEffects } from "../../effects/effect-rows.ts";
 

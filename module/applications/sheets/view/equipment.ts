@@ -6,10 +6,9 @@ import { sum } from "../../../rules/basics/parts.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";
 import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { localDice } from "../../words/formula-words.ts";
-import { damageSentence, damageWord, type DamageWord } from "../../words/damage-words.ts";
+import { damageSentence, damageWord, type DamageWord } from "../../words/dealt-words.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { ButtonOddsView } from "../../common/odds-view.ts";
-import { kindLabel } from "./ammunition-kind.ts";
 import { barredText } from "./requirement-view.ts";
 import { numberView } from "../../common/number-view.ts";
 
@@ -146,6 +145,26 @@ export function armorRow(item: OpposedItem<"armor">, texts: Texts): ArmorRow {
     idle: equipped && item.actor !== null && item.actor.bodyArmor !== item && item.actor.shield !== item,
     barred: item.hinders ? texts.t("OD20.Sheet.Untrained") : "",
   };
+}
+
+/** Kinds with localized names. A table may use any other. */
+const AMMUNITION_KINDS = ["arrow", "bolt", "bullet", "needle"] as const;
+
+/** Returns the name of a kind. A table's own kind is its own name. */
+export function kindLabel(kind: string, texts: Texts): string {
+  return AMMUNITION_KINDS.some((known) => known === kind) ? texts.t(`OD20.AmmunitionKind.${kind}`) : kind;
+}
+
+/** Returns the suggested names. */
+export function kindLabels(texts: Texts): string[] {
+  return AMMUNITION_KINDS.map((kind) => kindLabel(kind, texts));
+}
+
+/** Returns the stored value of a typed name. */
+export function kindKey(word: string, texts: Texts): string {
+  const typed = word.trim();
+  const same = (kind: string): boolean => kindLabel(kind, texts).toLocaleLowerCase() === typed.toLocaleLowerCase();
+  return AMMUNITION_KINDS.find(same) ?? typed;
 }
 
 /** Returns the row of ammunition with its quantity. */

@@ -9,7 +9,7 @@ import { isUnarmed } from "../../../documents/creatures/unarmed.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";
 import { FormulaError, formulaRange, parseFormula } from "../../../rules/basics/dice.ts";
 import { attackEntry, saveEntry } from "../../../rules/creatures/stat-block.ts";
-import { damageSentence, damageWord, type DamageWord } from "../../words/damage-words.ts";
+import { damageSentence, damageWord, type DamageWord } from "../../words/dealt-words.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { localDice } from "../../words/formula-words.ts";

@@ -4,7 +4,7 @@ import { roundsAgainst, type NamedFighter, type RoundsUntil } from "../../play/o
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { landsBare, mean } from "../common/odds-view.ts";
 import type { NumberView } from "../common/number-view.ts";
-import { wayWords } from "../simulate/way-words.ts";
+import { wayWords } from "./numbers.ts";
 import type { Texts } from "../words/texts.ts";
 
 export interface RoundsView {
