@@ -33,6 +33,7 @@ import { tell } from "./common/events.ts";
 import { disarm, dropParcels, refuseForeign } from "./common/foreign.ts";
 import { flatFooted } from "./fights/flat-footed.ts";
 import { noteHandSteps } from "./common/hand-steps.ts";
+import { refuseRanks } from "./creatures/rank-limit.ts";
 import type { OpposedItem } from "./item.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./items/tool-check.ts";
 import { isKnockedOut } from "./effects/knocked-out.ts";
@@ -418,6 +419,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     if (allowed === false) return false;
     completeWrite(this, changed);
     followSize(this, changed, options);
+    refuseRanks(this, changed);
     if (this.isCharacter()) noteHandSteps(this.system, changed, user.name);
     if (typeof foundry.utils.getProperty(changed, "system.hp.value") === "number")
       (await import("./effects/falls.ts")).noteCrossing(this, changed);

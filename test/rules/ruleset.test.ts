@@ -65,6 +65,7 @@ describe("ruleset", () => {
       characteristicRaise: 1,
       d20crits: false,
       positions: true,
+      rankLimit: "tell",
     });
   });
   it("D-C9: every profile has every field, with values that the fields accept", () => {

@@ -27,6 +27,8 @@ export interface Game {
   readonly skills: readonly Skill[];
   /** Whether mastery steps count for anything. If not, the sheet keeps and hides them. */
   readonly mastery: boolean;
+  /** Whether skills have ranks: numbers that users enter, in place of mastery. */
+  readonly ranks: boolean;
   /** Whether attack, saves and Armor Class take a base attack bonus, base saves and the size, by class and creature. */
   readonly progressions: boolean;
   /**

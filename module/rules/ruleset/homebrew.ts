@@ -62,4 +62,5 @@ export const HOMEBREW: Ruleset = Object.freeze<Ruleset>({
   flatFooted: "noDexterity",
   d20crits: false,
   positions: true,
+  rankLimit: "tell",
 });
