@@ -64,6 +64,7 @@ describe("ruleset", () => {
       healFromZero: false,
       characteristicRaise: 1,
       d20crits: false,
+      positions: true,
       rankLimit: "tell",
     });
   });

@@ -64,7 +64,7 @@ describe("d20-3e", () => {
   /** What is left of the standard, move-equivalent and full-round action, and of the provoked attack. */
   const left = (deeds: readonly Deed[], more: Partial<TurnFacts> = {}): string[] => by(deeds, more).pips;
   const attack = (id: string, more: Partial<Deed> = {}): Deed => ({ ...deed(id, "attack"), ...more });
-  const NEW = ["Standard", "Move 2 / 2", "Full round", "Opportunity"];
+  const NEW = ["Standard", "Move", "Full round", "Opportunity"];
 
   test("D-TURN-04: a fresh turn shows each part, and each part that is used strikes out those it excludes", () => {
     expect(left([])).toEqual(NEW);
@@ -132,7 +132,7 @@ describe("d20-3e", () => {
     const foe = { round: 2, combatant: "foe" };
     const struck = (id: string): Deed => ({ ...deed(id, "reaction"), turn: foe, provoked: true });
     const late = { now: foe, reacts: true };
-    expect(left([struck("a")], late)).toEqual(["Standard", "Move 2 / 2", "Full round", "Reaction", "(Opportunity)"]);
+    expect(left([struck("a")], late)).toEqual(["Standard", "Move", "Full round", "Reaction", "(Opportunity)"]);
     expect(by([struck("a"), struck("b")], late).over).toBe("Second attack of opportunity this round: b");
     // By other rules it is the reaction.
     expect(bar("homebrew", [struck("a")], { now: foe }).pips).toEqual(["Action", "(Reaction)"]);

@@ -56,7 +56,9 @@ function pipView(
     sign: SIGNS[kind] ?? kind,
     label,
     spent: left === 0,
-    count: all > 1 ? `${String(left)} / ${String(all)}` : "",
+    // The first of two moves needs no number.
+    count:
+      all > 1 && (ledger.halves === undefined || (left > 0 && left < all)) ? `${String(left)} / ${String(all)}` : "",
     told,
     hint: [is, told].filter(Boolean).join(": "),
     deeds,

@@ -8,7 +8,7 @@ import { currentRuleset } from "../../core/settings.ts";
 export const hasFullAttack = (): boolean => gameOf(currentRuleset()).turn === "halves";
 
 /** Returns the attacks that a creature makes with its first bonus: those of its stat block, or one. */
-function firstAttacks(actor: OpposedActor): number {
+export function firstAttacks(actor: OpposedActor): number {
   if (!actor.isNpc()) return 1;
   const named = actor.items.contents.map((item) =>
     item.isKind("feature") ? item.system.attacks.reduce((sum, { count }) => sum + Math.max(1, count), 0) : 0,

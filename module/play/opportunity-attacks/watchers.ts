@@ -29,7 +29,7 @@ export interface FreeArm {
 /** Returns the melee mode of a weapon. Returns null for ranged weapons and for weapons that a character has not equipped. */
 function armOf(actor: OpposedActor, item: OpposedItem<"weapon">): FreeArm | null {
   if (actor.isCharacter() && item.system.equipped === "none") return null;
-  const mode = item.getAttackModes().find((one) => one === "strike" || one === "twoHands");
+  const mode = item.getAttackModes().find((one) => one === "strike" || one === "twoHands" || one === "offHand");
   const setup = mode && item.getAttack(mode);
   return mode && setup && !setup.ranged ? { item, mode, reach: setup.reach } : null;
 }

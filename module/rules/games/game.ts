@@ -47,12 +47,13 @@ export interface Game {
   };
   /** Whether a creature is flat-footed until its first turn. */
   readonly flatFooted: boolean;
-  /** What provokes an attack: leaving the reach of a weapon, or acting in a square that an enemy threatens. */
+  /**
+   * What provokes an attack: leaving the reach of a weapon, or acting in a square that an enemy threatens. Where squares count, Disengage
+   * is a way of moving, the withdrawal, that costs no action of its own.
+   */
   readonly provokes: "reach" | "squares";
   /** Whether a creature can run at four times its speed. */
   readonly run: boolean;
-  /** Whether Disengage is a way of moving, the withdrawal, that costs no action of its own. */
-  readonly withdraw: boolean;
   /** Word below `OD20.SettingsWindow.MissingParts` for the rules that the system does not apply; "" = none. */
   readonly missing: "" | "base" | "d20";
 }

@@ -26,7 +26,6 @@ const HOMEBREW_GAME: Game = {
   flatFooted: false,
   provokes: "reach",
   run: false,
-  withdraw: false,
   missing: "",
 };
 
@@ -57,7 +56,6 @@ const BASE_GAME: Game = {
   flatFooted: false,
   provokes: "reach",
   run: false,
-  withdraw: false,
   missing: "base",
 };
 
@@ -79,7 +77,6 @@ const D20_3E_GAME: Game = {
   flatFooted: true,
   provokes: "squares",
   run: true,
-  withdraw: true,
   missing: "d20",
 };
 
