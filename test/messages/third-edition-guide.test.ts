@@ -50,7 +50,16 @@ test("D-C12 D-C6: the guide sells no mastery, has skills in its place, and no st
   const { creationProgress, gameTexts } = await verbs("creationProgress", "gameTexts");
   const { steps, openIssues } = await creationProgress(hero, draft);
   const names = steps.map((step: string) => gameTexts.t(`OD20.Creation.Steps.${step}`) as string);
-  expect(names).toEqual(["Раса", "Происхождение", "Класс", "Характеристики", "Навыки", "Заклинания", "Снаряжение", "Имя"]);
+  expect(names).toEqual([
+    "Раса",
+    "Происхождение",
+    "Класс",
+    "Характеристики",
+    "Навыки",
+    "Заклинания",
+    "Снаряжение",
+    "Имя",
+  ]);
   expect(openIssues).toEqual([]);
   for (const step of steps) {
     const words = JSON.stringify(await shown(hero, draft, step as string), (key, value: unknown) =>
@@ -120,6 +129,32 @@ test("D-C12 H-MAS-18: what needs mastery elsewhere can be used, armor hinders no
   expect(requirementOf(trick)).toMatchObject({ step: 3, met: false });
   // In the homebrew wait a skill of the human, the fighter's weapons and armor, and two Talents.
   expect(unfinished(hero).map(({ kind }: Loose) => kind)).toEqual(["choice", "choice", "spend"]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("D-C6: a progression of nonsense, level 25 and a creature without a size give what the rules have at their end, and break nothing", async () => {
+  const { seat, hero } = await begin("Воин");
+  const full = { attack: "full", goodSaves: ["fortitude"] };
+  const [made] = await hero.createEmbeddedDocuments("Item", [
+    {
+      name: "Класс",
+      type: "class",
+      system: { hitDie: 1_000_000, progression: full, classSkills: ["stealth", "luck"] },
+    },
+  ]);
+  await hero.update({ "system.details.level": 25, "system.size": "" });
+  // Level 25 counts as the highest of the game, 10; the die is at most 10,000 faces.
+  expect([hero.system.baseAttack, hero.system.numbers3e.fortitude, hero.system.numbers3e.size]).toEqual([10, 7, 0]);
+  expect(Number.isFinite(hero.system.hp.max)).toBe(true);
+  for (const progression of [{ attack: 1e9 }, { attack: "full", goodSaves: [1e9] }, { attack: "tenfold" }]) {
+    await made.update({ system: { progression } }).catch(() => undefined);
+    expect(made.toObject().system.progression).toEqual(full);
+  }
+  const spoiled = structuredClone(hero.toObject());
+  const of = spoiled.items.find(({ type }: Loose) => type === "class").system;
+  of.progression = { attack: 1e9, goodSaves: [1e9, "fortitude"] };
+  const odd = new hero.constructor(spoiled, { strict: false });
+  expect([Number.isFinite(odd.system.baseAttack), Number.isFinite(odd.system.numbers3e.will)]).toEqual([true, true]);
   expect(seat.faults).toEqual([]);
 });
 
