@@ -117,6 +117,15 @@ function orderButtons(combatant: Combatant.Implementation, judge: TieJudge): HTM
   });
 }
 
+/** Returns what is left of the turn that runs, for owners of the creature, in games of halves. @rule D-TURN-04 */
+function turnMark(combatant: Combatant.Implementation): Sign[] {
+  const { actor, combat } = combatant;
+  const runs = combat?.started === true && combat.combatant === combatant;
+  const turn = runs && actor instanceof OpposedActor && actor.isOwner ? turnOfActor(actor) : null;
+  const told = turn && turnSigns({ ledger: turn.ledger, acts: true }, gameTexts);
+  return told ? [[told.signs, told.words]] : [];
+}
+
 /** Class of the row that a dragged combatant would take. */
 const OVER = "od20-tie-over";
 
@@ -167,15 +176,6 @@ function addTieHandle(
   handle.addEventListener("pointercancel", () => {
     mark(null);
   });
-}
-
-/** Returns what is left of the turn that runs, for owners of the creature, in games of halves. @rule D-TURN-04 */
-function turnMark(combatant: Combatant.Implementation): Sign[] {
-  const { actor, combat } = combatant;
-  const runs = combat?.started === true && combat.combatant === combatant;
-  const turn = runs && actor instanceof OpposedActor && actor.isOwner ? turnOfActor(actor) : null;
-  const told = turn && turnSigns({ ledger: turn.ledger, acts: true }, gameTexts);
-  return told ? [[told.signs, told.words]] : [];
 }
 
 function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElement[] {
