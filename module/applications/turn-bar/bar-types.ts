@@ -6,7 +6,7 @@ import type { ButtonOddsView } from "../common/odds-view.ts";
 import type { BadgeView } from "../effects/badges.ts";
 import type { BarEntry } from "../turn-parts/actions-part.ts";
 import type { BarDue, OthersDue } from "../turn-parts/dues-part.ts";
-import type { DamageWord } from "../words/damage-words.ts";
+import type { DamageWord } from "../words/dealt-words.ts";
 import type { BarOffer } from "./extra-presses.ts";
 
 /** A numbered button. */
