@@ -1,7 +1,7 @@
 import { registerCards } from "./register-cards.ts";
 import { registerCreation } from "./creation/register.ts";
 import { registerEmbeds } from "./embed/register.ts";
-import { registerHotbar } from "./macros/hotbar.ts";
+import { registerHotbar } from "./macros/describe.ts";
 import { registerMessageMenu } from "./tools/message-menu.ts";
 import { registerTools, registerTracker } from "./tools/register.ts";
 import { registerTurnBar } from "./turn-bar/register.ts";
@@ -17,10 +17,9 @@ import { registerSurePress } from "./common/sure-press.ts";
 import { takesBack } from "../play/common/once.ts";
 import { onDocument } from "../documents/common/events.ts";
 import { registerAllWindows } from "./windows.ts";
-import { askHowLong } from "./common/windows.ts";
+import { askHowLong, showRequest } from "./common/windows.ts";
 import { pending, setFocusHandler, subscribe } from "../play/protocol/prompt-queue.ts";
 import { onDemand } from "./common/on-demand.ts";
-import { showRequest } from "./common/show-request.ts";
 
 const watch = onDemand(async () => (await import("./prompts/prompt-window.ts")).watchRequests);
 

@@ -2,9 +2,8 @@
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Outcome } from "../../play/character/creation.ts";
-import { goods, itemAt } from "../../play/character/creation-sources.ts";
+import { goods, itemAt, kitOf, kitSource, kitsTaken, type Kit } from "../../play/character/creation-sources.ts";
 import { KIT_KINDS, type Draft } from "../../play/character/draft.pure.ts";
-import { kitOf, kitSource, kitsTaken, type Kit } from "../../play/character/kits.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";
 import { inCopper, purseInCopper } from "../../play/inventory/purse.pure.ts";

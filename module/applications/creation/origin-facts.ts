@@ -4,14 +4,12 @@ import { gameOf } from "../../rules/games/games.ts";
 import { raiseLevels } from "../../rules/character/raises.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { fetchFeatureNames } from "../../play/character/feature-names.ts";
-import { kitOf, type Kit } from "../../play/character/kits.ts";
 import { readOrigin } from "../../play/character/origin.ts";
 import type { Texts } from "../words/texts.ts";
 import { grantLabel, keyLabel } from "../words/choice-labels.ts";
 import { money } from "./money-words.ts";
 import { progressionFacts } from "./progression-facts.ts";
-import { itemAt } from "../../play/character/creation-sources.ts";
+import { itemAt, fetchFeatureNames, kitOf, type Kit } from "../../play/character/creation-sources.ts";
 
 export interface LabeledText {
   readonly label: string;

@@ -13,7 +13,7 @@ import { dealtBy, dealtView } from "../words/dealt-words.ts";
 import { changeView } from "../words/effect-words.ts";
 import { localDice } from "../words/formula-words.ts";
 import { entryLabel } from "../words/labels.ts";
-import { areaOf, rangeOf, timeOf } from "../words/spell-words.ts";
+import { areaOf, rangeOf, timeOf } from "../words/measures.ts";
 import type { Texts } from "../words/texts.ts";
 import type { SpellKind } from "./advised-spells.ts";
 import { paragraphs } from "./origin-facts.ts";

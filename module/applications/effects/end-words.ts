@@ -1,16 +1,14 @@
 /** Words for effects: when they end, and what they add to rolls. */
 import { askedSave, tableLists, type Lists } from "../../core/table-lists.ts";
-import { attributeLabel, entryLabel } from "../words/labels.ts";
-import { timeLeftWords } from "../words/time-left.ts";
+import { entryLabel, attributeLabel } from "../words/labels.ts";
 import type { EffectEnds, TimeLeft } from "../../rules/turn/effect-end.ts";
 import type { Texts } from "../words/texts.ts";
-import type { StoredAdd } from "../../data/effects/bonus-dice.pure.ts";
+import type { StoredAdd } from "../../data/effects/effect-dice.pure.ts";
 import type { StoredSway } from "../../data/effects/advantage-on.pure.ts";
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
-import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
-import { isAttribute } from "../../rules/basics/keys.ts";
+import { CHARACTERISTICS, isAttribute } from "../../rules/basics/ids.ts";
 import { notation } from "../words/reason-view.ts";
-import type { ChangeView } from "../words/effect-words.ts";
+import { type ChangeView, timeLeftWords } from "../words/effect-words.ts";
 
 /** Input: how and when an effect ends. */
 export interface Ending {

@@ -1,9 +1,8 @@
 /** Registers how the prompt asks each question, and the question how long something lasts. */
-import { defenseFace } from "./defense-face.ts";
 import { registerFace, type PromptFace } from "./faces.ts";
 import { freeFace } from "./opportunity-face.ts";
 import { choiceFace, riskFace } from "./dying-face.ts";
-import { saveFace, checkFace, concentrationFace } from "./save-face.ts";
+import { saveFace, checkFace, concentrationFace, defenseFace } from "./save-face.ts";
 import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
 import { ruleView } from "../common/rule-pages.ts";

@@ -2,7 +2,7 @@
 import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import { defend } from "../../play/defend/defend.ts";
 import type { SaveRequest } from "../../play/defend/save-answer.ts";
-import type { DefendOptions } from "../../play/defend/defense-request.ts";
+import type { DefendOptions, DefenseRequest } from "../../play/defend/ask-defense.ts";
 import { checkName } from "../words/check-name.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -11,6 +11,8 @@ import type { PromptFace } from "./faces.ts";
 import { answerCheck } from "../../play/check/request.ts";
 import type { CheckRequest } from "../../play/check/types.ts";
 import type { KeepingRequest } from "../../play/triggers/concentration-tasks.ts";
+import { attackState } from "../../play/card-state/read-card.ts";
+import { maskRequest, promptSentence, promptView } from "./defense-view.ts";
 
 function isSave(request: Prompt): request is SaveRequest {
   return request.verb === "save";
@@ -109,6 +111,34 @@ export function concentrationFace(request: Prompt): PromptFace | null {
     answer: async (choice) => {
       const { answerKeeping } = await import("../../play/triggers/concentration-tasks.ts");
       return answerKeeping(request, choice);
+    },
+  };
+}
+
+/** Prompt face of an attack that waits for a Defense. */
+export function isDefense(request: Prompt): request is DefenseRequest {
+  return request.verb === "defense";
+}
+
+/** Returns the request with only what this user may see. */
+export function masked(request: DefenseRequest): DefenseRequest {
+  const message = game.messages.get(request.messageId);
+  const reveal = message ? attackState(message)?.reveal : undefined;
+  return reveal ? maskRequest(request, reveal, gameTexts.t("OD20.Card.Unknown")) : request;
+}
+
+/** Returns the face; null for other requests. See faces.ts. */
+export function defenseFace(request: Prompt): PromptFace | null {
+  if (!isDefense(request)) return null;
+  return {
+    title: "OD20.Prompt.Window",
+    suggested: { advantage: request.advantage, cover: request.cover, situational: "" },
+    shortly: request,
+    view: (uid, choice, next, own) => promptView(uid, masked(request), choice, next, own, gameTexts),
+    sentence: () => promptSentence(masked(request), gameTexts),
+    answer: async (choice) => {
+      const message = game.messages.get(request.messageId);
+      return message && defend(message, request.targetKey, choice);
     },
   };
 }

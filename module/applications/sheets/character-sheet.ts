@@ -6,7 +6,7 @@ import { gameOf } from "../../rules/games/games.ts";
 import { t } from "../../core/i18n.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { toggleFavorite } from "../../play/character/favorites.ts";
-import { readDrag } from "../macros/drag-data.ts";
+import { readDrag } from "../macros/describe.ts";
 import { characterActions } from "./actions.ts";
 import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";

@@ -13,9 +13,9 @@ import { standToDeath } from "../../play/dying/choose-stand.ts";
 import { counterOf } from "./creature-entries.ts";
 import { pressed } from "./view/counter.ts";
 import { isSpent } from "./view/spellbook.ts";
-import { cureSwitch } from "./view/cure-switch.ts";
+import { cureSwitch } from "./view/features.ts";
 import { transfer } from "../../play/inventory/transfer.ts";
-import { rollInitiative } from "../../play/check/initiative.ts";
+import { rollInitiative } from "../../play/check/check.ts";
 import { redoReceipt, undoReceipt } from "../../play/undo/undo.ts";
 import {
   askRemove,

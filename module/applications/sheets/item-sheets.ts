@@ -1,9 +1,8 @@
 import { template } from "../../core/constants.ts";
 import { isOpen } from "../common/open-windows.ts";
 import { fieldActions, itemActions, originActions } from "./actions.ts";
-import { OpposedItemSheet, type HeaderControls, type Parts } from "./base.ts";
+import { OpposedItemSheet, type HeaderControls, type Parts, seeAsControls, seeItemAs } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";
-import { seeAsControls, seeItemAs } from "./see-as-control.ts";
 import { fetched } from "../common/on-demand.ts";
 
 const GROUPS = ["item/preview", "item/group", "item/group-fields", "item/field"];

@@ -1,7 +1,7 @@
 /** Marks in the combat tracker: who decides a tie, who is surprised, and remaining durations. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedCombatant } from "../../documents/combatant.ts";
-import { readOr } from "../../documents/common/read-or.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import { t } from "../../core/i18n.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
 import { directorOf } from "../../play/scene/reins.ts";

@@ -1,11 +1,10 @@
 /** Due upkeep of a creature, for the turn bar and the sheet. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { readOr } from "../../documents/common/read-or.ts";
-import { doDue as act, pendingUpkeep, isMine } from "../../play/triggers/dues.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
+import { doDue as act, pendingUpkeep, isMine, comesByItself } from "../../play/triggers/dues.ts";
 import { outHint } from "../../play/dying/drop-out.ts";
 import { awaitedFor } from "../../play/protocol/responsible.ts";
 import { CHOICES, type Due } from "../../play/upkeep/due.ts";
-import { comesByItself } from "../../play/triggers/automatic.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";

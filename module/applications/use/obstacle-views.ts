@@ -3,7 +3,7 @@ import type { SumsView } from "../forms/form-view.ts";
 import type { Texts } from "../words/texts.ts";
 import { replacesConcentration } from "../../rules/checks/concentration.ts";
 import type { UseFacts, UsePlan } from "../../play/activities/use-plan.pure.ts";
-import { length } from "../words/length.ts";
+import { length } from "../words/measures.ts";
 import { paidWords, timeWords, type ThingName } from "../words/use-words.ts";
 
 interface Obstacle {

@@ -1,6 +1,6 @@
 /** Damage or healing of a spell, feature or item: input for the damage window, and words. */
 import type { OpposedItem } from "../../documents/item.ts";
-import type { DealRow } from "../../play/damage/deal-request.ts";
+import type { DealRow } from "../../play/damage/deal-request.pure.ts";
 import { cantripGrowth } from "../../rules/activities/activity.ts";
 import { addFormulas, inNumbers, timesOver, type Numbers } from "../../rules/basics/counted-formula.ts";
 import { isFormula } from "../../rules/basics/dice.ts";

@@ -1,4 +1,4 @@
-import { ALL_SKILLS, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { ALL_SKILLS, ATTRIBUTES, CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { leaveOut, type LeftOut, type Modifiers } from "../schema/left-out.ts";
 import { savesAlone, tableLists, type Lists } from "../../core/table-lists.ts";
 import { effectInputs } from "../effects/inputs.ts";
@@ -19,7 +19,6 @@ import {
   type Movement,
   type Sense,
 } from "../../rules/creatures/body.ts";
-import { applyUses } from "./derive-uses.ts";
 import { grownSize } from "../../rules/movement/size.ts";
 import { spellSaveDc } from "../../rules/spells/spellcasting.ts";
 import { deriveSpells, type CasterSource } from "../../rules/spells/caster.ts";
@@ -44,6 +43,8 @@ import type { CreatureNumbersByKey } from "./creature-derived.ts";
 import type { Credits } from "../../rules/basics/effect-credits.ts";
 import { applyGrants, grantedAt, trainSkillsApart, type Bought, type Trainable } from "../../rules/character/grants.ts";
 import type { ExhaustionCause } from "../../rules/conditions/exhaustion.ts";
+import { mostUses, type Counted } from "../../rules/activities/uses.ts";
+import { FeatureData } from "../item/feature.ts";
 
 /** Creature data during preparation. */
 type Preparing = CreatureNumbersByKey &
@@ -124,6 +125,25 @@ function leftOutByItems(items: readonly OwnedItem[]): (LeftOut & { readonly item
       ? (system.leftOut as LeftOut[]).map((one) => ({ ...one, item: name }))
       : [],
   );
+}
+
+/**
+ * Writes the maximum uses and the DC onto prepared features. A repeated call has no further effect.
+ * @param dcBy returns the DC for a feature that names its own characteristic
+ * @rule H-PRG-07 B-REST-04 C-97
+ */
+function applyUses(
+  items: readonly { readonly system: object }[],
+  who: Counted,
+  dcBy: (characteristic: Characteristic) => number,
+): void {
+  for (const { system } of items) {
+    if (!(system instanceof FeatureData)) continue;
+    const { save, usesByLevel, usesPer, _source } = system;
+    system.uses.max = mostUses({ uses: _source.uses, usesByLevel, usesPer }, who);
+    const by = CHARACTERISTICS.find((key) => key === save.by);
+    if (by) save.dc = _source.save.dc ?? dcBy(by);
+  }
 }
 
 /** Writes the derived numbers onto prepared creature data and returns the belongings. Idempotent; linear in the number of items. */

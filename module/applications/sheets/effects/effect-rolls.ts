@@ -9,9 +9,9 @@ import {
   readAdds,
   type AddedTo,
   type StoredAdd,
-} from "../../../data/effects/bonus-dice.pure.ts";
-import { readEach } from "../../../data/effects/recurring.pure.ts";
-import { readEscape } from "../../../data/effects/escape.pure.ts";
+  readEach,
+} from "../../../data/effects/effect-dice.pure.ts";
+import { readEscape } from "../../../data/effects/ends.pure.ts";
 import { readAdvantageOn, SWAYED, type StoredSway } from "../../../data/effects/advantage-on.pure.ts";
 import { isObject } from "../../../data/record/record.pure.ts";
 import { askedCheck, tableLists, type Lists } from "../../../core/table-lists.ts";

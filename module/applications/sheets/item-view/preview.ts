@@ -10,11 +10,10 @@ import type { Sum } from "../../../rules/basics/parts.ts";
 import { damageSentence, damageWord } from "../../words/dealt-words.ts";
 import { localDice } from "../../words/formula-words.ts";
 import type { Texts } from "../../words/texts.ts";
-import { armorRow } from "../view/equipment.ts";
+import { armorRow, barredText } from "../view/equipment.ts";
 import { attackFacts, fact, type Fact } from "./item-facts.ts";
 import { damageWords, featureEntry, type FeatureWords } from "../view/npc-entries.ts";
 import { numberView } from "../../common/number-view.ts";
-import { barredText } from "../view/requirement-view.ts";
 import { spellFacts } from "../view/spellbook.ts";
 
 export interface Preview {

@@ -1,5 +1,5 @@
 /** Shared behavior of all sheets. The base classes pass their events to this object. */
-import { keepFolds } from "../../common/folds.ts";
+import { keepFolds } from "../../common/system-window.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { ModeSwitch, type SheetMode } from "./mode.ts";
 import { listenForNumbers, listenForFormulas } from "../../forms/number-entry.ts";

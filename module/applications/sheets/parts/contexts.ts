@@ -13,7 +13,7 @@ import { favorites } from "./favorites-part.ts";
 import type { PartContext, Shown } from "../mixins/part.ts";
 import { spells } from "./spells.ts";
 import { story } from "./story.ts";
-import { purseViews, unspentPoints } from "../view/unspent.ts";
+import { purseViews, unspentPoints } from "../view/unfinished-view.ts";
 import { lastRemoved, isTreatmentOf } from "./restore-removed.ts";
 import { featureGroups, injuryRow, originFacts } from "../view/features.ts";
 import { menuUses } from "../view/use-number.ts";
@@ -21,7 +21,12 @@ import { proseOf } from "../view/sheet-text.ts";
 import { COINS } from "../../../data/schema/fields.ts";
 import { thingGroups } from "../view/inventory.ts";
 import { loadView } from "../../common/load-view.ts";
-import { sizeLabel } from "../view/stat-block.ts";
+import { sizeLabel, damageTypeSets } from "../view/stat-block.ts";
+import { tableRuleset } from "../../../core/table-rules.ts";
+import { classLookOf } from "../../common/class-look.ts";
+import { experienceNote } from "../view/person.ts";
+import { numberView } from "../../common/number-view.ts";
+import { dyingHead, saveLabel } from "./dying.ts";
 
 /** Part with conditions and effects. */
 const effects: PartContext = ({ actor, rootId, editable }) => creatureEffects(actor, { rootId, editable });
@@ -154,3 +159,49 @@ export const PART_CONTEXTS = {
   spells,
   text: story,
 } as const satisfies Readonly<Record<string, PartContext>>;
+
+/** Returns the character's additions to the header: experience, and dying state. */
+export function characterHeader({ actor, rootId, editable }: Shown): object {
+  const { system } = actor;
+  const stored = system.toObject();
+  const { details, inspiration, hp, hitDice } = stored;
+  const { t } = gameTexts;
+  const { level: tired, d20, speed } = system.exhausted;
+  return {
+    look: classLookOf(actor),
+    level: details.level,
+    xp: details.xp,
+    note: experienceNote(details.level, system.advancement, gameTexts),
+    waits: system.advancement.waiting > 0,
+    rise:
+      system.advancement.waiting > 0 && editable
+        ? t(system.advancement.waiting > 1 ? "OD20.Award.WaitsFirst" : "OD20.Award.Waits", {
+            level: system.advancement.available,
+            next: details.level + 1,
+          })
+        : "",
+    who: ["class", "species", "background"]
+      .flatMap((type) => actor.items.contents.find((item) => String(item.type) === type)?.name ?? [])
+      .join(" · "),
+    movement: numberView("speed", t("OD20.Head.Speed"), system.movement.walk, gameTexts, false),
+    lost: hp.lost > 0 ? t("OD20.Head.Lost", { n: hp.lost }) : "",
+    inspiration,
+    showsInspiration: inspiration || editable,
+    ...dyingHead(actor, rootId, editable),
+    revive: editable && actor.dead && actor.system.hp.max > 0,
+    deathSave: editable ? saveLabel(actor) : "",
+    exhaustion: tired > 0 ? t("OD20.Head.Exhaustion", { level: tired }) : "",
+    exhaustionHint:
+      tired > 0
+        ? t("OD20.Head.ExhaustionHint", {
+            d20: gameTexts.signed(d20?.value ?? 0),
+            feet: gameTexts.signed(speed?.value ?? 0),
+          })
+        : "",
+    hitDice: tableRuleset().hitDice
+      ? t("OD20.Head.HitDice", { left: system.hitDice.value, max: system.hitDice.max, faces: system.hitDice.faces })
+      : "",
+    hitDiceSpent: hitDice.spent,
+    protection: damageTypeSets(stored, gameTexts).filter(({ shown }) => shown !== ""),
+  };
+}

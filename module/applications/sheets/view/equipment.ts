@@ -9,8 +9,9 @@ import { localDice } from "../../words/formula-words.ts";
 import { damageSentence, damageWord, type DamageWord } from "../../words/dealt-words.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { ButtonOddsView } from "../../common/odds-view.ts";
-import { barredText } from "./requirement-view.ts";
 import { numberView } from "../../common/number-view.ts";
+import type { Requirement } from "../../../play/modifiers/mastery-requirement.pure.ts";
+import { keyLabel } from "../../words/choice-labels.ts";
 
 /** One attack mode as a button. */
 export interface AttackView {
@@ -103,6 +104,19 @@ export function attackView(
     ].join(". "),
     odds,
   };
+}
+
+/** Returns a text such as "Needs step 2: Stealth. Now 0." */
+export function requirementText({ track, key, step, held }: Requirement, texts: Texts): string {
+  const name = keyLabel(track, key, texts);
+  return held === null
+    ? texts.t("OD20.Requires.Need", { name, step })
+    : texts.t("OD20.Requires.NeedHeld", { name, step, held });
+}
+
+/** Returns the same for an unmet requirement; "" otherwise. */
+export function barredText(requirement: Requirement | null, texts: Texts): string {
+  return requirement && !requirement.met ? requirementText(requirement, texts) : "";
 }
 
 /** Returns the row of a weapon. Improvised attacks are available only in the attack window. */

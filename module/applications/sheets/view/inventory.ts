@@ -1,5 +1,5 @@
 /** Carried items as rows in groups. The content of a container follows its row. */
-import { PHYSICAL_TYPES, type PhysicalType } from "../../../data/item/physical.ts";
+import { PHYSICAL_TYPES, type PhysicalType } from "../../../data/item/placement.ts";
 import { isPhysical } from "../../../data/actor/item-totals.ts";
 import { containedWeight, containerCircle, type Carried } from "../../../rules/character/load.ts";
 import type { Sum } from "../../../rules/basics/parts.ts";

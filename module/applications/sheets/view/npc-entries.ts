@@ -3,7 +3,7 @@ import { askedSave } from "../../../core/table-lists.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { shownRanges } from "../../../rules/areas/range-increments.ts";
 import { defenseKinds } from "../../words/defenses.ts";
-import { isAttribute } from "../../../rules/basics/keys.ts";
+import { isAttribute } from "../../../rules/basics/ids.ts";
 import type { AttackSetup, OpposedItem } from "../../../documents/item.ts";
 import { isUnarmed } from "../../../documents/creatures/unarmed.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";

@@ -1,5 +1,5 @@
 /** Items of a stat block: entries by kind of action, spells by circle, and gear. */
-import { isPhysicalType } from "../../../data/item/physical.ts";
+import { isPhysicalType } from "../../../data/item/placement.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/spells/caster.ts";

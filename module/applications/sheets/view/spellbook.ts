@@ -8,13 +8,13 @@ import { preparedSpells } from "../../../rules/spells/spell-slots.ts";
 import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { useHint, costView, type CostView } from "./use-number.ts";
 import { verbOf } from "../../../play/activities/activities.ts";
-import { areaOf, rangeOf, timeOf } from "../../words/spell-words.ts";
+import { areaOf, rangeOf, timeOf } from "../../words/measures.ts";
 import { entryLabel, typeLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
 import { dealtView, grown, raysSign, type DealtView } from "../../words/dealt-words.ts";
 import { localDice } from "../../words/formula-words.ts";
-import { barredText } from "./requirement-view.ts";
+import { barredText } from "./equipment.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
 
 type Spell = OpposedItem<"spell">;
