@@ -183,7 +183,7 @@ test("D-DEATH-02 D-DEATH-03 D-DEATH-04 D-DEATH-06: badge and card say it in the 
   expect(badges()).toEqual(["На пределе"]);
   await meet(seat, 3);
   expect(badges()).toContain("При смерти");
-  const title = "При смерти: 10 %, что стабилизируется";
+  const title = "Стабилизация: 10 %";
   const against = "10 или меньше из 100";
   expect(await card(37)).toEqual([title, against, "37", "miss", "Теряет 1 хит"]);
   expect(await card(10)).toEqual([title, against, "10", "success", "Стабилен: хиты больше не теряет"]);
