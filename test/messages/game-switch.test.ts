@@ -36,14 +36,13 @@ const plays = async (profile: string): Promise<void> => {
   await game.settings.set("opposed-d20", "ruleProfile", profile);
   await calm();
 };
-/** All stored data but the memory of the change and the marks of writes. */
+/** All stored data but the marks of writes. */
 const stored = (): Loose =>
   Object.fromEntries(
     [...game.actors.contents, ...game.scenes.contents[0].tokens.contents.map(({ actor }: Loose) => actor)].map(
       (actor: Loose) => {
         const { system, items, effects, name } = actor.toObject();
-        const { pointsByGame: _memory, ...own } = system;
-        return [actor.uuid, { name, system: own, items, effects }];
+        return [actor.uuid, { name, system, items, effects }];
       },
     ),
   );

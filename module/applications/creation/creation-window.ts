@@ -16,7 +16,6 @@ import { changeDraft, refusal, type Control, changeWords } from "./change-draft.
 import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { nameOf } from "../forms/number-entry.ts";
 import { TypingGuard } from "../forms/unsaved-input.ts";
-import { keepQueries, listenForSearch } from "./search.ts";
 import {
   focusOn,
   focusFirst,
@@ -25,6 +24,8 @@ import {
   controlOf,
   keepFocus,
   SPELL_TEMPLATES,
+  keepQueries,
+  listenForSearch,
 } from "./focus.ts";
 import { frameView, type FrameView } from "./steps-view.ts";
 import { progressOf } from "./progress.ts";

@@ -10,10 +10,11 @@ import {
   type Characteristic,
   type Skill,
   type WeaponType,
+  isAttribute,
+  isSkill,
 } from "../../../rules/basics/ids.ts";
 import { isSkillOpen } from "../../../rules/character/advancement.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
-import { isAttribute, isSkill } from "../../../rules/basics/keys.ts";
 import { tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
 import { isOrdered } from "../../../core/stored-lists.ts";
 import { sum } from "../../../rules/basics/parts.ts";
