@@ -9,7 +9,7 @@ import { withoutHeld } from "../../rules/character/owed-choices.ts";
 import { focusUsed, isFocusFor } from "../../rules/spells/focus.ts";
 import { rolledValue, VALUE_DICE } from "../../rules/character/creation.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
-import { isSkill } from "../../rules/basics/keys.ts";
+import { isSkill } from "../../rules/basics/ids.ts";
 import { withClaim } from "../protocol/claim.ts";
 import { id16 } from "../common/id.pure.ts";
 import { itemAt, kitsTaken } from "./creation-sources.ts";
