@@ -76,7 +76,7 @@ test("D-C6: a row tells its ranks, the limit of the level, class skills, and ran
     {
       name: "system.skills.stealth.ranks",
       value: 5,
-      text: "5 рангов",
+      text: "5 из 4",
       most: 4,
       label: "Скрытность: ранги, не больше 4",
       over: "больше 4",

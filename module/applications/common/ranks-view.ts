@@ -10,7 +10,7 @@ export interface RanksView {
   readonly name: string;
   /** As stored. */
   readonly value: number;
-  /** Text such as "4 ranks"; "" without any. */
+  /** Text such as "4 ranks", or "8 of 7" above the limit; "" without any. */
   readonly text: string;
   /** Most ranks at this level. */
   readonly most: number;
@@ -33,7 +33,12 @@ export function ranksView(
   return {
     name: `${path}.ranks`,
     value: ranks,
-    text: counted > 0 ? plural("OD20.Ranks.Count", counted) : "",
+    text:
+      counted > most
+        ? t("OD20.Ranks.TooMany", { n: counted, most })
+        : counted > 0
+          ? plural("OD20.Ranks.Count", counted)
+          : "",
     most,
     label: t("OD20.Ranks.Field", { name: label, most }),
     over: counted > most ? t("OD20.Ranks.Over", { most }) : "",
