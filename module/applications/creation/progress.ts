@@ -20,7 +20,7 @@ export interface Progress {
   readonly done: ReadonlySet<Step>;
   /** Steps in which something was chosen. */
   readonly started: ReadonlySet<Step>;
-  /** The steps of this character. Characters without spells skip that step, games without mastery that one. */
+  /** The steps of this character. Characters without spells skip that step, games with neither mastery nor ranks that one. */
   readonly steps: readonly Step[];
 }
 
@@ -37,28 +37,29 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
     gameTexts,
   );
   const { points } = trained.system;
+  const { mastery, ranks } = gameOf(currentRuleset());
+  const ranked = Object.values(draft.ranks).some((value) => value > 0);
   const started: Readonly<Record<Step, boolean>> = {
     species: originOf(trained, "species") !== null,
     background: originOf(trained, "background") !== null,
     class: originOf(trained, "class") !== null,
     values: true,
-    mastery: points.talents.earned > 0 || points.power.earned > 0,
+    mastery: ranks ? ranked : points.talents.earned > 0 || points.power.earned > 0,
     spells: true,
     equipment: trained.items.contents.some(({ system }) => isPhysical(system)),
     summary: false,
   };
   const edited: Partial<Record<Step, boolean>> = {
     values: CHARACTERISTICS.some((key) => draft.values[key] !== null),
-    mastery: draft.wishes.length > 0,
+    mastery: ranks ? ranked : draft.wishes.length > 0,
     spells: draft.spells.length > 0,
   };
-  const { mastery } = gameOf(currentRuleset());
   const learns = Object.values(spellsToLearn(trained)).some((count) => count > 0);
   return {
     outcome,
     trained,
     openIssues,
-    steps: STEPS.filter((step) => (step !== "spells" || learns) && (step !== "mastery" || mastery)),
+    steps: STEPS.filter((step) => (step !== "spells" || learns) && (step !== "mastery" || mastery || ranks)),
     started: new Set(STEPS.filter((step) => started[step] && edited[step] !== false)),
     done: new Set(STEPS.filter((step) => started[step] && !openIssues.some((one) => one.step === step))),
   };

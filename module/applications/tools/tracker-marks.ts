@@ -1,6 +1,9 @@
 /** Marks in the combat tracker: who decides a tie, who is surprised, and remaining durations. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedCombatant } from "../../documents/combatant.ts";
+import { turnOfActor } from "../../play/action-economy/turn-ledger-of.ts";
+import { turnSigns } from "../turn-bar/pips-view.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { readOr } from "../../documents/common/every-actor.ts";
 import { t } from "../../core/i18n.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
@@ -166,6 +169,15 @@ function addTieHandle(
   });
 }
 
+/** Returns what is left of the turn that runs, for owners of the creature, in games of halves. @rule D-TURN-04 */
+function turnMark(combatant: Combatant.Implementation): Sign[] {
+  const { actor, combat } = combatant;
+  const runs = combat?.started === true && combat.combatant === combatant;
+  const turn = runs && actor instanceof OpposedActor && actor.isOwner ? turnOfActor(actor) : null;
+  const told = turn && turnSigns({ ledger: turn.ledger, acts: true }, gameTexts);
+  return told ? [[told.signs, told.words]] : [];
+}
+
 function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElement[] {
   const words = lasting(combatant.actor);
   const mayMark = game.user.isGM && combatant.initiative === null && combatant.actor?.creature != null;
@@ -177,6 +189,7 @@ function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElem
         ? [["◌", t("OD20.Effects.FlatFooted")] as const]
         : []),
       ...(words === "" ? [] : [[hourglass(), words] as const]),
+      ...turnMark(combatant),
     ]),
   ];
   const { combat } = combatant;
@@ -193,13 +206,17 @@ function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElem
   ];
 }
 
-/** The last marked tracker. Foundry does not redraw the tracker when hit points change. */
+/** The last marked tracker. Foundry does not redraw the tracker when hit points change or a turn is spent. */
 let marked: WeakRef<HTMLElement> | null = null;
 
-Hooks.on("updateActor", () => {
+function again(): void {
   const tracker = marked?.deref();
   if (tracker?.isConnected) markTracker(tracker);
-});
+}
+Hooks.on("updateActor", again);
+// Deeds and ways spend the turn.
+for (const event of ["updateToken", "createChatMessage", "updateChatMessage", "deleteChatMessage"] as const)
+  Hooks.on(event, again);
 
 export function markTracker(tracker: HTMLElement): void {
   marked = new WeakRef(tracker);

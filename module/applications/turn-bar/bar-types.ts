@@ -187,7 +187,7 @@ export interface BarView {
   readonly effects: string;
   /** Everything that the small line says, for its tooltip. */
   readonly small: string;
-  /** The same behind "More", for who has no tooltips; without names and effects, which stand there anyway. */
+  /** The same behind "More", for who has no tooltips; without name, round and effects, which are told anyway. */
   readonly whole: string;
   /** What happens without an answer at 0 hit points; "" otherwise. */
   readonly say: string;

@@ -41,7 +41,7 @@ import {
 import { applyFigures, type FiguredChange } from "./scale-values.ts";
 import type { CreatureNumbersByKey } from "./creature-derived.ts";
 import type { Credits } from "../../rules/basics/effect-credits.ts";
-import { applyGrants, grantedAt, type Trainable } from "../../rules/character/grants.ts";
+import { applyGrants, grantedAt, trainSkillsApart, type Bought, type Trainable } from "../../rules/character/grants.ts";
 import type { ExhaustionCause } from "../../rules/conditions/exhaustion.ts";
 import { mostUses, type Counted } from "../../rules/activities/uses.ts";
 import { FeatureData } from "../item/feature.ts";
@@ -68,6 +68,8 @@ export interface Preparation {
   readonly level: number;
   /** The actor data before any effect. */
   readonly stored?: object;
+  /** What was bought, in the order of the log. Default: nothing. */
+  readonly bought?: readonly Bought[];
   /** Rolled Hit Dice by level. */
   readonly rolls?: HitDieRolls;
   /** Contributions of effects to the declared bonuses. */
@@ -148,7 +150,17 @@ function applyUses(
 export function prepareCreature(
   system: Preparing,
   items: readonly OwnedItem[],
-  { totals, level, stored = {}, credits: given = {}, figures = [], conditions = [], passive = 0, rolls }: Preparation,
+  {
+    totals,
+    level,
+    stored = {},
+    bought = [],
+    credits: given = {},
+    figures = [],
+    conditions = [],
+    passive = 0,
+    rolls,
+  }: Preparation,
 ): Belongings {
   const ruleset = tableRuleset();
   const belongings = belongingsOf(items);
@@ -156,6 +168,7 @@ export function prepareCreature(
   system.leftOut = [...own, ...leftOutByItems(items)];
   const plain = Object.fromEntries(Object.entries(given).filter(([path]) => !own.some((one) => one.path === path)));
   const { species, injuries, profession } = belongings;
+  if (savesAlone()) trainSkillsApart(system, bought);
   system.granted = grantedAt(belongings.grants, level);
   applyGrants(system, system.granted);
   for (const type of [...(species?.resistances ?? []), ...belongings.resistances]) system.resistances.add(type);

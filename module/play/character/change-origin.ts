@@ -41,8 +41,8 @@ const same = (draft: Draft): Changed => ({
 });
 
 /** Whether steps after the origins hold anything that the change could touch. */
-const hasMore = ({ raises, wishes, spells, kits }: Draft): boolean =>
-  [raises, wishes, spells, kits].some((one) => Object.keys(one).length > 0);
+const hasMore = ({ raises, wishes, ranks, spells, kits }: Draft): boolean =>
+  [raises, wishes, ranks, spells, kits].some((one) => Object.keys(one).length > 0);
 
 /** Drops what the build chose for the old class, so that the new one brings its own. */
 function withoutAdvised(draft: Draft): Draft {
@@ -84,7 +84,7 @@ async function withKept(actor: Character, before: Draft, picked: Draft, kind: Or
   const open = openWishes(buyer, wished);
   const wishes = mastery ? payable(buyer, open) : before.wishes;
   return {
-    draft: { ...valued, kits, wishes },
+    draft: { ...valued, kits, wishes, ranks: before.ranks },
     anew: false,
     moved,
     given: wished.filter((wish) => wish.toStep <= heldStep(buyer, wish.track, wish.key)),

@@ -9,6 +9,7 @@ import { withoutHeld } from "../../rules/character/owed-choices.ts";
 import { focusUsed, isFocusFor } from "../../rules/spells/focus.ts";
 import { rolledValue, VALUE_DICE } from "../../rules/character/creation.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { isSkill } from "../../rules/basics/keys.ts";
 import { withClaim } from "../protocol/claim.ts";
 import { id16 } from "../common/id.pure.ts";
 import { itemAt, kitsTaken } from "./creation-sources.ts";
@@ -203,6 +204,7 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
   );
   foundry.utils.setProperty(source, "items", [...source.items.filter(({ _id }) => !gone.has(_id)), ...coming]);
   foundry.utils.setProperty(source, "system.characteristics", characteristics);
+  foundry.utils.mergeObject(source, { system: rankData(actor, draft) });
   const prepare = (): Character => {
     const made = new OpposedActor(foundry.utils.deepClone(source));
     if (!made.isCharacter()) throw new TypeError("The copy of a character must have the type character");
@@ -234,6 +236,14 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
           ? purseInCopper(actor.system.toObject().coins) + paid
           : null,
   };
+}
+
+/** Returns the ranks of skills that the table has, as an update; nothing in a game without ranks. @rule D-C6 */
+function rankData({ system }: Character, { ranks }: Draft): Record<string, unknown> {
+  if (!gameOf(currentRuleset()).ranks) return {};
+  const of = (has: (key: string) => boolean): object =>
+    Object.fromEntries(Object.entries(ranks).flatMap(([key, value]) => (has(key) ? [[key, { ranks: value }]] : [])));
+  return { skills: of(isSkill), own: { skills: of((key) => Object.hasOwn(system.own.skills, key)) } };
 }
 
 /** Decides the purchases of mastery. Skips wishes that an origin already gives; a game without mastery sells nothing. */
@@ -295,6 +305,7 @@ export async function finishCreation(
       ...looks(actor, draft),
       system: {
         ...bought.system,
+        ...rankData(actor, draft),
         characteristics,
         hp: { value: trained.hitPoints.max },
         spellcasting: { slots },

@@ -10,6 +10,7 @@ import {
   type Raises,
   type Values,
 } from "../../rules/character/creation.ts";
+import { readRanks } from "./draft-ranks.pure.ts";
 import { CHARACTERISTIC_RANGE } from "../../rules/basics/characteristics.ts";
 import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
 import type { Wish } from "./plan-mastery.pure.ts";
@@ -63,6 +64,7 @@ export interface Draft {
   readonly rolled: readonly number[];
   readonly raises: Raises;
   readonly wishes: readonly Wish[];
+  readonly ranks: Readonly<Record<string, number>>;
   /** UUIDs of spells to learn, in the order of choice. */
   readonly spells: readonly string[];
   /** UUIDs of those spells that are prepared from a spellbook. */
@@ -77,18 +79,14 @@ export interface Draft {
   readonly img: string;
 }
 
-const MOST_LINES = 60;
-const MOST_SPELLS = 100;
-const MOST_FEATURES = 100;
+const [MOST_LINES, MOST_SPELLS, MOST_FEATURES] = [60, 100, 100];
 export const MOST_QUANTITY = 999;
 
 function record<K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> {
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
 }
 
-function undecided(): Values {
-  return record(CHARACTERISTICS, () => null);
-}
+const undecided = (): Values => record(CHARACTERISTICS, () => null);
 
 function readValues(value: unknown): Values {
   const values = plain(value);
@@ -106,6 +104,7 @@ export function emptyDraft(): Draft {
     rolled: [],
     raises: {},
     wishes: [],
+    ranks: {},
     spells: [],
     ready: [],
     cart: [],
@@ -224,6 +223,7 @@ export function readDraft(text: string): Draft | null {
         return by === null ? [] : [[key, by]];
       }),
     ),
+    ranks: readRanks(source["ranks"]),
     wishes: list(source["wishes"]).slice(0, MOST_FEATURES).flatMap(readWish),
     spells: readUuids(source["spells"]),
     ready: readUuids(source["ready"]),
@@ -249,7 +249,7 @@ export function pick(draft: Draft, kind: OriginKind, uuid: string): Draft {
     origins,
     raises: kind === "background" ? {} : draft.raises,
     wishes: kind === "species" ? draft.wishes : [],
-    ...(kind === "class" ? { spells: [], ready: [] } : {}),
+    ...(kind === "class" ? { ranks: {}, spells: [], ready: [] } : {}),
     kits: Object.fromEntries(Object.entries(draft.kits).filter(([of]) => of !== kind)),
   };
 }

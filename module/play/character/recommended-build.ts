@@ -6,6 +6,8 @@ import { STANDARD_ARRAY } from "../../rules/character/creation.ts";
 import { castable } from "../../rules/spells/spell-growth.ts";
 import type { MasteryTrack } from "../../rules/character/mastery.ts";
 import { gameOf } from "../../rules/games/games.ts";
+import { countedLevel } from "../../rules/character/progression.ts";
+import { mostRanks } from "../../rules/character/ranks.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { tableLists } from "../../core/table-lists.ts";
 import { isStandardTool } from "../../data/schema/tool-kinds.ts";
@@ -19,7 +21,14 @@ import { buyerOf, type Character } from "./mastery.ts";
 import { openChoicesOf, originOf } from "./origin.ts";
 import { heldStep } from "./plan-mastery.pure.ts";
 import { isOriginKind, type DueChoice, type OriginKind } from "./plan-origin.pure.ts";
-import { bestRaises, characteristicOrder, fillValues, pickKeys, spendPoints } from "./recommended-build.pure.ts";
+import {
+  advisedSkills,
+  bestRaises,
+  characteristicOrder,
+  fillValues,
+  pickKeys,
+  spendPoints,
+} from "./recommended-build.pure.ts";
 import { knownSpells } from "./spell-list.ts";
 
 /** Most words that count in each list of the advice. */
@@ -184,6 +193,15 @@ function adviceOf(profession: OpposedItem<"class"> | null) {
   return { trains: first(trains), picks: first(picks), spells: first(spells), species, background };
 }
 
+/** Returns the most ranks for each class skill that the advice names; none in games without ranks. @rule D-C6 */
+function adviceRanks({ system }: Character, trains: readonly string[]): Draft["ranks"] {
+  const ruleset = currentRuleset();
+  if (!gameOf(ruleset).ranks) return {};
+  const most = mostRanks(countedLevel(system.details.level, ruleset));
+  const named = advisedSkills(trains).filter((key) => system.classSkills?.includes(key) && offers("skill", key));
+  return Object.fromEntries(named.map((key) => [key, most]));
+}
+
 async function build(actor: Character, draft: Draft): Promise<Draft | null> {
   const advice = adviceOf(await classOf(actor, draft));
   if (!advice) return null;
@@ -192,6 +210,7 @@ async function build(actor: Character, draft: Draft): Promise<Draft | null> {
     values: emptyDraft().values,
     raises: {},
     wishes: [],
+    ranks: {},
     spells: [],
     ready: [],
   };
@@ -210,7 +229,10 @@ async function build(actor: Character, draft: Draft): Promise<Draft | null> {
   const wishes = spendPoints(trains, buyer.left, (track, key) =>
     offers(track, key) ? heldStep(buyer, track, key) : null,
   );
-  return withEquipment(actor, await withChoices(actor, { ...chosen, wishes }, preferred));
+  return withEquipment(
+    actor,
+    await withChoices(actor, { ...chosen, wishes, ranks: adviceRanks(character, advice.trains) }, preferred),
+  );
 }
 
 /**
@@ -227,7 +249,7 @@ export async function recommended(actor: Character, draft: Draft): Promise<Draft
 /** What the build fills, by the step in which it stands. */
 const FILLED = {
   values: ({ way, values, raises }: Draft) => ({ way, values, raises }),
-  mastery: ({ wishes }: Draft) => wishes,
+  mastery: ({ wishes, ranks }: Draft) => [wishes, ranks],
   spells: ({ spells, ready }: Draft) => ({ spells, ready }),
   equipment: ({ kits, cart, purse }: Draft) => ({ kits, cart, purse }),
 } as const;

@@ -1,4 +1,5 @@
 /** A mastery step or expertise that a class, species, background or feature gives for free. */
+import { ATTRIBUTE_SKILLS } from "../basics/ids.ts";
 import { clampStep, type MasteryTrack } from "./mastery.ts";
 
 export interface Grant {
@@ -88,6 +89,34 @@ export function stepOf(system: Trainable, track: MasteryTrack, key: string): num
 
 function raise(map: Record<string, number>, key: string, step: number): void {
   if (Object.hasOwn(map, key)) map[key] = Math.max(map[key] ?? 0, step);
+}
+
+/** A mastery that was bought: its steps end at `to`. */
+export interface Bought {
+  readonly track: string;
+  readonly key: string;
+  readonly to: number;
+  readonly refunded: boolean;
+}
+
+/**
+ * Where saves belong to the class alone and are never for sale, an Attribute that was bought trains the skill of its name, if there is one,
+ * and no save. Steps above the bought ones were typed, and stay. Repeated calls change nothing.
+ * @rule B-SAVE-04 B-SKL-04
+ */
+export function trainSkillsApart(
+  { attributes, skills }: Pick<Trainable, "attributes" | "skills">,
+  purchases: readonly Bought[],
+): void {
+  const apart: Readonly<Record<string, string | undefined>> = ATTRIBUTE_SKILLS;
+  for (const { track, key, to, refunded } of purchases) {
+    const attribute =
+      track === "attribute" && !refunded && Object.hasOwn(attributes, key) ? attributes[key] : undefined;
+    if (!attribute) continue;
+    const skill = skills[apart[key] ?? ""];
+    if (skill) skill.step = Math.max(skill.step, to);
+    if (attribute.step <= to) attribute.step = 0;
+  }
 }
 
 /** Raises the steps to the granted ones. Repeated calls change nothing. @rule H-MAS-06 C-14 */
