@@ -7,7 +7,7 @@ import { countedLevel } from "../../rules/character/progression.ts";
 import { mostRanks } from "../../rules/character/ranks.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { usualCharacteristic } from "../../core/table-lists.ts";
-import { isSkill } from "../../rules/basics/keys.ts";
+import { isSkill } from "../../rules/basics/ids.ts";
 import { numberView } from "../common/number-view.ts";
 import { ranksView } from "../common/ranks-view.ts";
 import { entryLabel, offeredKeys } from "../words/labels.ts";
