@@ -83,12 +83,7 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
     const notes = () => obstacles(actor, action, by);
     const roll = rollAction(action, target, by);
     const hidden: typeof roll = (who, kind, which, options) => roll(who, kind, which, { ...options, dcHidden: true });
-    await openCheck(actor, kind, key, {
-      dc,
-      ...(kept ? { roll: hidden, given: "hidden" } : { roll }),
-      action,
-      notes,
-    });
+    await openCheck(actor, kind, key, { dc, ...(kept ? { roll: hidden, given: "hidden" } : { roll }), action, notes });
   };
   const keys: readonly string[] = held?.with ?? CHECKED[action];
   const checks = keys.map(checkOf);
