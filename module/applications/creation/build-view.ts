@@ -10,7 +10,7 @@ import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { keyLabel } from "../words/choice-labels.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { money } from "./money-words.ts";
-import { pickedChoices } from "./picked-choices.ts";
+import { isTrainingChoice, pickedChoices } from "./picked-choices.ts";
 import { resultsOf, type Result } from "./results-view.ts";
 import { progressOf, type Progress } from "./progress.ts";
 
@@ -53,6 +53,11 @@ async function linesOf(
       ? line(kind, name, made.join(", "))
       : line(kind, t(`OD20.Creation.Steps.${kind}`), made.join(", "), name);
   });
+  const skills = ORIGIN_KINDS.flatMap((kind) =>
+    pickedChoices(outcome, kind, uid, gameTexts, isTrainingChoice).flatMap(({ options }) =>
+      options.filter(({ checked }) => checked).map(({ label }) => label),
+    ),
+  );
   const things = outcome.coming.flatMap((data) => {
     const item = trained.items.get(typeof data._id === "string" ? data._id : "");
     return item && isPhysical(item.system)
@@ -83,6 +88,7 @@ async function linesOf(
       plural("OD20.Planner.talents", trained.system.points.talents.earned),
       draft.wishes.map(({ track, key, toStep }) => `${keyLabel(track, key, gameTexts)} ${String(toStep)}`).join(", "),
     ),
+    ...line("training", t("OD20.Creation.Steps.training"), skills.join(", ")),
     ...line("spells", `${t("OD20.LevelUp.Cantrips")}, ${String(cantrips.length)}`, names(cantrips)),
     ...(book.length === 0
       ? []

@@ -20,7 +20,7 @@ export interface Progress {
   readonly done: ReadonlySet<Step>;
   /** Steps in which something was chosen. */
   readonly started: ReadonlySet<Step>;
-  /** The steps of this character. Characters without spells skip that step, games without mastery that one. */
+  /** The steps of this character. Characters without spells skip that step. */
   readonly steps: readonly Step[];
 }
 
@@ -43,6 +43,7 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
     class: originOf(trained, "class") !== null,
     values: true,
     mastery: points.talents.earned > 0 || points.power.earned > 0,
+    training: originOf(trained, "class") !== null,
     spells: true,
     equipment: trained.items.contents.some(({ system }) => isPhysical(system)),
     summary: false,
@@ -52,13 +53,13 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
     mastery: draft.wishes.length > 0,
     spells: draft.spells.length > 0,
   };
-  const { mastery } = gameOf(currentRuleset());
+  const { guide } = gameOf(currentRuleset());
   const learns = Object.values(spellsToLearn(trained)).some((count) => count > 0);
   return {
     outcome,
     trained,
     openIssues,
-    steps: STEPS.filter((step) => (step !== "spells" || learns) && (step !== "mastery" || mastery)),
+    steps: guide.filter((step) => step !== "spells" || learns),
     started: new Set(STEPS.filter((step) => started[step] && edited[step] !== false)),
     done: new Set(STEPS.filter((step) => started[step] && !openIssues.some((one) => one.step === step))),
   };

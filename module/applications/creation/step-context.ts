@@ -23,6 +23,7 @@ import { buildView } from "./build-view.ts";
 import { compareRows } from "./compare-view.ts";
 import { originFacts } from "./origin-facts.ts";
 import { pickedChoices } from "./picked-choices.ts";
+import { trainingStep } from "./training-step.ts";
 import { summaryView } from "./summary-view.ts";
 import { compareResults, goblinChance, resultsOf } from "./results-view.ts";
 import { valuesView, type LiveView } from "./values-view.ts";
@@ -224,6 +225,7 @@ async function bodyOf(input: StepInput, { outcome, trained, openIssues }: Progre
   if (step === "values") return valuesStep(input, trained);
   if (step === "equipment") return equipmentStep(input, { character: trained });
   if (step === "mastery") return masteryStep(input, outcome);
+  if (step === "training") return trainingStep(uid, outcome, gameTexts);
   if (step === "spells") return spellsStep(uid, outcome, draft, input.list);
   return { summary: summaryView(uid, actor, draft, outcome, trained, openIssues, gameTexts) };
 }

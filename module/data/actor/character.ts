@@ -86,6 +86,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<
     const belongings = prepareCreature(this, this.parent.items.contents, {
       totals: null,
       stored: this._source,
+      log: this.log,
       level: countedLevel(this.details.level, tableRuleset()),
       rolls: Object.fromEntries(this.levels.flatMap(rollOf)),
       ...effectInputs(this.parent, this._source),

@@ -42,7 +42,7 @@ import {
 import { applyFigures, type FiguredChange } from "./scale-values.ts";
 import type { CreatureNumbersByKey } from "./creature-derived.ts";
 import type { Credits } from "../../rules/basics/effect-credits.ts";
-import { applyGrants, grantedAt, type Trainable } from "../../rules/character/grants.ts";
+import { applyGrants, grantedAt, withoutBought, type Trainable } from "../../rules/character/grants.ts";
 import type { ExhaustionCause } from "../../rules/conditions/exhaustion.ts";
 
 /** Creature data during preparation. */
@@ -75,6 +75,8 @@ export interface Preparation {
   readonly conditions?: readonly string[];
   /** Whether Awareness checks have advantage or disadvantage. */
   readonly passive?: AdvantageState;
+  /** Purchases of a character, oldest first. */
+  readonly log?: Parameters<typeof withoutBought>[1];
   /** Effect changes whose value depends on level, modifier or speed. */
   readonly figures?: readonly FiguredChange[];
 }
@@ -128,7 +130,17 @@ function leftOutByItems(items: readonly OwnedItem[]): (LeftOut & { readonly item
 export function prepareCreature(
   system: Preparing,
   items: readonly OwnedItem[],
-  { totals, level, stored = {}, credits: given = {}, figures = [], conditions = [], passive = 0, rolls }: Preparation,
+  {
+    totals,
+    level,
+    stored = {},
+    credits: given = {},
+    figures = [],
+    conditions = [],
+    passive = 0,
+    log = [],
+    rolls,
+  }: Preparation,
 ): Belongings {
   const ruleset = tableRuleset();
   const belongings = belongingsOf(items);
@@ -137,6 +149,7 @@ export function prepareCreature(
   const plain = Object.fromEntries(Object.entries(given).filter(([path]) => !own.some((one) => one.path === path)));
   const { species, injuries, profession } = belongings;
   system.granted = grantedAt(belongings.grants, level);
+  if (!gameOf(ruleset).sells) withoutBought(system, log);
   applyGrants(system, system.granted);
   for (const type of [...(species?.resistances ?? []), ...belongings.resistances]) system.resistances.add(type);
   const { background, languages } = belongings;

@@ -1,4 +1,4 @@
-import { choices, count, features, focus, grants, kit, text } from "../schema/fields.ts";
+import { choices, count, features, focus, grants, keySet, kit, text } from "../schema/fields.ts";
 import { SAVE_KEYS_3E, ATTACK_PROGRESSIONS } from "../../rules/character/attack-and-saves.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { describedSchema } from "./common.ts";
@@ -41,6 +41,11 @@ function classItemSchema() {
       attack: new StringField({ required: true, blank: true, choices: ATTACK_PROGRESSIONS, initial: "" }),
       goodSaves: new SetField(new StringField({ required: true, choices: SAVE_KEYS_3E })),
     }),
+    /**
+     * Weapons and armor that the class trains in games that sell no training: categories of weapons (see
+     * rules/attack/weapon-training.ts) or names of weapons, and kinds of armor. @rule B-PROF-05 B-PROF-07
+     */
+    training: new SchemaField({ weapons: keySet(), armor: keySet() }),
     /** Levels at which the player raises a characteristic. @rule H-PRG-08 C-26 */
     raises: new SetField(
       new NumberField({ required: true, nullable: false, integer: true, min: 1, max: NUMBER_LIMIT }),

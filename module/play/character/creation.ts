@@ -237,10 +237,10 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
   };
 }
 
-/** Decides the purchases of mastery. Skips wishes that an origin already gives; a game without mastery sells nothing. */
+/** Decides the purchases of mastery. Skips wishes that an origin already gives; some games sell nothing. */
 function boughtBy({ character }: Pick<Outcome, "character">, { wishes }: Draft): BuyDecision {
   const buyer = buyerOf(character);
-  const sold = gameOf(currentRuleset()).mastery ? openWishes(buyer, wishes) : [];
+  const sold = gameOf(currentRuleset()).sells ? openWishes(buyer, wishes) : [];
   // Each log entry needs its own id, because entries with the same id would count once.
   return decideBuy(buyer, sold, () => foundry.utils.randomID());
 }

@@ -1,4 +1,5 @@
 /** A mastery step or expertise that a class, species, background or feature gives for free. */
+import type { LoggedPurchase } from "./purchases.ts";
 import { clampStep, type MasteryTrack } from "./mastery.ts";
 
 export interface Grant {
@@ -88,6 +89,29 @@ export function stepOf(system: Trainable, track: MasteryTrack, key: string): num
 
 function raise(map: Record<string, number>, key: string, step: number): void {
   if (Object.hasOwn(map, key)) map[key] = Math.max(map[key] ?? 0, step);
+}
+
+/**
+ * Takes bought steps off, last one first, in a game that sells no training. What is stored stays.
+ * @param log purchases, oldest first; steps that a user set by hand count
+ */
+export function withoutBought(
+  system: Trainable,
+  log: readonly (Pick<LoggedPurchase, "track" | "key" | "from" | "refunded"> & { readonly by?: string })[],
+): void {
+  const { mastery } = system;
+  for (const { track, key, from, refunded, by = "" } of [...log].reverse()) {
+    if (refunded || by !== "") continue;
+    const lower = (map: Readonly<Record<string, Trained>>): void => {
+      const one = Object.hasOwn(map, key) ? map[key] : undefined;
+      if (one) one.step = Math.min(one.step, from);
+    };
+    if (track === "attribute") lower(system.attributes);
+    else if (track === "skill") lower(system.skills);
+    else if (track === "armor" && Object.hasOwn(mastery.armor, key))
+      mastery.armor[key] = Math.min(mastery.armor[key] ?? 0, from);
+    else if (track === "tool") lower(Object.fromEntries(mastery.tools.map((tool) => [tool.key, tool])));
+  }
 }
 
 /** Raises the steps to the granted ones. Repeated calls change nothing. @rule H-MAS-06 C-14 */

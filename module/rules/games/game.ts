@@ -1,6 +1,20 @@
 import type { Attribute, Skill } from "../basics/ids.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
+/** Steps of the guide for new characters, in their order. */
+export const GUIDE_STEPS = [
+  "species",
+  "background",
+  "class",
+  "values",
+  "mastery",
+  "training",
+  "spells",
+  "equipment",
+  "summary",
+] as const;
+export type GuideStep = (typeof GUIDE_STEPS)[number];
+
 /**
  * What a game has. Sheet, guide, level-up, turn and settings are drawn from this record, and no code asks for the name
  * of a game. What a table may choose is not here but in the {@link Ruleset} that the game starts with.
@@ -25,6 +39,13 @@ export interface Game {
    * alone, and a check of it is a check of its skill.
    */
   readonly skills: readonly Skill[];
+  /**
+   * Whether Talents and Power buy training. If not, only classes, species, backgrounds and features train: what was bought
+   * in another game stays stored and counts for nothing.
+   */
+  readonly sells: boolean;
+  /** Steps of the guide; who learns no spells skips theirs. */
+  readonly guide: readonly GuideStep[];
   /** Whether mastery steps count for anything. If not, the sheet keeps and hides them. */
   readonly mastery: boolean;
   /** Whether attack, saves and Armor Class take a base attack bonus, base saves and the size, by class and creature. */

@@ -1,6 +1,9 @@
 import { ALL_SKILLS, SKILL_KEYS } from "../basics/ids.ts";
 import type { ProfileId } from "../ruleset/ruleset-types.ts";
-import type { Game, OfGame } from "./game.ts";
+import { GUIDE_STEPS, type Game, type GuideStep, type OfGame } from "./game.ts";
+
+const stepsWithout = (...steps: readonly GuideStep[]): readonly GuideStep[] =>
+  GUIDE_STEPS.filter((step) => !steps.includes(step));
 
 /** Experience of a level, and the highest level, of the homebrew. @rule H-PRG-02 H-PRG-04 */
 const HOMEBREW_LEVELS = {
@@ -16,6 +19,8 @@ const HOMEBREW_GAME: Game = {
   levels: HOMEBREW_LEVELS,
   saves: null,
   skills: SKILL_KEYS,
+  sells: true,
+  guide: stepsWithout("training"),
   mastery: true,
   progressions: false,
   turn: "actions",
@@ -46,6 +51,8 @@ const BASE_GAME: Game = {
   },
   saves: null,
   skills: ALL_SKILLS,
+  sells: false,
+  guide: stepsWithout("mastery"),
   mastery: true,
   progressions: false,
   turn: "actions",
@@ -67,6 +74,8 @@ const D20_3E_GAME: Game = {
   levels: { ...HOMEBREW_LEVELS, hitPoints: "die", quest: false },
   saves: ["adaptability", "acrobatics", "discipline"],
   skills: ALL_SKILLS,
+  sells: false,
+  guide: stepsWithout("mastery", "training"),
   mastery: false,
   progressions: true,
   turn: "halves",

@@ -1,6 +1,13 @@
 /** Part with characteristics, Attributes, mastery and unspent points. */
 import { gameTexts } from "../../words/texts-game.ts";
-import { attributeRows, characteristicRows, listTitles, masteryGroups, numbers3eFields } from "../view/creature.ts";
+import {
+  attributeRows,
+  characteristicRows,
+  listTitles,
+  countedMastery,
+  masteryGroups,
+  numbers3eFields,
+} from "../view/creature.ts";
 import { purseViews, unspentPoints } from "../view/unspent.ts";
 import type { PartContext, Shown } from "../mixins/part.ts";
 
@@ -12,7 +19,7 @@ function unspent(system: Shown["actor"]["system"]): string {
 
 export const abilities: PartContext = ({ actor: { system }, rootId, editable, reader }) => {
   const stored = system.toObject();
-  const mastery = masteryGroups(stored, rootId, gameTexts, system.granted);
+  const mastery = masteryGroups(countedMastery(stored, system), rootId, gameTexts, system.granted);
   const purses = purseViews(system.points, stored.points, gameTexts);
   return {
     characteristics: characteristicRows(stored, system, gameTexts),

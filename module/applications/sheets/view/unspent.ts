@@ -1,6 +1,7 @@
 /** Unspent mastery points in words. */
 import type { CharacterNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
+import { gameOf } from "../../../rules/games/games.ts";
 import type { Texts } from "../../words/texts.ts";
 import { numberView } from "../../common/number-view.ts";
 
@@ -38,6 +39,7 @@ export interface PurseView {
  */
 function matters(points: CharacterNumbersByKey["points"], stored: Stored): boolean {
   const { talentsPerLevel, powerPerLevel } = tableRuleset();
+  if (!gameOf(tableRuleset()).sells) return false;
   const keys = ["talents", "power"] as const;
   return talentsPerLevel + powerPerLevel > 0 || keys.some((key) => points[key].left > 0 || stored[key].bonus !== 0);
 }
