@@ -56,10 +56,15 @@ export const naturalArmor = ({ armorClass, characteristics, size }) =>
  */
 export function addGameNumbers({ system, items }, facts) {
   const { hitPoints: max, regeneration: points = 0, attacks } = facts;
-  const attributes = attributeTotals(facts.saves, facts.attributeSkills);
+  // Where Attributes are saves alone, Perception is a skill beside them.
+  const attributes = attributeTotals(facts.saves);
   const computed = Object.fromEntries(Object.keys(attributes).map((key) => [key, null]));
   const { physical, magical, reduction } = system.totals;
   Object.assign(system, numbers3e(system.creatureType, facts.hitDice));
+  if (facts.attributeSkills)
+    (system.skills ??= {}).awarenessSkill = {
+      bonus: facts.attributeSkills.awareness - modifier(facts.characteristics.perception),
+    };
   system.games = {
     base: { hp: { max }, regeneration: { points }, totals: { physical, magical, reduction, attributes } },
     "d20-3e": {

@@ -171,7 +171,9 @@ function swayedRoll(text) {
 /** Parses "source turnEnd", "10 minutes", "used". @param {string} name @param {string} text */
 function ending(name, text) {
   const found =
-    /^(?:(source|bearer) )?(?:(\d+) )?(turnStart|turnEnd|minutes|fight|used|never)(?: (\d+))?( once)?$/.exec(text);
+    /^(?:(source|bearer) )?(?:(\d+) )?(thisTurn|turnStart|turnEnd|minutes|fight|used|never)(?: (\d+))?( once)?$/.exec(
+      text,
+    );
   if (!found) throw new Error(`${name}: invalid end of an effect: ${text}`);
   return {
     at: found[3],

@@ -78,3 +78,15 @@ export function walked(token: Token, ruleset: Pick<Ruleset, "diagonals">): { fee
   const board = boardOf(token);
   return board ? wayFeet(token.movementHistory, board, ruleset) : { feet: 0, diagonals: 0 };
 }
+
+/** Returns how many feet a token had walked in its turn when it first stood at a place; null if it did not stand there. */
+export function walkedTo(
+  token: Token,
+  at: { readonly x: number; readonly y: number; readonly elevation: number },
+  ruleset: Pick<Ruleset, "diagonals">,
+): number | null {
+  const { movementHistory: way } = token;
+  const place = way.findIndex((one) => one.x === at.x && one.y === at.y && Math.round(one.elevation) === at.elevation);
+  const board = boardOf(token);
+  return board && place >= 0 ? wayFeet(way.slice(0, place + 1), board, ruleset).feet : null;
+}

@@ -47,8 +47,12 @@ export function registerContentLanguage(): void {
   inEffect = readSetting("contentLanguage");
   for (const name of PACKS)
     CONFIG.compendium.uuidRedirects[`Compendium.${SYSTEM_ID}.${name}`] = `Compendium.${packId(name, inEffect)}`;
-  // Foundry reads redirects only at startup. Users decide themselves when to reload the page.
+  // Foundry reads redirects only at startup. Users decide themselves when to reload the page, except at the first choice of a new world:
+  // until then a page only guesses the language, and the packs that it asks for are closed now. The page that asked reloads at the end.
   onSettingsChange((key) => {
-    if (key === "contentLanguage" && readSetting(key) !== inEffect) ui.notifications.info(t("OD20.Content.Changed"));
+    if (key !== "contentLanguage" || readSetting(key) === inEffect) return;
+    const isFirst = game.settings.get(SYSTEM_ID, "contentArranged") === "";
+    if (!isFirst) ui.notifications.info(t("OD20.Content.Changed"));
+    else if (game.users.activeGM !== game.user) location.reload();
   });
 }

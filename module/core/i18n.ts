@@ -30,11 +30,12 @@ export function filling(data: Data): Record<string, string> {
  * @param has returns true if a text for the key exists
  */
 export function worded(key: string, has: (key: string) => boolean): string {
-  const { armorClass, training } = viewerRuleset();
+  const { armorClass, training, atZero } = viewerRuleset();
   for (const words of [
-    training === "proficiency" && "base",
+    training !== "step" && training,
     training !== "step" && "names",
     armorClass !== "none" && "armorClass",
+    atZero === "negative" && "belowZero",
   ]) {
     const own = words && `OD20.Words.${words}${key.slice(4)}`;
     if (own && has(own)) return own;

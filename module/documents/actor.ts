@@ -33,6 +33,7 @@ import { tell } from "./common/events.ts";
 import { disarm, dropParcels, refuseForeign } from "./common/foreign.ts";
 import { flatFooted } from "./fights/flat-footed.ts";
 import { noteHandSteps } from "./common/hand-steps.ts";
+import { refuseRanks } from "./creatures/rank-limit.ts";
 import type { OpposedItem } from "./item.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./items/tool-check.ts";
 import { isKnockedOut } from "./effects/knocked-out.ts";
@@ -284,7 +285,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     const { kind, key } = askedCheck(asked, of, as);
     if (!data) return { ...NOTHING, parts: [] };
     // A death save is a d20 without bonus, but exhaustion affects it as a d20 test. @rule B-DEATH-05 B-COND-EXH-2
-    if (kind === "death") return sum(data.exhausted.d20 ? [data.exhausted.d20] : []);
+    if (kind === "death") return sum(key === "save" && data.exhausted.d20 ? [data.exhausted.d20] : []);
     if (kind === "tool") return sum(this.getToolCheck(key, { characteristic, skill: "" })?.parts ?? []);
     if (kind === "defense") return isDefense(key) ? this.getDefense(key) : { ...NOTHING, parts: [] };
     const { parts, total } =
@@ -418,6 +419,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     if (allowed === false) return false;
     completeWrite(this, changed);
     followSize(this, changed, options);
+    refuseRanks(this, changed);
     if (this.isCharacter()) noteHandSteps(this.system, changed, user.name);
     if (typeof foundry.utils.getProperty(changed, "system.hp.value") === "number")
       (await import("./effects/falls.ts")).noteCrossing(this, changed);

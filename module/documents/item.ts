@@ -112,7 +112,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   /** Returns the attack modes of the weapon, the usual one first; an empty list for other items. */
   getAttackModes(): AttackMode[] {
     if (!this.isWeapon()) return [];
-    return weaponModes(this.system, this.lightPair);
+    return weaponModes(this.system, this.lightPair, tableRuleset());
   }
 
   /**

@@ -81,6 +81,7 @@ export * from "./attack/underwater.ts";
 export * from "./checks/social.ts";
 export * from "./turn/d20-3e-turn.ts";
 export * from "./attack/d20-3e-threat.ts";
+export * from "./attack/full-attack.ts";
 export * from "./death/d20-3e-death.ts";
 export * from "./damage/area-damage.ts";
 export * from "./basics/random.ts";

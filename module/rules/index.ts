@@ -54,6 +54,7 @@ export * from "./character/experience.ts";
 export * from "./character/progression.ts";
 export * from "./character/validate-purchases.ts";
 export * from "./character/raises.ts";
+export * from "./character/ranks.ts";
 export { USES_PER, usesAt, type UsesInput, type UsesPer } from "./activities/uses.ts";
 export * from "./character/purchases.ts";
 export * from "./character/by-hand.ts";

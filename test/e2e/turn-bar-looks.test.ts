@@ -279,11 +279,22 @@ async function arrangeByKeyboard(page: Page): Promise<void> {
     .locator(`[data-key="hide-${first ?? ""}"]`)
     .press("Enter");
   await expect.poll(() => key(2)).not.toBe(first);
+  // The hidden row waits in its place.
+  expect(await bar(page).locator("[data-row]").nth(1).getAttribute("data-row")).toBe(first);
   await shoot(page, "turn-bar-arranged");
   await bar(page)
     .locator(`[data-row="${second ?? ""}"]`)
     .dragTo(bar(page).locator("[data-row]").nth(1));
   await expect.poll(() => key(2)).toBe(second);
+  // Two presses on one spot move one row two places.
+  const top = await key(1);
+  const spot = await bar(page)
+    .locator(`[data-key="down-${top ?? ""}"]`)
+    .boundingBox();
+  for (const place of [2, 3]) {
+    await page.mouse.click((spot?.x ?? 0) + 5, (spot?.y ?? 0) + 5);
+    await expect.poll(() => key(place)).toBe(top);
+  }
   await page.keyboard.press("Escape");
   await bar(page).locator(".od-bar__list").waitFor({ state: "detached" });
 }

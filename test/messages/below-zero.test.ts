@@ -45,9 +45,9 @@ const becomes = (seat: Seat): unknown[] => {
   const { stable } = actor.system.death;
   return [actor.hitPoints.value, actor.dead, actor.statuses.has("unconscious"), fighter.isDefeated, stable];
 };
-/** All that is due of it is done; a die of 20 faces shows this. */
-const does = async (seat: Seat, face: number): Promise<number> => {
-  everyDie(face);
+/** All that is due of it is done; a die of so many faces shows this. */
+const does = async (seat: Seat, face: number, size = 20): Promise<number> => {
+  everyDie(face, size);
   const { upkeepOf } = await verbs("upkeepOf");
   const dues = upkeepOf(goblin(seat)).filter(({ kind }: Loose) => kind === "deathSave");
   for (const due of dues) await due.act();
@@ -70,7 +70,7 @@ test("D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-06 D-DEATH-08 D-DMG-01: a goblin 
   expect(becomes(seat)).toEqual([0, false, false, false, false]);
   expect(told()).toEqual(["На пределе: одно действие за ход, потом 1 урон"]);
   const nine = await meet(seat, 9);
-  expect([becomes(seat), told()]).toEqual([[-9, false, true, true, false], ["Умирает"]]);
+  expect([becomes(seat), told()]).toEqual([[-9, false, true, true, false], ["При смерти"]]);
   const last = await meet(seat, 1);
   expect([becomes(seat), told()]).toEqual([[-10, true, false, true, false], ["Мёртв"]]);
   // Nothing heals the dead.
@@ -85,16 +85,16 @@ test("D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-06 D-DEATH-08 D-DMG-01: a goblin 
   expect([becomes(seat), seat.faults]).toEqual([[5, false, false, false, false], []]);
 });
 
-test("D-DEATH-03 D-DEATH-04 D-DEATH-06 D-DEATH-07 D-DEATH-08: who is dying loses 1 in each of his turns, 2 faces of 20 make stable, a blow ends that, healing stops it", async () => {
+test("D-DEATH-03 D-DEATH-04 D-DEATH-06 D-DEATH-07 D-DEATH-08: who is dying loses 1 in each of his turns, 10 of 100 make stable, a blow ends that, healing stops it", async () => {
   const seat = await sit(table("d20-3e"));
   await meet(seat, 8);
   expect(becomes(seat)).toEqual([-3, false, true, true, false]);
   await game.combats.get(FIGHT).update({ turn: 0, round: 2 });
-  expect([await does(seat, 18), becomes(seat)]).toEqual([1, [-4, false, true, true, false]]);
+  expect([await does(seat, 11, 100), becomes(seat)]).toEqual([1, [-4, false, true, true, false]]);
   // Once in a turn.
-  expect([await does(seat, 18), becomes(seat)]).toEqual([0, [-4, false, true, true, false]]);
+  expect([await does(seat, 1, 100), becomes(seat)]).toEqual([0, [-4, false, true, true, false]]);
   await game.combats.get(FIGHT).update({ turn: 0, round: 3 });
-  expect([await does(seat, 19), becomes(seat)]).toEqual([1, [-4, false, true, true, true]]);
+  expect([await does(seat, 10, 100), becomes(seat)]).toEqual([1, [-4, false, true, true, true]]);
   await game.combats.get(FIGHT).update({ turn: 0, round: 4 });
   expect(await does(seat, 1)).toBe(0);
   const blow = await meet(seat, 1);
@@ -111,11 +111,11 @@ test("D-DEATH-03 D-DEATH-04 D-DEATH-06 D-DEATH-07 D-DEATH-08: who is dying loses
   expect([becomes(seat), seat.faults]).toEqual([[1, false, false, false, false], []]);
 });
 
-test("D-DEATH-05 D-C5: after the fight an hour costs the stable 1, or brings round at 2 faces of 20; a wound ends that, and its undo gives it back", async () => {
+test("D-DEATH-05 D-C5: after the fight an hour costs the stable 1, or brings round at 10 of 100; a wound ends that, and its undo gives it back", async () => {
   const seat = await sit(table("d20-3e"));
   const { owesHour } = await verbs("owesHour");
   const hour = async (face: number): Promise<void> => {
-    everyDie(face);
+    everyDie(face, 100);
     await play.rollDeathSave(goblin(seat));
     await calm();
   };
@@ -128,17 +128,68 @@ test("D-DEATH-05 D-C5: after the fight an hour costs the stable 1, or brings rou
   await meet(seat, 10);
   await meet(seat, 1, "healing");
   // In a fight nobody counts hours.
-  await hour(5);
+  await hour(50);
   expect(lies()).toEqual([-4, true, true, true, false]);
   await game.combats.get(FIGHT).delete();
-  await hour(18);
+  await hour(11);
   expect(lies()).toEqual([-5, true, true, true, true]);
-  await hour(19);
+  await hour(10);
   expect(lies()).toEqual([-5, false, true, true, false]);
   const blow = await meet(seat, 1);
   expect(lies()).toEqual([-6, true, true, false, false]);
   await takeBack(blow);
   expect(lies().slice(0, 4)).toEqual([-5, false, true, true]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("D-DEATH-05 D-C5: each full hour of the world clock is one roll of the stable; none in a fight, none where unpressed rolls lapse", async () => {
+  const at = table("d20-3e");
+  const seat = await sit(at);
+  await meet(seat, 10);
+  await meet(seat, 1, "healing");
+  everyDie(11, 100);
+  const pass = async (seconds: number): Promise<unknown[]> => {
+    await game.time.advance(seconds);
+    await calm();
+    return [goblin(seat).hitPoints.value, goblin(seat).system.death.roused];
+  };
+  expect(await pass(3600)).toEqual([-4, false]);
+  await game.combats.get(FIGHT).delete();
+  await calm();
+  expect(await pass(3600 - (game.time.worldTime % 3600) - 1)).toEqual([-4, false]);
+  expect(await pass(1)).toEqual([-5, false]);
+  expect(await pass(7200)).toEqual([-7, false]);
+  await game.settings.set("opposed-d20", "unansweredUpkeep", "lapse");
+  expect(await pass(3600)).toEqual([-7, false]);
+  await game.settings.set("opposed-d20", "unansweredUpkeep", "roll");
+  everyDie(10, 100);
+  expect(await pass(36_000)).toEqual([-7, true]);
+  expect([goblin(seat).dead, seat.faults]).toEqual([false, []]);
+});
+
+test("D-DEATH-02 D-DEATH-03 D-DEATH-04 D-DEATH-06: badge and card say it in the words of d20-3e, with what the d100 brought", async () => {
+  const seat = await sit(table("d20-3e"));
+  const { headBadges, checkCard } = await verbs("headBadges", "checkCard");
+  const badges = (): string[] => headBadges(goblin(seat)).map(({ name }: Loose) => name as string);
+  const card = async (face: number): Promise<unknown[]> => {
+    await game.combats.get(FIGHT).update({ turn: 0, round: (game.combats.get(FIGHT).round as number) + 1 });
+    await does(seat, face, 100);
+    const message = seat.messages("check").at(-1);
+    const { title, dc, total, outcome, note } = checkCard(message).face({ id: message?.id, uid: "u" }).view;
+    return [title, dc, total.text, outcome.tone, note];
+  };
+  expect(badges()).not.toContain("На пределе");
+  await meet(seat, 5);
+  expect(badges()).toEqual(["На пределе"]);
+  await meet(seat, 3);
+  expect(badges()).toContain("При смерти");
+  const title = "При смерти: 10 %, что стабилизируется";
+  const against = "10 или меньше из 100";
+  expect(await card(37)).toEqual([title, against, "37", "miss", "Теряет 1 хит"]);
+  expect(await card(10)).toEqual([title, against, "10", "success", "Стабилен: хиты больше не теряет"]);
+  expect(badges()).toContain("Стабилен");
+  await meet(seat, 6);
+  expect(badges()).not.toContain("При смерти");
   expect(seat.faults).toEqual([]);
 });
 

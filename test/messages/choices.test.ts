@@ -76,7 +76,7 @@ test("H-MAS-06 H-PRG-07: the chosen side of a feature is on by itself, its grant
       level: 2,
       raise: null,
       chosen: new Map([[`Item.${STYLE}`, { 0: [key] }]]),
-      learn: [],
+
       forget: [],
     });
   /** What is stored, without what says who wrote it when. */
@@ -137,7 +137,7 @@ test("H-PRG-07 B-REST-04: uses that a level or what rises with it brings come fu
       return `${String(value)}/${String(max)}`;
     });
   expect(left()).toEqual(["1/2", "4/4", "0/2"]);
-  const nothing = { raise: null, chosen: new Map(), learn: [], forget: [] };
+  const nothing = { raise: null, chosen: new Map(), forget: [] };
   expect((await play.levelUp(hero, { level: 2, ...nothing })).level).toBe(2);
   expect(left()).toEqual(["2/3", "8/8", "0/2"]);
   await hero.items.getName("Слово").update({ system: { uses: { value: 6 } } });
@@ -153,7 +153,7 @@ test("H-PRG-07: a feature that a level brings has all uses of that level at once
   const features = [{ level: 2, uuid: "Item.pointsPoints0001" }];
   await hero.createEmbeddedDocuments("Item", [{ name: "Монах", type: "class", system: { hitPoints: 8, features } }]);
   await hero.update({ "system.details": { level: 1, xp: 1000 } });
-  const nothing = { raise: null, chosen: new Map(), learn: [], forget: [] };
+  const nothing = { raise: null, chosen: new Map(), forget: [] };
   expect((await play.levelUp(hero, { level: 2, ...nothing })).level).toBe(2);
   const { value, max } = hero.items.getName("Очки").system.uses;
   expect([value, max, seat.faults]).toEqual([2, 2, []]);

@@ -153,7 +153,7 @@ test("H-MAS-06 H-PRG-07: a feat chosen with a level comes with it and goes when 
   await hero.update({ "system.details": { level: 1, xp: 1000 } });
   const { origin } = await play.giveOrigin(hero, source("schoolSchool0001"));
   const chosen = new Map([[origin.id, { 0: [`Item.${ALERT}`] }]]);
-  const risen = await play.levelUp(hero, { level: 2, raise: null, chosen, learn: [], forget: [] });
+  const risen = await play.levelUp(hero, { level: 2, raise: null, chosen, forget: [] });
   expect([risen.level, features(hero), [...origin.system.choices[0].chosen]]).toEqual([
     2,
     ["Бдительность"],

@@ -8,7 +8,7 @@ import { gifted, HERO, roll } from "./school.ts";
 import { strike } from "./blows.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { byRules, everyDie } from "../support/alone.ts";
+import { byRules, everyDie, useThing } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -124,4 +124,32 @@ test.each([
   const seat = await veteran(level, "Disciplined Survivor").sit("GM");
   const { analysis, discipline } = seat.actor("Воин").system.attributes;
   expect([analysis.step, discipline.step]).toEqual(steps);
+});
+
+test("H-PRG-07 H-TURN-03: Action Surge and Steady Aim last for this turn only; a turn taken back brings them back, and a use taken back takes them away", async () => {
+  const seat = await table("Action Surge", "Steady Aim").sit("GM");
+  const hero = seat.actor("Воин");
+  const fight = game.combats.contents[0];
+  await fight.update({ round: 1, turn: fight.turns.findIndex(({ actor }: Loose) => actor === hero) });
+  await calm();
+  const told = (): unknown[] => [
+    hero.system.actions.grants,
+    hero.system.speed.total?.walk ?? hero.system.speed.walk,
+    hero.appliedEffects.filter(({ name }: Loose) => name === "Steady Aim").length,
+  ];
+  const { undoAction } = await verbs("undoAction");
+  const before = told();
+  const uses: Loose[] = [];
+  for (const name of ["Action Surge", "Steady Aim"]) uses.push(await useThing(hero, hero.items.getName(name), [hero]));
+  await calm();
+  expect(told()).toEqual([1, 0, 2]);
+  await fight.nextTurn();
+  await calm();
+  expect(told()).toEqual(before);
+  await fight.previousTurn();
+  await calm();
+  expect(told()).toEqual([1, 0, 2]);
+  for (const message of uses) await undoAction(game.messages.get(message.id));
+  await calm();
+  expect([told(), seat.faults]).toEqual([before, []]);
 });

@@ -194,13 +194,13 @@ test.each(["late", "early"])(
     if (when === "late")
       await cross(
         player,
-        () => save(player, 20),
+        () => save(player, 1),
         () => undo(blow),
       );
     else {
       await hold(gm);
       await gm.run((message) => void game.system.api.undo({ message }), blow);
-      await save(player, 20);
+      await save(player, 1);
       await letGo(gm);
     }
     expect(await life()).toEqual([5, 0, 0, false, false]);

@@ -107,6 +107,46 @@ function beast(mode = "auto"): Scene {
   return scene;
 }
 
+test("B-DICE-14 B-MISC-10: what is due tells the difficulty or the faces that it needs, unless the numbers of who caused it are a secret", async () => {
+  const scene = table();
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  const goblin = scene.actors.find(({ type }: Loose) => type === "npc");
+  const [fire] = hero.effects;
+  const save = { attribute: "discipline", dc: 13 };
+  const held = (_id: string, origin: string | null): Loose => ({
+    ...structuredClone(fire),
+    _id,
+    name: "Оковы",
+    origin,
+    statuses: ["restrained"],
+    flags: { "opposed-d20": { ends: { ...fire.flags["opposed-d20"].ends, save } } },
+  });
+  hero.effects.push(held("condheld00000001", `Actor.${goblin._id as string}`), held("condheld00000002", null));
+  const needs = async (seat: Seat): Promise<string[]> => {
+    Object.assign(game.combats.get(FIGHT), { round: 1, turn: 1 });
+    const { barUpkeep } = await verbs("barUpkeep");
+    return barUpkeep(seat.actor("Воин")).map(({ label, needs: words, hint }: Loose) =>
+      [label, words, hint.startsWith(words)].join(),
+    );
+  };
+  const plain = ["Регенерация: 5,,true", "Горение,,true"];
+  expect(await needs(await sitDown(scene, "Player 1"))).toEqual([
+    ...plain,
+    "Спасбросок: Оковы,СЛ 13,true",
+    "Спасбросок: Оковы,СЛ 13,true",
+  ]);
+  scene.settings.push({ _id: "totals0000000001", key: "opposed-d20.secretTotals", value: '"never"' });
+  expect(await needs(await sitDown(scene, "Player 1"))).toEqual([
+    ...plain,
+    "Спасбросок: Оковы,,true",
+    "Спасбросок: Оковы,СЛ 13,true",
+  ]);
+  expect((await needs(await sitDown(scene, "GM"))).filter((one) => one.includes("СЛ 13"))).toHaveLength(2);
+  const seat = await liveTable(beast()).sit("GM");
+  const { barUpkeep } = await verbs("barUpkeep");
+  expect(barUpkeep(seat.actor("Гоблин 1")).map(({ needs: words }: Loose) => words)).toEqual(["", "", "2–6 на к6"]);
+});
+
 /** What was dealt, and the die of the breath; answers to the former stand beside it. */
 const done = (seat: Seat): string[] =>
   seat

@@ -189,3 +189,27 @@ test("B-MISC-10 C-64: in the base game the sheet shows and writes the numbers of
   expect([back.parts[0].value, back.damage[0].formula, back.damage[0].bonus[0].value]).toEqual([6, "2d8", 2]);
   expect(seat.faults).toEqual([]);
 });
+
+test("B-SPL-03 H-SPL-15: cleric and druid cast with Wisdom in the base game and d20-3e; a Game Master changes it there on the class's sheet", async () => {
+  const seat = await sit(everybody());
+  const { readItem, itemContext } = await verbs("readItem", "itemContext");
+  const by = (name: string): string => seat.actor(`${name} (один)`).system.spells.characteristic;
+  const classes = ["Жрец", "Друид", "Следопыт", "Волшебник", "Паладин, уровень 10", "Бард"];
+  expect(classes.map(by)).toEqual(["charisma", "learning", "perception", "learning", "charisma", "charisma"]);
+  for (const game of ["base", "d20-3e"]) {
+    await plays(game);
+    expect(classes.map(by)).toEqual(["perception", "perception", "perception", "learning", "charisma", "charisma"]);
+  }
+  const cleric = seat.actor("Жрец (один)").items.find(({ type }: Loose) => type === "class");
+  const context = await itemContext(
+    { item: cleric, rootId: "a", editable: true, editing: true, reader: game.user },
+    "details",
+  );
+  expect(JSON.stringify(context)).toContain('"name":"system.characteristic"');
+  const data: Loose = { system: { characteristic: "learning", hitDie: 8 } };
+  readItem(cleric, null, { "system.characteristic": "learning" })(data);
+  await cleric.update(data);
+  expect([by("Жрец"), cleric.toObject().system.characteristic]).toEqual(["learning", "charisma"]);
+  await plays("homebrew");
+  expect([by("Жрец"), seat.faults]).toEqual(["charisma", []]);
+});

@@ -42,7 +42,7 @@ async function rows(profile: string, xp: number, first: number, last: number, ro
   everyDie(9, 10);
   const start = levelStart(hero, gameTexts);
   for (let level = first + 1; level <= last; level++)
-    await levelUp(hero, { level, raise: null, rolls, chosen: new Map(), learn: [], forget: [] });
+    await levelUp(hero, { level, raise: null, rolls, chosen: new Map(), forget: [] });
   const end = levelEnd(hero, start, gameTexts);
   expect([end.from, end.to, seat.faults]).toEqual([first, last, []]);
   return end.rows.map(({ label, from, to, by, why }: Loose) => [label, from, to, by, why].join(" | "));

@@ -9,6 +9,7 @@ import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
+const world = globalThis as Loose;
 
 const FIGHTERS = ["Гоблин 1", "Гоблин 2", "Воин", "Следопыт"];
 function scene(): ReturnType<typeof brawl> {
@@ -85,4 +86,25 @@ test("B-TURN-06: a player orders a tie of his own characters alone; mixed ones a
   const [first = "", second = ""] = heroes();
   await move(second, "sooner");
   expect([heroes(), seat.faults]).toEqual([[second, first], []]);
+});
+
+test("B-TURN-06: who comes before the current turn by the new order, or behind it again, is named", async () => {
+  vi.restoreAllMocks();
+  await liveTable(scene()).sit("GM");
+  const told = vi.spyOn(world.ui.notifications, "warn").mockReturnValue({});
+  const said = (): string[] => told.mock.calls.map(([text]) => String(text));
+  await fight().update({ turn: 1 });
+  await calm();
+  const stands = (): string[] => fight().turns.map(({ name }: Loose) => name as string);
+  const [first = "", acting = "", third = "", last = ""] = stands();
+  // Among those who are still to come nobody loses anything.
+  await move(last, "sooner");
+  expect([stands(), said()]).toEqual([[first, acting, last, third], []]);
+  await move(last, "sooner");
+  expect(said()).toEqual([`${last}: теперь раньше текущего хода и в этом раунде уже не ходит.`]);
+  await move(first, "later");
+  await move(first, "later");
+  expect(stands()).toEqual([last, acting, first, third]);
+  expect(said().slice(1)).toEqual([`${first}: теперь после текущего хода и в этом раунде ходит ещё раз.`]);
+  expect(fight().combatant.name).toBe(acting);
 });

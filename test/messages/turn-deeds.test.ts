@@ -383,3 +383,34 @@ test("B-TURN-20: a Game Master whose turns stop at the dead is told of Foundry's
   expect(shown()).toEqual(["Гоблин 1", false]);
   expect(seat.faults).toEqual([]);
 });
+
+test("H-DICE-06 H-ATK-13: a button of the bar tells how likely it lands on the marked foe, and a player nothing that is a secret", async () => {
+  const table = liveTable(brawl("Воин", "Гоблин 1"));
+  const gm = await table.sit("GM");
+  const { barButtons } = await verbs("barButtons");
+  const mark = (name: string | null): void => {
+    const marked = world.canvas.scene.tokens.contents.filter((token: Loose) => token.name === name);
+    const value = new Set(marked.map((document: Loose) => ({ document })));
+    Object.defineProperty(world.game.user, "targets", { value, configurable: true });
+  };
+  const told = (seat: Loose): string[] =>
+    barButtons(seat.actor("Воин")).flatMap(({ name, number, right, at, odds }: Loose) =>
+      odds
+        ? [`${name as string} ${number as string}: ${(right as string).replaceAll("\u00a0", " ")} (${String(at)})`]
+        : [],
+    );
+  mark(null);
+  expect(told(gm)).toEqual([]);
+  mark("Гоблин 1");
+  // +4 against +5: 190 of 400 pairs tie or better, and a 20 against a 20 makes 191. In both hands, and with the fist, +3: 171 and twice a
+  // 20 make 173. The bow is beside a foe at a disadvantage.
+  expect(told(gm)).toEqual([
+    "Длинный меч +4: 48 % (48)",
+    expect.stringMatching(/^Короткий лук \+2: 2\d %/u),
+    "Без оружия +3: 43 % (43)",
+    "Длинный меч +3: 43 % (43)",
+  ]);
+  const player = await table.sit("Player 1", ["GM"]);
+  mark("Гоблин 1");
+  expect(told(player)).toEqual([]);
+});

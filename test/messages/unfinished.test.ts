@@ -56,7 +56,7 @@ async function begin(): Promise<{ readonly seat: Seat; readonly hero: Loose }> {
 }
 const rise = async (hero: Loose): Promise<void> => {
   const { levelUp } = await verbs("levelUp");
-  await levelUp(hero, { level: 2, raise: null, chosen: new Map(), learn: [], forget: [] });
+  await levelUp(hero, { level: 2, raise: null, chosen: new Map(), forget: [] });
 };
 /** The entries but for the points: `kind count`. */
 async function left(hero: Loose): Promise<string[]> {
@@ -120,7 +120,7 @@ test("H-SPL-08: a spell forgotten with the level leaves its place to another one
   // Two known of four: one is forgotten, and two places of level 1 stay open.
   for (const one of old.slice(2)) await one.delete();
   const before = source(hero);
-  await levelUp(hero, { level: 2, raise: null, chosen: new Map(), learn: [], forget: [old[0].id] });
+  await levelUp(hero, { level: 2, raise: null, chosen: new Map(), forget: [old[0].id] });
   expect(await left(hero)).toContain("learn 4");
   // In two goes: the first takes the place of the forgotten one, the second one of level 1.
   await learnSpells(hero, ["Item.spellSpell000007"]);

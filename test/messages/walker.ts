@@ -11,7 +11,7 @@ export const SPEED = 30;
 export let table: LiveTable, size: number;
 
 /** The fighter stands far from everybody, in the first turn of a fight. */
-export function lay(limit = "show"): void {
+export function lay(limit = "show", settings: Readonly<Record<string, string>> = {}): void {
   const scene = brawl("Воин", "Гоблин 1", "Гоблин 2");
   const [{ tokens, grid }]: Loose[] = scene.scenes;
   size = grid.size;
@@ -22,7 +22,12 @@ export function lay(limit = "show"): void {
     tokens.find(({ name }: Loose) => name === "Воин"),
     { x: 5 * size, y: 5 * size },
   );
-  scene.settings.push({ key: "opposed-d20.movementLimit", value: JSON.stringify(limit) });
+  for (const [key, value] of Object.entries({ movementLimit: limit, ...settings }))
+    scene.settings.push({
+      _id: `${key}0000000000000000`.slice(0, 16),
+      key: `opposed-d20.${key}`,
+      value: JSON.stringify(value),
+    });
   table = liveTable(scene);
 }
 

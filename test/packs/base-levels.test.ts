@@ -138,6 +138,11 @@ describe("what grows beyond level 10", () => {
 
   test.each([
     ["healing", "Wholeness of Body", "6 1d8 + 3, 10 1d8 + 3, 11 1d10 + 3, 16 1d10 + 3, 17 1d12 + 3, 20 1d12 + 3"],
+    [
+      "healing",
+      "Uncanny Metabolism",
+      "2 1d6 + 2, 4 1d6 + 4, 5 1d8 + 5, 10 1d8 + 10, 11 1d10 + 11, 17 1d12 + 17, 20 1d12 + 20",
+    ],
     ["temporary", "Adrenaline Rush", "9 4, 13 5, 17 6"],
     ["damage", "Breath Weapon", "10 2d10, 11 3d10, 16 3d10, 17 4d10"],
   ])("H-PRG-07: %s of %s: %s", (kind, name, rows) => {

@@ -40,6 +40,26 @@ describe("base", () => {
     },
   );
 
+  test("B-SAVE-01 B-SKL-01 B-SENSE-10: Perception is a skill beside the save, and counts for the passive number", () => {
+    playGame("base");
+    const senses = (name: string): number[] => {
+      const { attributes, skills, passive } = preparedCreature(name).system;
+      return [attributes.awareness.total, skills.awarenessSkill.total, passive.total];
+    };
+    // Wisdom save, Perception, passive Perception by SRD 5.2.1; the minotaur has a Wisdom of 16.
+    expect(["Wolf", "Minotaur", "Giant Rat", "Goblin"].map(senses)).toEqual([
+      [1, 5, 15],
+      [3, 7, 17],
+      [0, 2, 12],
+      [-1, -1, 9],
+    ]);
+    playGame("homebrew");
+    expect([
+      preparedCreature("Wolf").system.attributes.awareness.total,
+      preparedCreature("Wolf").system.passive.total,
+    ]).toEqual([5, 15]);
+  });
+
   test("B-DICE-14: the troll regains 15 hit points, by the homebrew 10", () => {
     playGame("base");
     expect(preparedCreature("Troll").system.regeneration.points).toBe(15);

@@ -5,6 +5,7 @@ import {
   moveButton,
   placeAfter,
   readLayouts,
+  rowToStep,
   toggleHidden,
   togglePin,
   withActorLayout,
@@ -71,4 +72,16 @@ test("hidden buttons stay hidden when another one is moved past them; the last p
 test("a spell that is not prepared today stays pinned when another button is moved", () => {
   const wish = { pinned: ["a", "away", "b"], hidden: [] };
   expect(moveButton(wish, ["a", "b", "c"], "c", 0)).toEqual({ pinned: ["c", "a", "b", "away"], hidden: [] });
+});
+
+test("a row that is moved by presses on one spot keeps moving; the one that it passed takes no step back in its place", () => {
+  // The pointer stays on the second line: "a" goes down past "b", and "b" stands under the pointer.
+  const first = { key: "a", by: 1 };
+  expect(rowToStep(null, first, ["a", "b", "c", "d"])).toBe("a");
+  expect(rowToStep(first, { key: "b", by: 1 }, ["b", "a", "c", "d"])).toBe("a");
+  expect(rowToStep({ key: "d", by: -1 }, { key: "c", by: -1 }, ["a", "b", "d", "c"])).toBe("d");
+  // Another row, the other direction, and a row that has gone mean themselves.
+  expect(rowToStep(first, { key: "c", by: 1 }, ["b", "a", "c", "d"])).toBe("c");
+  expect(rowToStep(first, { key: "b", by: -1 }, ["b", "a", "c", "d"])).toBe("b");
+  expect(rowToStep(first, { key: "d", by: 1 }, ["b", "c", "d"])).toBe("d");
 });

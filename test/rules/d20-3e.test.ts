@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  DYING_DC_3E,
+  CHANCE_3E,
   HEAL_3E,
   SAVES_3E,
   TURN_3E,
@@ -225,8 +225,13 @@ describe("area 32: death in d20-3e", () => {
     expect([healCheck3e(life(-5), HEAL_3E.dc).stable, healCheck3e(life(-5), 14).stable]).toEqual([true, false]);
     expect(healing3e(life(-5), 20, 1)).toEqual(life(-4, true));
   });
-  it("D-DEATH-04: two faces of a d20 are the 10 in 100 of a round of dying", () => {
-    expect((20 - DYING_DC_3E + 1) / 20).toBe(0.1);
+  it("D-DEATH-04 D-DEATH-05: 10 of 100 is within the chance, 11 is not", () => {
+    expect(CHANCE_3E).toBe(10);
+    expect([dyingRound3e(life(-3), 10).stable, dyingRound3e(life(-3), 11).stable]).toEqual([true, false]);
+    expect([stableHour3e(life(-3, true), 10), stableHour3e(life(-3, true), 11)].map((one) => one.conscious)).toEqual([
+      true,
+      false,
+    ]);
   });
   it("D-DMG-01 D-DEATH-03: where everybody's hit points go on below 0 a blow of 9 on 5 leaves -4, and nothing over", () => {
     const met = takeDamage({ value: 5, max: 12, temporary: 0, sinks: true }, 9);

@@ -44,6 +44,22 @@ describe("effects that end with somebody's turn", () => {
     // Set after it, in the turn of c, likewise.
     expect(course({ mark: { round: 1, combatant: "c" } })).toBe("rrrrroooo");
   });
+  it("H-TURN-03: with the turn in which it began, whoever has it; a turn that is taken back brings it back", () => {
+    const now = { at: "thisTurn", mark: { round: 1, combatant: "b" } } as const;
+    expect(course(now)).toBe("rrooooooo");
+    expect(course(now, "a")).toBe("rrooooooo");
+    expect(course({ ...now, mark: { round: 2, combatant: "b" } })).toBe("rrrrroooo");
+    expect(course({ ...now, mark: { round: 1, combatant: "gone" } })).toBe("rrroooooo");
+    expect([state(now, at(1, "c")), state(now, at(1, "b"))]).toEqual(["over", "running"]);
+    expect(state(now, { turn: null, time: 1000, bearer: "b" })).toBe("over");
+    // Outside a fight it is one round.
+    const outside = { ...now, mark: null, time: 1000 };
+    expect([1005, 1006].map((time) => state(outside, { turn: null, time, bearer: null }))).toEqual(["running", "over"]);
+    expect(left(now, at(1, "b"))).toEqual({ kind: "turnEnd", whose: "b", next: false });
+    expect(
+      endsInRest({ ...ENDS, ...now, mark: null, time: 1000 }, { turn: null, time: 1000, bearer: null }, ORDER, 0),
+    ).toBe(true);
+  });
   it("B-COND-01: of its source: one round for who causes it in the own turn", () => {
     expect(course({ of: "source" })).toBe("rrrrooooo");
     expect(course({ of: "source", at: "turnStart" })).toBe("rrroooooo");

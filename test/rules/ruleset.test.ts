@@ -64,6 +64,8 @@ describe("ruleset", () => {
       healFromZero: false,
       characteristicRaise: 1,
       d20crits: false,
+      positions: true,
+      rankLimit: "tell",
     });
   });
   it("D-C9: every profile has every field, with values that the fields accept", () => {

@@ -324,7 +324,27 @@ describe("area 6: the ledger of a turn, by hand", () => {
     expect(labels(told([deed("attack", { times: 2 })], zero, third))).toEqual(["attack 1"]);
     // By other rules 0 hit points disable nobody.
     expect(labels(told(deeds("attack"), { moved: 10 }, third))).toEqual([]);
-    expect(told(deeds("reaction", "reaction"), {}, third).over[0]?.reason.rules).toEqual(["H-TURN-04", "D-AOO-04"]);
+  });
+  it("D-AOO-03 D-AOO-04: a provoked attack has a counter of its own, one a round, and comes back with the own turn", () => {
+    const wolf = { round: 2, combatant: "wolf" };
+    const struck = (more: Partial<Deed> = {}): Deed => deed("reaction", { turn: wolf, provoked: true, ...more });
+    const now = { now: wolf };
+    expect(told([struck()], now, third)).toMatchObject({ provoked: { left: 0 }, reaction: { left: 1 }, over: [] });
+    expect(told([struck(), deed("reaction", { turn: wolf })], now, third).over).toEqual([]);
+    const twice = told([struck(), struck()], now, third).over;
+    expect(twice).toMatchObject([{ kind: "provoked", nth: 2, reason: { rules: ["D-AOO-04"] } }]);
+    // One that was made by hand in another's turn is the same.
+    expect(told([deed("attack", { turn: wolf })], now, third)).toMatchObject({
+      provoked: { left: 0 },
+      reaction: { left: 1 },
+    });
+    expect(told([struck()], { now: { round: 3, combatant: "hero" } }, third).provoked?.left).toBe(1);
+    expect(told([struck()], now)).toMatchObject({ reaction: { left: 0 } });
+    expect(told([struck()], now).provoked).toBeUndefined();
+    // Without an item that gives one there is no reaction, but in the other games there always is.
+    expect(
+      [told([], { reacts: false }, third), told([], { reacts: false })].map(({ reaction }) => reaction.all),
+    ).toEqual([0, 1]);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { weaponAttack, weaponModes, type WeaponInput, type Wielder } from "../../module/rules/attack/weapon-attack.ts";
 import { isReadable, splitFormula } from "../../module/rules/basics/split-formula.ts";
 import { sumContributions } from "../../module/rules/basics/contribution.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 
 const hero: Wielder = {
   modifiers: { strength: 3, dexterity: 2, endurance: 0, learning: 0, perception: 1, charisma: -1 },
@@ -124,6 +125,19 @@ describe("attack with a weapon", () => {
     ]);
     expect(weaponModes(weapon({ properties: new Set(["light"]) }), true)).toEqual(["strike", "offHand", "improvised"]);
     expect(weaponModes(weapon({ weaponType: "unarmed" }), false)).toEqual(["strike"]);
+  });
+  it("D-DMG-03 D-DMG-04: by d20-3e the hand decides, for any weapon of one hand", () => {
+    const third = resolveRuleset({ profile: "d20-3e" });
+    const held = (equipped: string, more: Partial<WeaponInput> = {}) =>
+      weaponModes(weapon({ equipped, ...more }), true, third);
+    expect([held("main"), held("off"), held("both"), held("none")]).toEqual([
+      ["strike", "twoHands", "improvised"],
+      ["offHand", "improvised"],
+      ["twoHands", "strike", "improvised"],
+      ["strike", "improvised"],
+    ]);
+    expect(held("off", { properties: new Set(["light", "thrown"]) })).toEqual(["offHand", "throw"]);
+    expect(held("both", { weaponType: "twoHanded" })).toEqual(["strike", "improvised"]);
   });
 });
 

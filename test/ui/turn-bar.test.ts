@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { BarDue } from "../../module/applications/turn-parts/dues-part.ts";
 import type { BarCreature, BarFacts, MoreFacts } from "../../module/applications/turn-bar/bar-types.ts";
 import { barSentence, barView } from "../../module/applications/turn-bar/bar-view.ts";
+import { heldRows } from "../../module/applications/turn-bar/more-view.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { turnLedger, type Deed, type TurnFacts } from "../../module/rules/turn/turn-ledger.ts";
 import { render } from "./support/render.ts";
@@ -51,6 +52,7 @@ const view = (more: Partial<BarFacts> = {}): ReturnType<typeof barView> => barVi
 const more = (rest: Partial<MoreFacts>): MoreFacts => ({
   query: "",
   arranging: false,
+  held: null,
   bar: [],
   rest: [],
   pinned: [],
@@ -353,6 +355,48 @@ test("behind More everything stands by group, what is refused with its reason, w
   expect(html).toContain('aria-label="Открепить: Меч"');
   expect(html).toContain('aria-label="Показать: Свет"');
   expect(html).toContain("нет руки");
+});
+
+test("while the user arranges, a pinned or hidden row stays in its place, so that the next press meets no other", () => {
+  const button = (key: string) => ({ key, name: key, note: "", number: "", hint: "" });
+  const shown = (rest: Partial<MoreFacts>) =>
+    view({
+      more: more({ arranging: true, bar: [button("a"), button("b")], rest: [button("c"), button("d")], ...rest }),
+    }).more;
+  const rows = (of: ReturnType<typeof shown>): readonly string[] =>
+    of?.groups.map(({ label, rows: all }) => `${label}: ${all.map(({ name }) => name).join("")}`) ?? [];
+  const before = shown({});
+  expect(rows(before)).toEqual(["В строке: ab", "Ещё: cd"]);
+  const held = before && heldRows(before);
+  const hidden = { bar: [button("b"), button("c")], rest: [button("d"), button("a")], hidden: ["a"] };
+  expect(rows(shown({ ...hidden, held: held ?? null }))).toEqual(["В строке: ab", "Ещё: cd"]);
+  expect(shown({ ...hidden, held: held ?? null })?.groups[0]?.rows[0]).toMatchObject({
+    isHidden: true,
+    hide: "Показать: a",
+  });
+  // Done with it, each stands where it belongs.
+  expect(rows(shown(hidden))).toEqual(["В строке: bc", "Ещё: d", "Спрятано: a"]);
+});
+
+test("a due tile tells when it is due and what it needs", () => {
+  const due = (kind: BarDue["kind"], needs: string) => ({ id: kind, kind, label: kind, hint: "", mine: true, needs });
+  const dues = [due("save", "СЛ 13"), due("deathSave", "СЛ 10"), due("hurt", "")];
+  expect(view({ creature: creature([], {}, { dues }) }).dues.map(({ detail }) => detail)).toEqual([
+    "в конце хода · СЛ 13",
+    "в начале хода · СЛ 10",
+    "сразу",
+  ]);
+});
+
+test("behind More nothing repeats the bar's names and chips", () => {
+  const { small, whole } = view({
+    creature: creature([], {}, { acts: false, effects: ["Лежащий"] }),
+    whose: "Огр",
+    until: 2,
+  });
+  expect(small.split("\n")).toContain("Лежащий");
+  expect(whole.split("\n")).not.toContain("Лежащий");
+  expect(whole.split("\n")).toContain("до вас 1 ход");
 });
 
 test("behind More only what stands on the bar has a number; what a due tile displaced is the first of the rest", () => {

@@ -28,7 +28,14 @@ function bar(profile: "homebrew" | "base" | "d20-3e", deeds: readonly Deed[], mo
     folded: false,
   };
   const { pips, feet, attacks, over } = barView(facts, en);
-  return { spent: pips.map((pip) => pip.spent), feet, attacks, over };
+  return {
+    spent: pips.map((pip) => pip.spent),
+    pips: pips.map(({ label, count, spent }) => (spent ? `(${label})` : `${label} ${count}`.trim())),
+    hints: pips.map(({ hint }) => hint),
+    feet,
+    attacks,
+    over,
+  };
 }
 
 test("H-TURN-11: what is free takes nothing, however often", () => {
@@ -52,25 +59,90 @@ test("B-ATK-13: by the base rules each attack frees one more thing to draw or st
 });
 
 describe("d20-3e", () => {
-  const by = (deeds: readonly Deed[], more: Partial<TurnFacts> = {}) => bar("d20-3e", deeds, more);
+  const by = (deeds: readonly Deed[], more: Partial<TurnFacts> = {}) =>
+    bar("d20-3e", deeds, { reacts: false, ...more });
+  /** What is left of the standard, move-equivalent and full-round action, and of the provoked attack. */
+  const left = (deeds: readonly Deed[], more: Partial<TurnFacts> = {}): string[] => by(deeds, more).pips;
+  const attack = (id: string, more: Partial<Deed> = {}): Deed => ({ ...deed(id, "attack"), ...more });
+  const NEW = ["Standard", "Move", "Full round", "Opportunity"];
+
+  test("D-TURN-04: a fresh turn shows each part, and each part that is used strikes out those it excludes", () => {
+    expect(left([])).toEqual(NEW);
+    expect(left([attack("a")])).toEqual(["(Standard)", "Move", "(Full round)", "Opportunity"]);
+    expect(left([deed("a", "swap")])).toEqual(["Standard", "Move 1 / 2", "(Full round)", "Opportunity"]);
+    const none = ["(Standard)", "(Move)", "(Full round)", "Opportunity"];
+    expect(left([attack("a"), deed("b", "swap")])).toEqual(none);
+    expect(left([deed("a", "swap"), deed("b", "swap")])).toEqual(none);
+    expect(left([deed("a", "fullRound")])).toEqual(none);
+  });
+  test("D-MOV-01 D-MOV-02: walking takes the moves: one up to the speed, the second beyond it, none for a step of 5 feet", () => {
+    const walked = (moved: number, deeds: readonly Deed[] = []) => by(deeds, { moved });
+    expect(walked(5).pips).toEqual(NEW);
+    for (const moved of [10, 30]) {
+      expect(walked(moved).pips).toEqual(["Standard", "Move 1 / 2", "(Full round)", "Opportunity"]);
+      expect(walked(moved).hints[1]).toMatch(new RegExp(`walking ${String(moved)} ft$`));
+    }
+    expect(walked(35)).toMatchObject({ feet: "at most 25 of 60 ft", over: "" });
+    expect(walked(60).pips).toEqual(["(Standard)", "(Move)", "(Full round)", "Opportunity"]);
+    // After two moves the standard action is refused; after it only one move is left.
+    expect(walked(60, [attack("late")]).over).toBe("late: No standard action is left");
+    expect(walked(30, [{ ...attack("a"), walked: 0 }])).toMatchObject({ feet: "at most 0 of 30 ft", over: "" });
+  });
   test("D-ATK-01 D-MOV-01: a strike is the standard action, and the speed may be gone beside it", () => {
-    expect(by([deed("a", "attack")])).toMatchObject({ spent: [true, false], feet: "speed 30 ft", over: "" });
-    expect(by([deed("a", "attack")], { moved: 30 })).toMatchObject({ feet: "at most 0 of 30 ft", over: "" });
+    expect(by([attack("a")])).toMatchObject({ feet: "speed 30 ft", over: "" });
+    expect(by([attack("a")], { moved: 30 })).toMatchObject({ feet: "at most 0 of 30 ft", over: "" });
   });
   test("D-SPL-01 D-TURN-05: so is a spell; a second one is too much, what is free is not", () => {
     expect(by([deed("spell", "active"), deed("word", "free")], { moved: 30 }).over).toBe("");
-    expect(by([deed("a", "active"), deed("b", "active")]).over).toBe("Second action this turn: b");
+    expect(by([deed("a", "active"), deed("b", "active")]).over).toBe("b: No standard action is left");
   });
   test("D-TURN-01: each round gives a turn anew", () => {
     const before = { ...deed("a", "fullRound"), turn: { round: 1, combatant: "hero" } };
-    expect(by([before])).toMatchObject({ spent: [false, false], over: "" });
+    expect(by([before])).toMatchObject({ pips: NEW, over: "" });
   });
   test("D-MOV-02: a second move-equivalent doubles the speed", () => {
     expect(by([deed("a", "swap")]).feet).toBe("speed 60 ft");
   });
+  test("D-MOV-03: a run of 120 feet takes the whole turn", () => {
+    const run = { ...deed("a run", "fullRound"), runs: true };
+    expect(by([run])).toMatchObject({ feet: "speed 120 ft", over: "" });
+    expect(by([run, attack("b")], { moved: 120 }).over).toBe("b: No standard action is left");
+  });
   test("D-ATK-02: several attacks at once leave no move-equivalent", () => {
-    const both = { ...deed("both", "attack"), times: 2 };
-    expect(by([both]).over).toBe("");
-    expect(by([both, deed("step", "swap")]).over).toBe("Second action this turn: step");
+    expect(by([attack("both", { times: 2 })]).over).toBe("");
+    expect(left([attack("both", { times: 2 })])).toEqual(["(Standard)", "(Move)", "(Full round)", "Opportunity"]);
+    expect(by([attack("both", { times: 2 }), deed("step", "swap")]).over).toBe(
+      "step: No move-equivalent action is left",
+    );
+  });
+  test("D-ATK-02: an attack goes on as a full attack with as many attacks as the base attack gives, unless a move was used", () => {
+    const two = { fullAttacks: 2 };
+    expect(by([attack("a")], two)).toMatchObject({ attacks: "attacks left: 1", over: "" });
+    expect(by([attack("a"), attack("b")], two)).toMatchObject({ attacks: "", over: "" });
+    expect(by([attack("a"), attack("b"), attack("c")], two).over).toBe("c: The full attack has no attack left");
+    const moved = "b: A full-round action takes the whole turn, with no move";
+    expect(by([attack("a"), attack("b")], { ...two, moved: 10 })).toMatchObject({ attacks: "", over: moved });
+    expect(by([attack("a"), attack("b")], { ...two, moved: 5 }).over).toBe("");
+    // The other hand strikes instead of one of them.
+    const off = { ...deed("off", "bonus"), offHand: true };
+    expect(by([attack("a"), off], two).over).toBe("");
+    expect(by([attack("a"), off], { fullAttacks: 1 }).over).toBe("off: No standard action is left");
+  });
+  test("D-AOO-03 D-AOO-04: a provoked attack is no reaction and no action, one a round", () => {
+    const foe = { round: 2, combatant: "foe" };
+    const struck = (id: string): Deed => ({ ...deed(id, "reaction"), turn: foe, provoked: true });
+    const late = { now: foe, reacts: true };
+    expect(left([struck("a")], late)).toEqual(["Standard", "Move", "Full round", "Reaction", "(Opportunity)"]);
+    expect(by([struck("a"), struck("b")], late).over).toBe("Second attack of opportunity this round: b");
+    // By other rules it is the reaction.
+    expect(bar("homebrew", [struck("a")], { now: foe }).pips).toEqual(["Action", "(Reaction)"]);
+  });
+  test("D-DEATH-02: at 0 hit points one standard or move-equivalent action is all", () => {
+    const zero = { disabled: true };
+    expect(left([], zero)).toEqual(["Standard", "Move", "Opportunity"]);
+    expect(left([attack("a")], zero)).toEqual(["(Standard)", "(Move)", "Opportunity"]);
+    expect(by([attack("a"), deed("b", "swap")], zero).over).toBe(
+      "b: At 0 hit points only one standard or move-equivalent action",
+    );
   });
 });

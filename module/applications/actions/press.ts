@@ -5,11 +5,11 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import {
   CHECKED,
   dcOf,
+  deedOf,
   doAction,
   grantedActions,
   letterOf,
   rollAction,
-  spendsOf,
   TOLD,
   WRESTLED,
   type ActionEntry,
@@ -24,6 +24,7 @@ import { wakeable } from "../../play/actions/shake-awake.ts";
 import { mountsFor } from "../../play/actions/mount.ts";
 import { doDue, pendingUpkeep } from "../../play/triggers/dues.ts";
 import { fallFrom } from "../../play/damage/fall.ts";
+import { unarmedOf } from "../../documents/creatures/unarmed.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { lengthHere } from "../../play/scene/length.ts";
 import { isStanding, nameForViewer, tokenOf } from "../../play/scene/tokens.ts";
@@ -35,6 +36,7 @@ import { CREATURE_TYPES } from "../../rules/basics/creature-kinds.ts";
 import { isAttribute } from "../../rules/basics/keys.ts";
 import { askedCheck } from "../../core/table-lists.ts";
 import { candidates } from "../forms/candidates.ts";
+import { openAttack } from "../dialogs/attack-dialog.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { valueOf } from "../forms/form-view.ts";
@@ -69,7 +71,7 @@ function suggested(action: CheckedAction): { readonly skill: string; readonly dc
 
 /** Returns the obstacles of an action as notes for its window. @rule H-TURN-04 */
 const obstacles = (actor: OpposedActor, action: ActionEntry["key"], by: ActionEntry["by"] = null): { note: string }[] =>
-  actObstacles(actor, { spends: spendsOf(action, by) }).map(({ key, data }) => ({ note: gameTexts.t(key, data) }));
+  actObstacles(actor, deedOf(actor, action, by)).map(({ key, data }) => ({ note: gameTexts.t(key, data) }));
 
 async function openChecked(actor: OpposedActor, action: CheckedAction, by: ActionEntry["by"]): Promise<void> {
   const { t } = gameTexts;
@@ -317,6 +319,14 @@ async function openWake(actor: OpposedActor): Promise<void> {
   });
 }
 
+/** Opens a full attack with the weapon in hand, or else without a weapon. @rule D-ATK-02 */
+async function openFullAttack(actor: OpposedActor): Promise<void> {
+  const weapons = actor.getWeapons();
+  const held = weapons.find(({ system }) => system.equipped === "main" || system.equipped === "both");
+  const weapon = held ?? (actor.isNpc() ? weapons[0] : undefined) ?? unarmedOf(actor);
+  if (weapon) await openAttack(weapon, undefined, { full: true, attackers: [{ actor, token: tokenOf(actor) }] });
+}
+
 /** Makes a creature fall from its elevation. @rule B-HAZ-05 */
 async function letFall(actor: OpposedActor): Promise<void> {
   const token = tokenOf(actor);
@@ -331,11 +341,12 @@ export async function openAction(actor: OpposedActor, key: string, feature?: str
   const told = TOLD.find((one) => one === key);
   const checked = Object.keys(CHECKED).find((one): one is CheckedAction => one === key);
   const wrestling = WRESTLED.find((one) => one === key);
-  const action = told ?? checked ?? wrestling ?? (key === "fall" || key === CASTING ? key : undefined);
+  const other = key === "fall" || key === CASTING || key === "fullAttack" ? key : undefined;
+  const action = told ?? checked ?? wrestling ?? other;
   const by = feature === undefined ? null : letterOf(actor, feature, key);
   if (!action || (feature !== undefined && !by)) return;
   // If the action is refused, show the reason and open no window.
-  const deed = { spends: spendsOf(action, by) };
+  const deed = deedOf(actor, action, by);
   const refused = actObstacles(actor, deed).some(({ severity }) => severity === "error");
   if (refused || !actor.isOwner) mayAct(actor, deed);
   else if (wrestling) await openWrestle(actor, wrestling, wrestled(actor));
@@ -348,6 +359,7 @@ export async function openAction(actor: OpposedActor, key: string, feature?: str
   else if (told === "mount") await openMount(actor);
   else if (told === "wake") await openWake(actor);
   else if (action === "fall") await letFall(actor);
+  else if (action === "fullAttack") await openFullAttack(actor);
   else if (action === CASTING) await pressCasting(actor);
   else if (told === "ready") await openReady(actor, () => obstacles(actor, "ready"));
   else if (told === "release") await releaseReadied(actor);

@@ -7,7 +7,7 @@ import type { RollFacts } from "../common/card-facts.ts";
 
 /** Returns the warning that the action exceeded the limit of its turn or was not available. */
 export const overuseWords = ({ kind, nth, reason }: Overuse, { t }: Pick<Texts, "t">): string =>
-  nth === 0 || kind === "move"
+  nth === 0 || kind === "move" || kind === "half"
     ? t(reason.label)
     : t(`OD20.Turn.Card.${kind}.${nth === 2 ? "second" : "more"}`, { n: nth });
 

@@ -5,6 +5,7 @@ import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { DamageStep } from "../../rules/damage/damage.ts";
 import type { Cover, DefenseKind, ChangeKind } from "../../rules/basics/ids.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
+import type { Overuse } from "../../rules/turn/turn-ledger.ts";
 import type { KeptView } from "../../play/check/concentration-saves.ts";
 import type { GivenState } from "../../play/apply/given-effects.ts";
 import type { ReactionView } from "../../play/reactions/reaction-view.ts";
@@ -197,8 +198,10 @@ export interface CardFacts {
   /** Actions beyond the allowance of a turn, by attacker. */
   readonly overuse: readonly {
     readonly attacker: string;
-    readonly kind: "active" | "bonus" | "reaction" | "move";
+    readonly kind: Overuse["kind"];
     readonly nth: number;
+    /** Why the turn had no room for it, where no count tells it. */
+    readonly label?: string;
     readonly rules: readonly string[];
   }[];
   /** Facts of damage without an attack; null for an attack. */

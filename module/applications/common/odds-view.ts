@@ -179,7 +179,8 @@ function row(odds: TargetOdds, index: number, single: boolean, uid: string, text
   const { t } = texts;
   return {
     name: t("OD20.Odds.Against", { name }),
-    verb: now.strikes > 1 ? t("OD20.Odds.EachOf", { n: now.strikes }) : t("OD20.Odds.Lands"),
+    verb:
+      now.strikes > 1 ? t(`OD20.Odds.${now.differ ? "MeanOf" : "EachOf"}`, { n: now.strikes }) : t("OD20.Odds.Lands"),
     lands: landsText(now, texts),
     damage: damageText(now, texts),
     edge: edgeOf(now),

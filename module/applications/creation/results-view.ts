@@ -9,7 +9,7 @@ import { toNumber } from "../../rules/basics/fraction.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { attackOdds } from "../../rules/simulation/odds.ts";
 import { usualCharacteristic } from "../../core/table-lists.ts";
-import { attributeLabel } from "../words/attribute-label.ts";
+import { entryLabel } from "../words/labels.ts";
 import { defenseKinds, defenseText, stands } from "../words/defenses.ts";
 import type { Texts } from "../words/texts.ts";
 
@@ -135,5 +135,8 @@ export function influences(key: Characteristic, results: readonly Result[], text
   const attributes = saves
     ? saves.filter((one) => usualCharacteristic("attribute", one) === key)
     : ATTRIBUTES.filter((one) => ATTRIBUTE_CHARACTERISTIC[one] === key);
-  return [...found.map((result) => result.label), ...attributes.map((one) => attributeLabel(one, texts))].join(", ");
+  return [
+    ...found.map((result) => result.label),
+    ...attributes.map((one) => entryLabel("attributes", one, texts)),
+  ].join(", ");
 }

@@ -1,7 +1,7 @@
 /** View of the summary step: name, resulting numbers, and open decisions. Pure, apart from the prepared character. */
 import { gameOf } from "../../rules/games/games.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
-import { attributeLabel } from "../words/attribute-label.ts";
+import { entryLabel } from "../words/labels.ts";
 import { defenseKinds, defenseText, reduces } from "../words/defenses.ts";
 import { numeral } from "../../core/i18n.ts";
 import type { Draft, Step } from "../../play/character/draft.pure.ts";
@@ -158,7 +158,7 @@ function numbersOf(character: Character, texts: Texts): LabeledText[] {
     ...characteristics,
     ...(progressions ? [{ label: t("OD20.Numbers3e.baseAttack"), text: signed(system.baseAttack) }] : []),
     ...(saves ?? ATTRIBUTES).map((key) => ({
-      label: attributeLabel(key, texts),
+      label: entryLabel("attributes", key, texts),
       text: signed(system.attributes[key].total),
     })),
     ...(attack && system.spells.preparation

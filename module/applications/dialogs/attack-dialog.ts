@@ -5,7 +5,6 @@ import { prepareAttack } from "../../play/attack/prepare-attack.ts";
 import { planOdds } from "../../play/odds/odds-changes.ts";
 import type { Cast } from "../../play/activities/use-plan.pure.ts";
 import { changeHands, handsForCasting } from "../../play/hands/free-hand.ts";
-import type { Combatant } from "../../play/common/types.ts";
 import { turnGuard } from "../../play/modifiers/window-turn.ts";
 import type { AttackPlan } from "../../play/attack/attack-plan.ts";
 import type { RequestedTarget } from "../../play/activities/attack-request.ts";
@@ -15,10 +14,20 @@ import { announce, loadPartials } from "../common/render.ts";
 import { readAdvantage } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { TypedNumbers } from "../common/typed-numbers.ts";
-import { armOf, strike, titleOf, type Several, following, suggestedBy, withReason } from "./attack-request.ts";
+import {
+  armOf,
+  following,
+  offeredTargets,
+  strike,
+  suggestedBy,
+  titleOf,
+  withReason,
+  type Opening,
+  type Several,
+} from "./attack-request.ts";
 import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
 import { oddsView, spokenOdds, type OddsView } from "../common/odds-view.ts";
-import { candidates, stillFree, toTarget, uuidOf } from "../forms/candidates.ts";
+import { candidates, toTarget, uuidOf } from "../forms/candidates.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { thingNames, thingsOf } from "../use/material-choices.ts";
 import { NOTHING_TOLD, useConsequences } from "../use/use-consequences.ts";
@@ -44,16 +53,12 @@ const open = new Map<string, AttackDialog>();
 export async function openAttack(
   item: OpposedItem,
   mode?: AttackMode,
-  {
-    event = null,
-    attackers = [],
-    cast,
-    several = null,
-  }: { event?: Event | null; attackers?: readonly Combatant[]; cast?: Cast; several?: Several | null } = {},
+  { event = null, attackers = [], cast, several = null, full = false }: Opening = {},
 ): Promise<void> {
   const plan = prepareAttack(item, {
     event,
     attackers,
+    full,
     ...(mode ? { mode } : {}),
     ...(cast ? { cast } : {}),
     ...(several ? { blows: several.count } : {}),
@@ -106,12 +111,15 @@ class AttackDialog extends SystemWindow<AttackContext> {
   #mayPress = turnGuard();
 
   #several: Several | null;
+  /** Whether the user makes a full attack. */
+  #full: boolean;
 
   constructor(plan: AttackPlan, choice: AttackChoice, several: Several | null) {
     super({ window: { title: titleOf(plan, several) } });
     this.#plan = plan;
     this.#choice = choice;
     this.#several = several;
+    this.#full = plan.full?.isPlanned === true;
     open.set(plan.item.uuid, this);
     this.#hook = Hooks.on("targetToken", (user) => {
       if (user.isSelf) this.#scheduleTargets();
@@ -134,6 +142,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     this.#plan = plan;
     this.#choice = choice;
     this.#several = several;
+    this.#full = plan.full?.isPlanned === true;
     this.#mayPress = turnGuard();
     const title = this.element.querySelector(".window-title");
     if (title) title.textContent = titleOf(plan, several);
@@ -142,16 +151,6 @@ class AttackDialog extends SystemWindow<AttackContext> {
   }
 
   protected override async _prepareContext(): Promise<AttackContext> {
-    const people = candidates();
-    const taken = new Set(this.#plan.targets.flatMap(({ token, actor }) => [token?.uuid, actor?.uuid]));
-    const group = (key: string, list: typeof people.tokens): AttackView["candidates"] => {
-      const options = stillFree(list, taken).map(({ uuid, name }) => ({ value: uuid, text: name }));
-      return options.length > 0 ? [{ label: gameTexts.t(key), options }] : [];
-    };
-    const offered = [
-      ...group("OD20.AddTarget.Tokens", people.tokens),
-      ...group("OD20.AddTarget.Actors", people.actors),
-    ];
     const { use, attackers } = this.#plan;
     const [caster] = attackers;
     const cast =
@@ -162,7 +161,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
             gameTexts,
           )
         : null;
-    const view = attackView(this.id, this.#plan, this.#choice, offered, gameTexts, cast);
+    const view = attackView(this.id, this.#plan, this.#choice, offeredTargets(this.#plan.targets), gameTexts, cast);
     const targets = view.targets.map((row, index) => ({
       ...row,
       bonus: this.#typed.text(this.#key("bonus", index)) ?? row.bonus,
@@ -261,7 +260,10 @@ class AttackDialog extends SystemWindow<AttackContext> {
     else if (name === "defense")
       this.#choose({ defense: DEFENSE_KINDS.find((key) => key === value) ?? this.#choice.defense });
     else if (name === "reason") this.#waive(value, !field.checked);
-    else if (name === "secret") this.#choose({ secret: field.checked });
+    else if (name === "full") {
+      this.#full = field.checked;
+      this.#aim(this.#plan.targets.map((target) => ({ ...target, strikes: 1 })));
+    } else if (name === "secret") this.#choose({ secret: field.checked });
     else if (name === "spares") this.#choose({ spares: field.checked });
     else if (name === "mode")
       this.#aim(
@@ -344,6 +346,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
       targets,
       attackers: named ?? [],
       even,
+      full: this.#full,
       ...(cast ? { cast } : {}),
       ...(this.#several ? { blows: this.#several.count } : {}),
     });

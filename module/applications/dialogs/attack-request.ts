@@ -5,9 +5,12 @@ import { attack } from "../../play/attack/attack.ts";
 import { strikeWithEach, type Blows } from "../../play/attack/multiattack.ts";
 import { decidedStrikes } from "../../play/attack/planned-reasons.pure.ts";
 import type { AttackPlan } from "../../play/attack/attack-plan.ts";
+import type { Cast } from "../../play/activities/use-plan.pure.ts";
+import type { Combatant } from "../../play/common/types.ts";
 import type { AttackRequest } from "../../play/activities/attack-request.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import type { AttackChoice } from "./attack-view.ts";
+import { candidates, stillFree } from "../forms/candidates.ts";
+import type { AttackChoice, AttackView } from "./attack-view.ts";
 import { weighed } from "../../play/modifiers/advantage.pure.ts";
 
 /** Several attacks with one action: name, number of strikes with this weapon, and the following weapons. */
@@ -15,6 +18,28 @@ export interface Several {
   readonly name: string;
   readonly count: number;
   readonly then: readonly Blows[];
+}
+
+/** Returns the creatures that may become further targets, in groups. */
+export function offeredTargets(targets: AttackPlan["targets"]): AttackView["candidates"] {
+  const people = candidates();
+  const taken = new Set(targets.flatMap(({ token, actor }) => [token?.uuid, actor?.uuid]));
+  const group = (key: string, list: typeof people.tokens): AttackView["candidates"] => {
+    const options = stillFree(list, taken).map(({ uuid, name }) => ({ value: uuid, text: name }));
+    return options.length > 0 ? [{ label: gameTexts.t(key), options }] : [];
+  };
+  return [...group("OD20.AddTarget.Tokens", people.tokens), ...group("OD20.AddTarget.Actors", people.actors)];
+}
+
+/** How an attack is opened. */
+export interface Opening {
+  readonly event?: Event | null;
+  /** Left out or empty: the selected creatures with the weapon, or its owner. */
+  readonly attackers?: readonly Combatant[];
+  readonly cast?: Cast;
+  readonly several?: Several | null;
+  /** Whether it is a full attack. */
+  readonly full?: boolean;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { bonusFormula } from "../../rules/basics/contribution.ts";
+import { bonusFormula, sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
 import { formatTerms, parseFormula, FormulaError } from "../../rules/basics/dice.ts";
 import type { DefenseKind } from "../../rules/basics/ids.ts";
 import type { AdvantageReason } from "../../play/common/types.ts";
@@ -86,6 +86,8 @@ export interface AttackView {
   readonly secret: { readonly id: string; readonly on: boolean };
   /** Null for attacks that cannot knock out. */
   readonly spares: { readonly id: string; readonly on: boolean } | null;
+  /** The full attack; null without one. */
+  readonly full: { readonly id: string; readonly on: boolean; readonly label: string } | null;
   readonly situational: { readonly id: string; readonly value: string };
   readonly more: boolean;
   /** Rule pages for this attack. */
@@ -103,7 +105,8 @@ const NO_IMAGE = "icons/svg/mystery-man.svg";
 type Plan = Pick<
   AttackPlan,
   "modes" | "mode" | "setup" | "attackers" | "targets" | "warnings" | "reasons" | "strikes" | "blocked"
-> & { readonly item: { readonly name: string; readonly img: string | null } };
+> &
+  Partial<Pick<AttackPlan, "full">> & { readonly item: { readonly name: string; readonly img: string | null } };
 
 /** Returns the upper part of the attack window. Pure. */
 export function attackView(
@@ -143,6 +146,13 @@ export function attackView(
     secret: { id: `${uid}-secret`, on: choice.secret },
     situational: { id: `${uid}-situational`, value: choice.situational },
     spares: plan.setup.ranged ? null : { id: `${uid}-spares`, on: choice.spares === true },
+    full: plan.full
+      ? {
+          id: `${uid}-full`,
+          on: plan.full.isPlanned,
+          label: t("OD20.Attack.Full", { n: plan.full.attacks }),
+        }
+      : null,
     more: choice.spares === true || choice.secret || choice.defense !== plan.setup.defense,
     rules: rulesOf(plan, cast).map((page) => ruleView(page, texts)),
   };
@@ -233,6 +243,18 @@ const markLines = ({ targets }: Pick<Plan, "targets">, texts: Texts): LineView[]
     })),
   );
 
+/** Returns what the strikes add to the numbers of the weapon: once if all add the same, else for each strike. */
+function bonusesOf({ strikes }: Pick<Plan, "strikes">): readonly (readonly Contribution[])[] {
+  const all = strikes.map(({ parts = [] }) => parts);
+  const differ = all.some((parts) => sumContributions(parts) !== sumContributions(all[0] ?? []));
+  return differ ? all : all.slice(0, 1);
+}
+
+/** Returns the parts of all strikes, each once. */
+const uniqueParts = (bonuses: readonly (readonly Contribution[])[]): Contribution[] => [
+  ...new Map(bonuses.flat().map((part) => [`${part.label} ${String(part.value)}`, part])).values(),
+];
+
 /** Returns the lower part of the attack window. Pure. */
 export function attackFoot(
   plan: Plan,
@@ -246,12 +268,20 @@ export function attackFoot(
   const strikes = plan.targets.reduce((sum, target) => sum + target.strikes, 0) || plan.attackers.length || 1;
   // Extra damage of a mark on one of several targets is not part of the common damage.
   const [only] = plan.targets.length === 1 ? plan.targets : [];
+  const bonuses = bonusesOf(plan);
   const d20 = choice.advantage === 0 ? "1d20" : choice.advantage > 0 ? "2d20kh" : "2d20kl";
   return {
     warnings: [...told.warnings, ...obstacleViews(plan.warnings, frees, texts)],
-    formula: notation(`${d20}${bonusFormula(plan.setup.parts)}${typed.formula}`, texts),
+    formula: [
+      notation(`${d20}${bonusFormula([...plan.setup.parts, ...(bonuses[0] ?? [])])}${typed.formula}`, texts),
+      ...bonuses.slice(1).map((parts) => texts.signed(sumContributions([...plan.setup.parts, ...parts]))),
+    ].join(" / "),
     damage: [...plan.setup.damage, ...(only?.marks ?? [])].map((row) => damageWords(row, texts)).join(" + "),
-    chips: [...partLines(plan.setup.parts, texts), ...markLines(plan, texts), ...told.chips],
+    chips: [
+      ...partLines([...plan.setup.parts, ...uniqueParts(bonuses)], texts),
+      ...markLines(plan, texts),
+      ...told.chips,
+    ],
     error: typed.error,
     submit: strikes > 1 ? t("OD20.Attack.RollMany", { n: strikes }) : t("OD20.Attack.Roll"),
     blocked: plan.blocked || typed.error !== "",

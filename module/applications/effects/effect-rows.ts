@@ -32,6 +32,8 @@ import {
   endState,
 } from "../../documents/effects/effect-ends.ts";
 import { endsIn } from "../../documents/effects/time-left.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
+import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
 import { flatFooted } from "../../documents/fights/flat-footed.ts";
 import { isSuspendedAction } from "../../documents/effects/suspended-actions.ts";
 import { isToldToGMs } from "../../documents/effects/told-to-gms.ts";
@@ -244,8 +246,9 @@ export function looksBloodied(actor: Actor.Implementation): boolean {
 /**
  * Returns the badges for the head of a creature's sheet: conditions, temporary effects, and "bloodied" when the viewer
  * may read the hit points.
+ * @param withState whether a badge tells the state below 0 hit points, where the table has one
  */
-export function headBadges(actor: Actor.Implementation): BadgeView[] {
+export function headBadges(actor: Actor.Implementation, withState = true): BadgeView[] {
   const now = clock();
   const counting = [...actor.allApplicableEffects()].filter(
     (effect) => isForViewer(effect) && !effect.disabled && !effect.suppression && !isSuspendedAction(effect),
@@ -268,10 +271,16 @@ export function headBadges(actor: Actor.Implementation): BadgeView[] {
   const wounded = looksBloodied(actor) ? [bloodied()] : [];
   const token = actor instanceof OpposedActor ? tokenOf(actor) : null;
   const slow = flatFooted(actor) ? [flatFootedBadge()] : [];
+  const below = withState ? belowZero(actor) : [];
   const hushed = token && isSilentAt(token) ? [silenced()] : [];
   // An unconscious creature is prone, whatever caused it. @rule B-COND-UNC-1
   const prone = actor.statuses.has("prone") ? ["prone"] : [];
-  return badges([...actor.conditions, ...prone], [...shown, ...wounded, ...slow, ...hushed], conditionImage, gameTexts);
+  return badges(
+    [...actor.conditions, ...prone],
+    [...below, ...shown, ...wounded, ...slow, ...hushed],
+    conditionImage,
+    gameTexts,
+  );
 }
 
 const bloodied = (): ShownEffect => ({
@@ -294,6 +303,16 @@ const flatFootedBadge = (): ShownEffect => ({
   does: t("OD20.Effects.FlatFootedHint"),
   temporary: true,
 });
+
+/** @rule D-DEATH-02 D-DEATH-03 D-DEATH-04 D-DEATH-05 */
+function belowZero(actor: Actor.Implementation): ShownEffect[] {
+  const { creature } = actor;
+  if (!creature || actor.dead || atZeroOf(actor) !== "negative") return [];
+  const state = hitPointState3e({ hitPoints: Math.trunc(creature.hp.value), stable: creature.death.stable });
+  if (state === "able" || state === "dead") return [];
+  const [name, does] = [t(`OD20.Effects.Below.${state}`), t(`OD20.Effects.BelowHint.${state}`)];
+  return [{ name, img: conditionImage("unconscious"), statuses: [], left: "", by: "", does, temporary: true }];
+}
 
 /** Badge of a creature that stands in an area of silence. @rule H-SPL-18 H-SPL-20 B-COND-DEA-1 */
 const silenced = (): ShownEffect => ({

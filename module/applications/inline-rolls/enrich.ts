@@ -61,7 +61,9 @@ function readNames(words: readonly Words[]): CheckNames {
     [
       key,
       ...own,
-      ...words.flatMap((word) => ["", "Words.base.", "Words.names."].map((of) => word(`OD20.${of}${stem}.${key}`))),
+      ...words.flatMap((word) =>
+        ["", "Words.proficiency.", "Words.names."].map((of) => word(`OD20.${of}${stem}.${key}`)),
+      ),
     ]
       .map((name) => plainText(name).toLocaleLowerCase())
       .filter((name) => name !== "" && !name.startsWith("od20."));

@@ -309,7 +309,6 @@ class LevelDialog extends SystemWindow<LevelContext> {
         raise,
         rolls,
         chosen,
-        learn: [],
         forget: forget === "" ? [] : [forget],
       });
       if (!record) return;

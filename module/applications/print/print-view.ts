@@ -126,7 +126,7 @@ export function printView(actor: Character, id: string, texts: Texts): object {
     },
     texts,
   );
-  const trained = (row: TrainedRow): object => ({ ...row, marks: marks(row.step) });
+  const trained = (row: TrainedRow): object => ({ ...row, marks: row.ranks?.text ?? marks(row.step) });
   return {
     name: actor.name,
     who: [of("class"), of("species"), of("background")].filter((text) => text !== "").join(" · "),

@@ -191,7 +191,8 @@ function isWithin(token: Token, way: readonly WayPlace[], action: string): boole
     return false;
   }
   const feet = feetOfWay(token, way, allowance.diagonals);
-  if (feet === null || feet <= allowance.left) return true;
-  notifyWarning("OD20.Ruler.Refused", { name, way: shown(feet), left: shown(allowance.left) });
+  const left = allowance.left + (allowance.takes ? allowance.swap : 0);
+  if (feet === null || feet <= left) return true;
+  notifyWarning("OD20.Ruler.Refused", { name, way: shown(feet), left: shown(left) });
   return false;
 }

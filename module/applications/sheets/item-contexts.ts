@@ -1,5 +1,5 @@
 /** Contexts and form data of item sheets, by item type. */
-import { inGame } from "./view/game-numbers.ts";
+import { inGame, intoGame } from "./view/game-numbers.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
 import { isReadable } from "../../rules/basics/split-formula.ts";
@@ -65,6 +65,7 @@ function initialSystem({ type }: Item.Implementation): object {
 }
 
 export function storedSystem(item: Item.Implementation): object {
+  if (item.isKind("class")) return inGame(item.system.toObject()).stored;
   const system: unknown = foundry.utils.getProperty(item.toObject(), "system");
   return typeof system === "object" && system !== null ? system : {};
 }
@@ -233,6 +234,7 @@ export function readItem(
     foundry.utils.mergeObject(data, watched);
     if (!item.isWeapon()) {
       if (isPlain(system)) readItemForm(fieldGroups(item), system, gameTexts, storedSystem(item));
+      if (isPlain(system) && item.isKind("class")) intoGame(item.system.toObject(), system);
       return;
     }
     if (isPlain(system)) readItemForm([REQUIRES], system, gameTexts);

@@ -13,6 +13,8 @@ import { buttonOdds, failsBare, landsBare } from "../common/odds-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { activityOf, bearerOfEffects, usesOf, verbOf } from "../../play/activities/activities.ts";
+import { laterParts } from "../../play/modifiers/strike-parts.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
 import { carryOf } from "../../play/cast/transfer-mark.ts";
 import { outlookOn } from "../../play/odds/odds-marked.ts";
 import { nameOf } from "../../play/secrecy/names.ts";
@@ -32,12 +34,17 @@ interface Drawing {
   readonly odds: OddsOf;
   readonly marked: Marked;
   readonly numbers: () => Record<string, unknown>;
+  /** What the next attack has less than the first one of the turn. */
+  readonly later: readonly Contribution[];
 }
 
-function strike(entry: Entry, { odds }: Drawing): Looks {
+function strike(entry: Entry, { odds, later }: Drawing): Looks {
   const { key, name, img, item, mode, alike = 1 } = entry;
-  const known = item?.isWeapon() && mode !== null ? { item, mode } : null;
-  const view = known && attackView(name, known.item.getAttack(known.mode), gameTexts, odds(known.item, known.mode));
+  const setup = item?.isWeapon() && mode !== null ? item.getAttack(mode) : null;
+  const view =
+    item?.isWeapon() && setup
+      ? attackView(name, { ...setup, parts: [...setup.parts, ...later] }, gameTexts, odds(item, setup.mode))
+      : null;
   if (!view) return { key, name, img, note: "", number: "", hint: "" };
   const chance = view.odds ? Number.parseFloat(view.odds.halves.lands) : Number.NaN;
   return {
@@ -183,7 +190,7 @@ export function barMaker(actor: OpposedActor, isTold: boolean): Maker {
   const numbers = (): Record<string, unknown> => (data ??= { ...actor.getRollData() });
   const marked = markedFor(actor);
   const odds: OddsOf = marked.foe ? markedOdds(actor) : () => null;
-  const drawing = { actor, odds, marked, numbers };
+  const drawing = { actor, odds, marked, numbers, later: laterParts(actor, 0) };
   const refused = once((entry) => refusal(actor, entry));
   const button = (entry: Entry): BarButton | null => {
     const looks = !entry.item

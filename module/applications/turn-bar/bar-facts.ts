@@ -102,7 +102,7 @@ function hpOf(actor: OpposedActor): BarCreature["hp"] {
 }
 
 /** What the user does behind "More". */
-export type MoreState = Pick<MoreFacts, "query" | "arranging">;
+export type MoreState = Pick<MoreFacts, "query" | "arranging" | "held">;
 
 /** Returns the buttons of a creature in its turn: those on the bar unless it is folded, and how to make the rest. */
 function buttonsOf(fight: Fight, actor: OpposedActor, ledger: TurnLedger, isShown: boolean) {

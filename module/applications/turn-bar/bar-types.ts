@@ -187,12 +187,16 @@ export interface BarView {
   readonly effects: string;
   /** Everything that the small line says, for its tooltip. */
   readonly small: string;
+  /** The same behind "More", for who has no tooltips; without names and effects, which stand there anyway. */
+  readonly whole: string;
   /** What happens without an answer at 0 hit points; "" otherwise. */
   readonly say: string;
 }
 
 export interface PipView {
-  readonly kind: "active" | "bonus" | "reaction";
+  readonly kind: "active" | "bonus" | "reaction" | "standard" | "move" | "full" | "provoked";
+  /** The sign of a kind that looks like it. */
+  readonly sign: string;
   readonly label: string;
   readonly spent: boolean;
   /** Text such as "1 / 2", when there are several. */
@@ -206,12 +210,18 @@ export interface PipView {
   readonly backs: boolean;
 }
 
+/** Groups of rows in the list, from top to bottom. */
+export const ROW_GROUPS = ["OnBar", "Rest", "NotNow", "Hidden"] as const;
+export type RowGroup = (typeof ROW_GROUPS)[number];
+
 /** Facts of the list. */
 export interface MoreFacts {
   /** What the user searches; "" for nothing. */
   readonly query: string;
   /** Whether the user arranges the bar. */
   readonly arranging: boolean;
+  /** Keys of the rows by group, when they stay in their places while the user arranges; null = each where it belongs. */
+  readonly held: Readonly<Partial<Record<RowGroup, readonly string[]>>> | null;
   /** On the bar, in order. */
   readonly bar: readonly BarButton[];
   readonly rest: readonly BarButton[];
@@ -238,7 +248,7 @@ export interface MoreRow extends BarButton {
 
 /** The list, ready for its template. */
 export interface MoreView extends Pick<MoreFacts, "query" | "arranging" | "actions" | "badges" | "mayEndAnyway"> {
-  readonly groups: readonly { readonly label: string; readonly rows: readonly MoreRow[] }[];
+  readonly groups: readonly { readonly group: RowGroup; readonly label: string; readonly rows: readonly MoreRow[] }[];
   /** Text when nothing matches the search; "" otherwise. */
   readonly none: string;
 }

@@ -128,9 +128,16 @@ function lineView(facts: BarFacts, empty: string, choosing: boolean, texts: Text
     draws: own ? drawWords(creature.ledger, texts) : "",
     effects: creature?.effects?.join(", ") ?? "",
   };
+  const skip = facts.defeated === true ? t("OD20.Bar.SkipHint") : "";
+  const told = (without: readonly string[]): string => {
+    const lines = Object.entries(line).flatMap(([key, text]) => (without.includes(key) ? [] : [text]));
+    return [...lines, skip].filter(Boolean).join("\n");
+  };
   return {
     ...line,
-    small: [...Object.values(line), facts.defeated === true ? t("OD20.Bar.SkipHint") : ""].filter(Boolean).join("\n"),
+    small: told([]),
+    // Behind "More", where chips tell the effects.
+    whole: told(["name", "effects"]),
     empty: [empty, empty && creature?.idle].filter(Boolean).join(": "),
   };
 }
@@ -145,11 +152,11 @@ const WHEN: Readonly<Record<"start" | "end", readonly BarDue["kind"][]>> = {
   end: ["save", "zoneEnd", "shared"],
 };
 
-/** Returns the second line of a due tile: the price of a choice, otherwise when it is due. */
-function detailOf({ kind, choice }: BarDue, { t }: Texts): string {
+/** Returns the second line of a due tile: the price of a choice, otherwise when it is due and what it needs. */
+function detailOf({ kind, choice, needs = "" }: BarDue, { t }: Texts): string {
   if (choice) return t(`OD20.Bar.Price.${kind}`);
   const when = (["start", "end"] as const).find((one) => WHEN[one].includes(kind)) ?? "now";
-  return t(`OD20.Bar.When.${when}`);
+  return [t(`OD20.Bar.When.${when}`), needs].filter(Boolean).join(" · ");
 }
 
 /** Returns the button that ends the turn: it says what it will do. @rule B-DICE-14 */

@@ -9,8 +9,6 @@ import { combatantOf } from "../../documents/fights/fights.ts";
 import { t } from "../../core/i18n.ts";
 import { watchOverdue } from "../../play/triggers/overdue.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
-import { moveButton, placeAfter, toggleHidden, togglePin } from "../../play/character/bar-arrangement.pure.ts";
-import type { BarLayout } from "../../rules/turn/rank-actions.ts";
 import { subscribe } from "../../play/protocol/prompt-queue.ts";
 import { askGrantedSpells } from "../../play/activities/fetch-borrowed.ts";
 import { onSettingsChange } from "../../core/settings.ts";
@@ -19,14 +17,15 @@ import { BAR_PARTIALS } from "../common/partials.ts";
 import { announce, renderInto } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { pressBarAction } from "../turn-parts/actions-part.ts";
+import { dropRow, endSteps, markRow, showMoved, stepRow } from "./arrange-rows.ts";
 import { barFacts, barMode, startsFolded, shownCreature, shownFight, type MoreState } from "./bar-facts.ts";
 import type { BarView } from "./bar-types.ts";
 import { barSentence, barView } from "./bar-view.ts";
+import { heldRows } from "./more-view.ts";
 import { pressBarButton } from "./bar-buttons.ts";
 import { doDue, resolveDues, doEarlier, doOthers } from "../turn-parts/dues-part.ts";
 import { pressEnd, stillOpen } from "./end-turn.ts";
-import { barEntries } from "./bar-entries.ts";
-import { forgetPlaces, keepWish, wishFor } from "./bar-order.ts";
+import { forgetPlaces } from "./bar-order.ts";
 import { placeBar, setEdge, standing } from "./bar-place.ts";
 import { listenForDrags, listenForSearch } from "./bar-inputs.ts";
 import { pressTakeBack, pressOffer } from "./extra-presses.ts";
@@ -51,6 +50,8 @@ let moreIn = "";
 let isComposing = (): boolean => false;
 /** What the last drawing showed. */
 let shown = "";
+/** The rows behind "More" as the last drawing showed them. */
+let drawn: MoreState["held"] = null;
 
 // Whoever unfolds it himself wants to see it.
 const isFolded = (): boolean => folded ?? (tucked || startsFolded());
@@ -73,7 +74,8 @@ function makeBar(): HTMLElement {
     redraw();
   });
   listenForDrags(element, (key, place) => {
-    arrange((wish, order) => moveButton(wish, order, key, place));
+    regroup();
+    dropRow(element, key, place);
   });
   document.body.append(element);
   return element;
@@ -102,25 +104,27 @@ function press(button: HTMLElement, event: Event): void {
   const fight = shownFight();
   const actor = fight && shownCreature(fight);
   const { odAction: action = "", detail = "" } = button.dataset;
+  if (action !== "rowEarlier" && action !== "rowLater") endSteps();
   const run = async (): Promise<void> => {
     if (action === "fold") fold();
     else if (action === "more") {
       if (more) closeMore();
       else if (fight) {
-        more = { query: "", arranging: false };
+        more = { query: "", arranging: false, held: null };
         moreIn = markOf(fight);
       }
-    } else if (action === "arrange" && more) more = { query: "", arranging: !more.arranging };
+    } else if (action === "arrange" && more) more = { query: "", arranging: !more.arranging, held: null };
     else if (action === "end" && fight) await pressEnd(fight, detail === "all" || detail === "anyway" ? detail : "ask");
     else if (action === "release") await release(detail);
     else if (action === "others" && fight) await doOthers(fight, actor);
     else if (action === "offer") await pressOffer(detail);
     else if (action === "takeBack") await pressTakeBack(detail);
     else if (!actor?.isOwner) return;
-    else if (action === "pin") arrange((wish) => togglePin(wish, detail));
-    else if (action === "hide") arrange((wish) => toggleHidden(wish, detail));
-    else if (action === "rowEarlier" || action === "rowLater") step(detail, action === "rowEarlier" ? -1 : 1);
-    else if (action === "button") await pressBarButton(actor, detail, event);
+    else if (action === "pin" || action === "hide") mark(action, detail);
+    else if (action === "rowEarlier" || action === "rowLater") {
+      regroup();
+      if (bar) stepRow(bar, detail, action === "rowEarlier" ? -1 : 1, event instanceof MouseEvent && event.detail > 0);
+    } else if (action === "button") await pressBarButton(actor, detail, event);
     else if (action === "action") await pressBarAction(actor, detail);
     else if (action === "due") await doDue(actor, detail);
     else if (action === "dues") await resolveDues(actor);
@@ -149,26 +153,15 @@ function closeMore(): void {
   more = null;
 }
 
-/** Changes what the user arranged for the shown creature. */
-function arrange(change: (wish: BarLayout, order: readonly string[]) => BarLayout): void {
-  const fight = shownFight();
-  const actor = fight && shownCreature(fight);
-  if (!actor?.isOwner) return;
-  const order = [...(bar?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].map(
-    ({ dataset }) => dataset["row"] ?? "",
-  );
-  const keys = barEntries(actor).map(({ key }) => key);
-  keepWish(actor, change(wishFor(actor), order), keys).catch(notifyFailure);
+/** Pins or hides a row. While the user arranges, it stays in its place: the next press there must not meet another row. */
+function mark(action: "pin" | "hide", key: string): void {
+  if (more?.arranging === true) more = { ...more, held: more.held ?? drawn };
+  if (bar) markRow(bar, action, key);
 }
 
-/** Moves a row by one place, and tells its new place. */
-function step(key: string, by: number): void {
-  arrange((wish, order) => {
-    const place = placeAfter(wish, order, key, by);
-    const name = bar?.querySelector(`[data-row="${CSS.escape(key)}"] .od-bar__name`)?.textContent.trim() ?? "";
-    announce(t("OD20.Bar.Moved", { name, n: place + 1 }));
-    return place === order.indexOf(key) ? wish : moveButton(wish, order, key, place);
-  });
+/** Lets the rows stand where they belong again. */
+function regroup(): void {
+  if (more) more = { ...more, held: null };
 }
 
 /** Window that a button of the bar opened, and the key of the focused element. Closing the window restores that focus. */
@@ -272,6 +265,8 @@ async function draw(): Promise<void> {
       throw error;
     });
     if (!isDrawn || !shownFight()) return;
+    drawn = view.more && heldRows(view.more);
+    showMoved(element);
     element.classList.toggle("od-bar--own", view.own);
     element.classList.toggle("od-bar--dying", view.say !== "" || view.marks !== null);
     element.hidden = false;

@@ -18,8 +18,9 @@ function mayWithdraw(message: ChatMessage.Implementation): boolean {
 }
 
 /** Returns the ids of this turn's actions that the user may undo. */
-export function backable({ active, bonus, reaction }: TurnLedger): ReadonlySet<string> {
-  const ids = [active, bonus, reaction].flatMap(({ spentBy }) => spentBy.map(({ id }) => id));
+export function backable({ active, bonus, reaction, halves, provoked }: TurnLedger): ReadonlySet<string> {
+  const pips = [active, bonus, reaction, provoked, halves?.move, halves?.full];
+  const ids = pips.flatMap((pip) => pip?.spentBy.map(({ id }) => id) ?? []);
   return new Set(
     ids.filter((id) => {
       const message = game.messages.get(id);

@@ -1,50 +1,78 @@
 /** What is left of a turn, as signs with words, and what was exceeded. Pure. */
+import { lengthWords } from "../../core/i18n.ts";
 import type { Texts } from "../words/texts.ts";
 import type { BarCreature, PipView } from "./bar-types.ts";
-import type { Overuse } from "../../rules/turn/turn-ledger.ts";
+import type { Overuse, Pip } from "../../rules/turn/turn-ledger.ts";
 import { overuseWords } from "../card/deed-views.ts";
 
 const NO_DEEDS: ReadonlySet<string> = new Set();
 
+type Kind = PipView["kind"];
+/** The two halves of a full round look like the halves of an action. */
+const SIGNS: Readonly<Partial<Record<Kind, string>>> = { standard: "bonus", provoked: "reaction" };
+type Counted = Pip & { readonly walked?: number };
+
+/** Returns the parts of the turn in order. Outside its turn, only what answers others. */
+function partsOf({ ledger, acts }: BarCreature): readonly (readonly [Kind, Counted])[] {
+  const { active, bonus, reaction, halves, provoked } = ledger;
+  const own = halves
+    ? ([
+        ["standard", halves.standard],
+        ["move", halves.move],
+        ["full", halves.full],
+      ] as const)
+    : ([
+        ["active", active],
+        ["bonus", bonus],
+      ] as const);
+  return [...(acts ? own : []), ["reaction", reaction], ...(provoked ? ([["provoked", provoked]] as const) : [])];
+}
+
 function pipView(
-  kind: PipView["kind"],
-  { ledger: { [kind]: pip }, backs = NO_DEEDS }: BarCreature,
+  kind: Kind,
+  { all, left, spentBy, walked = 0 }: Counted,
+  { ledger, metric = false, backs = NO_DEEDS }: BarCreature,
   empty: string,
   { t }: Texts,
 ): PipView | null {
-  const { all, left, spentBy } = pip;
   // Omits a kind of action that the creature neither has nor used.
   if (all === 0 && spentBy.length === 0) return null;
   const label = t(`OD20.Bar.Pip.${kind}`);
   const deeds = spentBy.map(({ id, label: of }) => ({ id, label: of || t("OD20.Bar.Deed"), mine: backs.has(id) }));
-  const by = deeds.map((deed) => deed.label).join(", ");
+  const way = walked > 0 ? [t("OD20.Bar.Walked", { feet: lengthWords(walked, metric, t) })] : [];
+  const by = [...way, ...deeds.map((deed) => deed.label)].join(", ");
+  // A part of a turn that excludes others may be gone without having been used.
+  const isExcluded = ledger.halves !== undefined && left === 0 && by === "";
   const told = [
     // The bar explains elsewhere why the creature cannot act.
-    left > 0 ? t("OD20.Bar.Left", { left, all }) : empty ? "" : t("OD20.Bar.Spent"),
+    left > 0 ? t("OD20.Bar.Left", { left, all }) : empty ? "" : t(`OD20.Bar.${isExcluded ? "Excluded" : "Spent"}`),
     by ? t("OD20.Bar.By", { by }) : "",
   ]
     .filter(Boolean)
     .join(" · ");
+  const is = ledger.halves && kind !== "reaction" ? t(`OD20.Bar.PipIs.${kind}`) : label;
   return {
     kind,
+    sign: SIGNS[kind] ?? kind,
     label,
     spent: left === 0,
-    count: all > 1 ? `${String(left)} / ${String(all)}` : "",
+    // The first of two moves needs no number.
+    count:
+      all > 1 && (ledger.halves === undefined || (left > 0 && left < all)) ? `${String(left)} / ${String(all)}` : "",
     told,
-    hint: [label, told].filter(Boolean).join(": "),
+    hint: [is, told].filter(Boolean).join(": "),
     deeds,
     backs: deeds.some(({ mine }) => mine),
   };
 }
 
-/** Returns action, bonus action (if any) and reaction. Outside its turn, only the reaction. */
+/** Returns the parts of the turn that the game has, and what answers others. */
 export function pipsOf(creature: BarCreature, empty: string, texts: Texts): PipView[] {
-  const kinds = creature.acts ? (["active", "bonus", "reaction"] as const) : (["reaction"] as const);
-  return kinds.flatMap((kind) => pipView(kind, creature, empty, texts) ?? []);
+  return partsOf(creature).flatMap(([kind, pip]) => pipView(kind, pip, creature, empty, texts) ?? []);
 }
 
 /** Returns whether the action lacked a requirement, instead of exceeding a number. */
-const isDenied = ({ nth, kind }: Overuse): boolean => nth === 0 || kind === "move";
+const isDenied = ({ nth, kind }: Overuse): boolean => nth === 0 || kind === "move" || kind === "half";
 
 /** Returns a text such as "Sword ×2, Bow". */
 function names(overs: readonly Overuse[]): string {

@@ -16,6 +16,8 @@ export interface BarDue {
   readonly kind: Due["kind"];
   readonly label: string;
   readonly hint: string;
+  /** What its roll has to reach, such as "DC 13"; "" for nothing or a secret. */
+  readonly needs?: string;
   /** Whether this user is responsible for it. Other owners wait. */
   readonly mine: boolean;
   /** Whether it is one of several answers to one question. */
@@ -58,6 +60,14 @@ export function doEarlier(actor: OpposedActor, id: string): string {
 
 const labelOf = ({ kind, name }: Due): string => gameTexts.t(`OD20.Due.${kind}`, { name });
 
+function needsText({ needs }: Due): string {
+  if (!needs) return "";
+  if ("dc" in needs) return gameTexts.t("OD20.Due.Needs.dc", { n: needs.dc });
+  return "percent" in needs
+    ? gameTexts.t("OD20.Due.Needs.percent", { n: needs.percent })
+    : gameTexts.t(needs.face < 6 ? "OD20.Due.Needs.face" : "OD20.Due.Needs.six", { n: needs.face });
+}
+
 /** Returns the due upkeep of an actor for its owners, in order. */
 export function barDues(actor: OpposedActor): BarDue[] {
   if (!actor.isOwner) return [];
@@ -65,17 +75,22 @@ export function barDues(actor: OpposedActor): BarDue[] {
   const { t } = gameTexts;
   const names = mine ? [] : awaitedFor(actor, { author: null }).map(({ name }) => name);
   const waits = names.length > 0 ? ` · ${t("OD20.Bar.Waiting", { names: names.join(", ") })}` : "";
-  return inOrder(actor).map((due, place, all) => ({
-    id: due.id,
-    kind: due.kind,
-    label: `${labelOf(due)}${waits}`,
-    hint: t(due.kind === "dropOut" ? outHint(actor) : `OD20.Due.Hint.${due.kind}`),
-    mine,
-    choice: CHOICES.includes(due.kind),
-    moves: mine && all.length > 1 && !CHOICES.includes(due.kind),
-    first: place === 0,
-    byItself: comesByItself(actor, due),
-  }));
+  return inOrder(actor).map((due, place, all) => {
+    const needs = needsText(due);
+    const hint = t(due.kind === "dropOut" ? outHint(actor) : `OD20.Due.Hint.${due.kind}`);
+    return {
+      id: due.id,
+      kind: due.kind,
+      label: `${labelOf(due)}${waits}`,
+      hint: needs === "" ? hint : `${needs}. ${hint}`,
+      needs,
+      mine,
+      choice: CHOICES.includes(due.kind),
+      moves: mine && all.length > 1 && !CHOICES.includes(due.kind),
+      first: place === 0,
+      byItself: comesByItself(actor, due),
+    };
+  });
 }
 
 /** Returns the upkeep that would be skipped if the turn ended now. Excludes upkeep that then resolves automatically. */

@@ -9,4 +9,4 @@ import type { ProfileId } from "../../rules/ruleset/ruleset-types.ts";
  * @rule D-AOO-06
  */
 export const doesText = (action: string, t: (key: string) => string, profile: ProfileId = "homebrew"): string =>
-  knownWord(t, "OD20.Deed.Does", action === "disengage" && gameOf({ profile }).withdraw ? "withdraw" : action, "");
+  knownWord(t, "OD20.Deed.Does", action === "disengage" && gameOf({ profile }).provokes === "squares" ? "withdraw" : action, "");

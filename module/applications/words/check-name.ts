@@ -26,7 +26,7 @@ export function checkName(
   // A message may contain any key, so a language key must not appear as a name.
   if (key === "" || key.startsWith("OD20.")) return t("TYPES.ChatMessage.check");
   if (kind === "tool") return what || toolName(key);
-  if (kind === "death") return t("OD20.Check.DeathSave");
+  if (kind === "death") return t(key === "hour" ? "OD20.Check.StableHour" : "OD20.Check.DeathSave");
   if (kind === "characteristic") return isCharacteristic(key) ? t(`OD20.Characteristic.${key}`) : key;
   if (kind === "defense") return isDefense(key) ? t(`OD20.Defense.${key}`) : key;
   return entryLabel(LISTS[kind], key, gameTexts);

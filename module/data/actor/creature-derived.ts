@@ -31,6 +31,7 @@ interface DerivedAttribute extends DerivedSum {
 }
 interface DerivedSkill extends DerivedAttribute {
   expertise: boolean;
+  ranks?: number;
 }
 /** Hit points. `stated` is the maximum as entered, before any modification. */
 interface DerivedHitPoints {
@@ -67,6 +68,8 @@ export interface CreatureNumbersByKey {
   movement: Record<Movement, Sum>;
   /** Ranges of the senses in feet, including those of the species. */
   sight: Record<Sense, number>;
+  /** Skills of the class, in games with ranks. */
+  classSkills?: readonly string[];
   passive: Sum;
   /** Carried weight in kg and the limits. */
   load: Load;

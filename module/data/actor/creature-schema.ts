@@ -40,7 +40,8 @@ function attribute() {
   return new SchemaField({ step: step(), expertise: flag(), bonus: bonus() });
 }
 function skill() {
-  return new SchemaField({ step: step(), expertise: flag(), bonus: bonus() });
+  // `ranks` counts in games that have ranks, a negative number as 0. @rule D-C6
+  return new SchemaField({ step: step(), expertise: flag(), ranks: integer(0), bonus: bonus() });
 }
 
 /** Returns the schema that all creatures share. It stores only choices of users and events; all other numbers are derived. */

@@ -1,6 +1,8 @@
 /** Derives skills, Attributes and weapon types from the table's own lists. They follow the same rules as the standard ones. */
 import { checkContributions } from "../../rules/checks/checks.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
+import { rankContributions } from "../../rules/character/ranks.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { saveParts3e } from "../../rules/creatures/creature-numbers.ts";
 import type { Save3e } from "../../rules/character/attack-and-saves.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
@@ -23,6 +25,7 @@ interface Training {
 }
 interface Trained {
   step: number;
+  ranks?: number;
   bonus: number;
   expertise?: boolean;
 }
@@ -34,7 +37,8 @@ function entries(list: ListName, lists: Lists): readonly ListEntry[] {
 /** Adds an empty entry for every key of the lists, so that sheets, formulas and effects can find it. Stored entries stay. */
 export function fillOwn(own: Own, lists: Lists): void {
   const blank = { step: 0, bonus: 0, total: 0, parts: [] };
-  for (const { key } of entries("skills", lists)) own.skills[key] ??= { ...blank, parts: [], expertise: false };
+  for (const { key } of entries("skills", lists))
+    own.skills[key] ??= { ...blank, parts: [], ranks: 0, expertise: false };
   for (const { key } of entries("attributes", lists)) own.attributes[key] ??= { ...blank, parts: [] };
   for (const { key } of entries("weaponTypes", lists)) own.weapons[key] ??= 0;
 }
@@ -56,9 +60,12 @@ export function deriveOwn(
   for (const list of ["skills", "attributes"] as const) {
     for (const [key, entry] of Object.entries<Trained>(own[list])) {
       const characteristic = lists[list].find((one) => one.key === key)?.characteristic ?? null;
+      const ranked = list === "skills" ? rankContributions(entry.ranks ?? 0, ruleset) : [];
+      const untaught = (gameOf(ruleset).ranks ? ranked.length : entry.step) === 0;
       const extra = [
+        ...ranked,
         ...effectParts(entry.bonus, credits[`own.${list}.${key}.bonus`]),
-        ...(list === "skills" && entry.step === 0 ? untrained : []),
+        ...(list === "skills" && untaught ? untrained : []),
         ...checks,
       ];
       if (list === "attributes" && saves && ruleset?.training === "baseAttack") {

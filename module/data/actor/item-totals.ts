@@ -41,6 +41,7 @@ interface ClassFacts extends CasterClass {
   readonly talents: number;
   /** Null = it has none. */
   readonly progression: Progression | null;
+  readonly skills: readonly string[];
 }
 /** What a species contributes to the character that has it. */
 interface SpeciesFacts extends SpeciesBody {
@@ -143,6 +144,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
         hitDie,
         talents,
         progression: progressionOf(progression),
+        skills: [...system.classSkills],
         characteristic,
         preparation,
         slotsReturn,

@@ -202,6 +202,7 @@ export function prepareCreature(
     },
   );
   system.initiative = numbers.initiative;
+  system.classSkills = profession?.skills ?? [];
 
   const { hp } = system;
   hp.stated ??= hp.max;

@@ -1,6 +1,7 @@
 import { choices, count, features, focus, grants, keySet, kit, text } from "../schema/fields.ts";
 import { SAVE_KEYS_3E, ATTACK_PROGRESSIONS } from "../../rules/character/attack-and-saves.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
+import { byGame, useGameNumbers } from "../schema/game-numbers.ts";
 import { describedSchema } from "./common.ts";
 
 const { ArrayField, NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
@@ -19,6 +20,8 @@ function classItemSchema() {
     talents: count(2),
     /** Main characteristic for spells and for the DCs of class features. @rule H-SPL-15 C-97 */
     characteristic: text(),
+    /** What is another one in a game: a cleric of the base game casts with Wisdom. */
+    games: byGame({ characteristic: text() }),
     /** Identifier by which spells name their classes; "" = the class has no spell list. */
     identifier: text(),
     /** knowsAll, spellbook or known; "" = the class casts no spells. @rule H-SPL-06 H-SPL-07 H-SPL-08 */
@@ -46,6 +49,8 @@ function classItemSchema() {
      * rules/attack/weapon-training.ts) or names of weapons, and kinds of armor. @rule B-PROF-05 B-PROF-07
      */
     training: new SchemaField({ weapons: keySet(), armor: keySet() }),
+    /** Skills of the class in games with ranks. @rule D-C6 */
+    classSkills: keySet(),
     /** Levels at which the player raises a characteristic. @rule H-PRG-08 C-26 */
     raises: new SetField(
       new NumberField({ required: true, nullable: false, integer: true, min: 1, max: NUMBER_LIMIT }),
@@ -79,5 +84,10 @@ type ClassSchema = ReturnType<typeof classItemSchema>;
 export class ClassData extends foundry.abstract.TypeDataModel<ClassSchema, Item.Implementation> {
   static override defineSchema(): ClassSchema {
     return classItemSchema();
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    useGameNumbers(this);
   }
 }

@@ -1,5 +1,5 @@
 /** Ignores invalid numbers during preparation. The stored values stay, and sheets report them. Pure. */
-import { numberAt } from "./number-at.ts";
+import { numberAt, valueAt } from "./number-at.ts";
 
 /** Maximum absolute value of a modifier. Larger values are typing errors or come from other programs. */
 export const MODIFIER_LIMIT = 1000;
@@ -25,16 +25,17 @@ function beyond(value: number): boolean {
 export function leaveOut(system: object, modifiers: Modifiers, stored: object = {}): LeftOut[] {
   const left: LeftOut[] = [];
   for (const [path, instead] of Object.entries(modifiers)) {
-    const found = numberAt(system, path);
-    if (found && beyond(found.value)) {
-      Reflect.set(found.at, found.key, instead);
-      left.push({ path, value: found.value });
-      continue;
+    const found = valueAt(system, path);
+    const value = typeof found === "number" ? found : null;
+    if (value !== null && beyond(value)) {
+      const place = numberAt(system, path);
+      if (place) Reflect.set(place.at, place.key, instead);
+      left.push({ path, value });
+    } else if (value === instead) {
+      // An earlier preparation of the same data has replaced the number.
+      const before = valueAt(stored, path);
+      if (typeof before === "number" && beyond(before)) left.push({ path, value: before });
     }
-    // An earlier preparation of the same data has replaced the number.
-    if (found?.value !== (instead ?? undefined)) continue;
-    const before = numberAt(stored, path);
-    if (before && beyond(before.value)) left.push({ path, value: before.value });
   }
   return left;
 }

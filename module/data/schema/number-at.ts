@@ -2,9 +2,19 @@
 const steps = new Map<string, readonly string[]>();
 
 function stepsOf(path: string): readonly string[] {
-  const known = steps.get(path) ?? path.split(".");
-  steps.set(path, known);
+  let known = steps.get(path);
+  if (!known) steps.set(path, (known = path.split(".")));
   return known;
+}
+
+/** Returns what is at a path; undefined where nothing is. */
+export function valueAt(data: object, path: string): unknown {
+  let value: unknown = data;
+  for (const key of stepsOf(path)) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
 }
 
 /** Returns the number at a path, with the object and the key that hold it; null when there is no number. */

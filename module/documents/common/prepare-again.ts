@@ -22,6 +22,9 @@ export function prepareAgain({ profile: from }: OfGame): void {
     actor.render(false);
     for (const item of actor.items) item.render(false);
   });
+  // Things of the world and of packs have numbers by game, too.
+  if (from !== to)
+    for (const thing of [...game.items, ...game.packs.contents.flatMap(({ contents }) => contents)]) thing.reset();
   for (const item of game.items) item.render(false);
   if (changes)
     void import("./other-game.ts").then(({ keepShares }) => keepShares(points, from, to)).catch(console.error);

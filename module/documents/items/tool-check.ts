@@ -2,7 +2,9 @@
 import type { CharacterData } from "../../data/actor/character.ts";
 import { stepOf } from "../../rules/character/grants.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
-import { isCharacteristic } from "../../rules/basics/keys.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import { rankContributions } from "../../rules/character/ranks.ts";
+import { isCharacteristic, isSkill } from "../../rules/basics/keys.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { isStandardTool, TOOL_KINDS } from "../../data/schema/tool-kinds.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
@@ -24,6 +26,16 @@ export interface ToolUse {
 /** Returns the prepared step of a skill, from the system or the table's lists; 0 for an unknown skill. */
 export function skillStep(data: CharacterData | NpcData, key: string): number {
   return Object.hasOwn(data.own.skills, key) ? (data.own.skills[key]?.step ?? 0) : stepOf(data, "skill", key);
+}
+
+/** Returns the ranks of a skill as parts; none in a game without ranks. @rule D-C6 */
+function ranksOf(data: CharacterData | NpcData, key: string): Contribution[] {
+  const skill = isSkill(key)
+    ? data.skills[key]
+    : Object.hasOwn(data.own.skills, key)
+      ? data.own.skills[key]
+      : undefined;
+  return rankContributions(skill?.ranks ?? 0, tableRuleset());
 }
 
 /** A creature's check with a tool. */
@@ -65,7 +77,7 @@ export function toolCheckOf(
   const kind = tool?.system.tool ?? "";
   const check = toolCheckContributions(
     {
-      bare: data.characteristics[characteristic || usualOfTool(tool, key)].parts,
+      bare: [...data.characteristics[characteristic || usualOfTool(tool, key)].parts, ...ranksOf(data, skill)],
       // Creatures cannot have training with a tool that has no kind.
       toolStep: kind === "" ? 0 : stepOf(data, "tool", kind),
       atHand: tool !== null,

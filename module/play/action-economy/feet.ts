@@ -18,6 +18,8 @@ export interface Allowance {
    * @rule H-TURN-06 B-ACT-02
    */
   readonly swap: number;
+  /** Whether walking takes those feet by itself. @rule D-MOV-02 */
+  readonly takes: boolean;
   /** Whether the movement counts: in a combat, in the creature's own turn or in its rider's turn. */
   readonly counted: boolean;
 }
@@ -33,11 +35,13 @@ export function allowanceOf(token: Token, action = "walk"): Allowance | null {
   const speed = speedBy(actor, action);
   const turn = turnOfActor(actor, speed);
   if (!turn || !(hasTurn(turn.fight, actor) || carriesTurn(turn.fight, actor)))
-    return { left: speed, diagonals: 0, swap: speed, counted: false };
-  if (hasTurn(turn.fight, actor) && directorOf(actor)) return { left: 0, diagonals: 0, swap: 0, counted: true };
-  const { feet, active } = turn.ledger;
+    return { left: speed, diagonals: 0, swap: speed, takes: false, counted: false };
+  if (hasTurn(turn.fight, actor) && directorOf(actor))
+    return { left: 0, diagonals: 0, swap: 0, takes: false, counted: true };
+  const { feet, active, halves } = turn.ledger;
   const { diagonals } = walked(token, currentRuleset());
-  return { left: feet.left, diagonals, swap: active.left > 0 ? speed : 0, counted: true };
+  const swap = halves ? (feet.more ?? 0) : active.left > 0 ? speed : 0;
+  return { left: feet.left, diagonals, swap, takes: halves !== undefined, counted: true };
 }
 
 /**

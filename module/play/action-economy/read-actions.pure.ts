@@ -25,7 +25,7 @@ export interface FightDeed extends Omit<Deed, "combatant"> {
   readonly at: number;
 }
 
-const { mode, item, attackers, turn, spends, cancelled } = ATTACK.fields;
+const { mode, item, attackers, turn, spends, cancelled, trigger } = ATTACK.fields;
 const COST = record({
   mode,
   item,
@@ -34,6 +34,7 @@ const COST = record({
   turn,
   spends,
   cancelled,
+  trigger,
 });
 
 /**
@@ -60,6 +61,7 @@ export function readTurnActions(id: string, data: unknown, at: number): FightDee
       actor,
       spends: said.spends || (offHand ? "bonus" : "attack"),
       offHand,
+      ...(said.trigger ? { provoked: true } : {}),
       ...(said.item?.uuid.endsWith(`.${UNARMED_ID}`) ? { unarmed: true } : {}),
       times: times + (deeds.get(actor)?.times ?? 0),
       label: said.item?.name ?? "",

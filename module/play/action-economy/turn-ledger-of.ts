@@ -1,9 +1,12 @@
 /** Finds the actions that exceeded the limits of a combatant's turn, from the live documents. */
 import { runningSpeed } from "../../documents/creatures/speeds.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
-import { walked } from "../../canvas/walked.ts";
+import { walked, walkedTo } from "../../canvas/walked.ts";
+import { stood } from "../../data/message/common.pure.ts";
+import { record, told } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
+import { goingOn } from "../../documents/effects/action-effects.ts";
 import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
 import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
 import { turnIsOver } from "../../rules/turn/turn-history.ts";
@@ -21,7 +24,9 @@ import type { TurnLimits } from "../../core/settings-list.ts";
 import { findActor } from "../common/documents.ts";
 import type { Participant, TurnRecord } from "../common/records.pure.ts";
 import { isHidden } from "../secrecy/hidden.ts";
+import { tokenOf } from "../scene/tokens.ts";
 import { combatantOf, fightOf, turnOf } from "../scene/turns.ts";
+import { fullAttacksOf, hasFullAttack } from "./full-attacks.ts";
 import { turnActionsOf } from "./turn-actions.ts";
 import { handledActions } from "./handled-items.ts";
 import type { FightDeed } from "./read-actions.pure.ts";
@@ -49,6 +54,15 @@ function hasBonus(actor: OpposedActor): boolean {
   });
 }
 
+/** Whether an item or a readied action gives the creature a reaction. @rule B-ACT-15 */
+const hasReactions = (actor: OpposedActor): boolean =>
+  goingOn(actor, "ready").length > 0 ||
+  actor.items.contents.some(
+    (item) =>
+      (item.isKind("feature") && item.system.action === "reaction") ||
+      (item.isKind("spell") && item.system.casting.kind === "reaction"),
+  );
+
 /** Whether the creature holds a light weapon in each hand. @rule H-TWO-01 */
 function holdsTwoLight(actor: OpposedActor): boolean {
   const held = actor.getWeapons().flatMap(({ system }) => (system.properties.has("light") ? [system.equipped] : []));
@@ -71,6 +85,8 @@ function factsOf(fight: Fight, actor: OpposedActor, combatant: string, now: Turn
     twoLight: holdsTwoLight(actor),
     incapacitated: !actor.acts,
     disabled: isDisabled(fight, actor, combatant, now),
+    fullAttacks: fullAttacksOf(actor),
+    reacts: hasReactions(actor),
   };
 }
 
@@ -89,11 +105,21 @@ function isDisabled(fight: Fight, actor: OpposedActor, combatant: string, now: T
  * again yet. Messages hidden from the viewing user are left out, so that the limits do not reveal them.
  */
 function knownDeeds(fight: string, actor: OpposedActor, { round }: TurnMark): FightDeed[] {
-  const told = turnActionsOf(fight, actor, round - 1, round).filter((deed) => {
+  const known = turnActionsOf(fight, actor, round - 1, round).filter((deed) => {
     const message = game.messages.get(deed.id);
     return message !== undefined && !isHidden(message);
   });
-  return [...told, ...handledActions(fight, actor)];
+  return [...known.map((deed) => ({ ...deed, ...walkedBefore(actor, deed.id) })), ...handledActions(fight, actor)];
+}
+
+const stoodOf = told(record({ stood: stood() }));
+
+/** Returns the feet that the creature had walked in its turn before an action, where the place of the action tells them. */
+function walkedBefore(actor: OpposedActor, id: string): { walked?: number } {
+  const token = hasFullAttack() ? tokenOf(actor) : null;
+  const at = token && stoodOf(id, game.messages.get(id)?.system).stood;
+  const feet = at ? walkedTo(token, at, currentRuleset()) : null;
+  return feet === null ? {} : { walked: feet };
 }
 
 /** An actor in a combat that has begun. */

@@ -18,6 +18,8 @@ import { TREATS } from "../../rules/death/injuries.ts";
 import { EXTINGUISH } from "../../rules/movement/burning.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
+import { restOfFullAttack } from "../modifiers/strike-parts.ts";
+import type { NextDeed } from "../action-economy/turn-ledger-of.ts";
 import { check } from "../check/check.ts";
 import { findActor } from "../common/documents.ts";
 import { notifyWarning } from "../common/notify.ts";
@@ -75,12 +77,13 @@ export type CheckedAction = keyof typeof CHECKED;
 /** Actions that are a contest. See play/attack/grapple-and-shove.ts. @rule B-ATK-16 B-ATK-17 */
 export const WRESTLED = ["grapple", "shove"] as const;
 export type WrestledAction = (typeof WRESTLED)[number];
-export type PressedAction = ToldAction | CheckedAction | WrestledAction | "fall" | typeof CASTING;
+export type PressedAction = ToldAction | CheckedAction | WrestledAction | "fall" | "fullAttack" | typeof CASTING;
 
 /** Actions in the order of their buttons. Weapons and spells have their own buttons for attacks and casting. @rule H-TURN-16 C-20 */
 const LIST: readonly PressedAction[] = [
   "stand",
   CASTING,
+  "fullAttack",
   "dash",
   "run",
   "disengage",
@@ -130,6 +133,7 @@ export interface ActionEntry {
  * @rule B-ATK-16 B-ATK-17 H-TURN-06 B-ACT-15 H-MOV-08 B-MOV-09 H-CONC-02 B-CONC-02 B-ACT-11
  */
 const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
+  fullAttack: "attack",
   grapple: "attack",
   shove: "attack",
   dash: "swap",
@@ -154,9 +158,15 @@ const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
  */
 export function spendsOf(key: PressedAction, by: OpposedItem<"feature"> | null = null): ActionEntry["spends"] {
   if (by) return DEED_SPENDS.find((one) => one === by.system.action) ?? "free";
-  if (key === "disengage" && gameOf(currentRuleset()).withdraw) return "free";
+  if (key === "disengage" && gameOf(currentRuleset()).provokes === "squares") return "free";
   return SPENDS[key] ?? "active";
 }
+
+/** Returns what an action uses of a turn. */
+export const deedOf = (actor: OpposedActor, key: PressedAction, by: ActionEntry["by"] = null): NextDeed => ({
+  spends: spendsOf(key, by),
+  ...(key === "fullAttack" ? { times: restOfFullAttack(actor) } : {}),
+});
 
 /**
  * Returns the actor's features that allow actions at another cost, with those actions. Skips features of levels above the character's
@@ -180,6 +190,10 @@ export const letterOf = (actor: OpposedActor, id: string, action: string): Oppos
 
 /** Actions that are available only in some situations or games, each with its condition. */
 const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> = {
+  // A creature with a multiattack has a button for that.
+  fullAttack: (actor) =>
+    restOfFullAttack(actor) > 1 &&
+    !actor.items.contents.some((one) => one.isKind("feature") && one.system.attacks.length > 0),
   run: () => gameOf(currentRuleset()).run,
   release: (actor) => waiting(actor) !== null,
   casting: (actor) => castingNow(actor)?.due === true,
@@ -204,7 +218,7 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
 
 function entryOf(actor: OpposedActor, key: PressedAction, by: ActionEntry["by"]): ActionEntry {
   const spends = spendsOf(key, by);
-  const [first] = actObstacles(actor, { spends }, key);
+  const [first] = actObstacles(actor, deedOf(actor, key, by), key);
   const why = first ? { key: first.key, data: { ...first.data }, refused: first.severity === "error" } : null;
   return { key, label: `OD20.ActionList.${key}`, spends, by, why };
 }

@@ -16,7 +16,7 @@ export function endOfConcentration(
 ): ConcentrationEnd {
   const end = concentrationEnd(effect, bearer);
   const { at, mark } = clockOf(effect) ?? {};
-  const byTurns = (at === "turnStart" || at === "turnEnd") && mark;
+  const byTurns = (at === "thisTurn" || at === "turnStart" || at === "turnEnd") && mark;
   return end === "duration" && byTurns && !game.combats.has(mark.combat) ? "fight" : end;
 }
 

@@ -2,6 +2,7 @@
 import type { NamedDamage } from "../modifiers/added-damage.ts";
 import type { Suggested } from "../modifiers/cover.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { DefenseKind } from "../../rules/basics/ids.ts";
 import type { Cast, PlannedUse } from "../activities/use-plan.pure.ts";
 import type { Advantage } from "../common/records.pure.ts";
@@ -26,6 +27,8 @@ export interface PlannedStrike {
   /** Index of the target; null if no target is chosen. */
   readonly target: number | null;
   readonly own: readonly AdvantageReason[];
+  /** What the strike adds to the numbers of the weapon. Left out = nothing. */
+  readonly parts?: readonly Contribution[];
 }
 
 /** The whole plan of an attack before the first roll. */
@@ -45,6 +48,8 @@ export interface AttackPlan {
   /** Reasons that apply to all strikes. */
   readonly reasons: readonly AdvantageReason[];
   readonly strikes: readonly PlannedStrike[];
+  /** The full attack that the attacker can make, and whether it is planned. Null without one. @rule D-ATK-02 */
+  readonly full: { readonly attacks: number; readonly isPlanned: boolean } | null;
   /** Suggested advantage, from the reasons and the modifier keys. */
   readonly advantage: Advantage;
   /** Suggested situational bonus as a formula, or "". For example, an enemy's fumble suggests +2. */

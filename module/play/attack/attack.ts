@@ -10,6 +10,7 @@ import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { strikeAsked } from "../modifiers/circumstances.ts";
+import { strikeParts } from "../modifiers/strike-parts.ts";
 import { consume } from "../modifiers/spend-ammunition.ts";
 import { rollRows } from "../damage/damage-rolls.ts";
 import { beforeAttack } from "../attack-state/attack-hooks.ts";
@@ -187,8 +188,10 @@ async function post(
     const one = armed[attacker];
     if (!one) continue;
     const aim = target === null ? null : (targets[target] ?? null);
+    const nth = plan.slice(0, index).filter((before) => before.attacker === attacker).length;
     const parts = [
       ...one.setup.parts,
+      ...(one.use === null && !request.trigger ? strikeParts(one, aim, one.setup, nth) : []),
       ...addedTo(strikeAsked(one, aim)).parts,
       ...extra.attack,
       ...(bonus ? [bonus] : []),
@@ -292,7 +295,7 @@ function takenBy({ use }: Arm, cast: Cast = AS_USUAL): Pick<AttackRecord, keyof 
 /** Returns whether a hit is a critical hit if the target is defenseless. @rule C-56 */
 export function isNear({ token }: Combatant, target: Pick<RequestedTarget, "token"> | undefined): boolean {
   const feet = token && target?.token ? feetBetween(token, target.token) : null;
-  return feet !== null && isCriticalDistance(feet);
+  return feet !== null && isCriticalDistance(feet) && currentRuleset().positions;
 }
 
 /** Returns the lower critical threat of a weapon attacker with that trait; nothing for other attackers. @rule H-CRIT-01 H-PRG-07 */

@@ -13,6 +13,7 @@ import { markedDamage, type NamedDamage } from "../modifiers/added-damage.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { shelterOf } from "../modifiers/cover.ts";
 import { feetApart, strikeAsked, strikeCircumstances, type Aimed } from "../modifiers/circumstances.ts";
+import { rangesOf, restOfFullAttack, strikeParts } from "../modifiers/strike-parts.ts";
 import { attemptFacts } from "../modifiers/obstacles.ts";
 import { obscuredStrike, placeSeen } from "../modifiers/obscured.ts";
 import { attackObstacles, impossibleAttack, rangeOf } from "../modifiers/obstacles.pure.ts";
@@ -44,6 +45,8 @@ export interface PrepareOptions {
   readonly cast?: Cast;
   /** Strikes of each attacker with a weapon; 1 if left out. */
   readonly blows?: number;
+  /** True for the whole rest of a full attack. @rule D-ATK-02 */
+  readonly full?: boolean;
   /** True to distribute rays evenly among the targets again. */
   readonly even?: boolean;
 }
@@ -55,7 +58,10 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
   const modes = item.getAttackModes();
   const mode = options.mode ?? modes[0] ?? "strike";
   const cast = options.cast ?? AS_USUAL;
-  const rays = raysOf(item, attackers, mode, cast) ?? options.blows ?? null;
+  const [lone, ...others] = attackers;
+  const full = lone && others.length === 0 && isBlow(item, cast) ? restOfFullAttack(lone.actor) : 0;
+  const rays =
+    raysOf(item, attackers, mode, cast) ?? (options.full === true && full > 1 ? full : options.blows) ?? null;
   const targets = planTargets(attackers, options.targets, rays, options.even === true);
   const strikes = strikesEach(
     attackers.length,
@@ -69,7 +75,8 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
   const facts = attemptFacts(attempt);
   const impossible = impossibleAttack(facts);
   const [arm] = attempt.arms;
-  const setup = arm?.setup ?? (item.isWeapon() ? item.getAttack(mode) : undefined);
+  const found = arm?.setup ?? (item.isWeapon() ? item.getAttack(mode) : undefined);
+  const setup = found && { ...found, range: rangesOf(found) };
   if (impossible || !setup) {
     if (impossible) notifyWarning(impossible.key, impossible.data);
     return undefined;
@@ -90,7 +97,8 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
     defense: setup.defense,
     warnings,
     reasons,
-    strikes: planned,
+    strikes: arm?.use === null ? withParts(planned, attackers, targets, setup) : planned,
+    full: full > 1 ? { attacks: full, isPlanned: planned.length === full } : null,
     advantage: weighed(keys.advantage, reasons),
     situational,
     skip: !blocked && (keys.skip || readSetting("skipDialog")),
@@ -174,6 +182,20 @@ export function plannedStrikes(
   });
 }
 
+/** Adds what each strike has beside the numbers of the weapon. */
+function withParts(
+  strikes: readonly PlannedStrike[],
+  attackers: readonly Combatant[],
+  targets: readonly Pick<RequestedTarget, "token">[],
+  setup: AttackSetup,
+): PlannedStrike[] {
+  return strikes.map((strike, index) => {
+    const one = attackers[strike.attacker];
+    const nth = strikes.slice(0, index).filter(({ attacker }) => attacker === strike.attacker).length;
+    return one ? { ...strike, parts: strikeParts(one, targets[strike.target ?? -1] ?? null, setup, nth) } : strike;
+  });
+}
+
 /** Returns the reasons for advantage or disadvantage and the suggested situational bonus. */
 export function attackReasons(
   attackers: readonly Combatant[],
@@ -222,12 +244,16 @@ const missing = (label: string): AdvantageReason => ({
 /** Returns the reasons for advantage or disadvantage on one strike: positions, armor, conditions, light and modules. */
 export function strikeReasons(attacker: Combatant, target: Aimed | null, setup: AttackSetup): AdvantageReason[] {
   const { token, actor } = attacker;
-  const range = rangeOf(feetApart(token, target?.token ?? null), setup) ?? "ok";
+  const reach = { ...setup, range: rangesOf(setup) };
+  const range = rangeOf(feetApart(token, target?.token ?? null), reach) ?? "ok";
   const { advantages, disadvantages } = attackSituation(
     {
       ranged: setup.ranged,
       range,
-      enemies: token && setup.ranged ? enemiesOf(token).map((enemy) => nearbyEnemy(token, enemy)) : [],
+      enemies:
+        token && setup.ranged && currentRuleset().positions
+          ? enemiesOf(token).map((enemy) => nearbyEnemy(token, enemy))
+          : [],
       characteristic: setup.characteristic,
       untrainedArmor: actor.untrainedArmor !== null,
     },

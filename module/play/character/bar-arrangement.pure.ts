@@ -74,6 +74,22 @@ export function placeAfter(wish: BarLayout, order: readonly string[], key: strin
   return Math.max(0, Math.min(from + by, length));
 }
 
+/** One step of a row: up (−1) or down (1). */
+export interface Step {
+  readonly key: string;
+  readonly by: number;
+}
+
+/**
+ * Returns the row that a press moves. After a step another row stands under the pointer, the one just passed; a press there means the
+ * moved row once more, because a step of the passed one would only undo the last.
+ * @param order rows as they stand now
+ */
+export function rowToStep(last: Step | null, { key, by }: Step, order: readonly string[]): string {
+  const isPassed = last?.by === by && order.indexOf(last.key) === order.indexOf(key) + by;
+  return isPassed && order.includes(last.key) ? last.key : key;
+}
+
 /**
  * Moves a button to the place of another one. To keep that place, it is pinned with all shown ones before it.
  * @param order buttons as they stand now, the hidden ones last

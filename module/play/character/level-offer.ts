@@ -5,14 +5,13 @@ import { highestLevel } from "../../rules/character/progression.ts";
 import { raiseLevels } from "../../rules/character/raises.ts";
 import type { Changed } from "./level-record.pure.ts";
 import { planGiving, withChosen, type DueChoice } from "./plan-origin.pure.ts";
-import { rowAt } from "../../rules/character/class-table.ts";
-import { castable, learning, spellGrowth, type SpellGrowth } from "../../rules/spells/spell-growth.ts";
+import { learning, spellGrowth, type SpellGrowth } from "../../rules/spells/spell-growth.ts";
 import { withoutHeld } from "../../rules/character/owed-choices.ts";
 import { choicesIn, fetchFeatures } from "./feature-data.ts";
 import { dueHere, featuresFromOtherOrigins, heldFeatures, originOf, originsOf, type ChosenKeys } from "./origin.ts";
 import { id16 } from "../common/id.pure.ts";
 import { countedFor } from "../inventory/limited-uses.ts";
-import { knownSpells, type SpellEntry } from "./spell-list.ts";
+import { knownSpells } from "./spell-list.ts";
 
 type Character = OpposedActor<"character">;
 
@@ -42,12 +41,8 @@ export interface LevelOffer {
   readonly raises: boolean;
   readonly growth: SpellGrowth | null;
   readonly learning: ReturnType<typeof learning>;
-  /** Spells that the character can learn, without the spells that it owns. */
-  readonly spells: readonly SpellEntry[];
   /** Spells that the character can replace. */
   readonly owned: readonly { readonly id: string; readonly name: string; readonly circle: number }[];
-  /** Number of owned cantrips. */
-  readonly cantrips: number;
   /** Ids of items that a crashed client left while it took this level. The offer treats them as missing. */
   readonly left: readonly string[];
   /** Names of additional classes, which have no effect. */
@@ -129,10 +124,7 @@ export async function offerLevel(
   };
 }
 
-type Magic = Pick<
-  LevelOffer,
-  "raises" | "growth" | "learning" | "spells" | "owned" | "cantrips" | "className" | "left"
->;
+type Magic = Pick<LevelOffer, "raises" | "growth" | "learning" | "owned" | "className" | "left">;
 
 async function offerMagic(actor: Character, level: number): Promise<Magic> {
   const profession = originOf(actor, "class");
@@ -141,39 +133,28 @@ async function offerMagic(actor: Character, level: number): Promise<Magic> {
       raises: false,
       growth: null,
       learning: learning(""),
-      spells: [],
       owned: [],
-      cantrips: 0,
       className: "",
       left: [],
     };
-  const { table, preparation, identifier } = profession.system;
+  const { table, preparation } = profession.system;
   const highest = highestLevel(currentRuleset());
   const casts = table.length > 0 && level <= highest;
   const way = learning(casts ? actor.system.spellcasting.preparation || preparation : "");
   const growth = casts ? spellGrowth(table, level - 1, level) : null;
-  const known = casts ? await knownSpells() : [];
-  const ids = new Set(known.map(({ uuid }) => levelId(actor, level, uuid)));
+  // What was learned for this level when it was taken once before, and an interrupted undo has left.
+  const ids = new Set((casts ? await knownSpells() : []).map(({ uuid }) => levelId(actor, level, uuid)));
   const own = actor.items.contents.flatMap((item) =>
     item.isKind("spell") && !ids.has(item.id ?? "")
       ? [{ id: item.id ?? "", name: item.name, circle: item.system.circle }]
       : [],
   );
-  const names = new Set(own.map(({ name, circle }) => `${String(circle)} ${name}`));
-  // All casters learn cantrips. Spells with a circle depend on the kind of preparation.
-  const found = casts
-    ? castable(known, identifier, rowAt(table, level)).filter(({ circle }) => circle === 0 || way.learns)
-    : [];
   return {
     raises: level <= highest && raiseLevels(profession.system.raises, currentRuleset()).has(level),
     growth,
     learning: way,
     className: profession.name,
-    spells: found
-      .filter(({ name, circle }) => !names.has(`${String(circle)} ${name}`))
-      .sort((a, b) => a.circle - b.circle || a.name.localeCompare(b.name)),
     owned: own.filter(({ circle }) => circle > 0).sort((a, b) => a.circle - b.circle || a.name.localeCompare(b.name)),
-    cantrips: own.filter(({ circle }) => circle === 0).length,
     left: [...ids].filter((id) => actor.items.has(id)),
   };
 }

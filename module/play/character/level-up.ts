@@ -20,7 +20,6 @@ import { readLevels, type Changed, type ChangedChoice, type LevelRecord } from "
 import { idOf, planLevelUp, raiseOf, type LevelState } from "./plan-level.pure.ts";
 import { withChosen } from "./plan-origin.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
-import { fetchSpell } from "./spell-list.ts";
 
 type Character = OpposedActor<"character">;
 
@@ -33,9 +32,7 @@ interface LevelUpChoices {
   readonly rolls?: boolean;
   /** Keys by owner (id of an item or UUID of a new feature) and index of the choice. */
   readonly chosen: ReadonlyMap<string, Readonly<Record<number, readonly string[]>>>;
-  /** UUIDs of spells to learn. */
-  readonly learn: readonly string[];
-  /** Ids of spells to replace. */
+  /** Ids of spells to forget; others are learned in their stead later. */
   readonly forget: readonly string[];
 }
 
@@ -183,15 +180,6 @@ export async function levelUp(actor: Character, choice: LevelUpChoices): Promise
           );
         return withId(feature, actor, choice.level, uuid);
       });
-      for (const uuid of choice.learn) {
-        const spell = await fetchSpell(uuid);
-        if (!spell) {
-          notifyWarning("OD20.LevelUp.SpellGone", { name: actor.name });
-          return null;
-        }
-        foundry.utils.setProperty(spell, "system.prepared", offer.learning.prepared);
-        data.push(withId(spell, actor, choice.level, uuid));
-      }
       // Another client may have held the claim until just now.
       const made = await withLevelClaim(actor, choice.level, async () =>
         isTaken(actor, choice) ? null : writeLevel(actor, offer, choice, data),

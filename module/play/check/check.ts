@@ -15,7 +15,7 @@ import { checkSituation, failedReason, mayRoll } from "./situation.ts";
 import { spendNotes } from "../modifiers/roll-notes.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
-import { rollD20, situationalParts, storedRolls } from "../dice/rolls.ts";
+import { rollD20, rollDice, situationalParts, storedRolls } from "../dice/rolls.ts";
 import { sendMessage } from "../protocol/send.ts";
 import { stored } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
@@ -24,6 +24,7 @@ import { targetedTokens } from "../scene/chosen-tokens.ts";
 import { turnOf } from "../scene/turns.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../common/records.pure.ts";
 import type { CheckRecord } from "./check-records.pure.ts";
+import { isPercent } from "./percent.pure.ts";
 import type { CheckOptions } from "./types.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
 
@@ -152,7 +153,13 @@ export async function checkMessage(
     ...situational,
   ];
   const failing = options.anyway !== true && fails !== null;
-  const rolls = failing ? [] : [await rollD20(advantage, parts, hasTrait(actor, "lucky"))];
+  const rolls = failing
+    ? []
+    : [
+        isPercent({ kind, key })
+          ? await rollDice("1d100", [])
+          : await rollD20(advantage, parts, hasTrait(actor, "lucky")),
+      ];
   const counted = failing ? [failedReason(fails)] : countedReasons(chosen, reasons);
   const { token, due = null, keeps = null, risks = null, beside = [], ...rest } = of;
   const name = publicName(actor, token);

@@ -12,6 +12,7 @@ import { requestContext, type AskedContext, type RequestContext } from "./reques
 import { rolledBy } from "../dice/luck.ts";
 import { MESSAGE_VERSION } from "../common/records.pure.ts";
 import type { CheckRecord } from "./check-records.pure.ts";
+import { isPercent } from "./percent.pure.ts";
 import { parseCheck } from "./parse.pure.ts";
 import type { AskedView, CheckState, RequestView } from "./types.ts";
 import { revealOf } from "../secrecy/reveal.ts";
@@ -29,18 +30,21 @@ export function checkState(message: ChatMessage.Implementation): CheckState | nu
   if (!said || said.version > MESSAGE_VERSION) return null;
   const [rolled] = rolledBy(message, () => said.actor);
   const failed = said.fails !== "" && rolled === undefined;
-  const read = verifyD20(rolled, said.advantage, said.parts);
+  const percent = isPercent(said);
+  const read = verifyD20(rolled, said.advantage, said.parts, percent ? 100 : 20);
   const { record, roll, reroll } = read.ok ? inspired(said, read.value) : { record: said, roll: NO_ROLL, reroll: null };
   const result: CheckResult | null = failed
     ? FAILED_CHECK
-    : read.ok && record.dc !== null
-      ? resolveCheck(
-          roll,
-          record.dc,
-          readRuleset(record.rules.profile, record.rules.overrides),
-          record.kind === "attribute" && record.as !== "check" ? "save" : record.kind === "death" ? "death" : "check",
-        )
-      : null;
+    : read.ok && record.dc !== null && percent
+      ? { success: roll.natural <= record.dc, critical: null, rules: ["D-DEATH-04", "D-DEATH-05"] }
+      : read.ok && record.dc !== null
+        ? resolveCheck(
+            roll,
+            record.dc,
+            readRuleset(record.rules.profile, record.rules.overrides),
+            record.kind === "attribute" && record.as !== "check" ? "save" : record.kind === "death" ? "death" : "check",
+          )
+        : null;
   const actor = findActor({ actor: record.actor, token: null });
   const pc = actor?.pc ?? true;
   const shown = revealOf(message, [{ actor: record.actor, token: null, pc }], true);

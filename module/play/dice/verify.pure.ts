@@ -137,18 +137,20 @@ const KEEP: Readonly<Record<string, readonly string[]>> = { "1": ["kh", "kh1"], 
  * Verifies a d20 roll: one d20 (two with advantage or disadvantage), then exactly the contributions. A die that the
  * lucky trait rerolled must have shown a 1; luck.ts checks whether the roller has the trait.
  * @param record undefined = the message has no such roll
+ * @param faces of the first die
  */
 export function verifyD20(
   record: RollRecord | undefined,
   advantage: Advantage,
   parts: readonly Contribution[],
+  faces = 20,
 ): Verdict<VerifiedD20> {
   if (!record) return bad("OD20.Void.missing");
   const read = summands(record.terms);
   const [first, ...rest] = read?.dice ?? [];
   if (!read || first?.sign !== 1 || record.terms[0]?.kind !== "dice") return bad("OD20.Void.terms");
   const { term } = first;
-  if (term.faces !== 20 || term.number !== (advantage === 0 ? 1 : 2)) return bad("OD20.Void.dice");
+  if (term.faces !== faces || term.number !== (advantage === 0 ? 1 : 2)) return bad("OD20.Void.dice");
   const expected = advantage === 0 ? [] : (KEEP[String(advantage)] ?? []);
   if (
     term.modifiers.length !== (advantage === 0 ? 0 : 1) ||

@@ -1,7 +1,7 @@
 /** Applies the result of a posted death save exactly once, from any client. Loaded lazily with the roll. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
-import { DYING_DC_3E, dyingRound3e, stableHour3e } from "../../rules/death/d20-3e-death.ts";
+import { dyingRound3e, stableHour3e } from "../../rules/death/d20-3e-death.ts";
 import { deathSave } from "../../rules/death/death-saves.ts";
 import { checkState, readCheck } from "../check/read-check.ts";
 import { id16 } from "../common/id.pure.ts";
@@ -71,9 +71,8 @@ function below(actor: OpposedActor, natural: number, hour: boolean): Outcome | n
   const now = actor.creature?._source;
   if (!now) return null;
   const life = { hitPoints: Math.trunc(now.hp.value), stable: now.death.stable };
-  const d100 = natural >= DYING_DC_3E ? 1 : 100;
-  const roused = hour && life.hitPoints < 0 && stableHour3e(life, d100).conscious;
-  const { hitPoints, stable: kept } = hour ? stableHour3e(life, d100) : dyingRound3e(life, d100);
+  const roused = hour && life.hitPoints < 0 && stableHour3e(life, natural).conscious;
+  const { hitPoints, stable: kept } = hour ? stableHour3e(life, natural) : dyingRound3e(life, natural);
   const stable = kept && hitPoints < 0;
   if (hitPoints === life.hitPoints && stable === life.stable && !roused) return null;
   return {

@@ -1,5 +1,7 @@
 /** Message ids of death saves. Any client that checks a death save needs them. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
+import { isPercent } from "../check/percent.pure.ts";
 import { checkState } from "../check/read-check.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
@@ -20,6 +22,7 @@ function saveRefusal(actor: OpposedActor, message: ChatMessage.Implementation): 
     const state = checkState(message);
     if (!state) return "OD20.Void.strange";
     const { kind, actor: of, request } = state.record;
-    return kind !== "death" || of !== actor.uuid || request !== "" ? "OD20.Void.strange" : state.void;
+    const fits = isPercent(state.record) === (atZeroOf(actor) === "negative");
+    return kind !== "death" || of !== actor.uuid || request !== "" || !fits ? "OD20.Void.strange" : state.void;
   });
 }

@@ -4,6 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
 import { attackCircumstances, mayHarm, type RollSide } from "../../rules/conditions/circumstances.ts";
 import type { RollReason } from "../../rules/conditions/initiative-circumstances.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import type { addedTo } from "./added-reasons.ts";
 import { attackedReasons } from "./action-reasons.ts";
 import { fearInSight } from "./fear.ts";
@@ -53,8 +54,12 @@ export function strikeCircumstances(attacker: Combatant, target: Aimed | null): 
     attackerSees: attacker.actor.sees(other, distance ?? 5),
     targetSees,
   });
+  // Where a helpless target is not easier to hit, neither is it for having fallen. @rule D-C3
+  const easy = other?.helpless !== true || currentRuleset().positions;
   return [
-    ...found.map((one) => told(one, target ? nameOf(target) : "")),
+    ...found
+      .filter(({ value, whose }) => easy || value < 0 || whose === "own")
+      .map((one) => told(one, target ? nameOf(target) : "")),
     ...attackedReasons(other, targetSees),
     ...attackHelp(attacker.actor, other),
     ...natureReasons(attacker.actor, attacker.token, target?.token ?? null),

@@ -14,6 +14,7 @@ import type { Obstacle } from "./obstacle.pure.ts";
 import { attackObstacles, type AttackerFacts, type AttemptFacts } from "./obstacles.pure.ts";
 import { offHandRefusal } from "./off-hand.ts";
 import { overuseNext, turnLimits, type NextDeed } from "../action-economy/turn-ledger-of.ts";
+import { rangesOf } from "./strike-parts.ts";
 import { reinsObstacle } from "./mounted-obstacle.ts";
 import { requirementOf } from "./mastery-requirement.ts";
 import { stowedObstacle } from "./stowed.ts";
@@ -54,11 +55,12 @@ export function attemptFacts({ item, mode, attackers, arms, targets, strikes }: 
   const weapon = item?.isWeapon() === true ? item : null;
   const aims = targets.map(({ actor }) => actor);
   const [own] = arms.filter((arm) => arm !== null);
+  const setup = own?.setup ?? weapon?.getAttack(mode);
   return {
     gm: game.user.isGM,
     strict: turnLimits() === "refuse",
     item: item?.name ?? "",
-    weapon: own?.setup ?? weapon?.getAttack(mode) ?? null,
+    weapon: setup ? { ...setup, range: rangesOf(setup) } : null,
     broken: weapon && brokenFormula(weapon, mode),
     attackers: attackers.map((one, index) => attackerFacts(one, arms[index] ?? null, mode, strikes[index] ?? 0, aims)),
     targets: targets.map(({ actor, token, cover, distance = null }) => ({

@@ -6,13 +6,15 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { isSameTurn } from "../../rules/turn/turn-actions.ts";
 import { twoWeaponAttack, type TwoWeaponRefusal } from "../../rules/attack/two-weapon.ts";
 import { fightOf, hasTurn, turnOf } from "../scene/turns.ts";
+import { hasFullAttack } from "../action-economy/full-attacks.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
 
 /** Returns why an off-hand attack is not possible now; null if it is possible. Outside of a combat there is no limit. */
 export function offHandRefusal(actor: OpposedActor): TwoWeaponRefusal | null {
   const fight = fightOf([actor]);
   const turn = turnOf([actor]);
-  if (!fight || !turn) return null;
+  // Where attacks are counted as a full attack, the off hand makes one of them.
+  if (!fight || !turn || hasFullAttack()) return null;
   const done = turnActionsOf(turn.combat, actor, turn.round).filter((deed) => isSameTurn(deed.turn, turn));
   const used = done.filter(({ offHand }) => offHand).length;
   const weapons = actor

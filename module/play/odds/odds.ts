@@ -5,6 +5,7 @@
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { strikeAsked } from "../modifiers/circumstances.ts";
+import { strikeParts } from "../modifiers/strike-parts.ts";
 import { markedDamage } from "../modifiers/added-damage.ts";
 import { defenseAt } from "../modifiers/auras.ts";
 import { bonusFormula, type Contribution } from "../../rules/basics/contribution.ts";
@@ -32,7 +33,10 @@ export type OddsRequest = Omit<AttackRequest, "secret">;
 export function attackOutlooks(request: OddsRequest): (Outlook | null)[] {
   const { targets } = request;
   if (!targets.some(({ actor }) => mayKnowOdds(actor))) return targets.map(() => null);
-  const plan = planOf(request);
+  const plan = planOf(request).map((one, index, all) => ({
+    ...one,
+    nth: all.slice(0, index).filter(({ attacker }) => attacker === one.attacker).length,
+  }));
   const typed = readTyped(request.situational);
   return targets.map((target, index) =>
     typed && mayKnowOdds(target.actor)
@@ -76,7 +80,7 @@ function planOf({ attackers, targets, advantage, remembered, assignment }: OddsR
 function targetOutlook(
   request: OddsRequest,
   target: RequestedTarget,
-  plan: readonly Assignment[],
+  plan: readonly (Assignment & { readonly nth: number })[],
   typed: readonly Contribution[],
 ): Outlook | null {
   const { actor } = target;
@@ -86,15 +90,16 @@ function targetOutlook(
     const own = item && armOf(one, item, mode, cast);
     return own && { one, setup: own.setup, use: own.use };
   });
-  const strikes = plan.flatMap(({ attacker, bonus, advantage: own = advantage }): OddsStrike[] => {
+  const strikes = plan.flatMap(({ attacker, bonus, nth, advantage: own = advantage }): OddsStrike[] => {
     const armed = setups[attacker];
     if (!armed) return [];
-    const { one, setup } = armed;
+    const { one, setup, use } = armed;
+    const later = use === null ? strikeParts(one, target, setup, nth) : [];
     return [
       {
         attack: {
           ...rollOf(
-            [...setup.parts, ...addedTo(strikeAsked(one, target)).parts, ...typed, ...(bonus ? [bonus] : [])],
+            [...setup.parts, ...later, ...addedTo(strikeAsked(one, target)).parts, ...typed, ...(bonus ? [bonus] : [])],
             hasTrait(one.actor, "lucky"),
           ),
           advantage: own,

@@ -30,6 +30,8 @@ export interface Outlook {
   readonly damage: number;
   /** Number of strikes. */
   readonly strikes: number;
+  /** Whether the strikes differ. */
+  readonly differ?: true;
 }
 
 /** Maximum sum of faces of all dice of a strike; 20d6 have 120. Exact chances for more dice would slow down typing. */
@@ -87,7 +89,7 @@ function reckon({ strikes, defender, playerVersusPlayer }: OddsFacts, ruleset: R
     if (error instanceof RulesError || error instanceof FormulaError) return null;
     throw error;
   }
-  return { ...sum, strikes: count };
+  return { ...sum, strikes: count, ...(strikes.length > 1 ? { differ: true as const } : {}) };
 }
 
 /**

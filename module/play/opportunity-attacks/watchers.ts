@@ -29,7 +29,7 @@ export interface FreeArm {
 /** Returns the melee mode of a weapon. Returns null for ranged weapons and for weapons that a character has not equipped. */
 function armOf(actor: OpposedActor, item: OpposedItem<"weapon">): FreeArm | null {
   if (actor.isCharacter() && item.system.equipped === "none") return null;
-  const mode = item.getAttackModes().find((one) => one === "strike" || one === "twoHands");
+  const mode = item.getAttackModes().find((one) => one === "strike" || one === "twoHands" || one === "offHand");
   const setup = mode && item.getAttack(mode);
   return mode && setup && !setup.ranged ? { item, mode, reach: setup.reach } : null;
 }
@@ -107,8 +107,15 @@ function isHidden(watcher: Token, mover: Token, at: Standing): boolean {
   return found?.cover === "full";
 }
 
-/** Returns whether a creature has its reaction. Outside combat every creature has it. @rule H-FREE-02 B-TURN-16 */
-export const hasReaction = (actor: OpposedActor): boolean => (turnOfActor(actor)?.ledger.reaction.left ?? 1) > 0;
+/**
+ * Returns whether a creature has the reaction, or the provoked attack of the round, that an opportunity attack takes. Outside
+ * combat every creature has it.
+ * @rule H-FREE-02 B-TURN-16 D-AOO-03 D-AOO-04
+ */
+export function hasReaction(actor: OpposedActor): boolean {
+  const ledger = turnOfActor(actor)?.ledger;
+  return !ledger || (ledger.provoked ?? ledger.reaction).left > 0;
+}
 
 /**
  * Returns whether a watcher could attack a creature within its reach now: the watcher sees the creature, can act, and has its reaction. Fog

@@ -6,7 +6,7 @@ import { noteOn } from "../../documents/effects/note-on.ts";
 import type { StoredAction } from "../../data/effects/action-effect.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration-saves.ts";
 import { choosesAtZero } from "../dying/drop-out.ts";
-import { dueNow, type Due } from "../upkeep/due.ts";
+import { dueNow, needsOf, type Due } from "../upkeep/due.ts";
 import type { OwedSave } from "../upkeep/roll-due-save.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -69,6 +69,7 @@ export function concentrationUpkeep(actor: OpposedActor): Due[] {
       await rollKeeping(actor, save);
       await noteConcentrationSaves(actor);
     };
-    return dueNow(actor, "concentration", save.place.id, act, save.effect.name);
+    const { effect, dc, place } = save;
+    return dueNow(actor, "concentration", place.id, act, { name: effect.name, needs: needsOf(dc, actor.uuid) });
   });
 }

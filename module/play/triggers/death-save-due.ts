@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { id16 } from "../common/id.pure.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
-import { isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
+import { deathSaveNeeds, isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
 import { keyOf, type Due } from "../upkeep/due.ts";
 
 /** Returns the due death save of a creature. `rollDeathSave` ignores repeated clicks. @rule B-DEATH-01 B-DEATH-05 D-DEATH-03 */
@@ -16,6 +16,7 @@ export function deathSavesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
       actor,
       turn,
       name: "",
+      needs: deathSaveNeeds(actor),
       done: isSaved(actor, turn),
       act: () => rollDeathSave(actor),
     },

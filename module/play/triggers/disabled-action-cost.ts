@@ -14,8 +14,9 @@ import type { Due } from "../upkeep/due.ts";
 function hasActed(actor: OpposedActor): boolean {
   const ledger = turnOfActor(actor)?.ledger;
   if (!ledger) return false;
-  const { active, bonus, attacks, feet } = ledger;
-  return active.spentBy.length + bonus.spentBy.length + attacks.made > 0 || feet.left < feet.all;
+  const { active, bonus, attacks, feet, halves } = ledger;
+  const spent = [active, bonus, halves?.move, halves?.full].some((pip) => pip !== undefined && pip.spentBy.length > 0);
+  return spent || attacks.made > 0 || feet.left < feet.all;
 }
 
 /** Returns 1 damage, not reduced by armor, for a creature that acts at 0 hit points. Once per turn. @rule D-DEATH-02 */

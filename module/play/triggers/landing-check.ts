@@ -115,6 +115,7 @@ export function landingsOf(actor: OpposedActor, turn: TurnRecord): Due[] {
       actor,
       turn,
       name: "",
+      needs: { dc },
       done: lookAt(place).valid !== null,
       act: () => roll(actor, token, landing, turn),
     };

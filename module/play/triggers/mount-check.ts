@@ -205,9 +205,15 @@ export function mountUpkeep(actor: OpposedActor): Due[] {
     .map((shake) => ({ shake, place: placeOf(actor, ride, shake) }))
     .filter(({ place }) => lookAt(place).valid === null)
     .map(({ shake, place }) =>
-      dueNow(actor, "staying", place.id, async () => {
-        await roll(actor, place, shake);
-        await applyMountChecks(actor);
-      }),
+      dueNow(
+        actor,
+        "staying",
+        place.id,
+        async () => {
+          await roll(actor, place, shake);
+          await applyMountChecks(actor);
+        },
+        { needs: { dc } },
+      ),
     );
 }

@@ -61,6 +61,7 @@ export function rechargesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
         actor,
         turn,
         name: item.name,
+        needs: { face: recharge },
         // The restored uses may be spent again already, so check the stored message id.
         done: valid !== null && (!back || rechargedBy(item)?.message === valid.id),
         act: () => roll(item, place),

@@ -13,7 +13,7 @@ import { id16 } from "../common/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
-import { dueNow, type Due } from "../upkeep/due.ts";
+import { dueNow, needsOf, type Due } from "../upkeep/due.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -98,6 +98,7 @@ export function damageSaveUpkeep(actor: OpposedActor): Due[] {
         await rollHurt(actor, save);
         await noteDamageSaves(actor);
       };
-      return dueNow(actor, "hurt", save.place.id, act, save.effect.name);
+      const { effect, place } = save;
+      return dueNow(actor, "hurt", place.id, act, { name: effect.name, needs: needsOf(save.save.dc, effect.origin) });
     });
 }

@@ -11,7 +11,7 @@ import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { findEffect, speaksFor } from "../common/documents.ts";
 import { sameTurn } from "../upkeep/same-turn.pure.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
-import { isConcealed, keyOf, type Due } from "../upkeep/due.ts";
+import { isConcealed, keyOf, needsOf, type Due } from "../upkeep/due.ts";
 import type { RolledSave } from "../upkeep/save-count.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
@@ -57,6 +57,7 @@ export function savesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
         actor,
         turn,
         name: effect.name,
+        needs: needsOf(ends.save.dc, effect.origin),
         done: found !== null && isCounted(effect, found.message, found.success),
         act: () => roll(actor, effect, turn),
       },

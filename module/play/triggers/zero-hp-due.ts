@@ -67,10 +67,16 @@ export function zeroHpUpkeep(actor: OpposedActor): Due[] {
         ]
       : []),
     ...owed(actor).map((check) =>
-      dueNow(actor, "deathCheck", check.place.id, async () => {
-        await rollRisk(actor, check);
-        await writeWounds(actor);
-      }),
+      dueNow(
+        actor,
+        "deathCheck",
+        check.place.id,
+        async () => {
+          await rollRisk(actor, check);
+          await writeWounds(actor);
+        },
+        { needs: { dc: check.dc } },
+      ),
     ),
   ];
 }

@@ -3,6 +3,7 @@
  * injuries. All of it is derived from documents, so a client that joins later finds the same duties. Loaded lazily when a creature falls to
  * 0.
  */
+import "./stable-hours.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
 import { concentrationSaveReaders } from "../check/concentration-saves.ts";

@@ -5,6 +5,7 @@ import type { DueCause } from "../../rules/turn/turn-dues.ts";
 import { notifyWarning } from "../common/notify.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";
+import { knowsNumbers } from "../secrecy/names.ts";
 
 export interface Due extends DueCause {
   /** The derived id of its message: the same on all clients, different in each turn. */
@@ -18,21 +19,30 @@ export interface Due extends DueCause {
   readonly done: boolean;
   /** False if the upkeep waits for a button. Left out = automatic. */
   readonly byItself?: boolean;
+  /** What its roll has to reach. Left out = nothing, or this user may not know. */
+  readonly needs?: Needs | undefined;
   readonly act: () => Promise<void>;
 }
 
-/** Returns upkeep that is due at once, in or outside a turn, until it is done. @param name see {@link Due} */
+/** A difficulty, the lowest face of a d6, or a chance in percent. */
+export type Needs = { readonly dc: number } | { readonly face: number } | { readonly percent: number };
+
+/** Returns the difficulty of a save, unless the numbers of who caused it are a secret. @param cause uuid of an actor or of its document */
+export const needsOf = (dc: number | null, cause: string | null | undefined): Needs | undefined =>
+  dc !== null && knowsNumbers(cause) ? { dc } : undefined;
+
+/** Returns upkeep that is due at once, in or outside a turn, until it is done. */
 export function dueNow(
   actor: OpposedActor,
   kind: Due["kind"],
   id: string,
   act: () => Promise<unknown>,
-  name = "",
+  { name = "", needs }: Pick<Partial<Due>, "name" | "needs"> = {},
 ): Due {
   const done = async (): Promise<void> => {
     await act();
   };
-  return { id, kind, begun: null, actor, turn: null, name, done: false, act: done };
+  return { id, kind, begun: null, actor, turn: null, name, needs, done: false, act: done };
 }
 
 /** The two answers to the choice at 0 hit points. The creature needs neither before it ends its turn. @rule H-DEATH-01 */

@@ -29,7 +29,7 @@ import { cameIn, wasIn } from "./zone-entries.ts";
 import { movedOver, placeOver, type MovedOver } from "./movement-damage.ts";
 import { dealRows } from "../upkeep/deal-upkeep-damage.ts";
 import { zonePlace, zonePlaceId } from "../upkeep/upkeep-damage-card.ts";
-import { isConcealed, keyOf, type Due } from "../upkeep/due.ts";
+import { isConcealed, keyOf, needsOf, type Due } from "../upkeep/due.ts";
 import { sameTurn } from "../upkeep/same-turn.pure.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
@@ -115,6 +115,7 @@ function dueOf(
     actor,
     turn,
     name: zone.name,
+    needs: needsOf(zone.save?.dc ?? null, zone.laid?.actor),
     done: fared !== null && (!arrives || lookAt(place).valid !== null),
     byItself: zone.byItself(actor, token),
     act: () => meet(actor, zone, place, turn),

@@ -1,3 +1,6 @@
+import type { Contribution } from "../basics/contribution.ts";
+import type { Ruleset } from "../ruleset/ruleset-types.ts";
+
 /** Distance and ranges of an attack in feet. A null range is not set. */
 export interface RangeInput {
   readonly distance: number;
@@ -55,4 +58,38 @@ export function isHinderedShot(ranged: boolean, enemies: readonly NearbyEnemy[])
     ranged &&
     enemies.some((enemy) => enemy.distance <= 5 && enemy.seesShooter !== false && enemy.incapacitated !== true)
   );
+}
+
+/** Whether ranges are counted in increments, each at a penalty. @rule D-ATK-05 */
+export const countsIncrements = ({ training }: Pick<Ruleset, "training">): boolean => training === "baseAttack";
+
+/** Returns the ranges that a weapon shows: its increment alone, where increments count. @rule D-ATK-05 */
+export function shownRanges({ normal, max }: Ranges, ruleset: Pick<Ruleset, "training">): Ranges {
+  return countsIncrements(ruleset) ? { normal: normal ?? max, max: null } : { normal, max };
+}
+
+/** Increments that a weapon reaches: thrown, and shot. @rule D-ATK-05 */
+const INCREMENTS = { thrown: 5, shot: 10 } as const;
+
+/** Ranges of a weapon; null = not set. */
+export interface Ranges {
+  readonly normal: number | null;
+  readonly max: number | null;
+  /** Feet of each range increment. Left out in games without increments. */
+  readonly increment?: number;
+}
+
+/**
+ * Returns the ranges in increments: the listed normal range is one, and a weapon reaches five thrown or ten shot.
+ * @rule D-ATK-05
+ */
+export function inIncrements({ normal, max, increment = normal ?? max ?? 0 }: Ranges, thrown: boolean): Ranges {
+  if (increment <= 0) return { normal, max };
+  return { normal: null, max: increment * INCREMENTS[thrown ? "thrown" : "shot"], increment };
+}
+
+/** Returns the range penalty: −2 for each further increment. @rule D-ATK-05 */
+export function rangePenalty(distance: number, { increment = 0 }: Ranges): Contribution[] {
+  const further = increment > 0 ? Math.max(0, Math.ceil(distance / increment) - 1) : 0;
+  return further > 0 ? [{ source: "range", label: "OD20.Part.Range", value: -2 * further, rules: ["D-ATK-05"] }] : [];
 }

@@ -4,8 +4,11 @@ import type { Contribution } from "../basics/contribution.ts";
 import type { Characteristic, DefenseKind } from "../basics/ids.ts";
 import { effectParts, nameWithin } from "../basics/parts.ts";
 import type { Credits } from "../basics/effect-credits.ts";
+import type { Ranges } from "../areas/range-increments.ts";
 import type { TrainingInput } from "../character/mastery.ts";
 import { isCharacteristic } from "../basics/keys.ts";
+import { gameOf } from "../games/games.ts";
+import type { OfGame } from "../games/game.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import {
   IMPROVISED_WEAPON,
@@ -32,6 +35,8 @@ export interface WeaponInput {
   readonly attack: { readonly bonus: number; readonly total: number | null };
   readonly damageBonus: number | null;
   readonly defense: string;
+  /** The hand that holds the weapon. Left out = none. */
+  readonly equipped?: string;
 }
 
 /** Numbers of the creature that wields the weapon. */
@@ -71,7 +76,7 @@ export interface WeaponAttack {
   /** Reach in feet. */
   readonly reach: number;
   /** Range in feet. Null means no limit of that kind. */
-  readonly range: { readonly normal: number | null; readonly max: number | null };
+  readonly range: Ranges;
 }
 
 /**
@@ -86,11 +91,23 @@ function isRanged(weapon: WeaponInput): boolean {
 }
 
 /**
+ * Returns the ways of a weapon in hand, where the hand decides: off, both, or one with the other to help it.
+ * @rule D-DMG-03 D-DMG-04
+ */
+function byHand(uses: readonly AttackMode[], hand: string | undefined): AttackMode[] {
+  const [first = "strike", ...others] = uses.filter((use) => use !== "offHand" && use !== "twoHands");
+  if (hand === "off") return ["offHand", ...others];
+  if (hand === "both") return ["twoHands", first, ...others];
+  return [first, ...(hand === "main" || uses.includes("twoHands") ? (["twoHands"] as const) : []), ...others];
+}
+
+/**
  * Returns the ways to use the weapon now. The usual way is first.
  * @param offHand true if the creature holds light weapons in both hands.
+ * @param ruleset rules of the table; default: the homebrew rules
  * @rule H-TWO-01
  */
-export function weaponModes(weapon: WeaponInput, offHand: boolean): AttackMode[] {
+export function weaponModes(weapon: WeaponInput, offHand: boolean, ruleset?: OfGame): AttackMode[] {
   const { properties, weaponType } = weapon;
   const uses = weaponUses({
     weaponType,
@@ -98,6 +115,8 @@ export function weaponModes(weapon: WeaponInput, offHand: boolean): AttackMode[]
     versatile: properties.has("versatile"),
     light: properties.has("light"),
   });
+  if (gameOf(ruleset).turn === "halves" && weaponType === "oneHanded" && !properties.has("twoHanded"))
+    return byHand(uses, weapon.equipped);
   return uses.filter((use) => use !== "offHand" || offHand);
 }
 
@@ -125,7 +144,7 @@ function damage(
         addsModifier: weapon.weaponType === "unarmed" && UNARMED_STRIKE.addsModifier,
         damageBonus: improvised ? null : weapon.damageBonus,
         itemName: name,
-        twoHanded: weapon.properties.has("twoHanded"),
+        twoHanded: weapon.weaponType === "twoHanded" || weapon.properties.has("twoHanded"),
         extra: [
           ...effectParts(wielder.damageBonus, wielder.credits?.["bonuses.damage"]),
           ...(key === "strength" ? effectParts(wielder.might ?? 0, wielder.credits?.["bonuses.might"]) : []),

@@ -9,6 +9,8 @@ import {
   sizeOfArmorClass3e,
   type Save3e,
 } from "../character/attack-and-saves.ts";
+import { rankContributions } from "../character/ranks.ts";
+import { gameOf } from "../games/games.ts";
 import { answeringDefense, defenseContributions } from "../attack/defense.ts";
 import {
   ALL_SKILLS,
@@ -40,7 +42,9 @@ export interface CreatureSource {
   readonly defenses: Readonly<Record<DefenseKind, Bonus & { readonly base?: number; readonly floor?: number }>>;
   readonly reduction: Bonus;
   readonly attributes: Readonly<Record<Attribute, { readonly step: number; readonly expertise?: boolean } & Bonus>>;
-  readonly skills: Readonly<Record<Skill, { readonly step: number; readonly expertise: boolean } & Bonus>>;
+  readonly skills: Readonly<
+    Record<Skill, { readonly step: number; readonly expertise: boolean; readonly ranks?: number } & Bonus>
+  >;
   readonly mastery: { readonly armor: Readonly<Record<ArmorType, number>> };
   readonly bonuses: {
     readonly checks: number;
@@ -218,7 +222,9 @@ export function deriveCreature(
     }),
     skills: record(ALL_SKILLS, (key) => {
       const characteristicKey = SKILL_DEFINITIONS[key].characteristic;
-      const { step, expertise, bonus } = source.skills[key];
+      const { step, expertise, bonus, ranks = 0 } = source.skills[key];
+      const ranked = rankContributions(ranks, ruleset);
+      const trained = gameOf(ruleset).ranks ? ranked.length : step;
       return told(
         checkContributions(
           {
@@ -227,7 +233,12 @@ export function deriveCreature(
             step,
             expertise,
             level,
-            extra: [...effectParts(bonus, credits[`skills.${key}.bonus`]), ...(step === 0 ? untrained : []), ...checks],
+            extra: [
+              ...ranked,
+              ...effectParts(bonus, credits[`skills.${key}.bonus`]),
+              ...(trained === 0 ? untrained : []),
+              ...checks,
+            ],
           },
           ruleset,
         ),

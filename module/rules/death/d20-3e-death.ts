@@ -38,14 +38,14 @@ export function afterActing3e(life: Life3e): Life3e {
  */
 export function dyingRound3e(life: Life3e, d100: number): Life3e {
   if (hitPointState3e(life) !== "dying") return life;
-  return d100 <= 10 ? { ...life, stable: true } : { hitPoints: life.hitPoints - 1, stable: false };
+  return isLucky(d100) ? { ...life, stable: true } : { hitPoints: life.hitPoints - 1, stable: false };
 }
 
-/**
- * Difficulty on a plain d20 that equals the chance of 10 % per round of dying: a 19 or 20 succeeds.
- * @rule D-DEATH-04
- */
-export const DYING_DC_3E = 19;
+/** Percent of a round of dying that makes stable, and of an hour that brings round. @rule D-DEATH-04 D-DEATH-05 */
+export const CHANCE_3E = 10;
+
+/** Whether a roll of 1 to 100 is within that chance. */
+export const isLucky = (d100: number): boolean => d100 <= CHANCE_3E;
 
 /**
  * Applies one hour for a stable creature: a chance of 10 % to wake up, else 1 hit point lost.
@@ -54,7 +54,9 @@ export const DYING_DC_3E = 19;
  */
 export function stableHour3e(life: Life3e, d100: number): Life3e & { readonly conscious: boolean } {
   if (hitPointState3e(life) !== "stable") return { ...life, conscious: hitPointState3e(life) === "able" };
-  return d100 <= 10 ? { ...life, conscious: true } : { hitPoints: life.hitPoints - 1, stable: true, conscious: false };
+  return isLucky(d100)
+    ? { ...life, conscious: true }
+    : { hitPoints: life.hitPoints - 1, stable: true, conscious: false };
 }
 
 /** The Heal check that stabilizes a dying creature. @rule D-DEATH-07 */

@@ -48,6 +48,8 @@ export interface Game {
   readonly guide: readonly GuideStep[];
   /** Whether mastery steps count for anything. If not, the sheet keeps and hides them. */
   readonly mastery: boolean;
+  /** Whether skills have ranks: numbers that users enter, in place of mastery. */
+  readonly ranks: boolean;
   /** Whether attack, saves and Armor Class take a base attack bonus, base saves and the size, by class and creature. */
   readonly progressions: boolean;
   /**
@@ -66,12 +68,13 @@ export interface Game {
   };
   /** Whether a creature is flat-footed until its first turn. */
   readonly flatFooted: boolean;
-  /** What provokes an attack: leaving the reach of a weapon, or acting in a square that an enemy threatens. */
+  /**
+   * What provokes an attack: leaving the reach of a weapon, or acting in a square that an enemy threatens. Where squares count, Disengage
+   * is a way of moving, the withdrawal, that costs no action of its own.
+   */
   readonly provokes: "reach" | "squares";
   /** Whether a creature can run at four times its speed. */
   readonly run: boolean;
-  /** Whether Disengage is a way of moving, the withdrawal, that costs no action of its own. */
-  readonly withdraw: boolean;
   /** Word below `OD20.SettingsWindow.MissingParts` for the rules that the system does not apply; "" = none. */
   readonly missing: "" | "base" | "d20";
 }

@@ -22,6 +22,7 @@ const HOMEBREW_GAME: Game = {
   sells: true,
   guide: stepsWithout("training"),
   mastery: true,
+  ranks: false,
   progressions: false,
   turn: "actions",
   secondMove: ["H-TURN-06"],
@@ -30,7 +31,6 @@ const HOMEBREW_GAME: Game = {
   flatFooted: false,
   provokes: "reach",
   run: false,
-  withdraw: false,
   missing: "",
 };
 
@@ -54,6 +54,7 @@ const BASE_GAME: Game = {
   sells: false,
   guide: stepsWithout("mastery"),
   mastery: true,
+  ranks: false,
   progressions: false,
   turn: "actions",
   secondMove: ["B-ACT-02"],
@@ -62,7 +63,6 @@ const BASE_GAME: Game = {
   flatFooted: false,
   provokes: "reach",
   run: false,
-  withdraw: false,
   missing: "base",
 };
 
@@ -77,15 +77,15 @@ const D20_3E_GAME: Game = {
   sells: false,
   guide: stepsWithout("mastery", "training"),
   mastery: false,
+  ranks: true,
   progressions: true,
   turn: "halves",
   secondMove: ["D-MOV-02"],
-  reaction: ["D-AOO-04"],
+  reaction: ["B-TURN-17"],
   initiative: { isCheck: false, rules: ["D-TURN-02"] },
   flatFooted: true,
   provokes: "squares",
   run: true,
-  withdraw: true,
   missing: "d20",
 };
 

@@ -11,6 +11,7 @@ export const D20_3E: Ruleset = Object.freeze<Ruleset>({
   profile: "d20-3e",
   armorClass: "capped",
   naturals: "none",
+  positions: false,
   training: "baseAttack",
   thrownCharacteristic: "dexterity",
   damageCharacteristic: "strength",

@@ -61,4 +61,6 @@ export const HOMEBREW: Ruleset = Object.freeze<Ruleset>({
   characteristicRaise: 1,
   flatFooted: "noDexterity",
   d20crits: false,
+  positions: true,
+  rankLimit: "tell",
 });

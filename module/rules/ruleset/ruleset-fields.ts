@@ -81,6 +81,8 @@ const NATURALS = {
   doubleCritTie: choice("half", "none", "full"),
   /** In d20-3e: whether a natural 20 always hits and a natural 1 always misses. @rule D-C3 */
   d20crits: toggle,
+  /** Whether an adjacent enemy hinders a shot, and a helpless target is easier to hit. @rule H-RNG-04 B-RNG-03 C-56 D-C3 */
+  positions: toggle,
   /** Whether a critical hit doubles the number of dice or their result. @rule C-62 */
   critDice: choice("dice", "result"),
   /** Whether critical hits between player characters double the dice, too. @rule C-57 */
@@ -133,6 +135,8 @@ const ZERO = {
 };
 
 const ARMOR = {
+  /** In d20-3e: what happens to more ranks than the level allows when a player enters them. @rule D-C6 */
+  rankLimit: choice("tell", "refuse"),
   /** Whether armor mastery also adds to the Defense roll. @rule C-04 */
   defenseMastery: toggle,
   /** Whether untrained armor gives penalties. @rule C-43 B-PROF-07 B-PROF-08 */

@@ -15,6 +15,9 @@ export const USES_3E = [
 ] as const;
 export type Use3e = (typeof USES_3E)[number];
 
+/** Feet of a step that takes no action and provokes nothing, if no other movement joins it. @rule D-AOO-07 */
+export const STEP_FEET_3E = 5;
+
 /** Actions that a combatant used this round, and feet moved. */
 export interface Turn3e {
   readonly standard: number;

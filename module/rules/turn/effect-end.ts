@@ -9,6 +9,7 @@ import {
   begunSince,
   currentCombatantId,
   orderOf,
+  turnIsOver,
   turnsIn,
   type TurnMark,
   type Turns,
@@ -19,10 +20,10 @@ export type { TurnMark } from "./turn-history.ts";
 export const MINUTE = ROUNDS_PER_MINUTE * ROUND_SECONDS;
 
 /**
- * Events that end an effect: the start or end of a turn, minutes, or the end of the fight. `used` and `never` do not
- * depend on time.
+ * Events that end an effect: the end of the turn in which it began, the start or end of a later turn, minutes, or the end of the
+ * fight. `used` and `never` do not depend on time.
  */
-export const END_POINTS = ["turnStart", "turnEnd", "minutes", "fight", "used", "never"] as const;
+export const END_POINTS = ["thisTurn", "turnStart", "turnEnd", "minutes", "fight", "used", "never"] as const;
 export type EndPoint = (typeof END_POINTS)[number];
 /** The creature whose turns count: the creature with the effect, or the creature that caused it. */
 export const END_OWNERS = ["bearer", "source"] as const;
@@ -201,9 +202,10 @@ export function isOver(ends: EffectEnds, now: EndClock, order: Turns): boolean {
   const { at, mark, turns } = ends;
   if (at === "minutes") return minutesLeft(ends, now, order) <= 0;
   if (at === "fight") return mark !== null && now.turn === null;
-  if (at !== "turnStart" && at !== "turnEnd") return false;
+  if (at !== "thisTurn" && at !== "turnStart" && at !== "turnEnd") return false;
   if (!mark) return secondsLeft(ends, now, turns * ROUND_SECONDS) <= 0;
   if (!now.turn) return true;
+  if (at === "thisTurn") return turnIsOver(mark, now.turn, order);
   const [begun, ended] = passedTurns(ends, mark, { ...now, turn: now.turn }, order);
   if ((at === "turnEnd" ? ended : begun) >= turns) return true;
   return !takesTurns(ends, now, order) && now.turn.round > lastRound(ends, mark, now, order);

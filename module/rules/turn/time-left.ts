@@ -1,5 +1,5 @@
 import { ROUND_SECONDS } from "../basics/round.ts";
-import type { Turns } from "./turn-history.ts";
+import { currentCombatantId, type Turns } from "./turn-history.ts";
 import {
   type EffectEnds,
   MOST_TURNS,
@@ -62,6 +62,7 @@ export function timeLeft(ends: EffectEnds, now: EndClock, order: Turns): TimeLef
   }
   if (!mark || !now.turn)
     return { kind: "rounds", n: Math.ceil(secondsLeft(ends, now, turns * ROUND_SECONDS) / ROUND_SECONDS) };
+  if (at === "thisTurn") return { kind: "turnEnd", whose: currentCombatantId(order, mark.combatant), next: false };
   const whose = ownerOf(ends, now, order);
   if (whose === null || !takesTurns(ends, now, order))
     return { kind: "rounds", n: lastRound(ends, mark, now, order) - now.turn.round + 1 };

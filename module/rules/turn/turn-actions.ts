@@ -1,5 +1,8 @@
 /** Actions of a fight as plain records. Functions here check which records are valid and in which turn each one counts. */
+import { gameOf } from "../games/games.ts";
+import type { OfGame } from "../games/game.ts";
 import { DEED_SPENDS, type DeedSpends } from "./action-spends.ts";
+import type { Reason } from "../checks/situation.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import {
   currentCombatantId,
@@ -40,6 +43,10 @@ export interface Deed {
   readonly dashes?: boolean;
   /** True for running: it uses the whole turn and gives four times the speed. @rule D-MOV-03 */
   readonly runs?: boolean;
+  /** True for an attack that another creature provoked. @rule D-AOO-03 */
+  readonly provoked?: boolean;
+  /** Feet that the combatant had walked in its turn before the action. Default: all of them. */
+  readonly walked?: number;
   /** True for an unarmed strike, which an earlier flurry may include. */
   readonly unarmed?: boolean;
   /** Number of unarmed strikes that the action gives in addition to the Attack action. @rule H-TURN-05 H-TURN-08 */
@@ -49,6 +56,29 @@ export interface Deed {
    * reported as one too many and which strikes belong to a flurry. It changes no counts.
    */
   readonly at?: number;
+}
+
+/** Id and name of an action. */
+export interface DeedName {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** One kind of resource of a turn: total, rest, and the actions that spent it. */
+export interface Pip {
+  readonly all: number;
+  readonly left: number;
+  readonly spentBy: readonly DeedName[];
+}
+
+/** An action that exceeds the resources of the turn. */
+export interface Overuse extends DeedName {
+  readonly kind: "active" | "bonus" | "reaction" | "move" | "half" | "provoked";
+  /** Number of the action among its kind, from 1. 0 if the resource was not available at all. */
+  readonly nth: number;
+  /** Actions that spent the resource before. */
+  readonly before: readonly DeedName[];
+  readonly reason: Reason;
 }
 
 /** A valid action. */
@@ -81,6 +111,7 @@ const isTimes = (times: unknown): times is number =>
 function sound(deed: Deed | null | undefined): SoundDeed | null {
   if (typeof deed !== "object" || deed === null) return null;
   const { id, combatant, turn, label, times = 1, offHand, releases, dashes, runs, unarmed, flurry = 0, at = 0 } = deed;
+  const { provoked, walked } = deed;
   const spends = DEED_SPENDS.find((one) => one === deed.spends);
   if (typeof id !== "string" || id === "" || !spends || !isMark(turn) || !isTimes(times)) return null;
   return {
@@ -94,6 +125,8 @@ function sound(deed: Deed | null | undefined): SoundDeed | null {
     releases: releases === true,
     dashes: dashes === true,
     runs: runs === true,
+    provoked: provoked === true,
+    ...(typeof walked === "number" && walked >= 0 ? { walked } : {}),
     unarmed: unarmed === true,
     flurry: isTimes(flurry) ? flurry : 0,
     at: Number.isFinite(at) ? at : 0,
@@ -170,7 +203,7 @@ export function reactionBefore(
   deeds: readonly Deed[],
   id: string,
   place: TurnPlace,
-  ruleset: Pick<Ruleset, "reactionRefresh">,
+  ruleset: ReactionRules,
 ): SoundDeed | null {
   const reactions = reactionsOf(soundDeeds(deeds, place.combatant), place, ruleset);
   const [first] = reactions;
@@ -183,17 +216,33 @@ export function deedsOfOwnTurn(deeds: readonly SoundDeed[], place: TurnPlace): S
   return own ? deeds.filter(({ spends, turn }) => spends !== "reaction" && isSameTurn(turn, own)) : [];
 }
 
-/** Returns the actions that use the combatant's current reaction. */
-export function reactionsOf(
+/** Returns the actions that answered others since the reaction was last restored. */
+const answersOf = (
   deeds: readonly SoundDeed[],
   place: TurnPlace,
   ruleset: Pick<Ruleset, "reactionRefresh">,
-): SoundDeed[] {
-  return deeds.filter(
+): SoundDeed[] =>
+  deeds.filter(
     ({ spends, turn }) =>
       (spends === "reaction" || (turn.combatant !== place.combatant && REACTING.includes(spends))) &&
       holdsReaction(turn, place, ruleset),
   );
+
+/** Rules that decide which actions use the reaction. */
+export type ReactionRules = Pick<Ruleset, "reactionRefresh"> & OfGame;
+
+/** True for an attack that another creature provoked, in games where it is no reaction. @rule D-AOO-03 */
+const isApart = ({ spends, provoked }: SoundDeed, ruleset: OfGame): boolean =>
+  gameOf(ruleset).turn === "halves" && (provoked === true || spends === "attack");
+
+/** Returns the actions that use the combatant's current reaction. */
+export function reactionsOf(deeds: readonly SoundDeed[], place: TurnPlace, ruleset: ReactionRules): SoundDeed[] {
+  return answersOf(deeds, place, ruleset).filter((deed) => !isApart(deed, ruleset));
+}
+
+/** Returns the provoked attacks of the combatant that are no reaction. @rule D-AOO-03 D-AOO-04 */
+export function provokedOf(deeds: readonly SoundDeed[], place: TurnPlace, ruleset: ReactionRules): SoundDeed[] {
+  return answersOf(deeds, place, ruleset).filter((deed) => isApart(deed, ruleset));
 }
 
 /** Costs of actions that can be readied: an action or a move. */

@@ -4,16 +4,20 @@
  */
 import { gameOf } from "../games/games.ts";
 import { mountingCost, switchSpeed } from "./speed.ts";
-import { movement3e, spend3e, refresh3e, type Use3e } from "./d20-3e-turn.ts";
+import { feetOfHalves, halvesOf, type Halves, type Way } from "./turn-halves.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import type { Reason } from "../checks/situation.ts";
 import {
   deedsOfOwnTurn,
+  provokedOf,
   reactionsOf,
   releasedOf,
   soundDeeds,
   type Deed,
+  type DeedName,
   type DeedSpends,
+  type Overuse,
+  type Pip,
   type SoundDeed,
   type TurnPlace,
 } from "./turn-actions.ts";
@@ -40,29 +44,10 @@ export interface TurnFacts extends TurnPlace {
    * @rule D-DEATH-02
    */
   readonly disabled?: boolean;
-}
-
-/** Id and name of an action. */
-export interface DeedName {
-  readonly id: string;
-  readonly label: string;
-}
-
-/** One kind of resource of a turn: total, rest, and the actions that spent it. */
-export interface Pip {
-  readonly all: number;
-  readonly left: number;
-  readonly spentBy: readonly DeedName[];
-}
-
-/** An action that exceeds the resources of the turn. */
-export interface Overuse extends DeedName {
-  readonly kind: "active" | "bonus" | "reaction" | "move";
-  /** Number of the action among its kind, from 1. 0 if the resource was not available at all. */
-  readonly nth: number;
-  /** Actions that spent the resource before. */
-  readonly before: readonly DeedName[];
-  readonly reason: Reason;
+  /** Attacks of a full attack, in games of halves. Default: no limit. @rule D-ATK-02 */
+  readonly fullAttacks?: number;
+  /** False if nothing gives the creature a reaction. It matters in games of halves alone. Default: true. */
+  readonly reacts?: boolean;
 }
 
 export interface TurnLedger {
@@ -72,6 +57,10 @@ export interface TurnLedger {
   /** Bonus action. `all` is 0 if no ability grants one. */
   readonly bonus: Pip;
   readonly reaction: Pip;
+  /** Parts of the turn in games of halves. `active` is the standard action there. */
+  readonly halves?: Halves;
+  /** Provoked attacks, in games where they are no reaction. @rule D-AOO-03 D-AOO-04 */
+  readonly provoked?: Pip;
   /** Attacks made with active actions, and attacks left in actions already begun. */
   readonly attacks: { readonly made: number; readonly left: number };
   /** Feet of movement in the combatant's turn, and the feet left (0 or more). */
@@ -79,6 +68,7 @@ export interface TurnLedger {
     readonly all: number;
     readonly left: number;
     /** Feet moved beyond all. */ readonly beyond?: number;
+    /** Feet that walking adds by taking the next move, in games of halves. @rule D-MOV-02 */ readonly more?: number;
   };
   /** Items drawn or stowed, the number of free ones left, and the actions that used the free ones. */
   readonly draws: { readonly made: number; readonly left: number; readonly spentBy: readonly DeedName[] };
@@ -123,6 +113,12 @@ function withoutFlurries(own: readonly SoundDeed[]): { attacks: SoundDeed[]; lef
     return given < deed.times ? [{ ...deed, times: deed.times - given }] : [];
   });
   return { attacks, left };
+}
+
+/** Returns the actions without the strikes of flurries. */
+function countedIn(own: readonly SoundDeed[]): SoundDeed[] {
+  const attacks = new Map(withoutFlurries(own).attacks.map((deed) => [deed.id, deed]));
+  return own.flatMap((deed) => (deed.spends === "attack" ? (attacks.get(deed.id) ?? []) : deed));
 }
 
 /**
@@ -180,8 +176,7 @@ const attacksEach = ({ attacksPerAction }: TurnFacts): number => within(attacksP
 
 /** Returns everything that costs the active action, in order of time. */
 function activeOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRules): { pip: Pip; over: Overuse[] } {
-  const { turn, secondMove } = gameOf(ruleset);
-  if (turn === "halves") return active3e(own, facts);
+  const { secondMove } = gameOf(ruleset);
   const costs = [
     ...attackCosts(withoutFlurries(own).attacks, attacksEach(facts)),
     ...of(own, "active", "fullRound").map(one("H-TURN-05")),
@@ -194,8 +189,10 @@ function activeOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRu
   return weigh("active", costs, 1 + grants);
 }
 
+const OF_KIND = { active: ["H-TURN-04"], bonus: ["H-TURN-04"], reaction: ["H-TURN-04"], provoked: [] } as const;
+
 /** Returns what is left of a resource, and the actions that exceed it. */
-function weigh(kind: Overuse["kind"], costs: readonly Cost[], all: number): { pip: Pip; over: Overuse[] } {
+function weigh(kind: keyof typeof OF_KIND, costs: readonly Cost[], all: number): { pip: Pip; over: Overuse[] } {
   const over: Overuse[] = [];
   const before: DeedName[] = [];
   let used = 0;
@@ -203,7 +200,7 @@ function weigh(kind: Overuse["kind"], costs: readonly Cost[], all: number): { pi
     const free = used < all;
     used += takes;
     if (takes > 0 && used > all)
-      over.push({ ...name(deed), kind, nth: used, before: [...before], reason: spent(["H-TURN-04", ...rules]) });
+      over.push({ ...name(deed), kind, nth: used, before: [...before], reason: spent([...OF_KIND[kind], ...rules]) });
     if (free) before.push(name(deed));
   }
   return { pip: { all, left: Math.max(0, all - used), spentBy: costs.map(({ deed }) => name(deed)) }, over };
@@ -258,13 +255,13 @@ function bonusOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRul
 /** Returns the reaction since it was last restored. @rule H-TURN-10 B-TURN-17 B-ACT-15 */
 function reactionOf(
   reactions: readonly SoundDeed[],
-  { combatant }: TurnFacts,
+  { combatant, reacts = true }: TurnFacts,
   ruleset: LedgerRules,
 ): { pip: Pip; over: Overuse[] } {
-  const rules = gameOf(ruleset).reaction;
+  const { reaction: rules, turn } = gameOf(ruleset);
   const released = releasedOf(reactions, combatant);
   const costs = reactions.map((deed): Cost => ({ deed, takes: released.has(deed.id) ? 0 : 1, rules }));
-  return weigh("reaction", costs, 1);
+  return weigh("reaction", costs, reacts || turn === "actions" || costs.length > 0 ? 1 : 0);
 }
 
 /**
@@ -284,14 +281,25 @@ function reactionsDenied(
     .map((deed) => denied("reaction", deed, "OD20.Reason.OwnTurnReaction", "H-TURN-10", "C-03"));
 }
 
+/** Returns the feet that standing up costs. @rule H-MOV-08 C-60 B-COND-PRO-1 */
+const standing = (speed: number, { standUp }: LedgerRules): number =>
+  standUp === "all" ? speed : Math.floor(speed / 2);
+
+/** Returns the way of the turn, with the feet that standing up and mounting took. */
+function wayOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRules): Way {
+  const speed = within(facts.speed, 0, 10_000);
+  const beside = of(own, "stand").length * standing(speed, ruleset) + of(own, "mount").length * mountingCost(speed);
+  return { ...facts, speed, walked: Math.max(0, facts.moved || 0) + beside };
+}
+
 /**
- * Returns the total feet of movement: one move, plus one for each swap, or four times the speed for running. A disabled
- * creature has one move only if it used no action.
+ * Returns the total feet of movement: one move, plus one for each swap.
  * @rule H-TURN-06 H-TURN-09 B-ACT-02 D-MOV-02 D-MOV-03 D-DEATH-02
  */
-function feetInAll(own: readonly SoundDeed[], speed: number, { disabled = false }: TurnFacts): number {
-  if (disabled) return of(own, "attack", "active", "fullRound").length > 0 ? 0 : speed;
-  if (own.some(({ runs }) => runs === true)) return movement3e(speed, "run");
+function feetInAll(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRules): number {
+  const way = wayOf(own, facts, ruleset);
+  const { speed } = way;
+  if (gameOf(ruleset).turn === "halves") return feetOfHalves(countedIn(own), way);
   const swaps = own.filter(({ spends, dashes }) => spends === "swap" || dashes === true).length;
   return speed * (1 + swaps);
 }
@@ -306,9 +314,9 @@ function feetOf(
   ruleset: LedgerRules,
 ): { feet: TurnLedger["feet"]; over: Overuse[] } {
   const speed = within(facts.speed, 0, 10_000);
-  const all = feetInAll(own, speed, facts);
+  const all = feetInAll(own, facts, ruleset);
   const whole = ruleset.standUp === "all";
-  const cost = whole ? speed : Math.floor(speed / 2);
+  const cost = standing(speed, ruleset);
   // Feet already moved count for every kind of speed, also after other actions.
   let left = switchSpeed(all, within(facts.moved, 0, 1_000_000));
   const over: Overuse[] = [];
@@ -325,41 +333,8 @@ function feetOf(
     left -= riding;
   }
   const beyond = facts.moved > all ? { beyond: facts.moved - all } : {};
-  return { feet: { all, left: Math.max(0, left), ...beyond }, over };
-}
-
-/** Returns the kind of use in a d20-3e round. Drawing an item is not counted in that profile. */
-function use3e({ spends, times }: SoundDeed): Use3e | null {
-  if (spends === "attack") return times > 1 ? "fullAttack" : "attack";
-  if (spends === "active") return "standard";
-  if (spends === "swap") return "moveEquivalent";
-  return spends === "fullRound" ? "fullRound" : null;
-}
-
-/**
- * Returns the actions of a d20-3e round (see {@link spend3e}): a standard and a move-equivalent action, two
- * move-equivalent actions, or one full-round action. Several attacks in one record are a full attack. Walking does not
- * count as a move-equivalent action, except for a disabled creature, which has only one action.
- * @rule D-TURN-04 D-TURN-05 D-ATK-01 D-ATK-02 D-MOV-02 D-MOV-03 D-DEATH-02
- */
-function active3e(own: readonly SoundDeed[], facts: TurnFacts): { pip: Pip; over: Overuse[] } {
-  const disabled = facts.disabled === true;
-  const walks = disabled && facts.moved > 0 && of(own, "swap").length === 0;
-  let turn = { ...refresh3e(), moveEquivalent: walks ? 1 : 0 };
-  const spentBy: DeedName[] = [];
-  const before: DeedName[] = [];
-  const over: Overuse[] = [];
-  for (const deed of own) {
-    const use = use3e(deed);
-    if (use === null) continue;
-    const { ok, rules, turn: next } = spend3e(turn, use, disabled);
-    spentBy.push(name(deed));
-    const reason = spent(["D-TURN-04", ...rules.filter((rule) => rule !== "D-TURN-04")]);
-    if (!ok) over.push({ ...name(deed), kind: "active", nth: spentBy.length, before: [...before], reason });
-    else before.push(name(deed));
-    turn = next;
-  }
-  return { pip: { all: 1, left: spend3e(turn, "standard", disabled).ok ? 1 : 0, spentBy }, over };
+  const more = feetInAll(own, { ...facts, moved: Infinity }, ruleset) - all;
+  return { feet: { all, left: Math.max(0, left), ...beyond, ...(more > 0 ? { more } : {}) }, over };
 }
 
 /** @rule B-TURN-16 B-COND-INC-1 */
@@ -367,22 +342,20 @@ const emptyOf = ({ incapacitated }: TurnFacts): Reason | null =>
   incapacitated === true ? { label: "OD20.Reason.Incapacitated", rules: ["B-TURN-16", "B-COND-INC-1"] } : null;
 
 /** Returns the attacks made, and the attacks left in actions already begun. @rule H-TURN-05 B-ATK-12 */
-function attacksOf(
-  own: readonly SoundDeed[],
-  facts: TurnFacts,
-  ruleset: LedgerRules,
-  empty: Reason | null,
-): TurnLedger["attacks"] {
-  const halves = gameOf(ruleset).turn === "halves";
+function attacksOf(own: readonly SoundDeed[], facts: TurnFacts, empty: Reason | null): TurnLedger["attacks"] {
   const perAction = attacksEach(facts);
   const flurry = withoutFlurries(own);
   const counted = total(flurry.attacks);
-  const begun = halves ? 0 : Math.ceil(counted / perAction) * perAction;
-  const left = Math.max(0, begun - counted) + (halves ? 0 : flurry.left);
-  return { made: total(of(own, "attack")), left: empty ? 0 : left };
+  const begun = Math.ceil(counted / perAction) * perAction;
+  return { made: total(of(own, "attack")), left: empty ? 0 : Math.max(0, begun - counted) + flurry.left };
 }
 
-const used = (pip: Pip, empty: Reason | null): Pip => (empty ? { ...pip, left: 0 } : pip);
+const used = <P extends Pip>(pip: P, empty: Reason | null): P => (empty ? { ...pip, left: 0 } : pip);
+const usedHalves = ({ standard, move, full }: Halves, empty: Reason | null): Halves => ({
+  standard: used(standard, empty),
+  move: used(move, empty),
+  full: used(full, empty),
+});
 
 /**
  * Returns what a combatant's turn has spent, what is left, and what was too much. The order of the records does not
@@ -400,10 +373,12 @@ export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: Le
   const draws = of(own, "drawStow");
   const drawn = total(draws);
   const free = freeDraws(made, ruleset);
-  const actions = activeOf(own, facts, ruleset);
+  const inHalves = gameOf(ruleset).turn === "halves" ? halvesOf(countedIn(own), wayOf(own, facts, ruleset)) : null;
+  const actions = inHalves ? { pip: inHalves.halves.standard, over: inHalves.over } : activeOf(own, facts, ruleset);
   const bonus = bonusOf(own, facts, ruleset);
   const reactions = reactionsOf(sound, facts, ruleset);
   const reaction = reactionOf(reactions, facts, ruleset);
+  const provoked = weigh("provoked", provokedOf(sound, facts, ruleset).map(one("D-AOO-04")), 1);
   const { feet, over } = feetOf(own, facts, ruleset);
   const empty = emptyOf(facts);
   return {
@@ -411,7 +386,8 @@ export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: Le
     active: used(actions.pip, empty),
     bonus: used(bonus.pip, empty),
     reaction: used(reaction.pip, empty),
-    attacks: attacksOf(own, facts, ruleset, empty),
+    ...(inHalves ? { halves: usedHalves(inHalves.halves, empty), provoked: used(provoked.pip, empty) } : {}),
+    attacks: inHalves ? { ...inHalves.attacks, ...(empty ? { left: 0 } : {}) } : attacksOf(own, facts, empty),
     feet,
     draws: {
       made: drawn,
@@ -422,6 +398,7 @@ export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: Le
       ...actions.over,
       ...bonus.over,
       ...reaction.over,
+      ...provoked.over,
       ...reactionsDenied(reactions, reaction.over, facts, ruleset),
       ...over,
     ],

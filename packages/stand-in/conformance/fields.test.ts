@@ -283,3 +283,49 @@ describe("keyed objects, models, hooks", () => {
   });
   it("form inputs need a page", () => expect(() => new fields.StringField().toInput()).toThrow(NotInHost));
 });
+
+/** Values that are settled at a glance are passed over, but only where the field's own class says which they are. */
+describe("a class that reads its values otherwise is asked about each (@source API:DataField)", () => {
+  class Loud extends fields.StringField {
+    override _cleanType(value: Loose): Loose {
+      return String(value).toUpperCase();
+    }
+  }
+  class Even extends fields.NumberField {
+    override _validateType(value: Loose): void {
+      if (value % 2) throw new Error("must be even");
+    }
+  }
+  class Renamed extends fields.StringField {
+    override migrateSource(source: Loose, value: Loose): void {
+      if (value === "old") source.list[0].name = "new";
+    }
+  }
+  class Model extends DataModel {
+    static override defineSchema() {
+      return {
+        loud: new Loud(),
+        even: new Even({ initial: 2 }),
+        own: new fields.StringField({ validate: (value: Loose) => value !== "no", initial: "yes" }),
+        list: new fields.ArrayField(new fields.SchemaField({ name: new Renamed() })),
+        plain: new fields.StringField(),
+        number: new fields.NumberField({ min: 1, max: 3, step: 0.5 }),
+      };
+    }
+  }
+  it("by cleaning", () => expect(new Model({ loud: "a" })._source["loud"]).toBe("A"));
+  it("by validation", () => expect(() => new Model({ even: 3 })).toThrow(/even/));
+  it("by an option", () => expect(() => new Model({ own: "no" })).toThrow(/own/));
+  it("by migration, however deep", () =>
+    expect(new Model({ list: [{ name: "old" }] })._source["list"]).toEqual([{ name: "new" }]));
+  it("values that are not settled are cleaned and refused as ever", () => {
+    expect(new Model({ plain: " a ", number: 1.2 })._source).toMatchObject({ plain: "a", number: 1 });
+    expect(() => new Model({ plain: null })).toThrow(/null/);
+    expect(() => new Model({ number: {} })).toThrow(/number/);
+  });
+  it("also one whose method was put on the field itself", () => {
+    const field = new fields.StringField();
+    Object.assign(field, { _cleanType: () => "own" });
+    expect(new fields.SchemaField({ field }).clean({ field: "a" })).toEqual({ field: "own" });
+  });
+});

@@ -95,11 +95,11 @@ export function presentCard(
 /** Returns the lines about exceeded limits of the turn, one for all attackers with the same text. @rule H-TURN-04 */
 function overuse(facts: CardFacts, uid: string, texts: Texts): NumberView[] {
   const lines = new Map<string, { people: PersonFacts[]; rules: readonly string[] }>();
-  for (const { attacker, kind, nth, rules } of facts.overuse) {
+  for (const { attacker, kind, nth, rules, label } of facts.overuse) {
     if (kind === "move") continue;
     const text =
-      nth === 0
-        ? texts.t("OD20.Reason.OwnTurnReaction")
+      nth === 0 || label !== undefined
+        ? texts.t(label ?? "OD20.Reason.OwnTurnReaction")
         : texts.t(`OD20.Turn.Card.${kind}.${nth === 2 ? "second" : "more"}`, { n: nth });
     const line = lines.get(text) ?? { people: [], rules };
     line.people.push(...facts.attackers.filter(({ key }) => key === attacker));

@@ -9,6 +9,7 @@ import { rerollText } from "../deed-views.ts";
 import type { ActionView, LineView, NumberView, OutcomeView } from "../../common/card-view.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import { reactionActions } from "../attack/actions.ts";
+import { isPercent } from "../../../play/check/percent.pure.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 
 export interface CheckView {
@@ -67,7 +68,10 @@ export function presentCheck(
     img,
     subtitle: [name, record.as === "" ? "" : texts.t(`OD20.Ask.As.${record.as}`)].filter(Boolean).join(" · "),
     total: { ...total, label },
-    dc: record.dc !== null && reveal.dc ? texts.t("OD20.Check.Against", { dc: record.dc }) : "",
+    dc:
+      record.dc !== null && reveal.dc
+        ? texts.t(isPercent(record) ? "OD20.Check.Percent" : "OD20.Check.Against", { dc: record.dc })
+        : "",
     outcome:
       state.void !== null
         ? { tone: "void", text: texts.t(state.void) }

@@ -2,6 +2,7 @@
 import { SYSTEM_ID } from "../../../core/constants.ts";
 import { readAids } from "../../../data/actor/first-aid-received.ts";
 import { onDocument } from "../../../documents/common/events.ts";
+import { isPercent } from "../../../play/check/percent.pure.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { findActor, findEffect } from "../../../play/common/documents.ts";
@@ -44,12 +45,17 @@ export function aidedNote(state: CheckState): string {
 }
 
 /**
- * Returns the note for a natural 20 or 1 on a death save. Returns null for other dice and for rules with negative hit points.
- * @rule B-DEATH-07
+ * Returns the note of a natural 20 or 1 on a death save, and of what a round of dying or an hour brings; null for other dice.
+ * @rule B-DEATH-07 D-DEATH-03 D-DEATH-04 D-DEATH-05
  */
 export function deathNote(state: CheckState): { readonly note: string } | null {
-  const { kind, dc } = state.record;
-  if (kind !== "death" || dc !== DEATH_SAVE_DC || !isKnown(state)) return null;
+  const { kind, key, dc } = state.record;
+  if (kind !== "death" || !isKnown(state)) return null;
+  if (isPercent(state.record)) {
+    const came = state.result?.success !== true ? "loses" : key === "hour" ? "roused" : "stable";
+    return { note: gameTexts.t(`OD20.Check.Death.${came}`) };
+  }
+  if (dc !== DEATH_SAVE_DC) return null;
   const { hitPoints, failures } = deathSave(NO_DEATH_SAVES, state.natural);
   const came = hitPoints > 0 ? "rises" : failures > 1 ? "twice" : "";
   return came === "" ? null : { note: gameTexts.t(`OD20.Check.Death.${came}`) };

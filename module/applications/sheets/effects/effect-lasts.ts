@@ -20,7 +20,7 @@ const UNITS: readonly DurationUnit[] = ["rounds", "minutes", "hours", "days"];
 const TURN_WAYS = END_OWNERS.flatMap((of) =>
   (["turnStart", "turnEnd"] as const).map((at) => ({ way: `${of}-${at}`, of, at })),
 );
-const OTHER_WAYS = ["fight", "used"] as const;
+const OTHER_WAYS = ["thisTurn", "fight", "used"] as const;
 /** Default difficulty: a moderate save. */
 const USUAL_DC = 12;
 const HIGHEST_DC = 99;

@@ -1,5 +1,7 @@
 /** Facts of an item for reading: numbers with their breakdown, and properties as tags. */
 import { defenseKinds } from "../../words/defenses.ts";
+import { tableRuleset } from "../../../core/table-rules.ts";
+import { shownRanges } from "../../../rules/areas/range-increments.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
@@ -70,7 +72,7 @@ function attacksOf(item: OpposedItem<"weapon">, texts: Texts): Fact[] {
 
 /** Returns reach and range. */
 function reachOf({ system }: OpposedItem<"weapon">, { t }: Texts): Fact[] {
-  const { normal, max } = system.range;
+  const { normal, max } = shownRanges(system.range, tableRuleset());
   return [
     fact(t("OD20.Sheet.Reach"), String(system.reach)),
     ...(normal === null

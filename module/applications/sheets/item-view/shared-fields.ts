@@ -121,6 +121,7 @@ export const PROGRESSION: GroupSpec = {
   fields: [
     select("progression.attack", "attackProgression", "OD20.Progression", ["", ...ATTACK_PROGRESSIONS]),
     { ...keys("progression.goodSaves", "goodSaves"), options: { prefix: "OD20.Numbers3e", values: SAVE_KEYS_3E } },
+    keys("classSkills", "classSkills", "skill"),
   ],
 };
 /** What a class trains in games that sell no training. */

@@ -95,7 +95,8 @@ export function creatureHeader(shown: CreatureShown): object {
     // `characterHeader` shows more for a character.
     ...(actor.isNpc() && !fromAfar ? npcDying(actor, shown) : {}),
     turn: fromAfar ? "" : turnWords(actor),
-    badges: fromAfar ? [] : headBadges(actor),
+    // The head has the state at 0 hit points beside its buttons.
+    badges: fromAfar ? [] : headBadges(actor, false),
     ...dueHead(actor, rootId),
     leftOut: leftOutText(creature.leftOut, gameTexts),
   };

@@ -12,13 +12,14 @@ import {
   type WeaponType,
 } from "../../../rules/basics/ids.ts";
 import { isSkillOpen } from "../../../rules/character/advancement.ts";
+import { countedLevel } from "../../../rules/character/progression.ts";
+import { countedRanks, mostRanks } from "../../../rules/character/ranks.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { isAttribute, isSkill } from "../../../rules/basics/keys.ts";
 import { tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
 import { isOrdered } from "../../../core/stored-lists.ts";
 import { sum } from "../../../rules/basics/parts.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
-import { attributeLabel } from "../../words/attribute-label.ts";
 import { WEAPON_TRAINING, weaponTrainings } from "../../../rules/attack/weapon-training.ts";
 import { keyLabel } from "../../words/choice-labels.ts";
 import { entryLabel, offeredKeys } from "../../words/labels.ts";
@@ -27,11 +28,17 @@ import { numberView, type NumberView } from "../../common/number-view.ts";
 import { stepView, type StepView } from "./mastery-steps.ts";
 import { atNothing } from "../../../rules/basics/characteristics.ts";
 
+interface StoredSkill {
+  readonly step: number;
+  readonly expertise: boolean;
+  readonly ranks?: number;
+}
+
 /** Stored values that the sheet edits, without derived data. */
 export interface StoredCreature {
   readonly characteristics: Readonly<Record<Characteristic, { readonly value: number }>>;
   readonly attributes: Readonly<Record<Attribute, { readonly step: number }>>;
-  readonly skills: Readonly<Record<Skill, { readonly step: number; readonly expertise: boolean }>>;
+  readonly skills: Readonly<Record<Skill, StoredSkill>>;
   readonly mastery: {
     readonly weapons: Readonly<Record<WeaponType, number>>;
     readonly armor: Readonly<Record<ArmorType, number>>;
@@ -40,7 +47,7 @@ export interface StoredCreature {
   };
   /** Values of the table's own list entries. */
   readonly own: {
-    readonly skills: Readonly<Record<string, { readonly step: number; readonly expertise: boolean } | undefined>>;
+    readonly skills: Readonly<Record<string, StoredSkill | undefined>>;
     readonly attributes: Readonly<Record<string, { readonly step: number } | undefined>>;
     readonly weapons: Readonly<Record<string, number | undefined>>;
   };
@@ -66,6 +73,26 @@ export interface TrainedRow extends NumberView {
   } | null;
   /** Whether the skill cannot be rolled untrained. @rule H-SKL-03 */
   readonly barred: boolean;
+  /** Ranks of the skill; left out in games without ranks. */
+  readonly ranks?: RanksView;
+}
+
+/** Ranks of a skill. @rule D-C6 */
+export interface RanksView {
+  /** Form name. */
+  readonly name: string;
+  /** As stored. */
+  readonly value: number;
+  /** Text such as "4 ranks"; "" without any. */
+  readonly text: string;
+  /** Most ranks at this level. */
+  readonly most: number;
+  /** Accessible name of the field. */
+  readonly label: string;
+  /** Warning about more ranks than the level allows; "" otherwise. */
+  readonly over: string;
+  /** Text for a skill of the class; "" for others. */
+  readonly ofClass: string;
 }
 
 /** Masteries of one group. */
@@ -99,11 +126,8 @@ export function characteristicRows(
 }
 
 /** Returns a row for a key of the system or the table; null when the creature stores no such key. */
-function trainedRow(
-  list: "skills" | "attributes",
-  key: string,
-  { stored, derived, rootId, texts }: RowSource,
-): TrainedRow | null {
+function trainedRow(list: "skills" | "attributes", key: string, source: RowSource): TrainedRow | null {
+  const { stored, derived, rootId, texts } = source;
   const builtIn = (list === "skills" && isSkill(key)) || (list === "attributes" && isAttribute(key));
   const kept =
     list === "skills" && isSkill(key)
@@ -120,17 +144,18 @@ function trainedRow(
   if (!number) return null;
   const entry = tableLists()[list].find((one) => one.key === key);
   const characteristic = usualCharacteristic(list === "skills" ? "skill" : "attribute", key);
-  const label = list === "attributes" ? attributeLabel(key, texts) : entryLabel(list, key, texts);
+  const label = entryLabel(list, key, texts);
   const path = builtIn ? `system.${list}.${key}` : `system.own.${list}.${key}`;
-  const { step: chosen, expertise } = { step: 0, expertise: false, ...kept };
+  const { step: chosen, expertise, ranks = 0 } = { step: 0, expertise: false, ...kept };
+  const { mastery, sells, ranks: ranked } = gameOf(tableRuleset());
   // Where training is not sold, what was bought in another game counts for nothing.
-  const step = gameOf(tableRuleset()).sells ? chosen : number.step;
+  const step = sells ? chosen : number.step;
   return {
     ...numberView(key, label, number, texts),
     short: characteristic ? texts.t(`OD20.CharacteristicShort.${characteristic}`) : "",
     step: stepView(`${path}.step`, label, step, rootId, texts, number.step),
     expertise:
-      list === "skills"
+      list === "skills" && mastery
         ? {
             name: `${path}.expertise`,
             checked: expertise,
@@ -139,6 +164,24 @@ function trainedRow(
           }
         : null,
     barred: list === "skills" && !isSkillOpen(entry?.trainedOnly === true, number.step, tableRuleset()),
+    ...(list === "skills" && ranked ? { ranks: ranksView(key, path, label, ranks, source) } : {}),
+  };
+}
+
+/** Returns the ranks of a skill. */
+function ranksView(key: string, path: string, label: string, ranks: number, source: RowSource): RanksView {
+  const { derived, texts } = source;
+  const { t, plural } = texts;
+  const counted = countedRanks(ranks, tableRuleset());
+  const most = mostRanks(countedLevel(derived.training.level, tableRuleset()));
+  return {
+    name: `${path}.ranks`,
+    value: ranks,
+    text: counted > 0 ? plural("OD20.Ranks.Count", counted) : "",
+    most,
+    label: t("OD20.Ranks.Field", { name: label, most }),
+    over: counted > most ? t("OD20.Ranks.Over", { most }) : "",
+    ofClass: derived.classSkills?.includes(key) === true ? t("OD20.Ranks.OfClass") : "",
   };
 }
 

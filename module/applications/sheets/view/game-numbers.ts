@@ -12,3 +12,19 @@ export function inGame<System extends { readonly games: Readonly<Record<string, 
   useGameNumbers(stored);
   return { stored, at: stored.games[profile] ? `system.games.${profile}` : "system" };
 }
+
+/**
+ * Moves what a sheet writes to the numbers of the game that the table plays, as far as the document has them.
+ * @param system what is written, changed in place
+ */
+export function intoGame(
+  stored: { readonly games: Readonly<Record<string, object | undefined>> },
+  system: Record<string, unknown>,
+): void {
+  const { profile } = tableRuleset();
+  for (const key of Object.keys(stored.games[profile] ?? {})) {
+    if (!(key in system)) continue;
+    foundry.utils.setProperty(system, `games.${profile}.${key}`, system[key]);
+    Reflect.deleteProperty(system, key);
+  }
+}

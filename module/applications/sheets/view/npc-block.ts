@@ -36,8 +36,8 @@ interface BlockOptions {
 }
 
 /** Returns whether the skill is trained. */
-export function isTrained({ step, expertise }: TrainedRow): boolean {
-  return step.value > 0 || expertise?.checked === true;
+export function isTrained({ step, expertise, ranks }: TrainedRow): boolean {
+  return step.value > 0 || expertise?.checked === true || (ranks?.text ?? "") !== "";
 }
 
 /** Returns the sections with rarely used fields. Each is collapsed until a field is set; its id keeps the user's choice. */

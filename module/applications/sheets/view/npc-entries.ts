@@ -1,5 +1,7 @@
 /** Actions of a creature as entries of a stat block: attacks, features, saves. Pure. */
 import { askedSave } from "../../../core/table-lists.ts";
+import { tableRuleset } from "../../../core/table-rules.ts";
+import { shownRanges } from "../../../rules/areas/range-increments.ts";
 import { defenseKinds } from "../../words/defenses.ts";
 import { isAttribute } from "../../../rules/basics/keys.ts";
 import type { AttackSetup, OpposedItem } from "../../../documents/item.ts";
@@ -83,7 +85,11 @@ export function attackWords(
   texts: Texts,
 ): Pick<AttackLine, "way" | "hit" | "words"> {
   const { t } = texts;
-  const entry = attackEntry({ ...setup, damage: setup.damage.filter(({ formula }) => isFormula(formula)) });
+  const entry = attackEntry({
+    ...setup,
+    range: shownRanges(setup.range, tableRuleset()),
+    damage: setup.damage.filter(({ formula }) => isFormula(formula)),
+  });
   const { range } = entry;
   const far = range
     ? t("OD20.Block.Ranged", {

@@ -45,11 +45,19 @@ function headerButton(name: string, action: string, label: string, icon: string)
   );
 }
 
+/** By language: making one takes longer than the rest of a message. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clock(lang: string): Intl.DateTimeFormat {
+  const known = clocks.get(lang) ?? new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" });
+  clocks.set(lang, known);
+  return known;
+}
+
 function time(timestamp: number): HTMLElement {
   const date = new Date(timestamp);
-  const lang = host("game").i18n.lang;
   const valid = !Number.isNaN(date.getTime());
-  const text = valid ? date.toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit" }) : "";
+  const text = valid ? clock(host("game").i18n.lang).format(date) : "";
   return make("time", { class: "message-timestamp", datetime: valid ? date.toISOString() : null }, [text]);
 }
 

@@ -52,8 +52,6 @@ export interface UpdateSourceOptions {
 }
 
 const SCHEMAS = new WeakMap<object, SchemaField>();
-/** Fields whose value is, of some model at least, looked up each time. */
-const LOOKED_UP = new WeakSet<DataField>();
 const RESERVED = new Set(["parent", "_source", "schema", "collections"]);
 
 /** Operators in JSON become operators; 14 only, on 13 such an object is data. */
@@ -85,15 +83,16 @@ export class DataModel {
     if (parent !== null && !(parent instanceof DataModel))
       throw new Error("The provided parent must be a DataModel instance");
     const known = same ?? (part === true && this.#isReadPlainly);
+    const given = { strict, ...options };
     Object.defineProperty(this, "parent", { value: parent, configurable: true });
     Object.defineProperty(this, "_source", {
-      value: known ? data : this._initializeSource(data, { strict, ...options }),
+      value: known ? data : this._initializeSource(data, given),
       configurable: true,
     });
     Object.seal(this._source);
-    this._configure({ strict, ...options });
+    this._configure(given);
     const checked = known ? part : this.#validateNew(strict);
-    this._initialize({ strict, ...options, checked });
+    this._initialize({ ...given, checked });
   }
 
   /** The fields of the model. */
@@ -163,11 +162,14 @@ export class DataModel {
 
   /** Makes the properties from the source. */
   protected _initialize(options: InitializeOptions = {}): void {
-    for (const [name, field] of this.schema.entries()) {
-      const value: Loose = this._initializeField(name, field, options);
-      if (typeof value === "function") LOOKED_UP.add(field);
-      else if (!field.readonly && !LOOKED_UP.has(field) && (Object.hasOwn(this, name) || !(name in this))) {
-        Reflect.set(this, name, value); // much cheaper, and what it comes to is the same
+    const own = this as Loose;
+    const plainly = this._initializeField === DataModel.prototype._initializeField;
+    for (const entry of this.schema._looks) {
+      const { name, field } = entry;
+      const value: Loose = plainly && entry.asIs ? this._source[name] : this._initializeField(name, field, options);
+      if (typeof value === "function") entry.lookedUp = true;
+      else if (!field.readonly && !entry.lookedUp && (!(name in own) || Object.hasOwn(own, name))) {
+        own[name] = value; // much cheaper, and what it comes to is the same
         continue;
       }
       const descriptor: PropertyDescriptor =
@@ -204,7 +206,7 @@ export class DataModel {
 
   /** Brings old data into today's shape, in place; called for each construction and for update data. */
   static migrateData(source: LooseObject): LooseObject {
-    for (const [name, field] of this.schema.entries()) if (name in source) field.migrateSource(source, source[name]);
+    for (const { name, field } of this.schema._migrating) if (name in source) field.migrateSource(source, source[name]);
     return source;
   }
 

@@ -104,10 +104,8 @@ export class Document extends DataModel {
     const pack: Loose = options["pack"] ?? (this.parent ? Reflect.get(this.parent, "pack") : null) ?? null;
     Object.defineProperty(this, "pack", { value: pack, configurable: true });
     const collections: Record<string, EmbeddedCollection> = {};
-    for (const [name, field] of this.schema.entries()) {
-      if ((field.constructor as typeof DataField).hierarchical && Array.isArray(this._source[name]))
-        collections[name] = this._createCollection(name);
-    }
+    for (const { name, hierarchical } of this.schema._looks)
+      if (hierarchical && Array.isArray(this._source[name])) collections[name] = this._createCollection(name);
     Object.defineProperty(this, "collections", { value: Object.freeze(collections), configurable: true });
   }
 

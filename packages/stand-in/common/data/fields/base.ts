@@ -56,6 +56,62 @@ function defaultsOf(type: typeof DataField): DataFieldOptions {
   return found;
 }
 
+/** What decides how values are read. */
+const READING = ["clean", "_cast", "_cleanType", "validate", "_validateSpecial", "_validateType"] as const;
+
+/**
+ * What a schema needs to know of a field inside it, found once. Each document is made of hundreds of looks at fields, and most of them
+ * do nothing there.
+ */
+export interface Entry {
+  readonly name: string;
+  readonly field: DataField;
+  /** Whether `_isSettled` speaks for the field. */
+  readonly settles: boolean;
+  /** Whether old data can become new data in it. */
+  readonly migrates: boolean;
+  /** Whether models inside check themselves as a whole. */
+  readonly checks: boolean;
+  /** Whether it holds embedded documents. */
+  readonly hierarchical: boolean;
+  /** Whether a model's property is what the source holds. */
+  readonly asIs: boolean;
+  /** Whether a model's property was, once at least, looked up each time. */
+  lookedUp: boolean;
+}
+
+/** What a schema needs to know of a field. */
+export function entryOf(name: string, field: DataField): Entry {
+  return {
+    name,
+    field,
+    settles: settles(field),
+    migrates: field._migrates,
+    checks: field._checks,
+    hierarchical: (field.constructor as typeof DataField).hierarchical,
+    asIs: field.initialize === DataField.prototype.initialize,
+    lookedUp: false,
+  };
+}
+
+/** Only the class that says how the field's values are read can say which of them are settled; a subclass may read them otherwise. */
+function settles(field: DataField): boolean {
+  if (typeof field.options.validate === "function" || READING.some((name) => Object.hasOwn(field, name))) return false;
+  const type = field.constructor as typeof DataField;
+  let found = settling.get(type);
+  if (found === undefined) settling.set(type, (found = settlesOf(type.prototype)));
+  return found;
+}
+
+const settling = new WeakMap<typeof DataField, boolean>();
+
+function settlesOf(prototype: DataField): boolean {
+  if (prototype === DataField.prototype) return false;
+  if (Object.hasOwn(prototype, "_isSettled")) return true;
+  if (READING.some((name) => Object.hasOwn(prototype, name))) return false;
+  return settlesOf(Object.getPrototypeOf(prototype) as DataField);
+}
+
 /** The base of all fields. */
 export class DataField {
   /** Whether the field has fields inside whose models check themselves as a whole. */
@@ -123,18 +179,36 @@ export class DataField {
   /** The value for missing data. */
   getInitialValue(data: LooseObject = {}): Loose {
     const initial: Loose = typeof this.initial === "function" ? this.initial(data) : this.initial;
-    return deepClone(initial);
+    return typeof initial === "object" ? deepClone(initial) : initial;
+  }
+
+  /**
+   * For classes that can tell at a glance: whether a value is one that cleaning would leave and validation would accept. No says
+   * nothing about it.
+   */
+  _isSettled(_value: Loose): boolean {
+    return false;
+  }
+
+  /** Whether {@link migrateSource} can do anything. */
+  get _migrates(): boolean {
+    return this.migrateSource !== DataField.prototype.migrateSource;
+  }
+
+  /** Whether {@link _validateModel} can do anything. */
+  get _checks(): boolean {
+    return (this.constructor as typeof DataField).recursive;
   }
 
   /** Coerces data to what the field expects; null and what cannot be coerced is left for validation to refuse. */
   clean(value: Loose, options: CleanOptions = {}): Loose {
+    if (value === undefined) return this.getInitialValue(options.source);
+    if (value === null) return null;
     if (value instanceof ForcedDeletion) return value;
     if (value instanceof ForcedReplacement) {
       Reflect.set(value, "value", this.clean(deepClone(value.value), { ...options, partial: false }));
       return value;
     }
-    if (value === undefined) return this.getInitialValue(options.source);
-    if (value === null) return null;
     return this._cleanType(this._cast(value), options);
   }
 

@@ -76,7 +76,8 @@ export class ArrayField extends DataField {
 
   override _cleanType(value: Loose, options: CleanOptions): Loose {
     if (!Array.isArray(value)) return value;
-    for (let i = 0; i < value.length; i++) value[i] = this._cleanElement(value[i], { source: options.source });
+    const context = { source: options.source };
+    for (let i = 0; i < value.length; i++) value[i] = this._cleanElement(value[i], context);
     return value;
   }
 
@@ -90,15 +91,29 @@ export class ArrayField extends DataField {
     if (this.exact !== undefined && value.length !== this.exact) throw new Error(`must have ${this.exact} elements`);
     if (value.length < this.min) throw new Error(`must have at least ${this.min} elements`);
     if (value.length > this.max) throw new Error(`must have at most ${this.max} elements`);
-    const failure = new DataModelValidationFailure({ invalidValue: value });
-    value.forEach((entry, index) => {
-      const inner = this.element.validate(entry, { ...options, partial: false });
-      if (!inner) return;
+    let failure: DataModelValidationFailure | undefined;
+    const whole = options.partial ? { ...options, partial: false } : options;
+    for (let index = 0; index < value.length; index++) {
+      const inner = this.element.validate(value[index], whole);
+      if (!inner) continue;
       if (replaces(inner)) value[index] = inner.fallback;
+      failure ??= new DataModelValidationFailure({ invalidValue: value });
       failure.elements.push({ id: index, failure: inner });
       failure.unresolved ||= inner.unresolved;
-    });
-    return failure.isEmpty() ? undefined : failure;
+    }
+    return failure;
+  }
+
+  override _isSettled(value: Loose): boolean {
+    return Array.isArray(value) && value.length === 0 && this.empty && this.exact === undefined && this.min <= 0;
+  }
+
+  override get _migrates(): boolean {
+    return this.migrateSource !== ArrayField.prototype.migrateSource || this.element._migrates;
+  }
+
+  override get _checks(): boolean {
+    return this._validateModel !== ArrayField.prototype._validateModel || (super._checks && this.element._checks);
   }
 
   override _validateModel(value: Loose, source: LooseObject): void {
@@ -136,7 +151,8 @@ export class SetField extends ArrayField {
   }
 
   override _validateType(value: Loose, options: ValidateOptions): Verdict {
-    if (Array.isArray(value) && new Set(value).size !== value.length) throw new Error("may not have duplicates");
+    if (Array.isArray(value) && value.length > 1 && new Set(value).size !== value.length)
+      throw new Error("may not have duplicates");
     return super._validateType(value, options);
   }
 

@@ -22,6 +22,10 @@ export class BooleanField extends DataField {
   override _validateType(value: Loose): Verdict {
     if (typeof value !== "boolean") throw new Error("must be a boolean");
   }
+
+  override _isSettled(value: Loose): boolean {
+    return typeof value === "boolean";
+  }
 }
 
 /** Whether a value is one of the choices of a field. */
@@ -105,6 +109,13 @@ export class NumberField extends DataField {
     if (this.max !== undefined && value > this.max) throw new Error(`must be at most ${this.max}`);
     if (this.step && this.#toStep(value, this.step) !== value) throw new Error(`must be an increment of ${this.step}`);
     if (this.choices && !isChoice(this.choices, value)) throw new Error(`${value} is not a valid choice`);
+  }
+
+  override _isSettled(value: Loose): boolean {
+    if (value === null) return this.nullable;
+    if (typeof value !== "number" || this.step || this.choices || this.positive) return false;
+    if (this.integer ? !Number.isInteger(value) : !Number.isFinite(value)) return false;
+    return (this.min === undefined || value >= this.min) && (this.max === undefined || value <= this.max);
   }
 }
 

@@ -32,6 +32,10 @@ export class ObjectField extends DataField {
     if (!isPlainObject(value)) throw new Error("must be an object");
   }
 
+  override _isSettled(value: Loose): boolean {
+    return isPlainObject(value) && typeof value["toObject"] !== "function";
+  }
+
   override initialize(value: Loose, _model?: ModelLike, _options: InitializeOptions = {}): Loose {
     return deepClone(value);
   }
@@ -127,6 +131,14 @@ export class TypedObjectField extends ObjectField {
       failure.unresolved ||= inner.unresolved;
     }
     return failure.isEmpty() ? undefined : failure;
+  }
+
+  override get _migrates(): boolean {
+    return this.migrateSource !== TypedObjectField.prototype.migrateSource || this.element._migrates;
+  }
+
+  override get _checks(): boolean {
+    return this._validateModel !== TypedObjectField.prototype._validateModel || (super._checks && this.element._checks);
   }
 
   override _validateModel(value: Loose, source: LooseObject): void {

@@ -6,8 +6,8 @@ import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "../../oper
 import { isPlainObject } from "../../utils/type.ts";
 import { valuesEqual } from "../../utils/merge.ts";
 import { DataModelValidationFailure } from "../validation.ts";
-import { DataField, replaces } from "./base.ts";
-import type { DataFieldContext, DataFieldOptions, Verdict } from "./base.ts";
+import { DataField, entryOf, replaces } from "./base.ts";
+import type { DataFieldContext, DataFieldOptions, Entry, Verdict } from "./base.ts";
 import type {
   CleanOptions,
   InitializeOptions,
@@ -26,8 +26,11 @@ function within<T extends { readonly source?: LooseObject }>(options: T, value: 
 /** An object with fields of its own. */
 export class SchemaField extends DataField {
   readonly fields: Record<string, DataField>;
-  /** The same with their names: every document is made of hundreds of looks through them. */
+  /** The same with their names. */
   readonly #entries: [string, DataField][];
+  #looks: readonly Entry[] | undefined;
+  #migrating: readonly Entry[] | undefined;
+  #checking: readonly Entry[] | undefined;
 
   static override get _defaults(): DataFieldOptions {
     return { ...super._defaults, required: true, nullable: false };
@@ -72,6 +75,29 @@ export class SchemaField extends DataField {
     return this.#entries;
   }
 
+  /** The fields and what is known of them. Asked first when data are read: a subclass's own members are there by then. */
+  get _looks(): readonly Entry[] {
+    return (this.#looks ??= this.#entries.map(([name, field]) => entryOf(name, field)));
+  }
+
+  /** The fields in which old data can become new data. */
+  get _migrating(): readonly Entry[] {
+    return (this.#migrating ??= this._looks.filter(({ migrates }) => migrates));
+  }
+
+  /** The fields in which models check themselves as a whole. */
+  get _checking(): readonly Entry[] {
+    return (this.#checking ??= this._looks.filter(({ checks }) => checks));
+  }
+
+  override get _migrates(): boolean {
+    return this.migrateSource !== SchemaField.prototype.migrateSource || this._migrating.length > 0;
+  }
+
+  override get _checks(): boolean {
+    return this._validateModel !== SchemaField.prototype._validateModel || (super._checks && this._checking.length > 0);
+  }
+
   has(name: string): boolean {
     return Object.hasOwn(this.fields, name);
   }
@@ -112,10 +138,11 @@ export class SchemaField extends DataField {
   override _cleanType(value: Loose, options: CleanOptions): Loose {
     if (!isPlainObject(value)) return value;
     const context = within(options, value);
-    for (const key of Object.keys(value)) if (!this.has(key)) delete value[key];
-    for (const [name, field] of this.#entries) {
-      if (options.partial && !(name in value)) continue;
-      value[name] = field.clean(value[name], context);
+    for (const key in value) if (!this.has(key)) delete value[key];
+    for (const { name, field, settles } of this._looks) {
+      const present: Loose = value[name];
+      if ((settles && field._isSettled(present)) || (options.partial && !(name in value))) continue;
+      value[name] = field.clean(present, context);
     }
     return value;
   }
@@ -125,9 +152,10 @@ export class SchemaField extends DataField {
     const context = within(options, value);
     // Hardly anything fails, and every document is made of hundreds of these.
     let failure: DataModelValidationFailure | undefined;
-    for (const [name, field] of this.#entries) {
-      if (options.partial && !(name in value)) continue;
-      const inner = field.validate(value[name], context);
+    for (const { name, field, settles } of this._looks) {
+      const present: Loose = value[name];
+      if ((settles && field._isSettled(present)) || (options.partial && !(name in value))) continue;
+      const inner = field.validate(present, context);
       if (!inner) continue;
       if (replaces(inner)) value[name] = inner.fallback;
       failure ??= new DataModelValidationFailure({ invalidValue: value });
@@ -139,21 +167,20 @@ export class SchemaField extends DataField {
 
   override _validateModel(value: Loose, source: LooseObject): void {
     if (!isPlainObject(value)) return;
-    for (const [name, field] of this.#entries) {
-      if ((field.constructor as typeof DataField).recursive) field._validateModel(value[name], source);
-    }
+    for (const { name, field } of this._checking) field._validateModel(value[name], source);
   }
 
   override migrateSource(sourceData: LooseObject, fieldData: Loose): void {
     if (!isPlainObject(fieldData)) return;
-    for (const [name, field] of this.#entries) if (name in fieldData) field.migrateSource(sourceData, fieldData[name]);
+    for (const { name, field } of this._migrating)
+      if (name in fieldData) field.migrateSource(sourceData, fieldData[name]);
   }
 
   override initialize(value: Loose, model?: ModelLike, options: InitializeOptions = {}): Loose {
     if (!value) return value;
     const data: LooseObject = {};
-    for (const [name, field] of this.#entries) {
-      const inner: Loose = field.initialize(value[name], model, options);
+    for (const { name, field, asIs } of this._looks) {
+      const inner: Loose = asIs ? value[name] : field.initialize(value[name], model, options);
       if (typeof inner === "function")
         Object.defineProperty(data, name, { get: inner, set() {}, configurable: true, enumerable: true });
       else data[name] = inner;

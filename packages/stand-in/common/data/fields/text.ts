@@ -64,6 +64,12 @@ export class StringField extends DataField {
     if (typeof value !== "string") throw new Error("must be a string");
     if (this.choices && !isChoice(this.choices, value)) throw new Error(`"${value}" is not a valid choice`);
   }
+
+  override _isSettled(value: Loose): boolean {
+    if (value === null) return this.nullable;
+    if (value === "") return this.blank;
+    return typeof value === "string" && !this.choices && (!this.trim || value.trim() === value);
+  }
 }
 
 /** HTML; the server sanitizes what the manifest names. */
@@ -229,6 +235,10 @@ export class DocumentIdField extends StringField {
   override _validateType(value: Loose): Verdict {
     if (!isValidId(value)) throw new Error("must be a valid 16-character alphanumeric ID");
   }
+
+  override _isSettled(value: Loose): boolean {
+    return value === null ? this.nullable : isValidId(value);
+  }
 }
 
 /** The UUID of a document. */
@@ -254,6 +264,10 @@ export class DocumentUUIDField extends StringField {
 
   override clean(value: Loose, options = {}): Loose {
     return super.clean(value === "" ? null : value, options);
+  }
+
+  override _isSettled(value: Loose): boolean {
+    return value === null && this.nullable;
   }
 
   override _validateType(value: Loose): Verdict {

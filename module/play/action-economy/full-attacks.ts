@@ -1,0 +1,22 @@
+/** Attacks of a creature's full attack, in games of halves. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { attacksAt } from "../../rules/attack/full-attack.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { currentRuleset } from "../../core/settings.ts";
+
+/** Whether several attacks in a turn are a full attack. */
+export const hasFullAttack = (): boolean => gameOf(currentRuleset()).turn === "halves";
+
+/** Returns the attacks that a creature makes with its first bonus: those of its stat block, or one. */
+export function firstAttacks(actor: OpposedActor): number {
+  if (!actor.isNpc()) return 1;
+  const named = actor.items.contents.map((item) =>
+    item.isKind("feature") ? item.system.attacks.reduce((sum, { count }) => sum + Math.max(1, count), 0) : 0,
+  );
+  return Math.max(1, actor.creature?.actions.attacks ?? 1, ...named);
+}
+
+/** Returns how many attacks a full attack of the creature has. @rule D-ATK-02 */
+export function fullAttacksOf(actor: OpposedActor): number {
+  return Math.max(firstAttacks(actor), attacksAt(actor.creature?.baseAttack ?? 0));
+}

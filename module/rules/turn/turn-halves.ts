@@ -1,0 +1,173 @@
+/** The parts of a turn in games of halves: a standard and a move-equivalent action, two of those, or a full-round action. */
+import { STEP_FEET_3E, movement3e, refresh3e, spend3e, type Turn3e, type Use3e } from "./d20-3e-turn.ts";
+import type { DeedName, Overuse, Pip, SoundDeed } from "./turn-actions.ts";
+
+/** What a turn of halves has left of each part. Each part excludes others. */
+export interface Halves {
+  readonly standard: Pip;
+  /** Move-equivalent actions. `walked` are the feet walked by them. */
+  readonly move: Pip & { readonly walked: number };
+  readonly full: Pip;
+}
+
+/** Facts about the way and the creature. */
+export interface Way {
+  /** Feet of one move. */
+  readonly speed: number;
+  /** Feet walked, with the feet that standing up and mounting took. */
+  readonly walked: number;
+  /** Attacks of a full attack. Default: no limit. */
+  readonly fullAttacks?: number;
+  readonly disabled?: boolean;
+}
+
+/**
+ * Returns how many move-equivalent actions a way takes: none for a step of 5 feet, then one for each speed that is begun.
+ * @rule D-MOV-01 D-MOV-02 D-AOO-07
+ */
+function movesWalked(feet: number, speed: number): number {
+  if (feet <= STEP_FEET_3E) return 0;
+  return speed > 0 ? Math.ceil(feet / speed) : 1;
+}
+
+const isAttack = ({ spends, offHand }: SoundDeed): boolean =>
+  spends === "attack" || (spends === "bonus" && offHand === true);
+
+const USES: Readonly<Partial<Record<SoundDeed["spends"], Use3e>>> = {
+  active: "standard",
+  swap: "moveEquivalent",
+  fullRound: "fullRound",
+};
+const LACKS: Readonly<Partial<Record<Use3e, string>>> = {
+  standard: "OD20.Reason.NoStandard",
+  attack: "OD20.Reason.NoStandard",
+  moveEquivalent: "OD20.Reason.NoMove",
+};
+
+/** The actions up to some moment. Attacks are apart, because a second one turns the first into a full attack. */
+interface Used {
+  readonly standard: readonly SoundDeed[];
+  readonly move: readonly SoundDeed[];
+  readonly full: readonly SoundDeed[];
+  readonly attacks: readonly SoundDeed[];
+}
+const NOTHING: Used = { standard: [], move: [], full: [], attacks: [] };
+const strikes = ({ attacks }: Used): number => attacks.reduce((sum, { times }) => sum + times, 0);
+
+/** Returns the actions as a turn. Moves that were declared and moves that were walked are the same. */
+const turnOf = (used: Used, moves: number): Turn3e => ({
+  ...refresh3e(),
+  standard: used.standard.length + Number(strikes(used) === 1),
+  moveEquivalent: Math.max(used.move.length, moves),
+  fullRound: used.full.length + Number(strikes(used) > 1),
+});
+
+/** Returns why the turn has no room for an action; null if it has. */
+function lack(deed: SoundDeed, use: Use3e, used: Used, moves: number, way: Way): Overuse["reason"] | null {
+  const { disabled = false, fullAttacks = Infinity } = way;
+  const turn = turnOf(isAttack(deed) ? { ...used, attacks: [] } : used, moves);
+  const { ok, rules } = spend3e(turn, use, disabled);
+  const spare = !isAttack(deed) || strikes(used) + deed.times <= Math.max(1, fullAttacks);
+  if (ok && spare) return null;
+  const [why, more] =
+    isAttack(deed) && fullAttacks <= 1 ? ["OD20.Reason.NoStandard"] : [LACKS[use], "OD20.Reason.NoAttack"];
+  const label = disabled ? "OD20.Reason.Disabled" : ((ok ? more : undefined) ?? why ?? "OD20.Reason.NoFullRound");
+  return { label, rules: ["D-TURN-04", ...rules.filter((rule) => rule !== "D-TURN-04")] };
+}
+
+/**
+ * Returns the moves that were walked when a way had some length. Running takes none beside its full round. For the disabled
+ * every step is their one action.
+ * @rule D-DEATH-02
+ */
+function movesOf(own: readonly SoundDeed[], walked: number, { speed, disabled = false }: Way): number {
+  if (own.some(({ runs }) => runs === true)) return 0;
+  const feet = Math.max(0, walked - dashed(own, speed));
+  return disabled && feet > 0 ? Math.max(1, movesWalked(feet, speed)) : movesWalked(feet, speed);
+}
+
+/** Returns the feet that second moves without a cost give. */
+const dashed = (own: readonly SoundDeed[], speed: number): number =>
+  speed * own.filter(({ dashes }) => dashes === true).length;
+
+const nameOf = ({ id, label }: SoundDeed): DeedName => ({ id, label });
+
+/** Goes through the actions in order of time. */
+function read(own: readonly SoundDeed[], way: Way): { used: Used; over: readonly Overuse[] } {
+  let used = NOTHING;
+  const over: Overuse[] = [];
+  const before: DeedName[] = [];
+  for (const deed of own) {
+    const use = isAttack(deed)
+      ? strikes(used) + deed.times > 1
+        ? "fullAttack"
+        : "attack"
+      : (USES[deed.spends] ?? null);
+    if (use === null) continue;
+    const moves = movesOf(own, Math.min(way.walked, deed.walked ?? way.walked), way);
+    const reason = lack(deed, use, used, moves, way);
+    if (reason) over.push({ ...nameOf(deed), kind: "half", nth: before.length + 1, before: [...before], reason });
+    before.push(nameOf(deed));
+    const part = isAttack(deed)
+      ? "attacks"
+      : deed.spends === "swap"
+        ? "move"
+        : use === "standard"
+          ? "standard"
+          : "full";
+    used = { ...used, [part]: [...used[part], deed] };
+  }
+  return { used, over };
+}
+
+/**
+ * Returns the parts of a turn of halves, and the actions that were too much. Several attacks are a full attack. Walking
+ * more than 5 feet takes a move-equivalent action, and more than the speed a second one.
+ * @rule D-TURN-04 D-TURN-05 D-ATK-01 D-ATK-02 D-MOV-01 D-MOV-02 D-MOV-03 D-DEATH-02
+ */
+export function halvesOf(
+  own: readonly SoundDeed[],
+  way: Way,
+): { halves: Halves; attacks: { made: number; left: number }; over: readonly Overuse[] } {
+  const { disabled = false, walked, fullAttacks = 1 } = way;
+  const { used, over } = read(own, way);
+  const turn = turnOf(used, movesOf(own, walked, way));
+  const left = (use: Use3e): number => Number(spend3e(turn, use, disabled).ok);
+  const made = strikes(used);
+  const full = made > 1;
+  // A first attack may go on as a full attack.
+  const goesOn = made > 0 && spend3e(turnOf({ ...used, attacks: [] }, turn.moveEquivalent), "fullAttack", disabled).ok;
+  const names = (...lists: readonly (readonly SoundDeed[])[]): DeedName[] => lists.flat().map(nameOf);
+  return {
+    halves: {
+      standard: { all: 1, left: left("standard"), spentBy: names(used.standard, full ? [] : used.attacks) },
+      move: {
+        all: disabled || turn.standard > 0 ? 1 : 2,
+        left: left("moveEquivalent") * (disabled ? 1 : 2 - turn.standard - turn.moveEquivalent),
+        spentBy: names(used.move),
+        walked: turn.moveEquivalent > 0 ? walked : 0,
+      },
+      full: { all: disabled ? 0 : 1, left: left("fullRound"), spentBy: names(used.full, full ? used.attacks : []) },
+    },
+    attacks: { made, left: goesOn ? Math.max(0, fullAttacks - made) : 0 },
+    over,
+  };
+}
+
+/**
+ * Returns the feet that the turn allows now: one speed, two once the second move is begun or declared, four for running,
+ * and a step beside another full-round action. Beside a standard action one speed is all.
+ * @rule D-MOV-01 D-MOV-02 D-MOV-03 D-DEATH-02 D-AOO-07
+ */
+export function feetOfHalves(own: readonly SoundDeed[], way: Way): number {
+  const { speed, walked, disabled = false } = way;
+  const { used } = read(own, way);
+  const { standard, fullRound } = turnOf(used, 0);
+  const more = dashed(own, speed);
+  if (own.some(({ runs }) => runs === true)) return movement3e(speed, "run") + more;
+  if (disabled) return standard + fullRound > 0 ? 0 : speed;
+  if (fullRound > 0) return Math.min(speed, STEP_FEET_3E) + more;
+  const declared = used.move.length > 0 ? used.move.length + 1 : 1;
+  const wanted = Math.max(declared, movesOf(own, walked, way));
+  return speed * Math.min(wanted, standard > 0 ? 1 : 2) + more;
+}
