@@ -25,6 +25,8 @@ export interface Game {
     readonly highest: number;
     /** Experience at which each level begins; the first one is level 1. */
     readonly experience: readonly number[];
+    /** Suggested award after a fight: the experience of the enemies in equal shares, or scaled to levels of 1000. */
+    readonly award: "shares" | "scaled";
     /** Whether a quest after the highest level gives one more feature. */
     readonly quest: boolean;
     /** What makes maximum hit points: the class alone, its Hit Die where the table uses Hit Dice, or its die always. */

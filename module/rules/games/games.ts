@@ -11,6 +11,7 @@ const HOMEBREW_LEVELS = {
   experience: Array.from({ length: 10 }, (_, index) => index * 1000),
   hitPoints: "class",
   quest: true,
+  award: "scaled",
   raises: null,
 } as const satisfies Game["levels"];
 
@@ -47,6 +48,7 @@ const BASE_GAME: Game = {
     ],
     hitPoints: "hitDice",
     quest: false,
+    award: "shares",
     raises: [4, 8, 12, 16, 19],
   },
   saves: null,

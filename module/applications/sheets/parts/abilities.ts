@@ -1,4 +1,6 @@
 /** Part with characteristics, Attributes, mastery and unspent points. */
+import { tableRuleset } from "../../../core/table-rules.ts";
+import { gameOf } from "../../../rules/games/games.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import {
   attributeRows,
@@ -29,6 +31,7 @@ export const abilities: PartContext = ({ actor: { system }, rootId, editable, re
     numbers3e: numbers3eFields(stored, system, gameTexts),
     trained: mastery.some((group) => group.trained),
     purses,
+    sold: gameOf(tableRuleset()).sells,
     gm: reader.isGM,
     unspent: editable && purses.length > 0 ? unspent(system) : "",
   };
