@@ -3,11 +3,9 @@
  * arguments and then does the same as a click, with the same permissions.
  */
 import type * as Calls from "./api/calls.ts";
-import { fetched } from "./applications/common/on-demand.ts";
-import { playCode } from "./applications/common/play-code.ts";
+import { fetched, playCode } from "./applications/common/on-demand.ts";
 import { SYSTEM_ID } from "./core/constants.ts";
-import { messageOf } from "./api/message-argument.ts";
-import { telling } from "./api/error.ts";
+import { telling, messageOf } from "./api/error.ts";
 import type { SystemApi } from "./types/public.ts";
 import type * as Rules from "./rules/index.ts";
 import { currentRuleset } from "./core/settings.ts";

@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "./core/constants.ts";
 import { releaseKeys, setHeld, type HeldKey } from "./play/scene/keys-down.ts";
 import { focusQueue } from "./play/protocol/prompt-queue.ts";
-import { playCode } from "./applications/common/play-code.ts";
+import { playCode } from "./applications/common/on-demand.ts";
 
 const HOLD: readonly { action: HeldKey; keys: readonly string[] }[] = [
   { action: "skipDialog", keys: ["ShiftLeft", "ShiftRight"] },

@@ -2,7 +2,7 @@
 import "../styles/index.css";
 import { registerApi } from "./api.ts";
 import { registerApplications } from "./applications/register.ts";
-import { startLoadingPlay } from "./applications/common/play-code.ts";
+import { startLoadingPlay } from "./applications/common/on-demand.ts";
 import { registerSheets } from "./applications/sheets/register.ts";
 import { registerContentLanguage } from "./core/content-language.ts";
 import { registerDocuments } from "./documents/register.ts";

@@ -61,10 +61,6 @@ export function addGameNumbers({ system, items }, facts) {
   const computed = Object.fromEntries(Object.keys(attributes).map((key) => [key, null]));
   const { physical, magical, reduction } = system.totals;
   Object.assign(system, numbers3e(system.creatureType, facts.hitDice));
-  if (facts.attributeSkills)
-    (system.skills ??= {}).awarenessSkill = {
-      bonus: facts.attributeSkills.awareness - modifier(facts.characteristics.perception),
-    };
   system.games = {
     base: { hp: { max }, regeneration: { points }, totals: { physical, magical, reduction, attributes } },
     "d20-3e": {

@@ -19,7 +19,7 @@
  *   `when`: condition on armor (`module/rules/turn/effect-when.ts`). `area`: effect on creatures nearby, `{ "size": 10, "for": "allies" }`
  *   in feet, with `"larger": { "level": 18, "size": 30 }` from that level on (`module/data/effects/area.ts`). `off`: disabled until the
  *   user enables it. `option`: enabled by that option. `adds`: dice for
- *   rolls, "1d4 attack save", or for damage, "1d8@radiant weapon" (`module/data/effects/bonus-dice.pure.ts`), larger from a level on, "1d6
+ *   rolls, "1d4 attack save", or for damage, "1d8@radiant weapon" (`module/data/effects/effect-dice.pure.ts`), larger from a level on, "1d6
  *   1d8@5
  *   attack". `sways`: advantage on rolls, "attacked save.acrobatics", with a minus for disadvantage;
  * - `applies`: effects on targets, each `{ is, gives, adds, sways, when, each, perCircle, level, ends, save, fails, shaken, hurt, escape,

@@ -450,7 +450,7 @@ function resolve(entry) {
   const { ref, ...own } = entry;
   const base = ref ? readSource(ref) : {};
   const document = structuredClone({ effects: [], flags: {}, ...override(base, own) });
-  for (const key of ["of", "chosen", "instead"]) delete document[key]; // fields for the build only
+  for (const key of ["of", "quest", "chosen", "instead"]) delete document[key]; // fields for the build only
   return document;
 }
 

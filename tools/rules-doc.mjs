@@ -8,6 +8,7 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { GAMES, playedGames } from "./played-games.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -122,6 +123,27 @@ export function readScenarios(folders = PLAYED) {
   return scenarios;
 }
 
+/**
+ * Returns the games in which tests of some folders play a row.
+ * @returns {Map<string, Set<string>>}
+ */
+function readPlayed(folders = PLAYED) {
+  /** @type {Map<string, Set<string>>} */
+  const played = new Map();
+  for (const folder of folders)
+    for (const [file, text] of sources(`test/${folder}`)) {
+      if (!file.endsWith(".test.ts")) continue;
+      const tests = [...text.matchAll(TITLE)];
+      const around = text.slice(0, tests[0]?.index ?? 0);
+      tests.forEach((test, at) => {
+        const games = playedGames(text.slice(test.index, tests[at + 1]?.index), around);
+        for (const id of new Set([...idsIn(test[0]), ...idsIn(commentAbove(text, test.index))]))
+          played.set(id, new Set([...(played.get(id) ?? []), ...games]));
+      });
+    }
+  return played;
+}
+
 /** Returns the longest part of a title without placeholders. @param {string} test */
 const titleOf = (test) =>
   (/\(\s*(["'`])((?:(?!\1)[\s\S])*)\1$/.exec(test)?.[2] ?? "")
@@ -210,7 +232,18 @@ export function rulesDoc() {
           ? "yes"
           : "no"
         : "–";
+  const played = readPlayed();
+  /** What a row of rules does in a game: only a scenario that plays the game counts. */
+  const actsIn = (/** @type {Row} */ row, /** @type {string} */ game) => {
+    if (!row.profile.includes(game)) return "";
+    const all = acts(row);
+    return implemented(row.id) && all === "yes" && !played.get(row.id)?.has(game) ? "no" : all;
+  };
   const due = rows.filter(isDue);
+  const inGames = GAMES.map((game) => {
+    const own = due.filter((row) => row.profile.includes(game) && implemented(row.id));
+    return { game, rows: own.length, acting: own.filter((row) => actsIn(row, game) === "yes").length };
+  });
   const counts = {
     due: due.length,
     implemented: due.filter((row) => implemented(row.id)).length,
@@ -244,8 +277,9 @@ export function rulesDoc() {
       "then in the `base` profile only), D rows `d20-3e`. The column *where* names what in the rules calculates a " +
       "row; *at the table* says `yes` only where a scenario that is named after the row (a test of play, sheets, " +
       "windows, cards or several clients) fails once a function of the row does nothing: `node tools/run.mjs " +
-      "scenarios` tries that and keeps what it finds in `docs/rules-scenarios.json`. `no`: no scenario is named " +
-      "after it, or none fails without it; `not checked`: one is named after it, and nobody has tried yet (those " +
+      "scenarios` tries that and keeps what it finds in `docs/rules-scenarios.json`; and of each game `yes` only " +
+      "where a scenario named after the row plays that game (`tools/played-games.mjs`). `no`: no scenario of the " +
+      "game is named after it, or none fails without it; `not checked`: one is named after it, and nobody has tried yet (those " +
       "in a browser are not tried). Rows of the interface have no function that could be taken away. Behind a test " +
       "file stands how many of its tests name the row.",
     "",
@@ -253,6 +287,10 @@ export function rulesDoc() {
       `${counts.interface} belong to the interface, ${counts.missing} are not built yet; ${counts.untested} ` +
       `implemented rows have no test of their own. At the table ${counts.acting} of the implemented act, as a ` +
       `scenario shows; ${counts.unchecked} are not checked yet.`,
+    "",
+    "| game | implemented rows | acting, by a scenario in this game |",
+    "|---|---|---|",
+    ...inGames.map((one) => `| ${one.game} | ${one.rows} | ${one.acting} |`),
     "",
     "| area | rows | implemented | interface | not built yet | text | at the table |",
     "|---|---|---|---|---|---|---|",
@@ -276,14 +314,14 @@ export function rulesDoc() {
     lines.push(
       `## ${key}. ${name}`,
       "",
-      "| id | rule | kind | profile | where | at the table | tests |",
-      "|---|---|---|---|---|---|---|",
+      `| id | rule | kind | where | ${GAMES.join(" | ")} | tests |`,
+      "|---|---|---|---|---|---|---|---|",
     );
     for (const row of rows)
       if (row.area === Number(key))
         lines.push(
-          `| ${row.id} | ${cell(row.line)} | ${row.action} | ${row.profile.join(", ")} | ${where(row)} | ${acts(row)} ` +
-            `| ${testsOf(row.id)} |`,
+          `| ${row.id} | ${cell(row.line)} | ${row.action} | ${where(row)} | ` +
+            `${GAMES.map((game) => actsIn(row, game)).join(" | ")} | ${testsOf(row.id)} |`,
         );
     lines.push("");
   }

@@ -97,7 +97,7 @@ const TASKS = {
     async (args) => (await import("./scenarios.mjs")).scenarios(args),
   ],
   bench: [
-    "measurements (rules, characters, sheets, a fight under load, the login, frames while a fight is simulated)",
+    "measurements (rules, characters, sheets, a fight under load, the login, frames of a simulation, memory over 200 turns)",
     async (args) => {
       await build("system", "host");
       const rules = await (await import("./measure.mjs")).measure();
@@ -106,8 +106,15 @@ const TASKS = {
       const clashes = await (await import("./measure-clash.mjs")).measureClash(await ensureBrowser());
       const logins = await (await import("./measure-login.mjs")).measureLogin(await ensureBrowser());
       const frames = await (await import("./measure-frames.mjs")).measureFrames(await ensureBrowser());
+      const memory = await (await import("./measure-memory.mjs")).measureMemory(await ensureBrowser());
       return (
-        rules || sheets || clashes || logins || frames || runTool("vitest", ["bench", "--project", "unit", ...args])
+        rules ||
+        sheets ||
+        clashes ||
+        logins ||
+        frames ||
+        memory ||
+        runTool("vitest", ["bench", "--project", "unit", ...args])
       );
     },
   ],

@@ -13,11 +13,11 @@ import {
 } from "../play/group-attack/group-attack.ts";
 import { weighed } from "../play/modifiers/advantage.pure.ts";
 import type { AttackArguments, DefendArguments, GroupAttackArguments } from "../types/public.ts";
-import { suggestedStrikes } from "../play/attack/suggested-attack.ts";
+import { suggestedStrikes } from "../play/attack/multiattack.ts";
 import { attackState } from "../play/card-state/read-card.ts";
 import { tokenOf } from "../play/scene/tokens.ts";
 import { targetedTokens } from "../play/scene/chosen-tokens.ts";
-import type { RequestedTarget } from "../play/activities/attack-request.ts";
+import type { RequestedTarget } from "../play/activities/attack-source.ts";
 import { COVERS } from "../rules/basics/ids.ts";
 import { openGroup } from "../applications/common/windows.ts";
 import {
@@ -35,8 +35,7 @@ import {
   wordOf,
   yesOrNo,
 } from "./arguments.ts";
-import { messageOf } from "./message-argument.ts";
-import { denied, missing } from "./error.ts";
+import { denied, missing, messageOf } from "./error.ts";
 import { nameOf } from "../play/secrecy/names.ts";
 
 type Message = ChatMessage.Implementation;

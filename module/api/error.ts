@@ -1,4 +1,5 @@
 import { t } from "../core/i18n.ts";
+import { OpposedChatMessage } from "../documents/chat-message.ts";
 
 /**
  * Codes of API errors. `argument`: an argument is invalid. `notFound`: a reference leads to nothing. `permission`: the
@@ -52,4 +53,17 @@ export async function telling<T>(run: () => Promise<T>): Promise<T> {
     if (error instanceof ApiError) ui.notifications.warn(error.message);
     throw error;
   }
+}
+
+// `instanceof` alone does not narrow the type parameter of the document.
+function isMessage(value: unknown): value is ChatMessage.Implementation {
+  return value instanceof OpposedChatMessage;
+}
+
+/** Returns a chat message by document or id. @throws ApiError */
+export function messageOf(argument: string, reference: unknown): ChatMessage.Implementation {
+  const found = typeof reference === "string" ? game.messages.get(reference) : reference;
+  if (found === undefined && typeof reference === "string") throw missing(argument, reference);
+  if (!isMessage(found)) throw wrong(argument, "message");
+  return found;
 }

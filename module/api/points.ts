@@ -7,8 +7,7 @@ import type { TargetState } from "../play/card-state/card-state.ts";
 import { redo as redoCard, undo as undoCard } from "../play/undo/undo.ts";
 import type { ChangeKind } from "../rules/basics/ids.ts";
 import { actorOf, each, formulaOf, record, textOf, yesOrNo } from "./arguments.ts";
-import { messageOf } from "./message-argument.ts";
-import { denied, missing, wrong } from "./error.ts";
+import { denied, missing, wrong, messageOf } from "./error.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -1,11 +1,9 @@
 import { registerCards } from "./register-cards.ts";
 import { registerCreation } from "./creation/register.ts";
 import { registerEmbeds } from "./embed/register.ts";
-import { registerHotbar } from "./macros/hotbar.ts";
-import { registerDefensePrompt } from "./prompts/defense-prompt.ts";
-import { registerTracker } from "./tools/tracker.ts";
+import { registerHotbar } from "./macros/describe.ts";
 import { registerMessageMenu } from "./tools/message-menu.ts";
-import { registerTools } from "./tools/register.ts";
+import { registerTools, registerTracker } from "./tools/register.ts";
 import { registerTurnBar } from "./turn-bar/register.ts";
 import { registerZones } from "./zones/register.ts";
 import { registerRuler } from "./ruler/register.ts";
@@ -19,7 +17,28 @@ import { registerSurePress } from "./common/sure-press.ts";
 import { takesBack } from "../play/common/once.ts";
 import { onDocument } from "../documents/common/events.ts";
 import { registerAllWindows } from "./windows.ts";
-import { askHowLong } from "./common/windows.ts";
+import { askHowLong, showRequest } from "./common/windows.ts";
+import { pending, setFocusHandler, subscribe } from "../play/protocol/prompt-queue.ts";
+import { onDemand } from "./common/on-demand.ts";
+
+const watch = onDemand(async () => (await import("./prompts/prompt-window.ts")).watchRequests);
+
+/** Subscribes to the queue of requests. Call during `ready`. */
+function registerDefensePrompt(): void {
+  setFocusHandler(() => {
+    const [first] = pending();
+    if (first) void showRequest(first.messageId, first.targetKey);
+  });
+  const stop = subscribe(look);
+  // If loading fails, the next request tries again.
+  function look(): void {
+    if (pending().length === 0) return;
+    void watch().then((watching) => {
+      if (watching !== null) stop();
+    });
+  }
+  look();
+}
 
 /** Registers cards, dialogs, prompts and tools. Call during `init`. */
 export function registerApplications(): void {

@@ -1,5 +1,5 @@
 /** Registry of windows: each name maps to a dynamic import. `common/windows.ts` opens windows by these names. */
-import { withStyles } from "./common/load-styles.ts";
+import { withStyles } from "./common/on-demand.ts";
 import { registerWindows } from "./common/windows.ts";
 
 const WINDOWS = {
@@ -24,7 +24,7 @@ const WINDOWS = {
   openLevelUp: async () => (await withStyles(["level-up"], import("./level-up/level-dialog.ts"))).openLevelUp,
   openUndoLevel: async () => (await withStyles(["level-up"], import("./level-up/undo-dialog.ts"))).openUndoLevel,
   openUnfinishedChoice: async () =>
-    (await withStyles(["level-up"], import("./level-up/open-unfinished.ts"))).openUnfinishedChoice,
+    (await withStyles(["level-up"], import("./level-up/unfinished-dialogs.ts"))).openUnfinishedChoice,
   openAward: async () => (await import("./award/award-dialog.ts")).openAward,
   openRest: async () => (await import("./rest/rest-dialog.ts")).openRest,
   openRevive: async () => (await import("./rest/revive-dialog.ts")).openRevive,

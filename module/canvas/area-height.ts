@@ -1,9 +1,11 @@
 /** Determines the height of a placed area from its maker, the tokens and the targets of this client's user. */
 import { isDirected, type AreaPattern } from "../rules/areas/area-place.ts";
 import { reachesHeight } from "../rules/areas/area-height.ts";
-import { areaOnBoard, type AreaPlace } from "./area-board.ts";
-import { middleOf } from "./cells.ts";
+import { areaOnBoard, type AreaPlace, wallsNear } from "./area-board.ts";
+import { middleOf, stride, type Pixels } from "./cells.ts";
 import { verticalExtent } from "./near-way.ts";
+import { sameLevel } from "../compat/same-level.ts";
+import { nearSide } from "../rules/areas/area-sight.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -38,4 +40,25 @@ export function heightOfArea(
   };
   const [nearest] = inside.sort((a, b) => far(a) - far(b));
   return nearest ? verticalExtent(nearest, scene).low : own;
+}
+
+/**
+ * Returns the last cell in front of the first wall between the maker and the chosen place. Only walls that block sight count; open doors
+ * do not.
+ * @returns pixels; null if nothing is in the way
+ * @rule B-AOE-03
+ */
+export function nearSideOn(
+  scene: Scene.Implementation,
+  bearer: TokenDocument.Implementation,
+  place: Pixels,
+): Pixels | null {
+  const [own, size] = [middleOf(bearer, scene), stride(scene)];
+  // Count cells from the center of the maker's own cell.
+  const from = { x: 0, y: 0 };
+  const to = { x: Math.round((place.x - own.x) / size), y: Math.round((place.y - own.y) / size) };
+  const zero = { x: own.x - size / 2, y: own.y - size / 2 };
+  const walls = wallsNear(scene, [from, to], zero, (wall) => (wall.sight ?? 0) > 0 && sameLevel(wall, bearer));
+  const near = nearSide(from, to, walls);
+  return near.x === to.x && near.y === to.y ? null : { x: own.x + near.x * size, y: own.y + near.y * size };
 }

@@ -1,3 +1,4 @@
+import { generation } from "./generation.ts";
 /**
  * Scene levels of generation 14: a token is on one level; walls, lights and regions may belong to several. Generation
  * 13 has no levels.
@@ -31,4 +32,14 @@ export function sameLevel(one: object, other: object): boolean {
 export function floorOf(token: object): number {
   const bottom: unknown = foundry.utils.getProperty(levelOf(token) ?? {}, "elevation.bottom");
   return typeof bottom === "number" && Number.isFinite(bottom) ? bottom : 0;
+}
+
+/**
+ * Returns data that put a new token on the level that the user views. Without them, Foundry may use a level that the
+ * scene does not have.
+ */
+export function onViewedLevel(): object {
+  const level: unknown = generation() >= 14 ? Reflect.get(canvas, "level") : null;
+  const id: unknown = typeof level === "object" && level !== null ? Reflect.get(level, "id") : null;
+  return typeof id === "string" ? { level: id } : {};
 }

@@ -1,5 +1,4 @@
-import { hasRunOut } from "../compat/effect-duration.ts";
-import { expiresByCore } from "../compat/effect-expiry.ts";
+import { hasRunOut, expiresByCore } from "../compat/effect-duration.ts";
 import { acceptChanges, readChanges, screenChanges, sparesTokens, type EffectChange } from "../compat/effect-shape.ts";
 import { CharacterData } from "../data/actor/character.ts";
 import { NpcData } from "../data/actor/npc.ts";

@@ -6,9 +6,9 @@ import type { Contribution } from "../rules/basics/contribution.ts";
 import type { Mitigation } from "../rules/damage/damage.ts";
 import { settleFloor } from "../rules/attack/defense.ts";
 import { DEATH_MARKS, type ZeroOutcome, DEAD_AT_3E } from "../rules/death/at-zero.ts";
-import { flatFootedParts } from "../rules/turn/flat-footed.ts";
+import { flatFootedParts } from "../rules/turn/turn-history.ts";
 import type { HitPoints } from "../rules/damage/hit-points.ts";
-import type { Characteristic, DefenseKind } from "../rules/basics/ids.ts";
+import { type Characteristic, type DefenseKind, isDefense } from "../rules/basics/ids.ts";
 import { sumContributions } from "../rules/basics/contribution.ts";
 import { sight } from "../rules/checks/senses.ts";
 import { helplessParts, helplessTarget, isDefenseless, isHelpless } from "../rules/checks/helpless.ts";
@@ -17,7 +17,6 @@ import { sum, type Sum } from "../rules/basics/parts.ts";
 import type { NpcData } from "../data/actor/npc.ts";
 import { creatureRollData } from "../data/actor/roll-data.ts";
 import { tableRuleset } from "../core/table-rules.ts";
-import { isDefense } from "../rules/basics/keys.ts";
 import { UNDERWATER_RESISTANCES } from "../rules/attack/underwater.ts";
 import {
   addDerivedStatuses,
@@ -31,20 +30,16 @@ import { CORE_CONDITIONS, EXHAUSTION } from "./effects/conditions.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./common/embed.ts";
 import { tell } from "./common/events.ts";
 import { disarm, dropParcels, refuseForeign } from "./common/foreign.ts";
-import { flatFooted } from "./fights/flat-footed.ts";
 import { noteHandSteps } from "./common/hand-steps.ts";
 import { refuseRanks } from "./creatures/rank-limit.ts";
 import type { OpposedItem } from "./item.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./items/tool-check.ts";
-import { isKnockedOut } from "./effects/knocked-out.ts";
+import { isKnockedOut, wokenProneNote } from "./effects/knocked-out.ts";
 import { forgetPast, isBlank, isBorn } from "./items/creation-defaults.ts";
-import { atZeroOf, liesOut, noteOut } from "./fights/downed.ts";
-import { tokenDefaults } from "./tokens/token-defaults.ts";
-import { cellsOf, followSize } from "./tokens/token-size.ts";
+import { atZeroOf, liesOut, noteOut, flatFooted } from "./fights/downed.ts";
+import { cellsOf, followSize, tokenDefaults, withSign } from "./tokens/token-size.ts";
 import { deathMarks } from "./effects/wounds.ts";
-import { withSign } from "./tokens/token-sign.ts";
 import { untrained } from "./worn.ts";
-import { wokenProneNote } from "./effects/woken-prone.ts";
 import { completeWrite, completeLists } from "./common/writes.ts";
 
 /** System data of a character or an NPC. */

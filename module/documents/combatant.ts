@@ -8,8 +8,8 @@ import { initiativeCircumstances, type RollReason } from "../rules/conditions/in
 import { isInitiativeScore, readInitiative } from "../rules/checks/initiative.ts";
 import { swaysOf } from "./effects/added-dice.ts";
 import { ailing } from "./effects/derived-statuses.ts";
-import { readOr } from "./common/read-or.ts";
-import { hasHadNoTurn } from "./fights/flat-footed.ts";
+import { readOr } from "./common/every-actor.ts";
+import { hasHadNoTurn } from "./fights/downed.ts";
 
 /** Reasons and contributions to an initiative roll from outside the creature. */
 export interface InitiativeWords {

@@ -1,5 +1,5 @@
 import { addedDice } from "./effects/added-dice.ts";
-import { focusByNature } from "../rules/spells/natural-focus.ts";
+import { focusByNature } from "../rules/spells/focus.ts";
 import {
   weaponAttack,
   weaponModes,
@@ -30,7 +30,7 @@ import { SYSTEM_ID } from "../core/constants.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./common/embed.ts";
 import { tell } from "./common/events.ts";
 import { disarm, refuseForeign } from "./common/foreign.ts";
-import { noteUse } from "./effects/note-use.ts";
+import { noteUse } from "./effects/begins-now.ts";
 import { refusesPreparing, postPreparedChange } from "./items/preparing.ts";
 import { isBlank, isBorn, newSystem } from "./items/creation-defaults.ts";
 import { completeWrite, completeLists } from "./common/writes.ts";

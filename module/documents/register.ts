@@ -1,6 +1,5 @@
-import { ACTOR_MODELS } from "../data/actor/models.ts";
+import { ACTOR_MODELS, TRACKABLE_ATTRIBUTES } from "../data/actor/models.ts";
 import { INITIATIVE_FORMULA } from "../data/actor/roll-data.ts";
-import { TRACKABLE_ATTRIBUTES } from "../data/actor/trackable.ts";
 import { ITEM_MODELS } from "../data/item/models.ts";
 import { MESSAGE_MODELS } from "../data/message/models.ts";
 import { REGION_ICONS, REGION_MODELS } from "../data/region/models.ts";

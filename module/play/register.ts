@@ -7,24 +7,21 @@ import { concentrating } from "../documents/effects/concentrating.ts";
 import { actionOf, lost } from "../documents/effects/action-effects.ts";
 import { endingEffects, endsOf, follow, worsenedOf } from "../documents/effects/effect-ends.ts";
 import { onDocument } from "../documents/common/events.ts";
-import { eachActor } from "../documents/common/every-actor.ts";
-import { readOr } from "../documents/common/read-or.ts";
+import { eachActor, readOr } from "../documents/common/every-actor.ts";
 import { resizeTokens } from "../documents/tokens/resize-tokens.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../core/settings.ts";
-import { registerRequests } from "./check/check-tasks.ts";
+import { registerRequests, registerCheckKinds } from "./check/check-tasks.ts";
 import { again, registerInspiration } from "./check/check-reroll.ts";
-import { registerCheckKinds } from "./check/check-kinds.ts";
 import { registerUpkeep } from "./triggers/trigger-tasks.ts";
 import { ageOf, YOUNG } from "./common/age.ts";
 import { refreshAllCards, refreshCards } from "./protocol/cards.ts";
 import { onRecheck, registerDuties } from "./protocol/duties.ts";
 import { cardIdOf, maySeeDice } from "./protocol/kinds.ts";
-import { registerMoves } from "./number-writes/register-typed-again.ts";
 import { notifyFailure } from "./common/notify.ts";
 import { registerPlaces, watchPlaces, type WatchedPlace } from "./protocol/places.ts";
 import { refreshQueue } from "./protocol/prompts.ts";
-import { registerAgain } from "./number-writes/write-again.ts";
+import { registerAgain, expectWrite } from "./number-writes/write-again.ts";
 import {
   needsZeroHpTasks,
   keepConcentration,
@@ -41,21 +38,46 @@ import { savePlace } from "./dying/save-place.ts";
 import { registerStanding, standPlace } from "./dying/stand-to-death.ts";
 import { onActor, onKept, registerAsked, refreshConcentrationCards } from "./on-actor.ts";
 import { onCreate, onDelete, onUpdate } from "./on-message.ts";
-import { isReady } from "../documents/common/prepare-again.ts";
-import { whenReady } from "../documents/common/when-ready.ts";
-import { followTurns } from "./action-economy/clear-history.ts";
+import { isReady, whenReady } from "../documents/common/prepare-again.ts";
 import { registerMarks } from "./scene/marked-targets.ts";
 import { registerAmendments } from "./attack-state/amendments.ts";
-import { registerAnswers } from "./attack-state/answer-index.ts";
-import { attackPlaces } from "./respond/attack-places.ts";
+import { registerAnswers } from "./attack-state/answer-place.ts";
 import { amendedIn } from "./attack-state/attack-context.ts";
 import { announceEvents } from "./attack-state/attack-hooks.ts";
 import { returnInspiration } from "./reactions/attack-reroll.ts";
-import { registerUseKinds } from "./respond/attack-kinds.ts";
+import { registerUseKinds, attackPlaces } from "./respond/attack-kinds.ts";
 import { lostTo, lostToReaction } from "./attack-state/countered.ts";
 import { recentAttacks, recheckAttacks, respond } from "./respond/respond.ts";
+import { usersInOrder } from "./protocol/responsible.ts";
 
-/** Registers all hooks of play. `applications/common/play-code.ts` calls it once, before or after the game is ready. */
+type State = Combat.HistoryData;
+
+const isLater = (before: State, now: State): boolean =>
+  (now.round ?? 0) > (before.round ?? 0) || (now.round === before.round && (now.turn ?? -1) > (before.turn ?? -1));
+
+/** Registers the hook. Call this once during `init`. */
+function followTurns(): void {
+  Hooks.on("combatTurnChange", ({ combatant }, before, now) => {
+    const { actor, token } = combatant ?? {};
+    if (!actor || !token || game.users.activeGM || !isLater(before, now)) return;
+    // If two clients both consider themselves responsible, they clear it twice, which does no harm.
+    if (usersInOrder(actor, { author: null })[0] === game.user.id) token.clearMovementHistory().catch(console.warn);
+  });
+}
+
+/** Listens to manual changes. Call this once during `init`. */
+function registerMoves(): void {
+  onDocument("moving", (moved) => {
+    expectWrite(moved.document, moved.mark, {
+      register: moved.register,
+      deed: moved.mark,
+      // Rarely needed, therefore loaded lazily.
+      again: async (isLost) => (await import("./number-writes/typed-again.ts")).moveAgain(moved, isLost),
+    });
+  });
+}
+
+/** Registers all hooks of play. `applications/common/on-demand.ts` calls it once, before or after the game is ready. */
 export function registerPlay(): void {
   registerUseKinds();
   registerCheckKinds();

@@ -14,7 +14,7 @@ export {
   type Rounds,
   type Turns,
 } from "./turn/turn-history.ts";
-export * from "./turn/flat-footed.ts";
+export * from "./turn/turn-history.ts";
 export {
   END_OWNERS,
   END_POINTS,
@@ -86,5 +86,5 @@ export * from "./death/d20-3e-death.ts";
 export * from "./damage/area-damage.ts";
 export * from "./basics/random.ts";
 export * from "./simulation/simulate.ts";
-export * from "./turn/simultaneous.ts";
+export * from "./turn/turn-dues.ts";
 export * from "./movement/shape-change.ts";

@@ -17,7 +17,7 @@ import { ODDS_LIMITS } from "./simulation/odds.ts";
 import { LEVEL_LIMIT, PURCHASE_LIMIT } from "./character/progression.ts";
 import { ENEMY_LIMIT } from "./areas/range-increments.ts";
 import { BREAKS_LIMIT } from "./rest/rest-limits.ts";
-import { SIMULTANEOUS_LIMIT } from "./turn/simultaneous.ts";
+import { SIMULTANEOUS_LIMIT } from "./turn/turn-dues.ts";
 import { MAX_CIRCLE } from "./spells/spellcasting.ts";
 
 /** Range of a number or of the length of a list. */

@@ -1,6 +1,5 @@
 /** Determines how strongly zones and regions obscure a token. Needs only documents. The system loads it lazily. */
-import { readObscured } from "../data/region/behaviors.ts";
-import { OBSCURING } from "../data/region/words.ts";
+import { readObscured, OBSCURING } from "../data/region/behaviors.ts";
 import { OBSCURED, type Obscured } from "../rules/checks/senses.ts";
 import type { Standing } from "../canvas/measure.ts";
 import { groundOn } from "../canvas/regions.ts";
@@ -31,3 +30,15 @@ export function obscuring(scene: Scene.Implementation | null): (token: Token, at
 
 /** Returns how strongly a token is obscured at its actual or planned position. */
 export const obscuredAt = (token: Token, at?: Standing): Obscured => obscuring(token.parent)(token, at);
+
+/** Returns whether no creature can speak at the position of a token. @rule H-SPL-18 H-SPL-20 */
+export function isSilentAt(token: TokenDocument.Implementation): boolean {
+  const scene = token.parent;
+  if (!scene) return false;
+  const { id, width, height, x, y, elevation } = token;
+  return zonesOn(scene).some(
+    (zone) =>
+      zone.silent &&
+      (zone.bearer === token || layZone(scene, zone)?.holds({ id, width, height, x, y, elevation }) === true),
+  );
+}

@@ -8,7 +8,6 @@ import { isGrapple } from "../documents/effects/grapples.ts";
 import { untilChanged } from "../documents/common/until-changed.ts";
 import { tableRuleset } from "../core/table-rules.ts";
 import { SIZES, type Size } from "../rules/movement/size.ts";
-import { hardGround } from "./zone-ground.ts";
 import {
   isFreeMove,
   MOVEMENT_MODES,
@@ -18,6 +17,8 @@ import {
   type MovementMode,
   type Occupant,
 } from "../rules/movement/step-cost.ts";
+import type { Pixels } from "../canvas/area-board.ts";
+import { layZone, maySeeZone, zonesOn } from "./zones.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -165,6 +166,21 @@ const drags = (token: Token): boolean =>
 function middleOf({ i, j }: Offset, { grid }: Scene.Implementation): { x: number; y: number } {
   if (grid.type === CONST.GRID_TYPES.SQUARE) return { x: (j + 0.5) * grid.size, y: (i + 0.5) * grid.size };
   return grid.type === CONST.GRID_TYPES.GRIDLESS ? { x: j, y: i } : grid.getCenterPoint({ i, j });
+}
+
+/**
+ * Returns a function that tells whether the current zones make a cell difficult. Call it once per path, then call the result for each
+ * cell.
+ * @param mover token whose level counts; left out = any level
+ * @returns function of a position in pixels; null if no zone makes the ground difficult
+ * @rule H-MOV-07 B-MOV-06
+ */
+export function hardGround(
+  scene: Scene.Implementation,
+  mover?: TokenDocument.Implementation,
+): ((place: Pixels) => boolean) | null {
+  const laid = zonesOn(scene).flatMap((zone) => (zone.hard && maySeeZone(zone) ? (layZone(scene, zone) ?? []) : []));
+  return laid.length === 0 ? null : (place) => laid.some(({ covers }) => covers(place, mover));
 }
 
 /**

@@ -2,7 +2,7 @@
  * Finds the zones on a scene: areas that stay as long as an effect lasts. Zones are derived from effects on every call, so that an ended,
  * removed or undone effect leaves no zone. Needs only documents, no drawn canvas.
  */
-import { readOr } from "../documents/common/read-or.ts";
+import { readOr } from "../documents/common/every-actor.ts";
 import { aurasAmong, flagIn, MOST_REACHING } from "../data/effects/area.ts";
 import { isObject, object } from "../data/record/record.pure.ts";
 import { patternOf, readZone, type StoredZone } from "../data/message/area.pure.ts";

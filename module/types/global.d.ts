@@ -48,7 +48,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
       moveToken: (token: TokenDocument.Implementation, movement: TokenDocument.MovementData, operation: object) => void;
       /**
        * Entries of a chat message's context menu. Their shape differs between generations 13 and 14, see
-       * compat/message-menu.ts.
+       * compat/menu-entry.ts.
        */
       getChatMessageContextOptions: (log: unknown, entries: object[]) => void;
     }

@@ -14,8 +14,7 @@ import { coverBetween } from "../../module/rules/attack/cover.ts";
 import { cellSet, stencilOf } from "../../module/rules/areas/area-stencil.ts";
 import { barView } from "../../module/applications/turn-bar/bar-view.ts";
 import { turnLedger } from "../../module/rules/turn/turn-ledger.ts";
-import { turnActionIndex } from "../../module/play/action-economy/action-index.pure.ts";
-import { readTurnActions } from "../../module/play/action-economy/read-actions.pure.ts";
+import { readTurnActions, turnActionIndex } from "../../module/play/action-economy/read-actions.pure.ts";
 import { outlook, type OddsFacts } from "../../module/play/odds/strike-odds.pure.ts";
 import { texts } from "../ui/support/texts.ts";
 

@@ -4,7 +4,7 @@ import { beforeAll, afterAll, describe, expect, it, vi } from "vitest";
 import fc from "fast-check";
 import { CharacterData } from "../../module/data/actor/character.ts";
 import { NpcData } from "../../module/data/actor/npc.ts";
-import { PartyData } from "../../module/data/actor/party.ts";
+import { PartyData } from "../../module/data/actor/models.ts";
 import { creatureRollData, initiativeRoll } from "../../module/data/actor/roll-data.ts";
 import type { CreatureNumbersByKey } from "../../module/data/actor/creature-derived.ts";
 import { ITEM_MODELS, type ItemKind } from "../../module/data/item/models.ts";

@@ -3,7 +3,7 @@ import "./models.ts";
 import type { EffectChange } from "../../module/compat/effect-shape.ts";
 import { conditionsView } from "../../module/applications/effects/conditions-view.ts";
 import { readField, withChange, withoutChange } from "../../module/applications/sheets/effects/effect-form.ts";
-import { rollLines } from "../../module/applications/effects/roll-words.ts";
+import { rollLines } from "../../module/applications/effects/end-words.ts";
 import { changeView, remaining } from "../../module/applications/words/effect-words.ts";
 import { readLists } from "../../module/core/table-lists.ts";
 import type { Texts } from "../../module/applications/words/texts.ts";

@@ -3,12 +3,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ATTACK } from "../../module/data/message/attack.pure.ts";
 import { AWARD } from "../../module/data/message/award.pure.ts";
-import { CHECK } from "../../module/data/message/check.pure.ts";
+import { CHECK, DIFFICULTY } from "../../module/data/message/check.pure.ts";
 import { DAMAGE } from "../../module/data/message/damage.pure.ts";
 import { DEFENSE } from "../../module/data/message/defense.pure.ts";
-import { DIFFICULTY } from "../../module/data/message/difficulty.pure.ts";
 import { GIFT } from "../../module/data/message/gift.pure.ts";
-import { INSPIRATION } from "../../module/data/message/inspiration.pure.ts";
+import { INSPIRATION, REROLL } from "../../module/data/message/inspiration.pure.ts";
 import { MESSAGE_MODELS } from "../../module/data/message/models.ts";
 import {
   list,
@@ -22,7 +21,6 @@ import {
   type Stored,
 } from "../../module/data/record/record.pure.ts";
 import { REQUEST } from "../../module/data/message/request.pure.ts";
-import { REROLL } from "../../module/data/message/reroll.pure.ts";
 import { REST } from "../../module/data/message/rest.pure.ts";
 import { RULINGS } from "../../module/data/message/ruling.pure.ts";
 import { STAND } from "../../module/data/message/stand.pure.ts";

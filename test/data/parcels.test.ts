@@ -1,7 +1,6 @@
 /** A copy of a thing that somebody holds out is whole, and goes to nobody. */
 import { expect, test } from "vitest";
-import { importedThings } from "../../module/data/item/imported-things.ts";
-import { withoutParcels } from "../../module/data/item/parcels.ts";
+import { withoutParcels, importedThings } from "../../module/data/item/parcels.ts";
 
 const thing = (quantity: unknown, gifts: unknown): object => ({
   system: { quantity },

@@ -2,7 +2,7 @@ import "./models.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { CharacterData } from "../../module/data/actor/character.ts";
 import { NpcData } from "../../module/data/actor/npc.ts";
-import { PartyData } from "../../module/data/actor/party.ts";
+import { PartyData } from "../../module/data/actor/models.ts";
 import type { OwnedItem } from "../../module/data/actor/item-totals.ts";
 import { ITEM_MODELS, type ItemKind } from "../../module/data/item/models.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { receiptRows } from "../../module/applications/sheets/view/damage-log.ts";
 import { damageTypeChips } from "../../module/applications/sheets/view/creature.ts";
-import { damageSentence } from "../../module/applications/words/damage-words.ts";
+import { damageSentence } from "../../module/applications/words/dealt-words.ts";
 import { attackView } from "../../module/applications/sheets/view/equipment.ts";
-import { hitPointPercent, parseHitPoints } from "../../module/applications/sheets/view/hit-points.ts";
+import { hitPointPercent, parseHitPoints, receiptRows } from "../../module/applications/sheets/view/hit-points.ts";
 import { choices, damageRows } from "../../module/applications/sheets/item-view/item-view.ts";
 import { numberView } from "../../module/applications/common/number-view.ts";
 import { stepView } from "../../module/applications/sheets/view/mastery-steps.ts";

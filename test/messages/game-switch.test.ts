@@ -36,14 +36,13 @@ const plays = async (profile: string): Promise<void> => {
   await game.settings.set("opposed-d20", "ruleProfile", profile);
   await calm();
 };
-/** All stored data but the memory of the change and the marks of writes. */
+/** All stored data but the marks of writes. */
 const stored = (): Loose =>
   Object.fromEntries(
     [...game.actors.contents, ...game.scenes.contents[0].tokens.contents.map(({ actor }: Loose) => actor)].map(
       (actor: Loose) => {
         const { system, items, effects, name } = actor.toObject();
-        const { pointsByGame: _memory, ...own } = system;
-        return [actor.uuid, { name, system: own, items, effects }];
+        return [actor.uuid, { name, system, items, effects }];
       },
     ),
   );
@@ -58,6 +57,66 @@ test("D-C12: through all games and back every actor of the packs, and every toke
   for (const profile of ["base", "d20-3e", "homebrew", "d20-3e", "base", "homebrew"]) await plays(profile);
   expect(stored()).toEqual(before);
   expect(seat.faults).toEqual([]);
+});
+
+/** The numbers that a game makes of an actor. */
+const numbers = ({ system }: Loose): unknown =>
+  JSON.parse(
+    JSON.stringify({
+      max: system.hp.max,
+      attack: system.baseAttack,
+      third: system.numbers3e,
+      initiative: system.initiative,
+      defenses: system.defenses,
+      attributes: system.attributes,
+      skills: system.skills,
+      passive: system.passive,
+      movement: system.movement,
+      spells: system.spells,
+      points: system.points,
+    }),
+  );
+
+test("D-C12 D-C6: whatever game the table came from, each actor's numbers are those of a fresh one, and the odd ones can be drawn", async () => {
+  const scene = everybody();
+  const hero = scene.actors.find(({ name }) => name === "Воин") as Loose;
+  // In the middle of a fight, at −4, standing to the death, with a death save owed, ranks beyond the limit and odd level records.
+  const turn = { combat: "fightFight000001", round: 1, combatant: "combatant0000001" };
+  const { system } = hero;
+  Object.assign(system, {
+    hp: { ...system.hp, value: -4 },
+    death: { ...system.death, standing: true, marks: 1, owes: turn },
+  });
+  Object.assign(system.details, { level: 25 });
+  system.skills.stealth = { ...system.skills.stealth, ranks: 999_999 };
+  system.skills.arcana = { ...system.skills.arcana, ranks: -3 };
+  system.levels = [{ level: 2, rolled: 1_000_000 }, { level: "x", rolled: 3 }, {}];
+  const goblin = scene.actors.find(({ name }) => name === "Гоблин (один)") as Loose;
+  Object.assign(goblin.system, { size: "", numbers3e: { baseAttack: 0, size: 1_000_000, fortitude: -1_000_000 } });
+  const odd = new Set(["Воин", "Гоблин (один)"]);
+  const seat = await sit(scene);
+  const { creatureHeader, npcBlock, printView, skillRows, gameTexts } = await verbs(
+    "creatureHeader",
+    "npcBlock",
+    "printView",
+    "skillRows",
+    "gameTexts",
+  );
+  const before = stored();
+  // Every way from one game to another.
+  for (const profile of ["base", "d20-3e", "homebrew", "d20-3e", "base", "homebrew"]) {
+    await plays(profile);
+    for (const actor of game.actors.contents.filter((one: Loose) => one.isCharacter() || one.isNpc())) {
+      const fresh = new actor.constructor(actor.toObject());
+      expect([profile, actor.name, numbers(actor)]).toEqual([profile, actor.name, numbers(fresh)]);
+      if (!odd.has(actor.name)) continue;
+      creatureHeader({ actor, creature: actor.system, rootId: "a", editing: true });
+      skillRows(actor.toObject().system, actor.system, "a", gameTexts);
+      if (actor.isCharacter()) printView(actor, "p", gameTexts);
+      else npcBlock(actor, { rootId: "a", editing: true, order: () => 0 }, gameTexts);
+    }
+  }
+  expect([stored(), seat.faults]).toEqual([before, []]);
 });
 
 test("B-DMG-01: the unhurt stay unhurt, the hurt keep their share, who is at 0 stays there", async () => {

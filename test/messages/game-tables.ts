@@ -78,13 +78,16 @@ function line(actor: Loose, saves: readonly string[], isStatic: boolean): string
     number,
   ];
   const { spells } = system;
+  // A monk's or rogue's main characteristic is for the difficulty of features.
+  const [profession] = actor["items"].filter(({ type }: Loose) => type === "class");
+  const casts = spells.attack !== null && profession?.system.preparation !== "";
   return [
     (actor["name"] as string).replace(" ·", ""),
     system.hp.max as number,
     isStatic ? 10 + physical : `${signed(physical)} / ${signed(magical)}`,
     ...saves.map((key) => signed(system.attributes[key].total)),
     actor["getWeapons"]().map(blow).join("; ") || "–",
-    spells.attack === null ? "–" : `${signed(spells.attack.total)}, DC ${String(spells.dc.total)}`,
+    !casts ? "–" : `${signed(spells.attack.total)}, DC ${String(spells.dc.total)}`,
   ].join(" | ");
 }
 

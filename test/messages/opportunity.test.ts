@@ -83,6 +83,10 @@ test("D-AOO-01 D-AOO-02 D-AOO-05 D-AOO-07: a step of 5 ft provokes nothing, a se
   await calm();
   // D-AOO-04: one a round.
   expect(await offers()).toEqual([]);
+  // D-AOO-03: it has a counter of its own, beside the reaction, and its full attack bonus.
+  const { turnOf } = await verbs("turnOf");
+  const { provoked, reaction, over } = turnOf(tokenOf("Гоблин 1").actor).ledger;
+  expect([provoked.left, reaction.spentBy, over]).toEqual([0, [], []]);
   // Towards the other: entering its squares provokes nothing, leaving them does.
   await go(2, -2);
   expect(await offers()).toEqual([]);

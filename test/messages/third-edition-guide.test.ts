@@ -45,11 +45,21 @@ const shown = async (hero: Loose, draft: Loose, step: string): Promise<Loose> =>
 };
 const fact = (facts: readonly Loose[], label: string): unknown => facts.find((one) => one.label === label)?.text;
 
-test("D-C12: the guide has no step for mastery, and no step shows a word of it", async () => {
+test("D-C12 D-C6: the guide sells no mastery, has skills in its place, and no step shows a word of it", async () => {
   const { seat, hero, draft } = await begin("Волшебник");
-  const { creationProgress } = await verbs("creationProgress");
+  const { creationProgress, gameTexts } = await verbs("creationProgress", "gameTexts");
   const { steps, openIssues } = await creationProgress(hero, draft);
-  expect(steps.filter((step: string) => step === "mastery")).toEqual([]);
+  const names = steps.map((step: string) => gameTexts.t(`OD20.Creation.Steps.${step}`) as string);
+  expect(names).toEqual([
+    "Раса",
+    "Происхождение",
+    "Класс",
+    "Характеристики",
+    "Навыки",
+    "Заклинания",
+    "Снаряжение",
+    "Имя",
+  ]);
   expect(openIssues).toEqual([]);
   for (const step of steps) {
     const words = JSON.stringify(await shown(hero, draft, step as string), (key, value: unknown) =>
@@ -122,6 +132,32 @@ test("D-C12 H-MAS-18: what needs mastery elsewhere can be used, armor hinders no
   expect(seat.faults).toEqual([]);
 });
 
+test("D-C6: a progression of nonsense, level 25 and a creature without a size give what the rules have at their end, and break nothing", async () => {
+  const { seat, hero } = await begin("Воин");
+  const full = { attack: "full", goodSaves: ["fortitude"] };
+  const [made] = await hero.createEmbeddedDocuments("Item", [
+    {
+      name: "Класс",
+      type: "class",
+      system: { hitDie: 1_000_000, progression: full, classSkills: ["stealth", "luck"] },
+    },
+  ]);
+  await hero.update({ "system.details.level": 25, "system.size": "" });
+  // Level 25 counts as the highest of the game, 10; the die is at most 10,000 faces.
+  expect([hero.system.baseAttack, hero.system.numbers3e.fortitude, hero.system.numbers3e.size]).toEqual([10, 7, 0]);
+  expect(Number.isFinite(hero.system.hp.max)).toBe(true);
+  for (const progression of [{ attack: 1e9 }, { attack: "full", goodSaves: [1e9] }, { attack: "tenfold" }]) {
+    await made.update({ system: { progression } }).catch(() => undefined);
+    expect(made.toObject().system.progression).toEqual(full);
+  }
+  const spoiled = structuredClone(hero.toObject());
+  const of = spoiled.items.find(({ type }: Loose) => type === "class").system;
+  of.progression = { attack: 1e9, goodSaves: [1e9, "fortitude"] };
+  const odd = new hero.constructor(spoiled, { strict: false });
+  expect([Number.isFinite(odd.system.baseAttack), Number.isFinite(odd.system.numbers3e.will)]).toEqual([true, true]);
+  expect(seat.faults).toEqual([]);
+});
+
 test("D-C6: a class without a progression says so in the guide and gives nothing", async () => {
   const { seat, hero, draft } = await begin("Воин");
   const [plain] = await seat
@@ -133,4 +169,30 @@ test("D-C6: a class without a progression says so in the guide and gives nothing
   expect(fact(origin.detail.facts, "Базовые спасброски")).toBe("в классе не указаны");
   expect(await play.finishCreation(hero, pick(draft, "class", plain.uuid))).toBe("made");
   expect([hero.system.baseAttack, hero.system.numbers3e.fortitude, seat.faults]).toEqual([0, 0, []]);
+});
+
+test("D-C6: the step of skills has those of the class first, each with its ranks and what the check comes to; the build fills what it advises", async () => {
+  const { seat, hero, draft } = await begin("Воин");
+  // Of what the fighter trains, survival, intimidation, insight, Acrobatics and Perception are skills of his class.
+  const four = { acrobaticsSkill: 4, awarenessSkill: 4, survival: 4, intimidation: 4, insight: 4 };
+  expect(draft.ranks).toEqual(four);
+  const { setRanks } = await verbs("setRanks");
+  const mine = setRanks(draft, "stealth", 5);
+  const { ranks } = await shown(hero, mine, "mastery");
+  expect(ranks.hint).toMatch(/не больше 4;/u);
+  expect(ranks.groups.map(({ label, rows }: Loose) => [label, rows.length])).toEqual([
+    ["Навыки класса", 9],
+    ["Другие навыки", 9],
+  ]);
+  const row = (label: string): Loose =>
+    ranks.groups.flatMap(({ rows }: Loose) => rows as Loose[]).find((one: Loose) => one.label === label);
+  expect([row("Скрытность").value, row("Скрытность").over, row("Выживание").advised]).toEqual([5, "больше 4", true]);
+  expect(await play.finishCreation(hero, mine)).toBe("made");
+  const { skills, characteristics } = hero.system;
+  expect([skills.stealth.total, skills.survival.total, skills.history.ranks]).toEqual([
+    5 + characteristics.dexterity.mod,
+    4 + characteristics.perception.mod,
+    0,
+  ]);
+  expect(seat.faults).toEqual([]);
 });

@@ -30,7 +30,7 @@ describe("base", () => {
     "B-MISC-10: %s has %i hit points, AC %i and its own damage",
     (name, hitPoints, armorClass, ...own) => {
       playGame("base");
-      const creature = preparedCreature(name);
+      const creature = preparedCreature(String(name));
       const { hp, defenses } = creature.system;
       expect([hp.max, 10 + (defenses.physical.total as number), ...blows(creature)]).toEqual([
         hitPoints,
@@ -43,7 +43,7 @@ describe("base", () => {
   test("B-SAVE-01 B-SKL-01 B-SENSE-10: Perception is a skill beside the save, and counts for the passive number", () => {
     playGame("base");
     const senses = (name: string): number[] => {
-      const { attributes, skills, passive } = preparedCreature(name).system;
+      const { attributes, skills, passive } = preparedCreature(String(name)).system;
       return [attributes.awareness.total, skills.awarenessSkill.total, passive.total];
     };
     // Wisdom save, Perception, passive Perception by SRD 5.2.1; the minotaur has a Wisdom of 16.
@@ -101,7 +101,7 @@ describe("d20-3e", () => {
     "D-ATK-04 D-ATK-05 D-ATK-07 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-DMG-02: %s",
     (name, numbers, ...own) => {
       playGame("d20-3e");
-      const creature = preparedCreature(name);
+      const creature = preparedCreature(String(name));
       const { hp, defenses, baseAttack, attributes } = creature.system;
       expect([
         [

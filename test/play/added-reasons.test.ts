@@ -3,8 +3,7 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { expect, test } from "vitest";
-import { readAdded } from "../../module/play/modifiers/added-reasons.pure.ts";
-import { countedReasons, keptReason, reasonId } from "../../module/play/modifiers/reasons.pure.ts";
+import { countedReasons, keptReason, reasonId, readAdded } from "../../module/play/modifiers/reasons.pure.ts";
 import type { AdvantageReason } from "../../module/play/common/types.ts";
 import { reasons } from "../../module/data/message/common.pure.ts";
 

@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AWARD } from "../../module/data/message/award.pure.ts";
-import { giveAward, undoAward } from "../../module/play/award/plan.pure.ts";
-import { readAwards, type AwardReceipt } from "../../module/play/award/receipts.pure.ts";
+import { readAwards, type AwardReceipt, giveAward, undoAward } from "../../module/play/award/receipts.pure.ts";
 import {
   awardFoot,
   awardView,

@@ -4,8 +4,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { giveAward, undoAward } from "../../module/play/award/plan.pure.ts";
-import type { AwardReceipt } from "../../module/play/award/receipts.pure.ts";
+import { type AwardReceipt, giveAward, undoAward } from "../../module/play/award/receipts.pure.ts";
 import { readLevels, type LevelRecord } from "../../module/play/character/level-record.pure.ts";
 import { planUndoLevel, planLevelUp, type LevelState } from "../../module/play/character/plan-level.pure.ts";
 import {

@@ -9,7 +9,7 @@ import { handReceipts } from "../../module/data/actor/hand-points.ts";
 import type { StandRecord } from "../../module/data/message/stand.pure.ts";
 import { takeStepsBack } from "../../module/play/number-writes/change.pure.ts";
 import { LostWrites } from "../../module/play/number-writes/lost-writes.pure.ts";
-import { movePoints } from "../../module/play/number-writes/moved-points.pure.ts";
+import { movePoints } from "../../module/play/number-writes/points-order.pure.ts";
 import { parseReceipts, type ReceiptRecord } from "../../module/play/common/records.pure.ts";
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen } from "../../module/play/dying/stand-record.pure.ts";
 import { lastBlow, leftOver } from "../../module/play/apply/brought-down.pure.ts";

@@ -3,7 +3,7 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { expect, it } from "vitest";
-import { dealObstacles, rolledRows } from "../../module/play/damage/deal-obstacles.pure.ts";
+import { dealObstacles, rolledRows } from "../../module/play/damage/deal-request.pure.ts";
 import type { ChangeKind } from "../../module/rules/basics/ids.ts";
 
 const rows = (...formulas: string[]) => formulas.map((formula) => ({ formula, type: "fire" }));

@@ -1,8 +1,7 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
-import { fallsOf, isChoiceOpen, leftOver, type Fall } from "../../module/play/apply/brought-down.pure.ts";
-import type { Mortal } from "../../module/play/apply/read-death-state.pure.ts";
-import { pointsAfter } from "../../module/play/number-writes/points-places.pure.ts";
+import { fallsOf, isChoiceOpen, leftOver, type Fall, type Mortal } from "../../module/play/apply/brought-down.pure.ts";
+import { pointsAfter } from "../../module/play/number-writes/points-order.pure.ts";
 import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import type { ReceiptRecord } from "../../module/play/common/records.pure.ts";
 import { PROFILES, type Ruleset } from "../../module/rules/ruleset/ruleset.ts";

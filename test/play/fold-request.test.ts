@@ -3,8 +3,12 @@ import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { foldRequest, type AnswerInput } from "../../module/play/check/fold-request.pure.ts";
 import { MASTERY, roll, STRENGTH } from "./fixtures.ts";
-import type { RequestRecord } from "../../module/play/check/check-records.pure.ts";
-import { parseCheck, parseDifficulty, parseRequest } from "../../module/play/check/parse.pure.ts";
+import {
+  type RequestRecord,
+  parseCheck,
+  parseDifficulty,
+  parseRequest,
+} from "../../module/play/check/check-records.pure.ts";
 
 const ID = "request000000000";
 const request = (changes: Record<string, unknown> = {}): RequestRecord =>

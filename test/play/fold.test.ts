@@ -10,7 +10,7 @@ import {
 } from "../../module/play/resolve/resolve-attack.pure.ts";
 import { amendedFor } from "../../module/play/resolve/late-changes.pure.ts";
 import type { AttackRecord, DefenseRecord } from "../../module/play/resolve/attack-records.pure.ts";
-import { quoteDamage } from "../../module/play/resolve/quoted-damage.pure.ts";
+import { quoteDamage } from "../../module/play/resolve/resolve-damage.pure.ts";
 import type { Again } from "../../module/play/dice/reroll.pure.ts";
 import type { RollRecord } from "../../module/play/dice/verify.pure.ts";
 import { attackRecord, defenseRecord, roll } from "./fixtures.ts";

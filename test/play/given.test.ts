@@ -1,6 +1,6 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { expect, test } from "vitest";
-import { readAdds } from "../../module/data/effects/bonus-dice.pure.ts";
+import { readAdds } from "../../module/data/effects/effect-dice.pure.ts";
 import { given } from "../../module/data/message/given.pure.ts";
 import {
   essence,

@@ -9,7 +9,7 @@ import { placeNow, pointsSince } from "../../module/play/number-writes/points-or
 import type { DeathRecord, ReceiptRecord } from "../../module/play/common/records.pure.ts";
 import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
-import type { Mortal } from "../../module/play/apply/read-death-state.pure.ts";
+import type { Mortal } from "../../module/play/apply/brought-down.pure.ts";
 import { withDeath } from "../../module/play/apply/death-state-change.pure.ts";
 import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";

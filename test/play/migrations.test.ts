@@ -3,7 +3,7 @@
  * Holds inside: steps between versions that no world of today comes from.
  */
 import { expect, test } from "vitest";
-import { planMigration, runSteps, type MigrationStep } from "../../module/migrations/step.ts";
+import { planMigration, runSteps, type MigrationStep } from "../../module/migrations/run.ts";
 
 const done: string[] = [];
 function step(version: number, ...names: string[]): MigrationStep {

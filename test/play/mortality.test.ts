@@ -1,7 +1,7 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
 import { withDeath } from "../../module/play/apply/death-state-change.pure.ts";
-import type { Mortal } from "../../module/play/apply/read-death-state.pure.ts";
+import type { Mortal } from "../../module/play/apply/brought-down.pure.ts";
 import { withDeathBefore } from "../../module/play/undo/undone-death.pure.ts";
 import type { DamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";

@@ -3,7 +3,7 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { describe, expect, it } from "vitest";
-import { movePoints } from "../../module/play/number-writes/moved-points.pure.ts";
+import { movePoints } from "../../module/play/number-writes/points-order.pure.ts";
 import type { ReceiptRecord } from "../../module/play/common/records.pure.ts";
 
 const healing: ReceiptRecord = {

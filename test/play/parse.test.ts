@@ -6,7 +6,7 @@ import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attac
 import { attackRecord } from "./fixtures.ts";
 import { parseNotes, parseReceipts } from "../../module/play/common/records.pure.ts";
 import { CONTRIBUTION } from "../../module/data/message/common.pure.ts";
-import { parseCheck } from "../../module/play/check/parse.pure.ts";
+import { parseCheck } from "../../module/play/check/check-records.pure.ts";
 
 describe("reading messages of other people's clients", () => {
   it("never throws, whatever they hold, and the fold stands on it", () => {

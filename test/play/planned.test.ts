@@ -4,10 +4,10 @@
  */
 import { describe, expect, test } from "vitest";
 import { countedReasons, keptReason } from "../../module/play/modifiers/reasons.pure.ts";
-import { apart, decidedStrikes } from "../../module/play/attack/planned-reasons.pure.ts";
+import { apart, decidedStrikes } from "../../module/play/attack/attack-plan.pure.ts";
 import type { AdvantageReason } from "../../module/play/common/types.ts";
 import { parseAttack } from "../../module/play/resolve/parse-attack.pure.ts";
-import { parseCheck } from "../../module/play/check/parse.pure.ts";
+import { parseCheck } from "../../module/play/check/check-records.pure.ts";
 
 const prone: AdvantageReason = { key: "OD20.Why.own", data: { name: "" }, what: "OD20.Condition.prone", value: -1 };
 const restrained = (name: string): AdvantageReason => ({

@@ -1,6 +1,6 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
-import { wasSurplus, type FormerTarget } from "../../module/play/resolve/redirected-strikes.pure.ts";
+import { wasSurplus, type FormerTarget } from "../../module/play/resolve/group-plan.pure.ts";
 
 /** Three strikes; the second has brought the target down, the third has been sent on. */
 const DOWN: FormerTarget = {

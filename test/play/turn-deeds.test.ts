@@ -4,12 +4,12 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { turnActionIndex } from "../../module/play/action-economy/action-index.pure.ts";
 import {
   readChecked,
   readTurnActions,
   readUse,
   type FightDeed,
+  turnActionIndex,
 } from "../../module/play/action-economy/read-actions.pure.ts";
 
 const TURN = { combat: "fight", round: 2, combatant: "hero" };

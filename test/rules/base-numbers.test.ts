@@ -13,7 +13,7 @@ import {
   resolveRuleset,
   savingAttribute,
 } from "../../module/rules/index.ts";
-import type { Wardrobe, Worn } from "../../module/rules/character/wardrobe.ts";
+import type { Wardrobe, Worn } from "../../module/rules/character/load.ts";
 import { creature } from "../data/creature-fixture.ts";
 
 const base = resolveRuleset({ profile: "base" });

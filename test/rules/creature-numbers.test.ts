@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import type { Wardrobe } from "../../module/rules/character/wardrobe.ts";
+import type { Wardrobe } from "../../module/rules/character/load.ts";
 import { deriveCreature, type DirectTotals } from "../../module/rules/creatures/creature-numbers.ts";
 import { sumContributions } from "../../module/rules/basics/contribution.ts";
 import { ATTRIBUTES, CHARACTERISTICS, ALL_SKILLS } from "../../module/rules/basics/ids.ts";

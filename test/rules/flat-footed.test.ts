@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { flatFootedParts, isFlatFooted } from "../../module/rules/turn/flat-footed.ts";
-import { turnHistoryNow, type Rounds, type Turns } from "../../module/rules/turn/turn-history.ts";
+import {
+  turnHistoryNow,
+  type Rounds,
+  type Turns,
+  flatFootedParts,
+  isFlatFooted,
+} from "../../module/rules/turn/turn-history.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 
 const third = resolveRuleset({ profile: "d20-3e" });

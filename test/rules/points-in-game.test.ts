@@ -35,6 +35,13 @@ describe("B-DMG-01 D-C12: the same share of another maximum", () => {
     }
   });
 
+  test("a memory is kept only where the share alone does not lead back", () => {
+    expect(change(48, 49, 68)).toEqual({ value: 67, memory: "" });
+    expect(change(67, 68, 49, "", "base", "homebrew")).toEqual({ value: 48, memory: "" });
+    // 66 of 68 is 47.6, and 48 of 49 would be 66.6.
+    expect(change(66, 68, 49, "", "base", "homebrew")).toEqual({ value: 48, memory: "48 base=66 homebrew=48" });
+  });
+
   test("who was hurt since keeps the share of what is left", () => {
     const home = change(40, 68, 49, "", "base", "homebrew"); // 28.8
     expect(home.value).toBe(29);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { preparationChange, type SincePreparing } from "../../module/rules/spells/preparation.ts";
-import { focusUsed, isFocusFor } from "../../module/rules/spells/focus.ts";
-import { focusByNature } from "../../module/rules/spells/natural-focus.ts";
+import { focusUsed, isFocusFor, focusByNature } from "../../module/rules/spells/focus.ts";
 import {
   regainedCircles,
   wantedCircles,

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { badges, harms, type ShownEffect } from "../../module/applications/effects/badges.ts";
-import { itemLook } from "../../module/applications/sheets/item-view/item-look.ts";
+import { itemLook } from "../../module/applications/sheets/item-view/item-view.ts";
 import { classLook, HUES } from "../../module/applications/common/class-look.ts";
 import { dueBadge } from "../../module/applications/sheets/view/due-badge.ts";
 import { damageTypeSets } from "../../module/applications/sheets/view/stat-block.ts";

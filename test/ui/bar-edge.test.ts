@@ -1,6 +1,6 @@
 /** Where the turn bar stands, so that it covers neither who acts nor the targets. */
 import { expect, test } from "vitest";
-import { freeEdge, freeLeft, type Box } from "../../module/applications/turn-bar/free-edge.ts";
+import { freeEdge, freeLeft, type Box } from "../../module/applications/turn-bar/bar-place.ts";
 
 /** A board of 1000 × 700 with the bar between 200 and 800: unfolded 606 to 700 or 50 to 144, folded 658 to 700. */
 const ROOM: Box = { left: 200, right: 800, top: 50, bottom: 700 };

@@ -1,6 +1,6 @@
 /** The head of a sheet tells one state between life and death. */
 import { expect, test } from "vitest";
-import { deathStates, fallenState } from "../../module/applications/sheets/view/death.ts";
+import { deathStates, fallenState } from "../../module/applications/sheets/view/hit-points.ts";
 
 const NONE = { dead: false, standing: false, droppedOut: false, stable: false };
 

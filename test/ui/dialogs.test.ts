@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { adjustOptions, adjustView } from "../../module/applications/dialogs/adjust-dialog-view.ts";
 import { attackFoot, attackView, readSituational } from "../../module/applications/dialogs/attack-view.ts";
 import { numberOf } from "../../module/applications/forms/form-view.ts";
-import { readRuling, rulingView } from "../../module/applications/dialogs/ruling-dialog-view.ts";
+import {
+  readRuling,
+  rulingView,
+  adjustOptions,
+  adjustView,
+} from "../../module/applications/dialogs/strike-dialog-view.ts";
 import { promptView } from "../../module/applications/prompts/defense-view.ts";
 import type { Cover } from "../../module/rules/basics/ids.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";

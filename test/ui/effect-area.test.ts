@@ -1,6 +1,6 @@
 /** The fields of an effect's sheet for what it gives to others around. */
 import { describe, expect, it } from "vitest";
-import { areaFields, readAreaField } from "../../module/applications/sheets/effects/effect-area.ts";
+import { areaFields, readAreaField } from "../../module/applications/sheets/effects/effect-form.ts";
 import { texts } from "./support/texts.ts";
 
 const aura = { size: 10, for: "enemies", hard: true, obscured: "heavy" } as const;

@@ -1,9 +1,7 @@
 /** The fields of an effect's sheet for what it does to rolls, each turn, and what frees its bearer. */
 import { describe, expect, it } from "vitest";
-import { readAdds } from "../../module/data/effects/bonus-dice.pure.ts";
-import { readEach } from "../../module/data/effects/recurring.pure.ts";
-import { readEnds } from "../../module/data/effects/ends.pure.ts";
-import { readEscape } from "../../module/data/effects/escape.pure.ts";
+import { readAdds, readEach } from "../../module/data/effects/effect-dice.pure.ts";
+import { readEnds, readEscape } from "../../module/data/effects/ends.pure.ts";
 import { readAdvantageOn } from "../../module/data/effects/advantage-on.pure.ts";
 import { readLasts, type Lasts } from "../../module/applications/sheets/effects/effect-lasts.ts";
 import {

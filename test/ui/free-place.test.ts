@@ -1,6 +1,6 @@
 /** Where a prompt lies while a Game Master works on sheets. */
 import { expect, test } from "vitest";
-import { freePlace } from "../../module/applications/prompts/free-space.ts";
+import { freePlace } from "../../module/applications/prompts/keep-clear.ts";
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,

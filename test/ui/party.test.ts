@@ -8,7 +8,7 @@ import {
   type MemberNumbers,
 } from "../../module/applications/sheets/view/party-view.ts";
 import { placeMember, shiftMember } from "../../module/play/inventory/party-order.pure.ts";
-import { purseViews } from "../../module/applications/sheets/view/unspent.ts";
+import { purseViews } from "../../module/applications/sheets/view/unfinished-view.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";
 import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 import { texts } from "./support/texts.ts";

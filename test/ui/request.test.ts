@@ -12,7 +12,7 @@ import {
 } from "../../module/applications/prompts/check-view.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
-import { parseCheck, parseRequest } from "../../module/play/check/parse.pure.ts";
+import { parseCheck, parseRequest } from "../../module/play/check/check-records.pure.ts";
 import type { RequestView } from "../../module/play/check/types.ts";
 
 const ID = "request000000000";

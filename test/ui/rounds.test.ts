@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roundsView } from "../../module/applications/rounds/rounds-view.ts";
+import { roundsView } from "../../module/applications/simulate/rounds-view.ts";
 import type { FighterFacts } from "../../module/play/odds/fighter.pure.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { render } from "./support/render.ts";

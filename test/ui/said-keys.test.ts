@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { knownWord } from "../../module/data/known-word.pure.ts";
 import { partLabel } from "../../module/applications/common/breakdown.ts";
 import { failsText } from "../../module/applications/card/check/present.ts";
-import { doesText } from "../../module/applications/words/action-effects-words.ts";
+import { doesText } from "../../module/applications/words/effect-words.ts";
 import { reasonView } from "../../module/applications/words/reason-view.ts";
 import { actionTitle } from "../../module/play/costs/action-records.pure.ts";
 import { texts } from "./support/texts.ts";

@@ -7,7 +7,7 @@ import {
   readTyped,
   type NumberProblem,
 } from "../../module/applications/common/read-number.ts";
-import { kindKey, kindLabel } from "../../module/applications/sheets/view/ammunition-kind.ts";
+import { kindKey, kindLabel } from "../../module/applications/sheets/view/equipment.ts";
 import { characteristicRows } from "../../module/applications/sheets/view/creature.ts";
 import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
 import { texts } from "./support/texts.ts";

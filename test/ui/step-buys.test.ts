@@ -1,8 +1,12 @@
 /** What a planned step does to blows: which are compared, and the figures, worked by hand and face by face. */
 import { describe, expect, it } from "vitest";
-import { comparisons, type Comparison, type Fighter } from "../../module/applications/planner/step-blows.ts";
+import {
+  comparisons,
+  type Comparison,
+  type Fighter,
+  saveComparisons,
+} from "../../module/applications/planner/step-blows.ts";
 import { spokenBuys, stepBuys } from "../../module/applications/planner/step-buys.ts";
-import { saveComparisons } from "../../module/applications/planner/step-saves.ts";
 import type { LastFoes, LastSaves, StrikingFoe, StruckFoe } from "../../module/play/card-state/last-foes.pure.ts";
 import type { OddsStrike } from "../../module/rules/simulation/odds.ts";
 import { landsBare, oddsView } from "../../module/applications/common/odds-view.ts";

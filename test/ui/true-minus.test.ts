@@ -1,7 +1,7 @@
 /** Numbers below 0 are read with a true minus, wherever they stand in a text; both are understood where one types. */
 import { expect, test } from "vitest";
 import { rollNumber } from "../../module/applications/common/breakdown.ts";
-import { notation } from "../../module/applications/words/notation.ts";
+import { notation } from "../../module/applications/words/reason-view.ts";
 import { readTyped } from "../../module/applications/common/read-number.ts";
 import { changeLine } from "../../module/applications/rest/rest-view.ts";
 import { numberView } from "../../module/applications/common/number-view.ts";

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { BarFacts } from "../../module/applications/turn-bar/bar-types.ts";
 import { barView } from "../../module/applications/turn-bar/bar-view.ts";
+import { turnSigns } from "../../module/applications/turn-bar/pips-view.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { turnLedger, type Deed, type TurnFacts } from "../../module/rules/turn/turn-ledger.ts";
 import { texts } from "./support/texts.ts";
@@ -10,10 +11,11 @@ const en = texts("en");
 const now = { round: 2, combatant: "hero" };
 const deed = (id: string, spends: Deed["spends"]): Deed => ({ id, combatant: "hero", spends, turn: now, label: id });
 
+const TURN: TurnFacts = { combatant: "hero", now, order: ["hero", "foe"], speed: 30, moved: 0 };
+
 /** What the bar tells of the action, the feet, the strikes that are left, and what is too much. */
 function bar(profile: "homebrew" | "base" | "d20-3e", deeds: readonly Deed[], more: Partial<TurnFacts> = {}) {
-  const turn: TurnFacts = { combatant: "hero", now, order: ["hero", "foe"], speed: 30, moved: 0, ...more };
-  const ledger = turnLedger(deeds, turn, resolveRuleset({ profile }));
+  const ledger = turnLedger(deeds, { ...TURN, ...more }, resolveRuleset({ profile }));
   const creature = { name: "Hero", img: "", ledger, acts: true, buttons: [], dues: [] };
   const facts: BarFacts = {
     round: 2,
@@ -87,6 +89,16 @@ describe("d20-3e", () => {
     // After two moves the standard action is refused; after it only one move is left.
     expect(walked(60, [attack("late")]).over).toBe("late: No standard action is left");
     expect(walked(30, [{ ...attack("a"), walked: 0 }])).toMatchObject({ feet: "at most 0 of 30 ft", over: "" });
+  });
+  test("D-TURN-04: the tracker has the same in one line, and none in games without halves", () => {
+    const signs = (profile: "base" | "d20-3e", deeds: readonly Deed[]) =>
+      turnSigns({ ledger: turnLedger(deeds, { ...TURN, moved: 10 }, resolveRuleset({ profile })), acts: true }, en);
+    expect(signs("d20-3e", [attack("a")])).toEqual({
+      signs: "◁▷◇",
+      words: "Standard: spent · on: a\nMove: spent · on: walking 10 ft\nFull round: not beside what was done",
+    });
+    expect(signs("d20-3e", [])?.signs).toBe("◀▶◇");
+    expect(signs("base", [])).toBeNull();
   });
   test("D-ATK-01 D-MOV-01: a strike is the standard action, and the speed may be gone beside it", () => {
     expect(by([attack("a")])).toMatchObject({ feet: "speed 30 ft", over: "" });

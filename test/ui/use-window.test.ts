@@ -1,19 +1,17 @@
 /** The window of a use: what stands beside each whom it may be for. */
 import { expect, test } from "vitest";
-import { length } from "../../module/applications/words/length.ts";
+import { length } from "../../module/applications/words/measures.ts";
 import type { Suggested } from "../../module/play/modifiers/cover.ts";
 import type { FormView, OptionMore } from "../../module/applications/forms/form-view.ts";
 import { coverChosen, coverField, personMore, type UsePerson } from "../../module/applications/use/use-target-row.ts";
-import { backFields, readBack } from "../../module/applications/use/slots-back.ts";
-import { namedFor } from "../../module/applications/use/dart-fields.ts";
+import { namedFor, backFields, readBack } from "../../module/applications/use/choice-fields.ts";
 import { useView } from "../../module/applications/use/use-view.ts";
 import { dartsOn, planUse, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";
-import { obstacleText, useConsequences } from "../../module/applications/use/use-consequences.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activities/build-activities.ts";
 import type { Cover } from "../../module/rules/basics/ids.ts";
 import { render } from "./support/render.ts";
 import { texts } from "./support/texts.ts";
-import { obstacleViews } from "../../module/applications/use/obstacle-views.ts";
+import { obstacleViews, obstacleText, useConsequences } from "../../module/applications/use/obstacle-views.ts";
 
 const en = texts("en");
 const PLAIN: SpellSource = {

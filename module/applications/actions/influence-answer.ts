@@ -6,8 +6,8 @@ import {
   readAttempt,
   type InfluenceAttempt,
   type InfluenceAnswer,
+  pleaRoll,
 } from "../../play/actions/influence.ts";
-import { pleaRoll } from "../../play/actions/influence-roll.ts";
 import { attitudeOf } from "../../play/modifiers/attitude.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";

@@ -1,5 +1,5 @@
 /** Handles a click on an action: does it at once, or opens a window for its options. */
-import { doesText } from "../words/action-effects-words.ts";
+import { doesText } from "../words/effect-words.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import {
@@ -16,12 +16,11 @@ import {
   type CheckedAction,
 } from "../../play/actions/actions.ts";
 import { feetApart } from "../../play/modifiers/circumstances.ts";
-import { toolHelp } from "../../play/modifiers/help.ts";
-import { helpsWith } from "../../play/modifiers/help-with.ts";
+import { toolHelp, helpsWith } from "../../play/modifiers/help.ts";
 import { aidable, aidDc, tooFarToAid } from "../../play/actions/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/actions/may-act.ts";
 import { wakeable } from "../../play/actions/shake-awake.ts";
-import { mountsFor } from "../../play/actions/mount.ts";
+import { mountsFor } from "../../play/actions/follow-carrier.ts";
 import { doDue, pendingUpkeep } from "../../play/triggers/dues.ts";
 import { fallFrom } from "../../play/damage/fall.ts";
 import { unarmedOf } from "../../documents/creatures/unarmed.ts";
@@ -33,7 +32,7 @@ import { help, studySkill } from "../../rules/turn/actions.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
 import { FIRST_AID } from "../../rules/death/death-saves.ts";
 import { CREATURE_TYPES } from "../../rules/basics/creature-kinds.ts";
-import { isAttribute } from "../../rules/basics/keys.ts";
+import { isAttribute } from "../../rules/basics/ids.ts";
 import { askedCheck } from "../../core/table-lists.ts";
 import { candidates } from "../forms/candidates.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";

@@ -15,7 +15,7 @@ import { numberOf, valueOf, type FormValues, type FormView } from "../forms/form
 import { gameTexts } from "../words/texts-game.ts";
 import { readiedName } from "../words/action-words.ts";
 import { thingNames, thingsOf } from "../use/material-choices.ts";
-import { obstacleText, useConsequences } from "../use/use-consequences.ts";
+import { obstacleText, useConsequences } from "../use/obstacle-views.ts";
 import { openUse } from "./use-dialog.ts";
 import { materialField, slotField } from "../use/use-view.ts";
 

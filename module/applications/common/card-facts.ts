@@ -8,7 +8,7 @@ import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 import type { Overuse } from "../../rules/turn/turn-ledger.ts";
 import type { KeptView } from "../../play/check/concentration-saves.ts";
 import type { GivenState } from "../../play/apply/given-effects.ts";
-import type { ReactionView } from "../../play/reactions/reaction-view.ts";
+import type { ReactionView } from "../../play/reactions/reaction-applies.ts";
 import type { Fall } from "../../play/apply/brought-down.pure.ts";
 import type { RolledDice } from "../../play/dice/verify.pure.ts";
 import type { Reveal } from "../../play/common/types.ts";

@@ -1,12 +1,46 @@
-/** Lazy chunks: code that loads when a user first needs it. */
+/** Code and style sheets that load on the first use, and the code of play, which loads right after the start. */
 import { sameValue } from "../../core/same-value.ts";
 import { t } from "../../core/i18n.ts";
+import type * as Play from "../../play/lazy-entry.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 
 let prerequisite = (): Promise<unknown> => Promise.resolve();
 
 /** Sets what has to load, and to be registered, before any other lazy code runs. */
-export function setPrerequisite(load: typeof prerequisite): void {
+function setPrerequisite(load: typeof prerequisite): void {
   prerequisite = load;
+}
+
+let code: typeof Play | null = null;
+let waiting: Promise<typeof Play> | null = null;
+
+/** The code of play, for functions that cannot wait; null until it has loaded. */
+export const playCode = (): typeof Play | null => code;
+
+/** Loads and registers the code of play. The next call tries a failed import again, but not a failed registration. */
+function loadPlay(): Promise<typeof Play> {
+  return (waiting ??= import("../../play/lazy-entry.ts").then(
+    (found) => {
+      code = found;
+      try {
+        found.registerPlay();
+      } catch (error) {
+        // What has been registered works, and windows need not wait for the rest for ever.
+        console.error(error);
+      }
+      return found;
+    },
+    (error: unknown) => {
+      waiting = null;
+      throw error;
+    },
+  ));
+}
+
+/** Starts loading. Call once during `init`. */
+export function startLoadingPlay(): void {
+  setPrerequisite(loadPlay);
+  loadPlay().catch(console.warn);
 }
 
 /** Loads code together with the code that it needs. */
@@ -118,4 +152,33 @@ export function onDemand<Args extends readonly unknown[], Result>(
     waiting = [...waiting, { args, result }];
     return result;
   };
+}
+
+const sheets = new Map<string, Promise<void>>();
+
+/** Folders of `styles/windows/`, each a sheet of `dist/styles/`. */
+type LateStyles = "creation" | "level-up" | "planner" | "print" | "settings" | "sheets" | "simulate";
+
+/** Loads code together with the style sheets of its windows. */
+export async function withStyles<T>(names: readonly LateStyles[], code: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([code, ...names.map(loadStyles)]);
+  return loaded;
+}
+
+/** Loads a sheet once. If that fails, the window opens without its styles. */
+function loadStyles(name: LateStyles): Promise<void> {
+  const loading =
+    sheets.get(name) ??
+    new Promise<void>((resolve) => {
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.href = foundry.utils.getRoute(`systems/${SYSTEM_ID}/styles/${name}.css`);
+      for (const type of ["load", "error"])
+        link.addEventListener(type, () => {
+          resolve();
+        });
+      document.head.append(link);
+    });
+  sheets.set(name, loading);
+  return loading;
 }

@@ -1,8 +1,29 @@
-import { keepFolds } from "./folds.ts";
+/** Base of windows, what they remember of folded parts, and how they follow an actor. */
 import { listenForSteps } from "./typed-numbers.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
+
+/** Class of sections that contain entered data. Such a section opens when data first appears, and the user can then close it. */
+const SET = ".od-fold--set";
+
+function nameOf(fold: HTMLDetailsElement): string | null {
+  const key = fold.dataset["key"];
+  return fold.id !== "" ? `#${fold.id}` : key === undefined ? null : key;
+}
+
+/**
+ * Copies the open state of each section (by id or `data-key`) into the new drawing of a part. Call it before the
+ * replacement, because scroll position and focus can only be restored in open sections.
+ */
+export function keepFolds(prior: HTMLElement, drawn: HTMLElement): void {
+  const before = new Map([...prior.querySelectorAll("details")].map((fold) => [nameOf(fold), fold]));
+  for (const fold of drawn.querySelectorAll("details")) {
+    const name = nameOf(fold);
+    const was = name === null ? undefined : before.get(name);
+    if (was) fold.open = was.open || (fold.matches(SET) && !was.matches(SET));
+  }
+}
 
 /** Base class of all windows of the system except document sheets. */
 export class SystemWindow<
@@ -49,4 +70,20 @@ export class SystemWindow<
     keepFolds(prior, drawn);
     super._preSyncPartState(...args);
   }
+}
+
+/** Tells a window that its actor or one of the actor's items changed. */
+export function followActor(actor: Actor.Implementation, changed: () => void): () => void {
+  const follow = (document: unknown): void => {
+    if (document === actor || (document instanceof Item && document.actor === actor)) changed();
+  };
+  const hooks = [
+    ["updateActor", Hooks.on("updateActor", follow)],
+    ["createItem", Hooks.on("createItem", follow)],
+    ["updateItem", Hooks.on("updateItem", follow)],
+    ["deleteItem", Hooks.on("deleteItem", follow)],
+  ] as const;
+  return () => {
+    for (const [name, id] of hooks) Hooks.off(name, id);
+  };
 }

@@ -1,5 +1,6 @@
 /** Functions that open windows and load their code lazily. Import these, not the files of the windows. */
 import { onDemand } from "./on-demand.ts";
+import { pending } from "../../play/protocol/prompt-queue.ts";
 
 /** Functions that open windows, by name; `applications/windows.ts` registers them. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled where the windows are known
@@ -58,7 +59,7 @@ export const openRuling = onDemand(() => fetchWindow("openRuling"));
 export const openUse = onDemand(() => fetchWindow("openUse"));
 export const openSend = onDemand(() => fetchWindow("openSend"));
 export const putOnBar = onDemand(() => fetchWindow("putOnBar"));
-export const openRequest = onDemand(() => fetchWindow("openRequest"));
+const openRequest = onDemand(() => fetchWindow("openRequest"));
 export const finishCasting = onDemand(() => fetchWindow("finishCasting"));
 export const openInfluenceAnswer = onDemand(() => fetchWindow("openInfluenceAnswer"));
 export const openSheetAs = onDemand(() => fetchWindow("openSheetAs"));
@@ -66,3 +67,12 @@ export const openItemAs = onDemand(() => fetchWindow("openItemAs"));
 
 /** Preloads the windows that every session uses. A failed load is retried when the window opens. */
 export const fetchAhead = (): Promise<unknown> => Promise.all([fetchWindow("openAttack"), fetchWindow("openCheck")]);
+
+/**
+ * Opens the pending prompt of a card and focuses it.
+ * @returns false when no prompt is pending
+ */
+export async function showRequest(messageId: string, targetKey: string): Promise<boolean> {
+  const asked = pending().some((one) => one.messageId === messageId && one.targetKey === targetKey);
+  return asked && (await openRequest(messageId, targetKey)) === true;
+}

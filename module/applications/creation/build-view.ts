@@ -7,6 +7,8 @@ import { originOf } from "../../play/character/origin.ts";
 import { raisedAmong } from "../../play/character/creation.ts";
 import { ORIGIN_KINDS } from "../../play/character/plan-origin.pure.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { keyLabel } from "../words/choice-labels.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { money } from "./money-words.ts";
@@ -85,8 +87,13 @@ async function linesOf(
     ...choices,
     ...line(
       "mastery",
-      plural("OD20.Planner.talents", trained.system.points.talents.earned),
-      draft.wishes.map(({ track, key, toStep }) => `${keyLabel(track, key, gameTexts)} ${String(toStep)}`).join(", "),
+      gameOf(currentRuleset()).ranks
+        ? t("OD20.Creation.Steps.mastery")
+        : plural("OD20.Planner.talents", trained.system.points.talents.earned),
+      [
+        ...draft.wishes.map(({ track, key, toStep }) => `${keyLabel(track, key, gameTexts)} ${String(toStep)}`),
+        ...Object.entries(draft.ranks).map(([key, ranks]) => `${keyLabel("skill", key, gameTexts)} ${String(ranks)}`),
+      ].join(", "),
     ),
     ...line("training", t("OD20.Creation.Steps.training"), skills.join(", ")),
     ...line("spells", `${t("OD20.LevelUp.Cantrips")}, ${String(cantrips.length)}`, names(cantrips)),

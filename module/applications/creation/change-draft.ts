@@ -14,6 +14,7 @@ import {
   type CartLine,
   type Draft,
 } from "../../play/character/draft.pure.ts";
+import { RANKS_LIMIT, setRanks } from "../../play/character/draft-ranks.pure.ts";
 import { isOriginKind } from "../../play/character/plan-origin.pure.ts";
 import { CHARACTERISTIC_RANGE } from "../../rules/basics/characteristics.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
@@ -36,6 +37,7 @@ const BOUNDS: Readonly<Record<string, NumberBounds>> = {
   raise: { max: 2 },
   purse: {},
   quantity: { max: MOST_QUANTITY },
+  rank: { max: RANKS_LIMIT },
 };
 
 function whole(what: string, text: string): number | null {
@@ -128,6 +130,10 @@ export function changeDraft(
     case "to":
     case "pay":
       return wish(draft, what, first, rest.join("."), value, held);
+    case "rank": {
+      const ranks = whole(what, value);
+      return ranks === null ? null : setRanks(draft, first, ranks);
+    }
     case "purse": {
       const gold = whole(what, value);
       return value.trim() === "" ? { ...draft, purse: null } : gold === null ? null : { ...draft, purse: gold };

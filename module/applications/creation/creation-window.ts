@@ -16,7 +16,6 @@ import { changeDraft, refusal, type Control, changeWords } from "./change-draft.
 import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { nameOf } from "../forms/number-entry.ts";
 import { TypingGuard } from "../forms/unsaved-input.ts";
-import { keepQueries, listenForSearch } from "./search.ts";
 import {
   focusOn,
   focusFirst,
@@ -25,9 +24,13 @@ import {
   controlOf,
   keepFocus,
   SPELL_TEMPLATES,
+  keepQueries,
+  listenForSearch,
 } from "./focus.ts";
 import { frameView, type FrameView } from "./steps-view.ts";
 import { progressOf } from "./progress.ts";
+import { rankRefusal } from "./ranks-step.ts";
+import type { MasteryTrack } from "../../rules/character/mastery.ts";
 import { stepContext, type WindowState } from "./step-context.ts";
 import { PHONE, isOpen } from "../common/open-windows.ts";
 import { SystemWindow } from "../common/system-window.ts";
@@ -83,6 +86,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
         "values",
         "mastery",
         "mastery-group",
+        "ranks",
         ...SPELL_TEMPLATES,
         "kit",
         "equipment",
@@ -131,17 +135,13 @@ class CreationWindow extends SystemWindow<CreationContext> {
     ];
   }
 
-  get #step(): Step {
-    return this.#draft.step;
-  }
-
   protected override async _prepareContext(): Promise<CreationContext> {
     this.#focusMove = { next: null, now: this.#focusMove.next };
     const progress = await progressOf(this.#actor, this.#draft);
     this.#steps = progress.steps;
     // If another client changed the class, the open step may not exist any more.
-    const shown = this.#steps.includes(this.#step) ? this.#step : "equipment";
-    if (shown !== this.#step) this.#draft = { ...this.#draft, step: shown };
+    const shown = this.#steps.includes(this.#draft.step) ? this.#draft.step : "equipment";
+    if (shown !== this.#draft.step) this.#draft = { ...this.#draft, step: shown };
     return {
       ...frameView(this.id, shown, progress, gameTexts),
       phone: innerWidth <= PHONE,
@@ -150,7 +150,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
           uid: this.id,
           actor: this.#actor,
           draft: this.#draft,
-          step: this.#step,
+          step: this.#draft.step,
           view: this.#view,
           list: this.#list,
         },
@@ -209,7 +209,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     if (!this.#ownDrafts.has(text)) {
       this.#ownDrafts.add(text);
       const draft = draftOf(this.#actor) ?? emptyDraft();
-      this.#draft = isHelping(this.#actor) ? { ...draft, step: this.#step } : draft;
+      this.#draft = isHelping(this.#actor) ? { ...draft, step: this.#draft.step } : draft;
     }
     void this.render();
   }
@@ -242,12 +242,13 @@ class CreationWindow extends SystemWindow<CreationContext> {
     }
     const character =
       name.startsWith("to.") || name.startsWith("pay.") ? (await outcomeOf(this.#actor, this.#draft)).character : null;
-    const draft = changeDraft(this.#draft, { name, value, checked }, (track, key) =>
-      character ? heldStep(buyerOf(character), track, key) : 0,
-    );
+    const held = (track: MasteryTrack, key: string): number =>
+      character ? heldStep(buyerOf(character), track, key) : 0;
+    const refused = rankRefusal(this.#actor, { name, value }, gameTexts);
+    const draft = refused === "" ? changeDraft(this.#draft, { name, value, checked }, held) : null;
     if (!draft) {
       if (control instanceof HTMLInputElement && control.type !== "search") {
-        ui.notifications.warn(refusal({ name, value, checked }, gameTexts, nameOf(control)));
+        ui.notifications.warn(refused || refusal({ name, value, checked }, gameTexts, nameOf(control)));
         control.value = control.defaultValue;
       }
       return;
@@ -258,8 +259,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
 
   /** Takes another species, background or class, and says what that did to the later steps. */
   async #choose(uuid: string, focusMove?: FocusMove): Promise<void> {
-    if (!isOriginKind(this.#step)) return;
-    const { draft, ...changed } = await changeOrigin(this.#actor, this.#draft, this.#step, uuid);
+    if (!isOriginKind(this.#draft.step)) return;
+    const { draft, ...changed } = await changeOrigin(this.#actor, this.#draft, this.#draft.step, uuid);
     this.#view = { ...this.#view, originResult: changeWords(changed, gameTexts) };
     await this.#updateDraft(draft, focusMove);
     this.#announceResult();
@@ -283,7 +284,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
   }
 
   static async #submit(this: CreationWindow): Promise<void> {
-    const next = this.#steps[this.#steps.indexOf(this.#step) + 1];
+    const next = this.#steps[this.#steps.indexOf(this.#draft.step) + 1];
     if (next) await this.#show(next);
     else await this.#finish();
   }
@@ -315,7 +316,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
   }
 
   static async #back(this: CreationWindow): Promise<void> {
-    const before = this.#steps[this.#steps.indexOf(this.#step) - 1];
+    const before = this.#steps[this.#steps.indexOf(this.#draft.step) - 1];
     if (before) await this.#show(before);
   }
 
@@ -384,7 +385,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
   /** Leads to the first open decision: in this step, or in the one that blocks the end. */
   static async #toOpen(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const step = STEPS.find((one) => one === target.dataset["step"]);
-    if (step && step !== this.#step) await this.#show(step);
+    if (step && step !== this.#draft.step) await this.#show(step);
     const body = this.element.querySelector<HTMLElement>(".od-creation__body");
     if (body) focusUnanswered(body);
   }

@@ -2,9 +2,8 @@
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Outcome } from "../../play/character/creation.ts";
-import { goods, itemAt } from "../../play/character/creation-sources.ts";
+import { goods, itemAt, kitOf, kitSource, kitsTaken, type Kit } from "../../play/character/creation-sources.ts";
 import { KIT_KINDS, type Draft } from "../../play/character/draft.pure.ts";
-import { kitOf, kitSource, kitsTaken, type Kit } from "../../play/character/kits.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";
 import { inCopper, purseInCopper } from "../../play/inventory/purse.pure.ts";
@@ -18,7 +17,7 @@ import { typeLabel } from "../words/labels.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { equipmentView, type EquipmentView, type ShopItem, type KitOffer, type Shelf } from "./equipment-view.ts";
 import type { ListState } from "./list-state.ts";
-import { paragraphs } from "./plain-text.ts";
+import { paragraphs } from "./origin-facts.ts";
 
 const { t, signed } = gameTexts;
 

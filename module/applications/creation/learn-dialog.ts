@@ -9,8 +9,7 @@ import { announce, loadPartials } from "../common/render.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
-import { keepQueries, listenForSearch } from "./search.ts";
-import { controlOf, keepFocus, SPELL_TEMPLATES } from "./focus.ts";
+import { controlOf, keepFocus, SPELL_TEMPLATES, keepQueries, listenForSearch } from "./focus.ts";
 import { spellsInput } from "./spells-step.ts";
 import { dueShelf, spellsView, type Chosen, type SpellsInput, type SpellsView } from "./spells-view.ts";
 

@@ -4,17 +4,14 @@ import { gameOf } from "../../rules/games/games.ts";
 import { raiseLevels } from "../../rules/character/raises.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { fetchFeatureNames } from "../../play/character/feature-names.ts";
-import { kitOf, type Kit } from "../../play/character/kits.ts";
 import { readOrigin } from "../../play/character/origin.ts";
 import type { Texts } from "../words/texts.ts";
 import { grantLabel, keyLabel } from "../words/choice-labels.ts";
 import { money } from "./money-words.ts";
-import { paragraphs } from "./plain-text.ts";
 import { classGrants, taught } from "../../data/actor/item-totals.ts";
 import { chosenGrants } from "../../rules/character/chosen.ts";
 import { progressionFacts } from "./progression-facts.ts";
-import { itemAt } from "../../play/character/creation-sources.ts";
+import { itemAt, fetchFeatureNames, kitOf, type Kit } from "../../play/character/creation-sources.ts";
 
 export interface LabeledText {
   readonly label: string;
@@ -139,6 +136,20 @@ function givenHere(item: OpposedItem<"class"> | OpposedItem<"species"> | Opposed
   const all = item.isKind("class") ? classGrants(item.system, "") : taught({ grants, choices: [] }, "");
   const chosen = new Set(chosenGrants(choices, "").map(({ track, key }) => `${track}.${key}`));
   return all.filter(({ track, key }) => !chosen.has(`${track}.${key}`)).map((grant) => ({ option: "", ...grant }));
+}
+
+/**
+ * Returns the text of each paragraph. Leaves out lists, secrets, and other content. The HTML is parsed but never displayed, so scripts do
+ * not run.
+ */
+export function paragraphs(html: string): string[] {
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  for (const secret of parsed.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
+  const lines = [...parsed.body.querySelectorAll("p")]
+    .map(({ textContent }) => textContent.trim())
+    .filter((line) => line !== "");
+  if (lines.length > 0 || html.includes("<")) return lines;
+  return html.trim() === "" ? [] : [html.trim()];
 }
 
 /** Returns all facts of an origin. Loads the features that it refers to. */

@@ -1,7 +1,7 @@
 /** The choices of the origin that the user selected in the guide. */
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Outcome } from "../../play/character/creation.ts";
-import { spellId, spellsFromFeatures } from "../../play/character/feature-spells.ts";
+import { spellId, spellsFromFeatures } from "../../play/character/creation-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { itemsFromOrigin, choicesOf } from "../../play/character/origin.ts";
 import type { DueChoice, OriginKind } from "../../play/character/plan-origin.pure.ts";

@@ -37,12 +37,14 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
     gameTexts,
   );
   const { points } = trained.system;
+  const { mastery, ranks } = gameOf(currentRuleset());
+  const ranked = Object.values(draft.ranks).some((value) => value > 0);
   const started: Readonly<Record<Step, boolean>> = {
     species: originOf(trained, "species") !== null,
     background: originOf(trained, "background") !== null,
     class: originOf(trained, "class") !== null,
     values: true,
-    mastery: points.talents.earned > 0 || points.power.earned > 0,
+    mastery: ranks ? ranked : points.talents.earned > 0 || points.power.earned > 0,
     training: originOf(trained, "class") !== null,
     spells: true,
     equipment: trained.items.contents.some(({ system }) => isPhysical(system)),
@@ -50,7 +52,7 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
   };
   const edited: Partial<Record<Step, boolean>> = {
     values: CHARACTERISTICS.some((key) => draft.values[key] !== null),
-    mastery: draft.wishes.length > 0,
+    mastery: ranks ? ranked : draft.wishes.length > 0,
     spells: draft.spells.length > 0,
   };
   const { guide } = gameOf(currentRuleset());

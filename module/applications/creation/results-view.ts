@@ -5,7 +5,7 @@ import type { Character } from "../../play/character/mastery.ts";
 import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
 import { characteristicOf } from "../../rules/basics/characteristics.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, type Characteristic } from "../../rules/basics/ids.ts";
-import { toNumber } from "../../rules/basics/fraction.ts";
+import { toNumber } from "../../rules/basics/distribution.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { attackOdds } from "../../rules/simulation/odds.ts";
 import { usualCharacteristic } from "../../core/table-lists.ts";

@@ -8,15 +8,15 @@ import { formulaRange, isFormula, parseFormula } from "../../rules/basics/dice.t
 import { rayCount } from "../../rules/attack/spell-attack.ts";
 import { moreOf } from "../../rules/activities/activity-results.ts";
 import { conditionName } from "../effects/badges.ts";
-import { rollLines } from "../effects/roll-words.ts";
+import { rollLines } from "../effects/end-words.ts";
 import { dealtBy, dealtView } from "../words/dealt-words.ts";
 import { changeView } from "../words/effect-words.ts";
 import { localDice } from "../words/formula-words.ts";
 import { entryLabel } from "../words/labels.ts";
-import { areaOf, rangeOf, timeOf } from "../words/spell-words.ts";
+import { areaOf, rangeOf, timeOf } from "../words/measures.ts";
 import type { Texts } from "../words/texts.ts";
 import type { SpellKind } from "./advised-spells.ts";
-import { paragraphs } from "./plain-text.ts";
+import { paragraphs } from "./origin-facts.ts";
 import type { SpellFacts } from "./spells-view.ts";
 
 type Spell = OpposedItem<"spell">;

@@ -1,9 +1,8 @@
 /** Collects the data of the spells step and of the learn window from packs, world, and character. */
-import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.ts";
+import { spellsLeft, spellsToLearn, spellId, spellsFromFeatures } from "../../play/character/creation-spells.ts";
 import { spellName } from "../../documents/items/spell-names.ts";
 import type { Outcome } from "../../play/character/creation.ts";
 import type { Draft } from "../../play/character/draft.pure.ts";
-import { spellId, spellsFromFeatures } from "../../play/character/feature-spells.ts";
 import { castableSpells, spellListOf } from "../../play/character/learn-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";

@@ -1,6 +1,6 @@
 /** View of spells to choose from: what is chosen at the left, and a table that can be ordered, filtered and searched. Pure. */
 import type { ToLearn } from "../../rules/spells/spell-growth.ts";
-import type { DamageWord } from "../words/damage-words.ts";
+import type { DamageWord } from "../words/dealt-words.ts";
 import type { Texts } from "../words/texts.ts";
 import { advisedSpells, type Advisable, type ClassAdvice } from "./advised-spells.ts";
 import { chip, rowId, type ChipView, type ListState } from "./list-state.ts";

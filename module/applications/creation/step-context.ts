@@ -26,6 +26,8 @@ import { pickedChoices } from "./picked-choices.ts";
 import { trainingStep } from "./training-step.ts";
 import { summaryView } from "./summary-view.ts";
 import { compareResults, goblinChance, resultsOf } from "./results-view.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { ranksStep } from "./ranks-step.ts";
 import { valuesView, type LiveView } from "./values-view.ts";
 
 interface StepInput {
@@ -224,7 +226,10 @@ async function bodyOf(input: StepInput, { outcome, trained, openIssues }: Progre
   if (isOriginKind(step)) return originStep(input, step, outcome);
   if (step === "values") return valuesStep(input, trained);
   if (step === "equipment") return equipmentStep(input, { character: trained });
-  if (step === "mastery") return masteryStep(input, outcome);
+  if (step === "mastery")
+    return gameOf(currentRuleset()).ranks
+      ? { ranks: ranksStep(uid, trained, draft, gameTexts) }
+      : masteryStep(input, outcome);
   if (step === "training") return trainingStep(uid, outcome, gameTexts);
   if (step === "spells") return spellsStep(uid, outcome, draft, input.list);
   return { summary: summaryView(uid, actor, draft, outcome, trained, openIssues, gameTexts) };

@@ -3,7 +3,7 @@ import { formatTerms, parseFormula, FormulaError } from "../../rules/basics/dice
 import type { DefenseKind } from "../../rules/basics/ids.ts";
 import type { AdvantageReason } from "../../play/common/types.ts";
 import { reasonId } from "../../play/modifiers/reasons.pure.ts";
-import type { AttackPlan, PlannedTarget } from "../../play/attack/attack-plan.ts";
+import type { AttackPlan, PlannedTarget } from "../../play/attack/attack-plan.pure.ts";
 import type { AttackDamage } from "../../rules/attack/weapon-attack.ts";
 import { partLines } from "../common/breakdown.ts";
 import type { LineView } from "../common/card-view.ts";
@@ -14,15 +14,13 @@ import type { SumsView } from "../forms/form-view.ts";
 import { ruleView, type RulePage, type RuleView } from "../common/rule-pages.ts";
 import { advantageSegment, coverSegment, defenseSegment, segment, type SegmentView } from "../common/segment.ts";
 import { shelterText } from "../words/shelter-words.ts";
-import { isOfCondition, reasonView, type ReasonView } from "../words/reason-view.ts";
-import { length } from "../words/length.ts";
+import { isOfCondition, reasonView, type ReasonView, notation } from "../words/reason-view.ts";
+import { length } from "../words/measures.ts";
 import type { Texts } from "../words/texts.ts";
 import { rangeOf } from "../../play/modifiers/obstacles.pure.ts";
 import { meantWords, type UseSide } from "../use/use-target-row.ts";
 import type { CastView } from "../use/use-view.ts";
-import { obstacleViews, type Held } from "../use/obstacle-views.ts";
-import { NOTHING_TOLD, type Told } from "../use/use-consequences.ts";
-import { notation } from "../words/notation.ts";
+import { obstacleViews, type Held, NOTHING_TOLD, type Told } from "../use/obstacle-views.ts";
 
 /** The choices of the user in addition to the plan. */
 export interface AttackChoice {

@@ -6,8 +6,7 @@ import { FormDialog } from "../forms/form-dialog.ts";
 import { valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
 import { listStrikes } from "../forms/strike-choice.ts";
 import { adjust, rule } from "../../play/attack/adjust-attack.ts";
-import { adjustOptions, adjustView } from "./adjust-dialog-view.ts";
-import { readRuling, rulingView } from "./ruling-dialog-view.ts";
+import { readRuling, rulingView, adjustOptions, adjustView } from "./strike-dialog-view.ts";
 
 interface StrikeDialog {
   /** Kind of window; one window per card and kind. */

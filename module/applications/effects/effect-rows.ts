@@ -2,7 +2,7 @@
 import { readDuration, readStart } from "../../compat/effect-duration.ts";
 import { readChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { isSilentAt } from "../../terrain/silent-at.ts";
+import { isSilentAt } from "../../terrain/obscured-at.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { addsOf, swaysOf } from "../../documents/effects/added-dice.ts";
 import { concentrating } from "../../documents/effects/concentrating.ts";
@@ -32,15 +32,13 @@ import {
   endState,
 } from "../../documents/effects/effect-ends.ts";
 import { endsIn } from "../../documents/effects/time-left.ts";
-import { atZeroOf } from "../../documents/fights/downed.ts";
+import { atZeroOf, flatFooted } from "../../documents/fights/downed.ts";
 import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
-import { flatFooted } from "../../documents/fights/flat-footed.ts";
 import { isSuspendedAction } from "../../documents/effects/suspended-actions.ts";
 import { isToldToGMs } from "../../documents/effects/told-to-gms.ts";
 import { isOwnFall } from "../../documents/effects/prone-effect.ts";
 import { endChoice } from "./end-choice.ts";
-import { endWords } from "./end-words.ts";
-import { rollLines } from "./roll-words.ts";
+import { endWords, rollLines } from "./end-words.ts";
 import { changeView, remainingWords, type Clock } from "../words/effect-words.ts";
 import { fighterName, knowsNumbers } from "../../play/secrecy/names.ts";
 

@@ -1,9 +1,14 @@
-/** Remaining duration of an effect, in words. Pure. */
-import { askedSave } from "../../core/table-lists.ts";
-import { entryLabel } from "../words/labels.ts";
-import { timeLeftWords } from "../words/time-left.ts";
+/** Words for effects: when they end, and what they add to rolls. */
+import { askedSave, tableLists, type Lists } from "../../core/table-lists.ts";
+import { entryLabel, attributeLabel } from "../words/labels.ts";
 import type { EffectEnds, TimeLeft } from "../../rules/turn/effect-end.ts";
 import type { Texts } from "../words/texts.ts";
+import type { StoredAdd } from "../../data/effects/effect-dice.pure.ts";
+import type { StoredSway } from "../../data/effects/advantage-on.pure.ts";
+import { CONDITIONS } from "../../rules/conditions/conditions.ts";
+import { CHARACTERISTICS, isAttribute } from "../../rules/basics/ids.ts";
+import { notation } from "../words/reason-view.ts";
+import { type ChangeView, timeLeftWords } from "../words/effect-words.ts";
 
 /** Input: how and when an effect ends. */
 export interface Ending {
@@ -44,4 +49,31 @@ function leftWords(left: Exclude<TimeLeft, { kind: "save" }>, nameOf: (id: strin
   if (!("whose" in left)) return t(`OD20.Effects.EndsIn.${left.kind}`);
   const key = `OD20.Effects.EndsIn.${left.kind}${left.next ? "Next" : ""}`;
   return t(key, { name: nameOf(left.whose) || t("OD20.Effects.EndsIn.somebody") });
+}
+
+/** Returns the label of what an advantage applies to: an Attribute, a skill, a characteristic or a condition. */
+export function keyLabel(key: string, roll: string, texts: Texts, lists: Lists): string {
+  if (CONDITIONS.some((one) => one === key)) return texts.t(`OD20.Condition.${key}`);
+  if (key === "concentration") return texts.t("OD20.Spellbook.Concentration");
+  if (CHARACTERISTICS.some((one) => one === key)) return texts.t(`OD20.Characteristic.${key}`);
+  return isAttribute(key) ? attributeLabel(key, roll, texts, lists) : entryLabel("skills", key, texts, lists);
+}
+
+/** Returns lines such as "+1к4: атаки, спасброски" or "Преимущество: спасброски (Акробатика)". */
+export function rollLines(
+  { adds, sways }: { readonly adds: readonly StoredAdd[]; readonly sways: readonly StoredSway[] },
+  texts: Texts,
+  lists: Lists = tableLists(),
+): ChangeView[] {
+  const { t } = texts;
+  const dice = adds.map(({ count, faces, to, type = "" }) => {
+    const formula = notation(`${count < 0 ? "-" : "+"}${String(Math.abs(count))}d${String(faces)}`, texts);
+    const kind = type === "" ? "" : ` (${entryLabel("damageTypes", type, texts, lists)})`;
+    return `${formula}${kind}: ${to.map((roll) => t(`OD20.Effects.Rolls.${roll}`)).join(", ")}`;
+  });
+  const swayed = sways.map(({ roll, key, value }) => {
+    const what = t(value > 0 ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage");
+    return `${what}: ${t(`OD20.Effects.Rolls.${roll}`)}${key === "" ? "" : ` (${keyLabel(key, roll, texts, lists)})`}`;
+  });
+  return [...dice, ...swayed].map((text) => ({ text, problem: "", harmless: false }));
 }

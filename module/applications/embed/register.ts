@@ -5,8 +5,7 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { onPress, PRESSED } from "../common/sure-press.ts";
 import { sheetCode } from "../sheets/lazy-code.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { withStyles } from "../common/load-styles.ts";
-import { fetched } from "../common/on-demand.ts";
+import { fetched, withStyles } from "../common/on-demand.ts";
 
 /** Allowed values of `data-od-embed`. Each button runs the action of the same name on the sheet. */
 const PRESSES = ["attack", "rollCheck", "askSave", "dealEntry", "useEntry"] as const;

@@ -1,6 +1,6 @@
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isReadable } from "../../documents/common/read-or.ts";
-import type { RequestedTarget } from "../../play/activities/attack-request.ts";
+import { isReadable } from "../../documents/common/every-actor.ts";
+import type { RequestedTarget } from "../../play/activities/attack-source.ts";
 import { withoutDuplicates } from "./unique-candidates.ts";
 import { nameAmong } from "../../play/secrecy/names.ts";
 

@@ -1,6 +1,6 @@
 /** Turns roll texts such as `[[/check …]]` into buttons, and runs them on a click. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { readerOf } from "../../documents/common/reader.ts";
+import { readerOf } from "../../documents/common/embed.ts";
 import { localDice } from "../words/formula-words.ts";
 import { typeLabel } from "../words/labels.ts";
 import { checkName } from "../words/check-name.ts";

@@ -9,13 +9,12 @@ import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { PREPARATIONS } from "../../rules/spells/preparation.ts";
 import { numeral } from "../../core/i18n.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
-import { damageSentence } from "../words/damage-words.ts";
 import { defenseKinds, defenseText, reduces } from "../words/defenses.ts";
 import type { Texts } from "../words/texts.ts";
 import { partLines } from "../common/breakdown.ts";
 import { attributeRows, listTitles, skillRows } from "../sheets/view/creature.ts";
 import { attackView } from "../sheets/view/equipment.ts";
-import { dealtView } from "../words/dealt-words.ts";
+import { dealtView, damageSentence } from "../words/dealt-words.ts";
 import type { Figure } from "./what-changed.ts";
 
 type Number = { readonly total: number; readonly parts: readonly Contribution[] };

@@ -19,12 +19,11 @@ import { currentRuleset } from "../../core/settings.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { unfinished } from "../../play/character/unfinished.ts";
-import { followActor } from "../common/follow-actor.ts";
 import { figuresOf } from "./figures.ts";
 import type { Figure } from "./what-changed.ts";
 import { isOpen } from "../common/open-windows.ts";
 import { levelEnd, startOf, type LevelEnd, type Start } from "./level-end.ts";
-import { openUnfinishedChoice } from "./open-unfinished.ts";
+import { openUnfinishedChoice } from "./unfinished-dialogs.ts";
 import {
   fieldOf,
   levelFoot,
@@ -35,7 +34,7 @@ import {
   type LevelView,
 } from "./level-view.ts";
 import { actorTint } from "../common/class-look.ts";
-import { SystemWindow } from "../common/system-window.ts";
+import { SystemWindow, followActor } from "../common/system-window.ts";
 
 const { t } = gameTexts;
 

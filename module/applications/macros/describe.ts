@@ -1,4 +1,4 @@
-/** Name, image and command of the macro for dragged content. */
+/** Macros from what is dragged to the macro bar: reading the drag, describing the macro, creating it. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { checkKind } from "../../documents/creatures/check-kind.ts";
 import { OpposedItem } from "../../documents/item.ts";
@@ -8,7 +8,9 @@ import { t } from "../../core/i18n.ts";
 import { findActor } from "../../play/common/documents.ts";
 import type { RollCheckArguments, RollItemArguments } from "../../types/public.ts";
 import { checkName } from "../words/check-name.ts";
-import type { CheckDrag, WeaponDrag } from "./drag-data.ts";
+import { nativeEntry } from "../../compat/menu-entry.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { putOnBar } from "../common/windows.ts";
 
 export interface MacroPlan {
   readonly name: string;
@@ -19,8 +21,57 @@ export interface MacroPlan {
 const CHECK_ICON = `systems/${SYSTEM_ID}/icons/die.svg`;
 const DEFENSE_ICON = `systems/${SYSTEM_ID}/icons/shield.svg`;
 
+/** Foundry's drag data of an item. Every drop target accepts it; only the hotbar reads the mode. */
+interface WeaponDrag {
+  readonly type: "Item";
+  readonly uuid: string;
+  readonly mode?: string;
+}
+
+/** Drag type of a number. It is not a document name, so only the hotbar accepts it. */
+const CHECK = `${SYSTEM_ID}.check` as const;
+
+interface CheckDrag {
+  readonly type: typeof CHECK;
+  readonly actor: string;
+  readonly kind: string;
+  readonly key: string;
+}
+
+/** Selector of sheet elements that a user can drag to the hotbar. */
+const ROLLABLE = '[data-action="attack"], [data-action="rollCheck"], [data-kind="defense"]';
+
+/** Returns the drag data for an element of a creature's sheet; null for any other element, which Foundry handles. */
+export function dragDataOf(element: unknown, actor: OpposedActor): WeaponDrag | CheckDrag | null {
+  if (!(element instanceof HTMLElement) || !element.matches(ROLLABLE)) return null;
+  const { kind, key, mode } = element.dataset;
+  if (kind === "tool" && key !== undefined) {
+    const tool = toolOf(actor, key);
+    return { type: CHECK, actor: actor.uuid, kind, key: tool ? toolKey(tool) : key };
+  }
+  if (kind !== undefined && key !== undefined)
+    return checkKind(kind, key) ? { type: CHECK, actor: actor.uuid, kind, key } : null;
+  const id = element.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"];
+  const item = id === undefined ? undefined : actor.items.get(id);
+  return item ? { type: "Item", uuid: item.uuid, ...(mode === undefined ? {} : { mode }) } : null;
+}
+
+function text(data: object, key: string): string {
+  const value: unknown = Reflect.get(data, key);
+  return typeof value === "string" ? value : "";
+}
+
+/** Parses dropped data. The data is not trusted, because a user can drop anything. */
+export function readDrag(data: unknown): WeaponDrag | CheckDrag | null {
+  if (typeof data !== "object" || data === null) return null;
+  const type = text(data, "type");
+  if (type === "Item") return { type, uuid: text(data, "uuid"), mode: text(data, "mode") };
+  if (type !== CHECK) return null;
+  return { type: CHECK, actor: text(data, "actor"), kind: text(data, "kind"), key: text(data, "key") };
+}
+
 /** Returns the macro for dragged content; null when the system has none. Foundry then creates a macro that opens the sheet. */
-export function describeMacro(drag: WeaponDrag | CheckDrag): MacroPlan | null {
+function describeMacro(drag: WeaponDrag | CheckDrag): MacroPlan | null {
   if (drag.type !== "Item") {
     const { actor, key } = drag;
     const kind = checkKind(drag.kind, key);
@@ -66,4 +117,39 @@ function describeTool(actor: string, key: string, dragged: OpposedItem | null = 
 
 function call(name: "rollCheck" | "rollItem", args: RollCheckArguments | RollItemArguments): string {
   return `game.system.api.${name}(${JSON.stringify(args)});`;
+}
+
+/** Handles drops on the hotbar. Call during `init`. */
+export function registerHotbar(): void {
+  Hooks.on("hotbarDrop", (_hotbar: unknown, data: unknown, slot: number | string) => {
+    const drag = readDrag(data);
+    const plan = drag && describeMacro(drag);
+    if (!plan) return;
+    // Only a synchronous `false` keeps Foundry from creating its own macro, so the promise is not awaited.
+    void putOnBar(plan, Number(slot));
+    return false;
+  });
+}
+
+/**
+ * Adds a context menu with "to the hotbar" to the buttons of a creature's sheet, for users who do not drag.
+ * @param more further menu entries
+ */
+export function addHotbarMenu(
+  sheet: HTMLElement,
+  actor: OpposedActor,
+  more: readonly ReturnType<typeof nativeEntry>[] = [],
+): void {
+  const entry = nativeEntry({
+    label: t("OD20.Macro.toBar"),
+    icon: "fa-solid fa-grip",
+    visible: () => actor.isOwner,
+    onClick: (element) => {
+      const drag = dragDataOf(element, actor);
+      const plan = drag && describeMacro(drag);
+      if (plan) void putOnBar(plan, null);
+    },
+  });
+  const { ContextMenu } = foundry.applications.ux;
+  new ContextMenu.implementation(sheet, ROLLABLE, [entry, ...more], { jQuery: false, fixed: true });
 }

@@ -2,6 +2,7 @@
 import type { ChosenArea } from "../../data/message/area.pure.ts";
 import { isDirected } from "../../rules/areas/area-place.ts";
 import type { PlacedArea, Placing } from "./place-area.ts";
+import { onDemand } from "../common/on-demand.ts";
 
 /** Returns the elevation in whole feet, if known. */
 const heightIn = ({ elevation }: PlacedArea["place"]): number | null =>
@@ -22,3 +23,6 @@ export function chosenArea({ pattern }: Pick<Placing, "pattern">, { place, origi
     elevation: heightIn(place),
   };
 }
+
+/** Opens area placement. The code loads lazily, when a user first places an area. */
+export const placeArea = onDemand(async () => (await import("./place-area.ts")).placeArea);

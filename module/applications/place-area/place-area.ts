@@ -1,16 +1,14 @@
 /** Places an area of effect on the board by pointer, keyboard or touch. A pane over the board receives all input. */
 import { areaOnBoard, type AreaOnBoard, type AreaPlace, type Pixels } from "../../canvas/area-board.ts";
-import { heightOfArea } from "../../canvas/area-height.ts";
+import { heightOfArea, nearSideOn } from "../../canvas/area-height.ts";
 import { middleOf, stride } from "../../canvas/cells.ts";
-import { nearSideOn } from "../../canvas/near-side.ts";
 import { feetToPlace } from "../../canvas/near-way.ts";
 import { directionTo, isDirected, type AreaPattern } from "../../rules/areas/area-place.ts";
-import { length } from "../words/length.ts";
+import { length } from "../words/measures.ts";
 import { openWindows, PHONE } from "../common/open-windows.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { dragBoard } from "./drag-board.ts";
 import { goesAlong } from "./goes-along.ts";
-import { pane, type Pane } from "./pane.ts";
+import { pane, type Pane, dragBoard } from "./pane.ts";
 import { visibleTokens } from "./seen-tokens.ts";
 
 type Token = TokenDocument.Implementation;

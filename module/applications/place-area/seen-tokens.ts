@@ -1,4 +1,4 @@
-import { readOr } from "../../documents/common/read-or.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 
 /** Returns the visible tokens whose creature is alive. Dead creatures are left out, so that users need not deselect them. */
 export const visibleTokens = (): TokenDocument.Implementation[] =>

@@ -13,8 +13,7 @@ import { stepData, type Wish } from "../../play/character/plan-mastery.pure.ts";
 import { rollOf, wholeFormula } from "../../play/card-state/last-foes.pure.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { armOf, isStrike } from "../../play/activities/attack-source.ts";
-import type { Blow, Fighter } from "./step-blows.ts";
-import type { Asking } from "./step-saves.ts";
+import type { Blow, Fighter, Asking } from "./step-blows.ts";
 
 const HANDS: readonly string[] = ["main", "off"];
 

@@ -9,8 +9,7 @@ import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { stepChange } from "../../rules/character/step-change.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
-import type { Comparison } from "./step-blows.ts";
-import type { SaveComparison } from "./step-saves.ts";
+import type { Comparison, SaveComparison } from "./step-blows.ts";
 import { stepBuys, type StepBuysView } from "./step-buys.ts";
 
 /** A mastery that can be bought, labeled as on the character's sheet. */

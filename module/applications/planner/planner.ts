@@ -13,14 +13,16 @@ import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/ch
 import { currentRuleset } from "../../core/settings.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { plannerBlows } from "./blows-of.ts";
 import { plannerView, type PlannerView } from "./planner-view.ts";
 import { spokenBuys } from "./step-buys.ts";
 import { thingGroups } from "./purchases.ts";
 import { actorTint } from "../common/class-look.ts";
-import { SystemWindow } from "../common/system-window.ts";
-import { followActor } from "../common/follow-actor.ts";
+import { SystemWindow, followActor } from "../common/system-window.ts";
 import { isOpen } from "../common/open-windows.ts";
+import { lastFoesOf, lastSavesOf } from "../../play/card-state/last-foes.ts";
+import type { Texts } from "../words/texts.ts";
+import { askingOf, fighterOf, heroWith } from "./fighter.ts";
+import { comparisons, type Comparison, saveComparisons, type SaveComparison } from "./step-blows.ts";
 
 interface PlannerContext extends foundry.applications.api.ApplicationV2.RenderContext, PlannerView {
   readonly uid: string;
@@ -34,6 +36,39 @@ export async function openPlanner(actor: Character): Promise<void> {
   const planner = open.get(actor.uuid) ?? new Planner(actor);
   await planner.render({ force: true });
   planner.bringToFront();
+}
+
+/** Only these mastery tracks change an attack; `spellDc` changes the difficulty of saves. */
+const OF_BLOWS: readonly MasteryTrack[] = ["weapon", "armor", "spellAttack"];
+const OF_SAVES: readonly MasteryTrack[] = ["spellDc"];
+
+/** Returns the comparisons by key of the planned step. Computes nothing when no planned step changes attacks or saves. */
+export function plannerBlows(
+  actor: Character,
+  wishes: ReadonlyMap<string, Wish>,
+  texts: Texts,
+): ReadonlyMap<string, readonly (Comparison | SaveComparison)[]> {
+  const of = (tracks: readonly MasteryTrack[]): [string, Wish][] =>
+    [...wishes].filter(([, { track }]) => tracks.includes(track));
+  return new Map<string, readonly (Comparison | SaveComparison)[]>([
+    ...blowsOf(actor, of(OF_BLOWS), texts),
+    ...savesOf(actor, of(OF_SAVES)),
+  ]);
+}
+
+function blowsOf(actor: Character, wishes: readonly [string, Wish][], texts: Texts): [string, Comparison[]][] {
+  if (wishes.length === 0) return [];
+  const ruleset = currentRuleset();
+  const now = fighterOf(actor, ruleset, texts);
+  const foes = lastFoesOf(actor);
+  return wishes.map(([key, wish]) => [key, comparisons(now, fighterOf(heroWith(actor, wish), ruleset, texts), foes)]);
+}
+
+function savesOf(actor: Character, wishes: readonly [string, Wish][]): [string, SaveComparison[]][] {
+  if (wishes.length === 0) return [];
+  const now = askingOf(actor);
+  const saves = lastSavesOf(actor);
+  return wishes.map(([key, wish]) => [key, saveComparisons(now, askingOf(heroWith(actor, wish)), saves)]);
 }
 
 /** Window for buying mastery: prices, benefits, remaining points and past purchases. Not modal. */

@@ -1,8 +1,8 @@
-/** Compares attacks that a planned step changes: the character's own attacks and attacks against the character. Pure. */
+/** Compares attacks and saves that a planned step changes: the character's own, and those against the character. Pure. */
 import type { Mitigation } from "../../rules/damage/damage.ts";
 import type { DefenseKind } from "../../rules/basics/ids.ts";
-import type { OddsDefender, OddsStrike } from "../../rules/simulation/odds.ts";
-import type { LastFoes } from "../../play/card-state/last-foes.pure.ts";
+import type { OddsDefender, OddsStrike, OddsRoll } from "../../rules/simulation/odds.ts";
+import type { LastFoes, LastSaves } from "../../play/card-state/last-foes.pure.ts";
 
 /** One attack of a character. */
 export interface Blow {
@@ -49,7 +49,7 @@ const MOST_FOES = 2;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the most recent distinct enemies, preferring those with complete numbers. Enemies with the same name count as one. */
-export function distinct<Foe extends { readonly id: string; readonly name: string | null }>(
+function distinct<Foe extends { readonly id: string; readonly name: string | null }>(
   foes: readonly Foe[],
   isFull: (foe: Foe) => boolean,
 ): Foe[] {
@@ -147,4 +147,46 @@ function blowsSuffered(now: Fighter, then: Fighter, { striking, kept }: LastFoes
       damage: "known",
     },
   ];
+}
+
+/** Saves that a character's spells and features require. */
+export interface Asking {
+  readonly dc: number | null;
+  /** Attributes of the required saves, the most frequent first. */
+  readonly attributes: readonly string[];
+  /** The character's own save bonus with each Attribute. */
+  readonly saves: Readonly<Record<string, OddsRoll>>;
+}
+
+/** One save, now and with the step. */
+export interface SaveComparison {
+  readonly side: "save";
+  readonly foe: string | null;
+  /**
+   * Set when the save is measured with the character's own bonus: no enemy has saved yet ("none"), or the viewer may
+   * not know the enemy's numbers ("kept").
+   */
+  readonly equal: "none" | "kept" | null;
+  readonly attribute: string;
+  readonly save: OddsRoll;
+  readonly now: number;
+  readonly then: number;
+}
+
+/** Returns every save that the step makes harder. Empty when the difficulty stays the same or nothing requires a save. */
+export function saveComparisons(now: Asking, then: Asking, { saved, kept }: LastSaves): SaveComparison[] {
+  if (now.dc === null || then.dc === null || now.dc === then.dc) return [];
+  const about = { side: "save", now: now.dc, then: then.dc } as const;
+  const met = distinct(saved, () => true).map(({ name, attribute, save }): SaveComparison => ({
+    ...about,
+    foe: name,
+    equal: null,
+    attribute,
+    save,
+  }));
+  if (met.length > 0) return met;
+  const [attribute] = now.attributes;
+  const save = attribute === undefined ? undefined : now.saves[attribute];
+  if (attribute === undefined || !save) return [];
+  return [{ ...about, foe: null, equal: kept ? "kept" : "none", attribute, save }];
 }

@@ -7,8 +7,7 @@ import { failsBare, landsBare, mean } from "../common/odds-view.ts";
 import { localDice } from "../words/formula-words.ts";
 import { entryLabel, typeLabel } from "../words/labels.ts";
 import type { Texts } from "../words/texts.ts";
-import type { Comparison, Meeting } from "./step-blows.ts";
-import type { SaveComparison } from "./step-saves.ts";
+import type { Comparison, Meeting, SaveComparison } from "./step-blows.ts";
 
 export interface StepBuysView {
   readonly lines: readonly {

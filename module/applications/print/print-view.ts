@@ -1,7 +1,7 @@
 /** View of a character for printing: the views of the sheet without controls. */
 import type { StepView } from "../sheets/view/mastery-steps.ts";
 import { defenseKinds, reduces } from "../words/defenses.ts";
-import { defenseView } from "../sheets/view/defense-view.ts";
+import { defenseView } from "../sheets/view/combat-numbers.ts";
 import { numeral } from "../../core/i18n.ts";
 import { COINS } from "../../data/schema/fields.ts";
 import { tableRuleset } from "../../core/table-rules.ts";

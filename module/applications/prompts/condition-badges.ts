@@ -5,7 +5,7 @@ import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import { badges, type BadgeView } from "../effects/badges.ts";
 import { headBadges } from "../effects/effect-rows.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { isDefense, masked } from "./defense-face.ts";
+import { isDefense, masked } from "./save-face.ts";
 
 export interface StateView {
   readonly name: string;

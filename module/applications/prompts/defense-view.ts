@@ -1,5 +1,5 @@
 import { numeral } from "../../core/i18n.ts";
-import type { DefenseRequest } from "../../play/defend/defense-request.ts";
+import type { DefenseRequest } from "../../play/defend/ask-defense.ts";
 import { coverContribution, settleFloor } from "../../rules/attack/defense.ts";
 import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover } from "../../rules/basics/ids.ts";

@@ -360,7 +360,7 @@ async function draw(request: Prompt, others: number): Promise<DefensePrompt> {
   return prompt;
 }
 
-/** Opens the prompt of a request; see defense-prompt.ts. @returns whether the request is pending */
+/** Opens the prompt of a request. @returns whether the request is pending */
 export async function openRequest(messageId: string, targetKey: string): Promise<boolean> {
   await watchRequests();
   const request = pending().find((one) => one.messageId === messageId && one.targetKey === targetKey);

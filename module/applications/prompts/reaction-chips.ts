@@ -1,7 +1,7 @@
 /** Reactions to an attack or spell, as buttons in the prompt. Each button shows why it is unavailable, for touch and screen readers. */
 import { reactionWords } from "../card/attack/actions.ts";
 import { pressReaction } from "../card/attack/press-reaction.ts";
-import type { ReactionView } from "../../play/reactions/reaction-view.ts";
+import type { ReactionView } from "../../play/reactions/reaction-applies.ts";
 import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 
 /** Available reactions, and the reactions left this turn. */

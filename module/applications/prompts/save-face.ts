@@ -1,13 +1,18 @@
-/** Prompt face of a save against a spell, feature or item. */
+/** How the prompt asks for saves, checks and concentration. */
 import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 import { defend } from "../../play/defend/defend.ts";
 import type { SaveRequest } from "../../play/defend/save-answer.ts";
-import type { DefendOptions } from "../../play/defend/defense-request.ts";
+import type { DefendOptions, DefenseRequest } from "../../play/defend/ask-defense.ts";
 import { checkName } from "../words/check-name.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { checkSentence, checkView } from "./check-view.ts";
+import { checkSentence, checkView, checkWindow } from "./check-view.ts";
 import type { PromptFace } from "./faces.ts";
+import { answerCheck } from "../../play/check/request.ts";
+import type { CheckRequest } from "../../play/check/types.ts";
+import type { KeepingRequest } from "../../play/triggers/concentration-tasks.ts";
+import { attackState } from "../../play/card-state/read-card.ts";
+import { maskRequest, promptSentence, promptView } from "./defense-view.ts";
 
 function isSave(request: Prompt): request is SaveRequest {
   return request.verb === "save";
@@ -61,5 +66,79 @@ export function saveFace(request: Prompt): PromptFace | null {
     sentence: () => `${what}. ${checkSentence({ ...request, save: !request.contest }, name, gameTexts)}`,
     answer,
     giveIn: () => answer({ willing: true }),
+  };
+}
+
+function isCheck(request: Prompt): request is CheckRequest {
+  return request.verb === "check";
+}
+
+/** Returns the face; null for other requests. See faces.ts. */
+export function checkFace(request: Prompt): PromptFace | null {
+  if (!isCheck(request)) return null;
+  const { check, advantage, situational } = request;
+  const name = checkName(check.kind, check.key, check.characteristic);
+  return {
+    title: checkWindow(request),
+    suggested: { advantage, cover: "none", situational },
+    shortly: { itemName: `${request.target.name} (${name})`, strikes: 1 },
+    view: (uid, choice, next) => checkView(uid, request, name, choice, next, gameTexts),
+    sentence: () => checkSentence(request, name, gameTexts),
+    answer: (choice) => answerCheck(request.messageId, request.targetKey, choice),
+  };
+}
+
+function isKeeping(request: Prompt): request is KeepingRequest {
+  return request.verb === "concentration";
+}
+
+/** Returns the face; null for other requests. See faces.ts. */
+export function concentrationFace(request: Prompt): PromptFace | null {
+  if (!isKeeping(request)) return null;
+  const { spell, check, advantage, situational } = request;
+  const shown = { ...request, verb: "check", save: true } as const;
+  const title = gameTexts.t("OD20.Concentration.Badge", { name: spell });
+  const name = checkName(check.kind, check.key, check.characteristic);
+  return {
+    title: "OD20.Concentration.Window",
+    suggested: { advantage, cover: "none", situational },
+    shortly: { itemName: title, strikes: 1 },
+    view: (uid, choice, next) => {
+      const view = checkView(uid, shown, name, choice, next, gameTexts);
+      return { ...view, who: `${title} · ${view.who}` };
+    },
+    sentence: () => `${title}. ${checkSentence(shown, name, gameTexts)}`,
+    answer: async (choice) => {
+      const { answerKeeping } = await import("../../play/triggers/concentration-tasks.ts");
+      return answerKeeping(request, choice);
+    },
+  };
+}
+
+/** Prompt face of an attack that waits for a Defense. */
+export function isDefense(request: Prompt): request is DefenseRequest {
+  return request.verb === "defense";
+}
+
+/** Returns the request with only what this user may see. */
+export function masked(request: DefenseRequest): DefenseRequest {
+  const message = game.messages.get(request.messageId);
+  const reveal = message ? attackState(message)?.reveal : undefined;
+  return reveal ? maskRequest(request, reveal, gameTexts.t("OD20.Card.Unknown")) : request;
+}
+
+/** Returns the face; null for other requests. See faces.ts. */
+export function defenseFace(request: Prompt): PromptFace | null {
+  if (!isDefense(request)) return null;
+  return {
+    title: "OD20.Prompt.Window",
+    suggested: { advantage: request.advantage, cover: request.cover, situational: "" },
+    shortly: request,
+    view: (uid, choice, next, own) => promptView(uid, masked(request), choice, next, own, gameTexts),
+    sentence: () => promptSentence(masked(request), gameTexts),
+    answer: async (choice) => {
+      const message = game.messages.get(request.messageId);
+      return message && defend(message, request.targetKey, choice);
+    },
   };
 }

@@ -7,6 +7,8 @@ import { FormDialog } from "../forms/form-dialog.ts";
 import type { FormValues } from "../forms/form-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { hardshipView, readChosen, type HardshipPerson } from "./hardship-view.ts";
+import { paceOf, setPace } from "../../play/inventory/travel.ts";
+import { readPace, travelView } from "./travel-view.ts";
 
 /**
  * Opens the window.
@@ -53,4 +55,15 @@ export async function openHardship(given: readonly OpposedActor[] = []): Promise
 function person({ actor, name }: Candidate): HardshipPerson[] {
   const sufferer = suffererOf(actor);
   return sufferer ? [{ uuid: actor.uuid, name, size: sufferer.size, breath: breathOf(actor) }] : [];
+}
+
+/** Opens the window. Users who may change the party can set its pace. */
+export async function openTravel(party: OpposedActor<"party">): Promise<void> {
+  await FormDialog.show({
+    key: `travel.${party.uuid}`,
+    title: gameTexts.t("OD20.Travel.Title"),
+    redraw: ["pace", "hours", "mounted"],
+    view: (uid, values) => travelView(uid, values, paceOf(party), gameTexts),
+    submit: (values) => setPace(party, readPace(values, null)),
+  });
 }

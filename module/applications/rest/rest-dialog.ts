@@ -1,7 +1,7 @@
 /** Rest window: kind of rest, participants, and everything the rest changes. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
-import { readOr } from "../../documents/common/read-or.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import {
   endingNames,
   outcomeOf,

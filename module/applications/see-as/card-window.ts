@@ -12,7 +12,7 @@ import { fillPlain, loadPartials } from "../common/render.ts";
 import { bindRuleLinks } from "../common/rule-links.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { barView, choosePlayer, playerOf, type BarView } from "./players.ts";
+import { barView, choosePlayer, playerOf, type BarView } from "./see-as-mixin.ts";
 
 type Message = ChatMessage.Implementation;
 interface Context extends foundry.applications.api.ApplicationV2.RenderContext, BarView {}

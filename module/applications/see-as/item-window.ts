@@ -2,11 +2,9 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { seenBy } from "../../play/secrecy/viewer.ts";
 import type { HeaderControls, ItemOptions, OpposedItemSheet, Parts } from "../sheets/base.ts";
-import { AmmunitionSheet, ArmorSheet, FieldSheet, WeaponSheet } from "../sheets/item-sheets.ts";
-import { OriginSheet } from "../sheets/origin-sheet.ts";
+import { AmmunitionSheet, ArmorSheet, FieldSheet, WeaponSheet, OriginSheet } from "../sheets/item-sheets.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { BAR, BAR_PART, barContext, makeReadOnly, switchOff } from "./see-as-mixin.ts";
-import { playerOf } from "./players.ts";
+import { BAR, BAR_PART, barContext, makeReadOnly, switchOff, playerOf } from "./see-as-mixin.ts";
 
 type Base = InstanceType<typeof OpposedItemSheet>;
 

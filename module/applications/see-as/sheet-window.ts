@@ -9,8 +9,7 @@ import { CharacterSheet } from "../sheets/character-sheet.ts";
 import { NpcSheet } from "../sheets/npc-sheet.ts";
 import { PartySheet } from "../sheets/party-sheet.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { BAR, BAR_PART, barContext, makeReadOnly, switchOff } from "./see-as-mixin.ts";
-import { playerOf } from "./players.ts";
+import { BAR, BAR_PART, barContext, makeReadOnly, switchOff, playerOf } from "./see-as-mixin.ts";
 
 type Base = InstanceType<typeof OpposedActorSheet>;
 

@@ -6,6 +6,7 @@
  */
 import type { SheetBehavior } from "./mixins/sheet-events.ts";
 import { withSheetEvents, type HandlebarsSheet } from "./opposed-sheet.ts";
+import { openItemAs, openSheetAs } from "../common/windows.ts";
 
 export type HandlebarsTemplatePart = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 export type ActorContext = foundry.applications.sheets.ActorSheetV2.RenderContext;
@@ -63,3 +64,18 @@ export const OpposedItemSheet = withSheetEvents(
 export const OpposedEffectSheet = withSheetEvents(
   HandlebarsApplicationMixin(foundry.applications.api.DocumentSheetV2) as unknown as typeof HandlebarsSheet,
 ) as unknown as typeof OpposedEffectSheetType;
+
+/** Window control that shows the sheet to a Game Master as a player sees it. */
+export function seeAsControls(): HeaderControls {
+  return game.user.isGM ? [{ icon: "fa-solid fa-eye", label: "OD20.SeeAs.Open", action: "seeAs" }] : [];
+}
+
+/** Opens the sheet of an actor as a player sees it. */
+export async function seeAs(this: { readonly actor: Actor.Implementation }): Promise<void> {
+  await openSheetAs(this.actor);
+}
+
+/** Opens the sheet of an item as a player sees it. */
+export async function seeItemAs(this: { readonly item: Item.Implementation }): Promise<void> {
+  await openItemAs(this.item);
+}

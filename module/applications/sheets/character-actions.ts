@@ -7,9 +7,13 @@ import { t } from "../../core/i18n.ts";
 import { toggleFavorite as toggle } from "../../play/character/favorites.ts";
 import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/character/favorites.pure.ts";
 import { mayUse } from "../../play/modifiers/mastery-requirement.ts";
-import { openLearn, openPrint } from "../common/windows.ts";
+import { openLearn, openPrint, openLevelUp, openUndoLevel, openUnfinishedChoice } from "../common/windows.ts";
 import { announce } from "../common/render.ts";
 import { itemOf, type Handler } from "./creature-actions.ts";
+import { unfinished } from "../../play/character/unfinished.ts";
+import { onDemand } from "../common/on-demand.ts";
+import { keepPutAway } from "./parts/open-choices-banner.ts";
+import type { PutAway } from "./view/unfinished-view.ts";
 
 const togglePrepared: Handler = async function (_event, target) {
   const item = itemOf(this, target);
@@ -102,3 +106,48 @@ export const CHARACTER_ACTIONS = {
   printSheet,
   learnSpells,
 };
+
+const setCapstone = onDemand(async () => (await import("../../play/character/capstone.ts")).setCapstone);
+
+interface Sheet {
+  readonly actor: Actor.Implementation;
+  readonly element: HTMLElement;
+  render(options?: object): Promise<unknown>;
+}
+type LevelHandler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+
+const levelUp: LevelHandler = async function () {
+  if (this.actor.isCharacter()) await openLevelUp(this.actor);
+};
+
+const undoLevel: LevelHandler = async function () {
+  if (this.actor.isCharacter()) await openUndoLevel(this.actor);
+};
+
+const capstone: LevelHandler = async function () {
+  if (this.actor.isCharacter()) await setCapstone(this.actor, !this.actor.system.details.capstone);
+};
+
+const openUnfinished: LevelHandler = async function (_event, target) {
+  if (this.actor.isCharacter()) await openUnfinishedChoice(this.actor, target.dataset["key"] ?? "");
+};
+
+/** Writes what is put away and draws the strip again. The focus moves to the button that took the place of the pressed one. */
+async function put(sheet: Sheet, away: PutAway, focus: string): Promise<void> {
+  keepPutAway(sheet.actor.uuid, away);
+  await sheet.render({ parts: ["beginnings"] });
+  sheet.element.querySelector<HTMLElement>(`[data-action="${focus}"]`)?.focus();
+}
+
+const hideUnfinished: LevelHandler = async function () {
+  if (!this.actor.isCharacter()) return;
+  const counts = unfinished(this.actor).map(({ key, count }): [string, number] => [key, count]);
+  await put(this, Object.fromEntries(counts), "showUnfinished");
+};
+
+const showUnfinished: LevelHandler = async function () {
+  await put(this, {}, "hideUnfinished");
+};
+
+/** Actions by the value of `data-action`. */
+export const LEVEL_ACTIONS = { levelUp, undoLevel, capstone, openUnfinished, hideUnfinished, showUnfinished };

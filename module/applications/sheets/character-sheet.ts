@@ -6,19 +6,59 @@ import { gameOf } from "../../rules/games/games.ts";
 import { t } from "../../core/i18n.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { toggleFavorite } from "../../play/character/favorites.ts";
-import { readDrag } from "../macros/drag-data.ts";
+import { readDrag } from "../macros/describe.ts";
 import { characterActions } from "./actions.ts";
 import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";
 import { CreatureSheet, PIECES } from "./creature-sheet.ts";
 import type { Finder } from "./mixins/finder.ts";
-import { CHARACTER_PARTS, TOP_PARTS, type OwnPart } from "./character-parts.ts";
 import { TAB_GROUP, TAB_IDS, type CharacterPart, type Shown, type TabId } from "./mixins/part.ts";
 
 type Base = InstanceType<typeof CreatureSheet>;
 
 /** Tab of each part that all creatures have. */
 const COMMON: Readonly<Record<string, TabId>> = { combat: "play" };
+
+/** Returns whether the character can cast spells, has spells, or has an item that lends spells. */
+function casts({ actor, editing }: Shown): boolean {
+  const { spells, spellcasting } = actor.system;
+  return (
+    editing ||
+    // A class without spells has a main characteristic as well.
+    spells.preparation !== null ||
+    spellcasting.characteristic !== "" ||
+    spells.slots.some(({ max }) => max > 0) ||
+    actor.items.contents.some((item) => item.isKind("spell")) ||
+    sheetCode.code.lendsSpells(actor.items.contents)
+  );
+}
+
+/** Parts above the columns of the first tab. */
+const TOP_PARTS = {
+  favorites: { tab: "play", template: "actor/favorites" },
+} as const satisfies Readonly<Record<string, CharacterPart>>;
+
+/** Templates that an opened row includes. */
+const DETAILED = ["actor/dealt", "actor/details"];
+
+/** Parts beside and after combat. */
+const CHARACTER_PARTS = {
+  abilities: { tab: "play", template: "actor/abilities" },
+  background: { tab: "play", template: "actor/background" },
+  inventory: { tab: "inventory", template: "actor/inventory", pieces: ["actor/thing", "actor/dealt"] },
+  spells: {
+    tab: "spells",
+    template: "actor/spells",
+    pieces: ["actor/spell", "actor/lent-spell", ...DETAILED],
+    offered: casts,
+  },
+  features: { tab: "features", template: "actor/features", pieces: ["actor/trait", ...DETAILED] },
+  effects: { tab: "effects", template: "actor/effects", pieces: ["effect/list", "effect/row"] },
+  text: { tab: "story", template: "actor/story" },
+} as const satisfies Readonly<Record<string, CharacterPart>>;
+
+/** Names of all these parts. */
+type OwnPart = keyof typeof TOP_PARTS | keyof typeof CHARACTER_PARTS;
 
 const OWN: Readonly<Record<OwnPart, CharacterPart>> = { ...TOP_PARTS, ...CHARACTER_PARTS };
 const isOwn = (partId: string): partId is OwnPart => Object.hasOwn(OWN, partId);

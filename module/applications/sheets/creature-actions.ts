@@ -10,13 +10,12 @@ import { dropOut, endFight, decideFallen } from "../../play/dying/drop-out.ts";
 import { usesOf } from "../../play/activities/activities.ts";
 import { freeOf, grantedSpells } from "../../play/activities/granted-spells.ts";
 import { standToDeath } from "../../play/dying/choose-stand.ts";
-import { counterOf } from "./counter-fields.ts";
+import { counterOf } from "./creature-entries.ts";
 import { pressed } from "./view/counter.ts";
 import { isSpent } from "./view/spellbook.ts";
-import { cureSwitch } from "./view/cure-switch.ts";
-import { isTreatmentOf } from "./parts/treatment-line.ts";
+import { cureSwitch } from "./view/features.ts";
 import { transfer } from "../../play/inventory/transfer.ts";
-import { rollInitiative } from "../../play/check/initiative.ts";
+import { rollInitiative } from "../../play/check/check.ts";
 import { redoReceipt, undoReceipt } from "../../play/undo/undo.ts";
 import {
   askRemove,
@@ -38,7 +37,7 @@ import { sheetEventsOf } from "./mixins/sheet-events.ts";
 import type { SheetMode } from "./mixins/mode.ts";
 import { placingOf } from "../place-area/placing-of.ts";
 import { dealtBy } from "../words/dealt-words.ts";
-import { refuseInTransit, rememberRemoved, remove, restore } from "./parts/restore-removed.ts";
+import { refuseInTransit, rememberRemoved, remove, restore, isTreatmentOf } from "./parts/restore-removed.ts";
 
 /** The sheet of the button. */
 export interface Sheet {

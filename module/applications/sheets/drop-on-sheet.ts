@@ -1,12 +1,35 @@
-/** Handles documents dropped on a creature's sheet: takes up an origin, or copies or transfers an item. */
+/** What is dropped on a creature's sheet: an origin is taken up, an item copied or transferred, an effect kept. */
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { t } from "../../core/i18n.ts";
 import { readOrigin } from "../../play/character/origin.ts";
 import { joinStack, mayCopy, refusal, transfer } from "../../play/inventory/transfer.ts";
 import { fillUses, isUnused } from "../../play/inventory/limited-uses.ts";
 import { takeUpOrigin } from "../common/windows.ts";
+import { announce } from "../common/render.ts";
 
 type Made = Item.Implementation | null;
+
+/** Handles drops on the effects part of an item's sheet. */
+export function listenForEffects(part: HTMLElement, item: Item.Implementation, editable: boolean): void {
+  part.addEventListener("dragover", (event) => {
+    event.preventDefault();
+  });
+  part.addEventListener("drop", (event) => {
+    const data: unknown = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
+    if (typeof data !== "object" || data === null || Reflect.get(data, "type") !== "ActiveEffect") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (editable) void copy(Reflect.get(data, "uuid"), item);
+  });
+}
+
+async function copy(uuid: unknown, item: Item.Implementation): Promise<void> {
+  const effect: unknown = typeof uuid === "string" ? await foundry.utils.fromUuid(uuid) : null;
+  if (!(effect instanceof ActiveEffect) || effect.parent === item) return;
+  // `toObject()` returns the source data, which `create` accepts.
+  await item.createEmbeddedDocuments("ActiveEffect", [effect.toObject() as ActiveEffect.CreateData]);
+  announce(t("OD20.Effects.Copied", { name: effect.name }));
+}
 
 /**
  * Handles an item dropped from elsewhere.

@@ -1,9 +1,9 @@
 import { template } from "../../core/constants.ts";
 import { isOpen } from "../common/open-windows.ts";
-import { fieldActions, itemActions } from "./actions.ts";
-import { OpposedItemSheet, type HeaderControls, type Parts } from "./base.ts";
+import { fieldActions, itemActions, originActions } from "./actions.ts";
+import { OpposedItemSheet, type HeaderControls, type Parts, seeAsControls, seeItemAs } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";
-import { seeAsControls, seeItemAs } from "./see-as-control.ts";
+import { fetched } from "../common/on-demand.ts";
 
 const GROUPS = ["item/preview", "item/group", "item/group-fields", "item/field"];
 const PIECES = [
@@ -20,7 +20,7 @@ const PIECES = [
 const ITEM_EFFECTS = { template: template("item/effects"), templates: ["effect/list", "effect/row"].map(template) };
 
 /** Part for the item's further activities. */
-export const USES = {
+const USES = {
   template: template("item/uses"),
   templates: [...GROUPS, "sheets/number-field"].map(template),
 };
@@ -102,7 +102,7 @@ export class AmmunitionSheet extends PhysicalSheet {
 }
 
 /** Part with the plain fields of an item. */
-export const FIELDS = {
+const FIELDS = {
   template: template("item/fields"),
   templates: [...GROUPS, "item/physical", "item/facts", "sheets/number-field"].map(template),
 };
@@ -116,4 +116,28 @@ export class FieldSheet extends PhysicalSheet {
     effects: ITEM_EFFECTS,
     text: { template: template("sheets/text") },
   };
+}
+
+/** Sheet of a class, species, background or feature: granted masteries, choices, and features by level. */
+export class OriginSheet extends FieldSheet {
+  static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<OriginSheet> = {
+    position: { width: 560, height: 700 },
+    actions: originActions,
+  };
+
+  static override PARTS: Parts = {
+    header: { template: template("item/header") },
+    origin: { template: template("item/origin") },
+    details: FIELDS,
+    uses: USES,
+    text: { template: template("sheets/text") },
+  };
+
+  protected override async partContext(partId: string): Promise<object> {
+    if (partId === "origin")
+      return this.behavior.editing
+        ? {}
+        : (await fetched(() => import("./view/origin-part.ts"))).originPart(this.item, this.isEditable);
+    return super.partContext(partId);
+  }
 }

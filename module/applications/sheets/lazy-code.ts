@@ -1,6 +1,5 @@
 /** Lazy chunk with the contexts and actions of sheets. It loads in idle time, or before the first sheet is drawn. */
-import { withStyles } from "../common/load-styles.ts";
-import { lazyModule } from "../common/on-demand.ts";
+import { lazyModule, withStyles } from "../common/on-demand.ts";
 import type * as Behind from "./lazy.ts";
 
 export type SheetCode = typeof Behind;

@@ -125,7 +125,7 @@ const ask: Handler = async function () {
 
 const openHardship = onDemand(async () => (await import("../rest/hardship-dialog.ts")).openHardship);
 
-const openTravel = onDemand(async () => (await import("../rest/travel-dialog.ts")).openTravel);
+const openTravel = onDemand(async () => (await import("../rest/hardship-dialog.ts")).openTravel);
 
 const travel: Handler = async function () {
   if (this.actor.isParty()) await openTravel(this.actor);

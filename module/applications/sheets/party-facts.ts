@@ -2,7 +2,7 @@
 import { belongingsOf, isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { CONCENTRATING } from "../../documents/effects/conditions.ts";
-import { readOr } from "../../documents/common/read-or.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import { countedPoints } from "../../rules/damage/counted-points.ts";
 import { owns } from "../../play/common/documents.ts";
 import type { Member } from "../../play/inventory/party.ts";

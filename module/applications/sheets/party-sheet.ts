@@ -3,9 +3,8 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { addMember, membersOf, moveMember } from "../../play/inventory/party.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 import { partyActions } from "./actions.ts";
-import { OpposedActorSheet, type HeaderControls, type Parts } from "./base.ts";
+import { OpposedActorSheet, type HeaderControls, type Parts, seeAs, seeAsControls } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";
-import { seeAs, seeAsControls } from "./see-as-control.ts";
 import { isOpen } from "../common/open-windows.ts";
 
 /** Sheet of a party: members, their state, and shared items. */

@@ -8,12 +8,11 @@ import { sheetCode } from "./lazy-code.ts";
 import { CreatureSheet } from "./creature-sheet.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { AmmunitionSheet, ArmorSheet, FieldSheet, PhysicalSheet, WeaponSheet } from "./item-sheets.ts";
+import { AmmunitionSheet, ArmorSheet, FieldSheet, PhysicalSheet, WeaponSheet, OriginSheet } from "./item-sheets.ts";
 import { EffectSheet } from "./effect-sheet.ts";
-import { OriginSheet } from "./origin-sheet.ts";
 import { NpcSheet } from "./npc-sheet.ts";
 import { PartySheet, watchMembers } from "./party-sheet.ts";
-import { leisure, templatesOf, warmUp } from "./warm-up.ts";
+import type { Parts } from "./base.ts";
 
 /** Templates of the attack and check windows. */
 const ROLLS = ["dialogs/attack", "dialogs/odds", "dialogs/attack-foot", "dialogs/form"];
@@ -21,6 +20,40 @@ const ROLLS = ["dialogs/attack", "dialogs/odds", "dialogs/attack-foot", "dialogs
 const ORIGINS = ["class", "species", "background", "feature"];
 /** Item types with a sheet class of their own. */
 const OWN = ["weapon", "armor", "ammunition", ...ORIGINS];
+
+/** Returns the templates of all parts of these classes, each once, in drawing order. */
+function templatesOf(sheets: readonly { readonly PARTS: Parts }[]): string[] {
+  return [
+    ...new Set(
+      sheets.flatMap(({ PARTS }) => Object.values(PARTS).flatMap((part) => [part.template, ...(part.templates ?? [])])),
+    ),
+  ];
+}
+
+/** Resolves when the page is idle. Safari lacks `requestIdleCallback`, so it waits 50 ms there. */
+function leisure(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof globalThis.requestIdleCallback === "function")
+      globalThis.requestIdleCallback(() => {
+        resolve();
+      });
+    else setTimeout(resolve, 50);
+  });
+}
+
+/**
+ * Loads templates and compiles them in idle time, so that the first sheet opens quickly. Handlebars compiles a template
+ * on its first run, so each runs once with an empty context. Errors are ignored; the sheet that needs the template
+ * reports them.
+ */
+async function warmUp(paths: readonly string[]): Promise<void> {
+  const { loadTemplates, renderTemplate } = foundry.applications.handlebars;
+  await loadTemplates([...paths]).catch(() => undefined);
+  for (const path of paths) {
+    await leisure();
+    await renderTemplate(path, {}).catch(() => undefined);
+  }
+}
 
 /** Registers the sheets as defaults of their types. Call during `init`. */
 export function registerSheets(): void {

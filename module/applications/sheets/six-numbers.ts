@@ -5,7 +5,7 @@ import { splitFormula } from "../../rules/basics/split-formula.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import { sum } from "../../rules/basics/parts.ts";
 import { sumContributions } from "../../rules/basics/contribution.ts";
-import { notation } from "../words/notation.ts";
+import { notation } from "../words/reason-view.ts";
 import type { Texts } from "../words/texts.ts";
 import { numberView } from "../common/number-view.ts";
 import { inGame } from "./view/game-numbers.ts";

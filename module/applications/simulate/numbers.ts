@@ -1,3 +1,5 @@
+import type { FighterWay } from "../../play/odds/fighter.pure.ts";
+import type { Texts } from "../words/texts.ts";
 /** Statistics of simulated fights: shares with margins, quantiles and bar charts. Pure. */
 
 /** z value of a 95 % confidence interval. */
@@ -67,4 +69,12 @@ export function barsOf(counts: readonly number[], most: number): Bar[] {
     bars.push({ from: start, to: start + step - 1, count: sum(start, start + step - 1) });
   if (start <= last) bars.push({ from: start, to: start === last ? last : null, count: sum(start, last) });
   return bars;
+}
+
+/** Returns the weapons with their numbers of strikes. Omits the number for a single strike. */
+export function wayWords({ name, multiattack, blows }: FighterWay, { t }: Texts): string {
+  const each = blows.map(({ weapon, times }) =>
+    times === 1 ? weapon.name : t("OD20.Simulate.Many", { name: weapon.name, n: times }),
+  );
+  return multiattack ? t("OD20.Simulate.Multiattack", { name, blows: each.join(", ") }) : each.join(", ");
 }

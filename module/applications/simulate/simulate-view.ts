@@ -9,7 +9,7 @@ import { localDice } from "../words/formula-words.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 import { FIGHT_SIDES, isArmed, isUp, taking, wayOf, type FightSide, type RosterLine } from "./roster.ts";
-import { wayWords } from "./way-words.ts";
+import { wayWords } from "./numbers.ts";
 
 /** Selectable numbers of fights. */
 export const FIGHT_COUNTS = [500, 2000, 10_000] as const;

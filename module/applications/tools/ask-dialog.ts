@@ -6,7 +6,7 @@ import { knownTools } from "../../documents/items/known-tools.ts";
 import { lacksTraining } from "../../play/check/situation.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { requestCandidates, type Candidate } from "../../play/check/candidates.ts";
-import { jumpOn } from "../../play/action-economy/jumping.ts";
+import { jumpOn } from "../../play/action-economy/feet.ts";
 import { clearedBy } from "../../rules/movement/jump.ts";
 import { requestCheck } from "../../play/check/request.ts";
 import { FormDialog } from "../forms/form-dialog.ts";

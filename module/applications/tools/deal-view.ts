@@ -3,14 +3,18 @@ import { CHANGE_KINDS, type ChangeKind } from "../../rules/basics/ids.ts";
 import { fieldDice } from "../words/formula-words.ts";
 import { entryLabel, offeredKeys } from "../words/labels.ts";
 import type { Marks } from "../../play/scene/marked-targets.pure.ts";
-import { HAZARD_CHOICES, type HazardChoice } from "../../play/damage/hazard-choices.pure.ts";
-import { dealObstacles, rolledRows } from "../../play/damage/deal-obstacles.pure.ts";
-import type { DealRow } from "../../play/damage/deal-request.ts";
-import { notation } from "../words/notation.ts";
-import type { DamageWord } from "../words/damage-words.ts";
+import {
+  dealObstacles,
+  rolledRows,
+  type DealRow,
+  HAZARD_CHOICES,
+  type HazardChoice,
+} from "../../play/damage/deal-request.pure.ts";
+import { notation } from "../words/reason-view.ts";
+import type { DamageWord } from "../words/dealt-words.ts";
 import { typeText } from "../card/attack/damage-line.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
-import { length } from "../words/length.ts";
+import { length } from "../words/measures.ts";
 import {
   lacksDifficulty,
   NO_SAVE,

@@ -2,7 +2,7 @@ import type { AdvantageReason } from "../../play/common/types.ts";
 import { reasonView } from "../words/reason-view.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
 import { advantageSegment, coverSegment, type SegmentView } from "../common/segment.ts";
-import { length } from "../words/length.ts";
+import { length } from "../words/measures.ts";
 import type { Texts } from "../words/texts.ts";
 import type { Advantage } from "../../play/common/records.pure.ts";
 import type { Remark } from "../../play/common/types.ts";

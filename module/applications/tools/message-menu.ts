@@ -2,12 +2,12 @@
  * Entries of the chat message menu. They apply the rolled amount to the selected tokens as damage, healing or temporary
  * hit points, or show the card as a player sees it.
  */
-import { addMessageEntries } from "../../compat/message-menu.ts";
+import { addMessageEntries } from "../../compat/menu-entry.ts";
 import { t } from "../../core/i18n.ts";
 import { controlledTokens } from "../../play/scene/chosen-tokens.ts";
 import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { hasCard } from "../card/shell.ts";
-import { playCode } from "../common/play-code.ts";
+import { playCode } from "../common/on-demand.ts";
 import { openDeal, openSeeAs } from "../common/windows.ts";
 import type { Share } from "../../play/common/records.pure.ts";
 

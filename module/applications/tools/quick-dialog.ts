@@ -2,8 +2,8 @@ import { template, SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { createQuickNpc, imaginedNpc, type QuickNpc } from "../../play/character/quick-npc.ts";
 import { loadPartials } from "../common/render.ts";
-import { roundsOf } from "../rounds/rounds.ts";
-import type { RoundsView } from "../rounds/rounds-view.ts";
+import { roundsOf } from "../simulate/rounds.ts";
+import type { RoundsView } from "../simulate/rounds-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import {
   challengeOf,

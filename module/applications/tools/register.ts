@@ -60,3 +60,13 @@ export function registerTools(): void {
     });
   });
 }
+
+/** Registers the hook. Call during `init`. */
+export function registerTracker(): void {
+  Hooks.on("renderCombatTracker", (_tracker: unknown, element: unknown) => {
+    if (!(element instanceof HTMLElement) || !element.querySelector("[data-combatant-id]")) return;
+    void import("./tracker-marks.ts").then(({ markTracker }) => {
+      markTracker(element);
+    }, console.warn);
+  });
+}

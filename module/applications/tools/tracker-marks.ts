@@ -1,13 +1,15 @@
 /** Marks in the combat tracker: who decides a tie, who is surprised, and remaining durations. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedCombatant } from "../../documents/combatant.ts";
-import { readOr } from "../../documents/common/read-or.ts";
+import { turnOfActor } from "../../play/action-economy/turn-ledger-of.ts";
+import { turnSigns } from "../turn-bar/pips-view.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import { t } from "../../core/i18n.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
 import { directorOf } from "../../play/scene/reins.ts";
 import { COMBATANT_LIMIT, readInitiative, type TieJudge } from "../../rules/checks/initiative.ts";
 import { initiativeOrder } from "../../rules/checks/initiative-order.ts";
-import { addTieHandle } from "./tie-drag.ts";
 import { mayOrder, moveTied, tiedWith } from "./tie-order.ts";
 import { headBadges, looksBloodied } from "../effects/effect-rows.ts";
 
@@ -115,6 +117,67 @@ function orderButtons(combatant: Combatant.Implementation, judge: TieJudge): HTM
   });
 }
 
+/** Class of the row that a dragged combatant would take. */
+const OVER = "od20-tie-over";
+
+/** Returns the row of another tied combatant at a point of the screen. */
+function rowAt(tied: ReadonlySet<string>, handle: HTMLElement, { clientX, clientY }: PointerEvent): HTMLElement | null {
+  const under = handle.ownerDocument.elementFromPoint(clientX, clientY);
+  const row = under?.closest<HTMLElement>("[data-combatant-id]") ?? null;
+  return row && tied.has(row.dataset["combatantId"] ?? "") ? row : null;
+}
+
+/**
+ * Makes a mark the handle that drags its combatant.
+ * @param tied ids of the combatants with the same initiative
+ * @rule B-TURN-06
+ */
+function addTieHandle(
+  handle: HTMLElement,
+  fight: Combat.Implementation,
+  combatant: Combatant.Implementation,
+  tied: ReadonlySet<string>,
+): void {
+  handle.classList.add("od20-tie-handle");
+  let over: HTMLElement | null = null;
+  const mark = (row: HTMLElement | null): void => {
+    over?.classList.remove(OVER);
+    over = row;
+    over?.classList.add(OVER);
+  };
+  // The row would open the sheet.
+  handle.addEventListener("click", (event) => {
+    event.stopPropagation();
+  });
+  handle.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    handle.setPointerCapture(event.pointerId);
+  });
+  handle.addEventListener("pointermove", (event) => {
+    if (handle.hasPointerCapture(event.pointerId)) mark(rowAt(tied, handle, event));
+  });
+  handle.addEventListener("pointerup", (event) => {
+    if (!handle.hasPointerCapture(event.pointerId)) return;
+    const place = rowAt(tied, handle, event)?.dataset["combatantId"];
+    mark(null);
+    if (place !== undefined) moveTied(fight, combatant, place).catch(notifyFailure);
+  });
+  handle.addEventListener("pointercancel", () => {
+    mark(null);
+  });
+}
+
+/** Returns what is left of the turn that runs, for owners of the creature, in games of halves. @rule D-TURN-04 */
+function turnMark(combatant: Combatant.Implementation): Sign[] {
+  const { actor, combat } = combatant;
+  const runs = combat?.started === true && combat.combatant === combatant;
+  const turn = runs && actor instanceof OpposedActor && actor.isOwner ? turnOfActor(actor) : null;
+  const told = turn && turnSigns({ ledger: turn.ledger, acts: true }, gameTexts);
+  return told ? [[told.signs, told.words]] : [];
+}
+
 function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElement[] {
   const words = lasting(combatant.actor);
   const mayMark = game.user.isGM && combatant.initiative === null && combatant.actor?.creature != null;
@@ -126,6 +189,7 @@ function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElem
         ? [["◌", t("OD20.Effects.FlatFooted")] as const]
         : []),
       ...(words === "" ? [] : [[hourglass(), words] as const]),
+      ...turnMark(combatant),
     ]),
   ];
   const { combat } = combatant;
@@ -142,13 +206,17 @@ function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElem
   ];
 }
 
-/** The last marked tracker. Foundry does not redraw the tracker when hit points change. */
+/** The last marked tracker. Foundry does not redraw the tracker when hit points change or a turn is spent. */
 let marked: WeakRef<HTMLElement> | null = null;
 
-Hooks.on("updateActor", () => {
+function again(): void {
   const tracker = marked?.deref();
   if (tracker?.isConnected) markTracker(tracker);
-});
+}
+Hooks.on("updateActor", again);
+// Deeds and ways spend the turn.
+for (const event of ["updateToken", "createChatMessage", "updateChatMessage", "deleteChatMessage"] as const)
+  Hooks.on(event, again);
 
 export function markTracker(tracker: HTMLElement): void {
   marked = new WeakRef(tracker);

@@ -2,13 +2,11 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { itemById } from "../../documents/creatures/unarmed.ts";
 import { favoriteKey, readFavorite } from "../../play/character/favorites.pure.ts";
-import { damageSentence } from "../words/damage-words.ts";
 import { attackView, type OddsOf } from "../sheets/view/equipment.ts";
 import { favoriteViews } from "../sheets/view/favorites-view.ts";
-import { markedOdds } from "../sheets/parts/marked-odds.ts";
-import { dealtView, type DealtView } from "../words/dealt-words.ts";
+import { dealtView, type DealtView, damageSentence } from "../words/dealt-words.ts";
 import { useNumber } from "../sheets/view/use-number.ts";
-import { favoriteSource } from "../sheets/parts/favorites-part.ts";
+import { favoriteSource, markedOdds } from "../sheets/parts/favorites-part.ts";
 import { buttonOdds, failsBare, landsBare } from "../common/odds-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";

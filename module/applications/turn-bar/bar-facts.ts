@@ -3,7 +3,7 @@ import { isMetric } from "../../canvas/measure.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { runningSpeed } from "../../documents/creatures/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { readOr } from "../../documents/common/read-or.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import { actionName } from "../../documents/effects/action-effects.ts";
 import { t } from "../../core/i18n.ts";
 import { waiting, waitingMessage } from "../../play/actions/readied.ts";

@@ -6,7 +6,7 @@ import type { ButtonOddsView } from "../common/odds-view.ts";
 import type { BadgeView } from "../effects/badges.ts";
 import type { BarEntry } from "../turn-parts/actions-part.ts";
 import type { BarDue, OthersDue } from "../turn-parts/dues-part.ts";
-import type { DamageWord } from "../words/damage-words.ts";
+import type { DamageWord } from "../words/dealt-words.ts";
 import type { BarOffer } from "./extra-presses.ts";
 
 /** A numbered button. */
@@ -187,7 +187,7 @@ export interface BarView {
   readonly effects: string;
   /** Everything that the small line says, for its tooltip. */
   readonly small: string;
-  /** The same behind "More", for who has no tooltips; without names and effects, which stand there anyway. */
+  /** The same behind "More", for who has no tooltips; without name, round and effects, which are told anyway. */
   readonly whole: string;
   /** What happens without an answer at 0 hit points; "" otherwise. */
   readonly say: string;

@@ -136,8 +136,8 @@ function lineView(facts: BarFacts, empty: string, choosing: boolean, texts: Text
   return {
     ...line,
     small: told([]),
-    // Behind "More", where chips tell the effects.
-    whole: told(["name", "effects"]),
+    // Behind "More": what the bar may have cut. The bar names creature and round, chips there tell the effects.
+    whole: told(["name", "round", "effects"]),
     empty: [empty, empty && creature?.idle].filter(Boolean).join(": "),
   };
 }

@@ -1,8 +1,7 @@
 /** What speaks against pressing a numbered button: a refusal by the window and the action, or a limit of the turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { Obstacle } from "../../play/modifiers/obstacle.pure.ts";
 import { attemptFacts } from "../../play/modifiers/obstacles.ts";
-import { attackObstacles } from "../../play/modifiers/obstacles.pure.ts";
+import { attackObstacles, type Obstacle } from "../../play/modifiers/obstacles.pure.ts";
 import { tokenOf } from "../../play/scene/tokens.ts";
 import { usesOf, activityOf } from "../../play/activities/activities.ts";
 import { attemptWith, spentOn } from "../../play/activities/attack-source.ts";

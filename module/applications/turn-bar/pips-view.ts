@@ -8,12 +8,14 @@ import { overuseWords } from "../card/deed-views.ts";
 const NO_DEEDS: ReadonlySet<string> = new Set();
 
 type Kind = PipView["kind"];
+/** What the signs need of a creature. */
+type Turn = Pick<BarCreature, "ledger" | "acts" | "metric" | "backs">;
 /** The two halves of a full round look like the halves of an action. */
 const SIGNS: Readonly<Partial<Record<Kind, string>>> = { standard: "bonus", provoked: "reaction" };
 type Counted = Pip & { readonly walked?: number };
 
 /** Returns the parts of the turn in order. Outside its turn, only what answers others. */
-function partsOf({ ledger, acts }: BarCreature): readonly (readonly [Kind, Counted])[] {
+function partsOf({ ledger, acts }: Turn): readonly (readonly [Kind, Counted])[] {
   const { active, bonus, reaction, halves, provoked } = ledger;
   const own = halves
     ? ([
@@ -31,7 +33,7 @@ function partsOf({ ledger, acts }: BarCreature): readonly (readonly [Kind, Count
 function pipView(
   kind: Kind,
   { all, left, spentBy, walked = 0 }: Counted,
-  { ledger, metric = false, backs = NO_DEEDS }: BarCreature,
+  { ledger, metric = false, backs = NO_DEEDS }: Turn,
   empty: string,
   { t }: Texts,
 ): PipView | null {
@@ -66,8 +68,25 @@ function pipView(
   };
 }
 
+/** Signs of the parts of a turn in one line of text, as long as they are left, and spent. */
+const LETTERS: Readonly<Partial<Record<Kind, readonly [left: string, spent: string]>>> = {
+  standard: ["◀", "◁"],
+  move: ["▶", "▷"],
+  full: ["◆", "◇"],
+};
+
+/** Returns the parts of a turn of halves as one short text with its words; null in other games. @rule D-TURN-04 */
+export function turnSigns(turn: Turn, texts: Texts): { readonly signs: string; readonly words: string } | null {
+  if (!turn.ledger.halves) return null;
+  const pips = pipsOf(turn, "", texts).filter(({ kind }) => LETTERS[kind] !== undefined);
+  return {
+    signs: pips.map(({ kind, spent }) => LETTERS[kind]?.[spent ? 1 : 0] ?? "").join(""),
+    words: pips.map(({ label, told }) => `${label}: ${told}`).join("\n"),
+  };
+}
+
 /** Returns the parts of the turn that the game has, and what answers others. */
-export function pipsOf(creature: BarCreature, empty: string, texts: Texts): PipView[] {
+export function pipsOf(creature: Turn, empty: string, texts: Texts): PipView[] {
   return partsOf(creature).flatMap(([kind, pip]) => pipView(kind, pip, creature, empty, texts) ?? []);
 }
 

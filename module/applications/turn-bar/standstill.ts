@@ -11,7 +11,7 @@ import { askedFree } from "../../play/opportunity-attacks/offer-tasks.ts";
 import { awaitedFor } from "../../play/protocol/responsible.ts";
 import { isOpen, requestContext } from "../../play/check/request-context.ts";
 import { attackContext, targetContexts } from "../../play/attack-state/attack-context.ts";
-import { waitingFor } from "../../play/attack-state/waiting-for.ts";
+import { waitingFor } from "../../play/attack-state/attack-refusal.ts";
 
 /** Returns the names of conditions that prevent acting, directly or by implication. Omits conditions that are only implied. */
 function causes(active: readonly string[]): string[] {

@@ -1,10 +1,10 @@
 /** List of actions as buttons: labels, availability, and what a click does. */
-import { doesText } from "../words/action-effects-words.ts";
+import { doesText } from "../words/effect-words.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actionsFor } from "../../play/actions/actions.ts";
 import { handle, lastHandled, takeBackHandled } from "../../play/hands/handle-items.ts";
-import { fightOf, hasTurn } from "../../play/scene/turns.ts";
+import { fightOf, hasTurn } from "../../play/scene/reins.ts";
 import { openAction } from "../common/windows.ts";
 import { gameTexts } from "../words/texts-game.ts";
 

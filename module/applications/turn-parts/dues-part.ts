@@ -1,14 +1,13 @@
 /** Due upkeep of a creature, for the turn bar and the sheet. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { readOr } from "../../documents/common/read-or.ts";
-import { doDue as act, pendingUpkeep, isMine } from "../../play/triggers/dues.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
+import { doDue as act, pendingUpkeep, isMine, comesByItself } from "../../play/triggers/dues.ts";
 import { outHint } from "../../play/dying/drop-out.ts";
 import { awaitedFor } from "../../play/protocol/responsible.ts";
 import { CHOICES, type Due } from "../../play/upkeep/due.ts";
-import { comesByItself } from "../../play/triggers/automatic.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { keepOrder, orderOf } from "./due-order.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 
 /** One due upkeep. */
 export interface BarDue {
@@ -31,6 +30,47 @@ export interface BarDue {
 
 /** Returns the label that identifies recurring upkeep in a stored order. */
 const named = ({ kind, name }: Pick<Due, "kind" | "name">): string => `${kind}:${name}`;
+
+const KEY = `${SYSTEM_ID}.dueOrder`;
+const KEPT = 30;
+
+type Wish = readonly [uuid: string, order: readonly string[]];
+
+const isText = (one: unknown): one is string => typeof one === "string";
+
+function isWish(one: unknown): one is Wish {
+  if (!Array.isArray(one)) return false;
+  const [uuid, order] = Array.from<unknown>(one);
+  return isText(uuid) && Array.isArray(order) && order.every(isText);
+}
+
+/** Loads the stored orders. Ignores invalid data. */
+function load(): readonly Wish[] {
+  try {
+    const said: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(said) ? said.filter(isWish).slice(-KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Loaded once. Another tab of the same browser keeps its own copy until it reloads. */
+let known: ReadonlyMap<string, readonly string[]> | null = null;
+const wishes = (): ReadonlyMap<string, readonly string[]> => (known ??= new Map(load()));
+
+/** Returns the user's preferred order for an actor; undefined for none. */
+const orderOf = (uuid: string): readonly string[] | undefined => wishes().get(uuid);
+
+function keepOrder(uuid: string, order: readonly string[]): void {
+  const others = [...wishes()].filter(([one]) => one !== uuid);
+  const all: readonly Wish[] = [...others, [uuid, order] as const].slice(-KEPT);
+  known = new Map(all);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all));
+  } catch {
+    // The order stays in memory if storage fails.
+  }
+}
 
 /** Returns the due upkeep in the user's order. @rule B-DICE-14 */
 function inOrder(actor: OpposedActor): Due[] {

@@ -1,7 +1,10 @@
 /** Obstacles in words, with buttons that remove them. Pure. */
 import type { SumsView } from "../forms/form-view.ts";
 import type { Texts } from "../words/texts.ts";
-import { obstacleText } from "./use-consequences.ts";
+import { replacesConcentration } from "../../rules/checks/concentration.ts";
+import type { UseFacts, UsePlan } from "../../play/activities/use-plan.pure.ts";
+import { length } from "../words/measures.ts";
+import { paidWords, timeWords, type ThingName } from "../words/use-words.ts";
 
 interface Obstacle {
   readonly key: string;
@@ -27,6 +30,58 @@ export interface Held {
 /** Obstacles of a missing free hand or a missing focus in hand. */
 const HANDS: ReadonlySet<string> = new Set(["OD20.Use.Missing.hand", "OD20.Wrestle.Refused.hand"]);
 const FOCUS = "OD20.Use.Missing.focus";
+
+/** Summary beside the numbers of the window. */
+export type Told = Pick<SumsView, "warnings" | "chips">;
+
+interface Planned {
+  readonly facts: Pick<UseFacts, "activity"> & Partial<Pick<UseFacts, "inFight">>;
+  readonly plan: Pick<UsePlan, "circle" | "pays"> & Partial<Pick<UsePlan, "longer">>;
+}
+
+export const NOTHING_TOLD: Told = { warnings: [], chips: [] };
+
+/**
+ * Returns what the activity costs, and which concentration it would end. Outside a fight actions do not count, so a
+ * long casting shows its minutes instead.
+ * @param held name of the current concentration; "" for none
+ * @rule H-CONC-01 H-TURN-05
+ */
+export function useConsequences(
+  { facts: { activity, inFight = true }, plan }: Planned,
+  ritual: boolean,
+  held: string,
+  texts: Texts,
+  thing?: ThingName,
+): Told {
+  const { t } = texts;
+  const minutes = inFight ? 0 : activity.minutes + (plan.longer ?? 0);
+  const paid = paidWords({ pays: plan.pays, circle: plan.circle, ritual: activity.ritual && ritual }, texts, thing);
+  const ends = replacesConcentration(held || null, activity.concentration);
+  return {
+    warnings: ends ? [{ text: t("OD20.Concentration.Ends", { name: held }), severity: "warning" }] : [],
+    chips: [minutes > 0 ? timeWords(minutes, texts) : t(`OD20.FeatureAction.${activity.spends}`), ...paid].map(
+      (label) => ({ label, value: "" }),
+    ),
+  };
+}
+
+/** Returns an obstacle in words, with localized numbers and lengths. */
+export function obstacleText(key: string, data: Readonly<Record<string, string | number>>, texts: Texts): string {
+  if (key === "OD20.Use.tooMany") return texts.plural(key, Number(data["n"]), data);
+  const words = Object.entries(data).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value !== "number" ? value : MEASURED.has(name) ? length(value, texts) : counted(name, value, texts),
+  ]);
+  return texts.t(key, Object.fromEntries(words));
+}
+
+/** Returns times as minutes in words; other numbers unchanged. */
+const counted = (name: string, value: number, texts: Texts): string | number =>
+  name === "time" ? timeWords(value, texts) : value;
+
+/** Data keys of obstacles that are lengths in feet. */
+const MEASURED: ReadonlySet<string> = new Set(["distance", "reach", "range"]);
 
 /**
  * Returns the obstacles as warnings.

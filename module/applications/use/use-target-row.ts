@@ -4,7 +4,7 @@ import { REVIVES } from "../../rules/turn/done-actions.ts";
 import { coverCounts } from "../../rules/attack/defense.ts";
 import { COVERS, type Cover } from "../../rules/basics/ids.ts";
 import { rangeState } from "../../rules/areas/range-increments.ts";
-import { length } from "../words/length.ts";
+import { length } from "../words/measures.ts";
 import type { Suggested } from "../../play/modifiers/cover.ts";
 import type { OptionMore } from "../forms/form-view.ts";
 import { valueOf, type FormValues } from "../forms/form-view.ts";

@@ -4,15 +4,13 @@ import { ALONG, feetOf, kindsNow, takesAlong } from "../../rules/activities/acti
 import { spendable } from "../../rules/activities/item-uses.ts";
 import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
-import { length } from "../words/length.ts";
+import { length } from "../words/measures.ts";
 import { ruleView, type RulePage } from "../common/rule-pages.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
-import { dartFields, sharedWords } from "./dart-fields.ts";
+import { dartFields, sharedWords, backFields, readBack } from "./choice-fields.ts";
 import { isTooFar, personMore, coverChosen } from "./use-target-row.ts";
-import { backFields, readBack } from "./slots-back.ts";
-import { obstacleViews, shownBeforeTrying } from "./obstacle-views.ts";
-import { useConsequences } from "./use-consequences.ts";
+import { obstacleViews, shownBeforeTrying, useConsequences } from "./obstacle-views.ts";
 import type { UseOffer } from "./use-offer.ts";
 import { activityWords, partWords, saveWords } from "../words/use-words.ts";
 

@@ -1,4 +1,4 @@
-import { isCharacteristic, isDefense } from "../../rules/basics/keys.ts";
+import { isCharacteristic, isDefense } from "../../rules/basics/ids.ts";
 import { toolName } from "../../documents/items/tool-kinds.ts";
 import { t } from "../../core/i18n.ts";
 import { entryLabel } from "./labels.ts";

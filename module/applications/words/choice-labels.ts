@@ -3,9 +3,9 @@ import { tableRuleset } from "../../core/table-rules.ts";
 import { WEAPON_TRAINING } from "../../rules/attack/weapon-training.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { INSTEAD } from "../../rules/character/chosen.ts";
-import { isArmorTrack, keysOfTrack } from "./choice-lists.ts";
 import { entryLabel } from "./labels.ts";
 import type { Texts } from "./texts.ts";
+import type { ListName } from "../../core/table-lists.ts";
 
 const sells = (): boolean => gameOf(tableRuleset()).sells;
 
@@ -13,6 +13,22 @@ const sells = (): boolean => gameOf(tableRuleset()).sells;
 function word(path: string, key: string, texts: Texts): string {
   const label = texts.t(`${path}.${key}`);
   return label === `${path}.${key}` ? key : label;
+}
+
+const LISTS: Readonly<Record<string, ListName>> = {
+  weapon: "weaponTypes",
+  attribute: "attributes",
+  skill: "skills",
+  resistance: "damageTypes",
+};
+
+/** Returns the list of a track, or null. */
+export function keysOfTrack(track: string): ListName | null {
+  return Object.hasOwn(LISTS, track) ? (LISTS[track] ?? null) : null;
+}
+
+function isArmorTrack(track: string): boolean {
+  return track === "armor";
 }
 
 /** Returns the name of an option on a track. A key of the table's own stands for itself. */

@@ -1,6 +1,6 @@
 /** Damage or healing of a spell, feature or item: input for the damage window, and words. */
 import type { OpposedItem } from "../../documents/item.ts";
-import type { DealRow } from "../../play/damage/deal-request.ts";
+import type { DealRow } from "../../play/damage/deal-request.pure.ts";
 import { cantripGrowth } from "../../rules/activities/activity.ts";
 import { addFormulas, inNumbers, timesOver, type Numbers } from "../../rules/basics/counted-formula.ts";
 import { isFormula } from "../../rules/basics/dice.ts";
@@ -8,13 +8,37 @@ import { moreOf } from "../../rules/activities/activity-results.ts";
 import { rayCount } from "../../rules/attack/spell-attack.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/basics/ids.ts";
 import { localDice } from "./formula-words.ts";
-import { damageWord, type DamageWord } from "./damage-words.ts";
 import type { Texts } from "./texts.ts";
+import { typeLabel } from "./labels.ts";
 
 export interface Dealt {
   readonly kind: ChangeKind;
   readonly rows: readonly DealRow[];
 }
+
+/** Damage in words: amount and type. Templates show the type with its icon and color. Pure. */
+export interface DamageWord {
+  /** Text such as "1d8+3". */
+  readonly amount: string;
+  /** Key of the table's list; "" = untyped. */
+  readonly type: string;
+  /** Word such as "slashing". */
+  readonly word: string;
+}
+
+/**
+ * Returns the words.
+ * @param type key of the table's list, or any other text of an item
+ */
+export function damageWord(amount: string, type: string, texts: Texts): DamageWord {
+  return { amount, type, word: type === "" ? "" : typeLabel(type, texts) };
+}
+
+/** Returns a sentence such as "1d8+3 slashing + 1d6 fire". */
+export function damageSentence(damage: readonly DamageWord[]): string {
+  return damage.map(({ amount, word }) => (word === "" ? amount : `${amount} ${word}`)).join(" + ");
+}
+
 /** A button that opens the damage window. */
 export interface DealtView {
   readonly kind: ChangeKind;

@@ -7,8 +7,10 @@ import { numeral } from "../../core/i18n.ts";
 import { readFigure, type Figure } from "../../rules/basics/scale-value.ts";
 import { tableLists, type Lists } from "../../core/table-lists.ts";
 import { entryLabel } from "./labels.ts";
-import { timeLeftWords } from "./time-left.ts";
 import type { Texts } from "./texts.ts";
+import { knownWord } from "../../data/known-word.pure.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import type { ProfileId } from "../../rules/ruleset/ruleset-types.ts";
 
 /** A change in words. */
 export interface ChangeView {
@@ -110,6 +112,39 @@ export function remaining(duration: EffectDuration, start: EffectStart, { combat
   return Math.max(0, duration.value - Math.max(0, passed));
 }
 
+const MINUTE = 60;
+const HOUR = 60;
+const DAY = 24;
+
+type Amount = readonly [unit: "days" | "hours" | "minutes" | "seconds", n: number];
+
+/** Returns the largest unit, and what remains in the next one. Rounds up. */
+function amountsOf(seconds: number): readonly Amount[] {
+  if (seconds < MINUTE) return [["seconds", Math.ceil(seconds)]];
+  const minutes = Math.ceil(seconds / MINUTE);
+  const hours = Math.ceil(minutes / HOUR);
+  const amounts: readonly Amount[] =
+    hours > DAY
+      ? [
+          ["days", Math.floor(hours / DAY)],
+          ["hours", hours % DAY],
+        ]
+      : [
+          ["hours", Math.floor(minutes / HOUR)],
+          ["minutes", minutes % HOUR],
+        ];
+  return amounts.filter(([, n]) => n > 0);
+}
+
+/** Returns text such as "осталось 16 часов" or "осталось 1 час 30 минут". */
+export function timeLeftWords(seconds: number, { t, plural }: Pick<Texts, "t" | "plural">): string {
+  const amounts = amountsOf(seconds);
+  const [first] = amounts;
+  if (!first) return "";
+  if (amounts.length === 1) return plural(`OD20.Effects.Left.${first[0]}`, first[1]);
+  return t("OD20.Effects.LeftBoth", { time: amounts.map(([unit, n]) => plural(`OD20.Amount.${unit}`, n)).join(" ") });
+}
+
 /** Returns a text such as "осталось 2 раунда", or that the duration is over. */
 export function remainingWords(duration: EffectDuration, start: EffectStart, clock: Clock, texts: Texts): string {
   const left = remaining(duration, start, clock);
@@ -119,3 +154,16 @@ export function remainingWords(duration: EffectDuration, start: EffectStart, clo
     ? texts.plural(`OD20.Effects.Left.${duration.unit}`, Math.ceil(left))
     : timeLeftWords(seconds, texts);
 }
+
+/**
+ * Returns the description of an action; "" for an unknown one. In games with a withdrawal, "disengage" has the text of "withdraw".
+ * @param profile profile of the table
+ * @rule D-AOO-06
+ */
+export const doesText = (action: string, t: (key: string) => string, profile: ProfileId = "homebrew"): string =>
+  knownWord(
+    t,
+    "OD20.Deed.Does",
+    action === "disengage" && gameOf({ profile }).provokes === "squares" ? "withdraw" : action,
+    "",
+  );

@@ -2,9 +2,8 @@
 import type { Activity, RolledPart } from "../../rules/activities/activity.ts";
 import type { ChangeKind } from "../../rules/basics/ids.ts";
 import type { OnSuccess } from "../../rules/spells/spellcasting.ts";
-import { areaWords } from "./area-words.ts";
 import { entryLabel, typeLabel } from "./labels.ts";
-import { length } from "./length.ts";
+import { length, areaWords } from "./measures.ts";
 import { localDice } from "./formula-words.ts";
 import type { Texts } from "./texts.ts";
 

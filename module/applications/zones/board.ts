@@ -9,8 +9,7 @@ import { onDocument } from "../../documents/common/events.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { openZones } from "./zones-window.ts";
-import { shownZones, zoneFacts } from "./zone-facts.ts";
-import { zoneView } from "./zone-view.ts";
+import { zoneView, shownZones, zoneFacts } from "./zone-view.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -1,9 +1,12 @@
-/** A zone in words. Pure. */
+/** Zones that this user sees, in words. */
 import type { Obscured } from "../../rules/checks/senses.ts";
 import type { Texts } from "../words/texts.ts";
+import { layZone, maySeeZone, zonesOn, type Zone } from "../../terrain/zones.ts";
+import { nameOf } from "../../play/secrecy/names.ts";
+import { leftOf } from "../effects/effect-rows.ts";
 
 /** Facts about a zone. */
-export interface ZoneFacts {
+interface ZoneFacts {
   readonly key: string;
   readonly name: string;
   /** Name of the creator or bearer. */
@@ -59,5 +62,40 @@ export function zoneView(facts: ZoneFacts, texts: Texts): ZoneView {
       ...(mine && !aura && !follows ? [button("move", "OD20.Zones.Move")] : []),
       ...(mine && !aura ? [button("remove", "OD20.Zones.Remove")] : []),
     ],
+  };
+}
+
+/** Returns the zones that this user can see. */
+export function shownZones(): Zone[] {
+  const { scene } = canvas;
+  return canvas.ready && scene ? zonesOn(scene).filter(maySeeZone) : [];
+}
+
+/** Returns the name of the creator's token, else of the actor. */
+function makerOf({ maker, bearer }: Zone): string {
+  const token = bearer ?? canvas.scene?.tokens.contents.find(({ actor }) => actor === maker);
+  return nameOf({ actor: maker, token: token ?? maker.token });
+}
+
+/** Returns whether this user may move and remove the zone: the user owns its effect. */
+export const isMine = ({ effect }: Zone): boolean => effect.isOwner;
+
+export function zoneFacts(zone: Zone): ZoneFacts {
+  const { effect, stored, bearer, key, hard, obscured, silent } = zone;
+  const { scene } = canvas;
+  const laid = scene && layZone(scene, zone);
+  const seen = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible).map(({ document }) => document);
+  return {
+    key,
+    name: effect.name,
+    maker: makerOf(zone),
+    left: leftOf(effect, { combat: null, time: game.time.worldTime }),
+    aura: stored === null,
+    inside: laid ? seen.filter((token) => laid.holds(token)).map((token) => nameOf({ actor: token.actor, token })) : [],
+    mine: isMine(zone),
+    hard,
+    obscured,
+    silent,
+    follows: bearer !== null,
   };
 }

@@ -1,5 +1,4 @@
 /** List of the zones of the viewed scene: creator, duration, tokens inside, and buttons to show, move or remove each. */
-import { placeArea } from "../place-area/fetch.ts";
 import { patternOf } from "../../data/message/area.pure.ts";
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { layZone, type Zone } from "../../terrain/zones.ts";
@@ -8,12 +7,11 @@ import { onDocument } from "../../documents/common/events.ts";
 import { endGoingOn } from "../../play/actions/lasting-action.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
 import { isOpen } from "../common/open-windows.ts";
-import { chosenArea } from "../place-area/chosen-area.ts";
+import { chosenArea, placeArea } from "../place-area/chosen-area.ts";
 import { loadPartials } from "../common/render.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { isMine, shownZones, zoneFacts } from "./zone-facts.ts";
-import { zoneView, type ZoneView } from "./zone-view.ts";
+import { zoneView, type ZoneView, isMine, shownZones, zoneFacts } from "./zone-view.ts";
 
 interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly zones: readonly ZoneView[];

@@ -1,6 +1,7 @@
 import { tableLists } from "../../core/table-lists.ts";
 import { effectInputs } from "./effect-inputs.ts";
 import { fillOwn } from "./derive-own.ts";
+import { isByHand } from "../../rules/character/by-hand.ts";
 import { advancement } from "../../rules/character/advancement.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { countedLevel } from "../../rules/character/progression.ts";
@@ -86,7 +87,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<
     const belongings = prepareCreature(this, this.parent.items.contents, {
       totals: null,
       stored: this._source,
-      log: this.log,
+      bought: this.log.filter((entry) => !isByHand(entry)),
       level: countedLevel(this.details.level, tableRuleset()),
       rolls: Object.fromEntries(this.levels.flatMap(rollOf)),
       ...effectInputs(this.parent, this._source),

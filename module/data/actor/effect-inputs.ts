@@ -1,7 +1,58 @@
 /** What effects and conditions add to the preparation of a creature. */
-import { appliedCredits, passiveEffectAdvantage } from "./applied-effects.ts";
 import type { Preparation } from "./prepare-creature.ts";
 import { figuresOf } from "./scale-values.ts";
+import { changeOrder, readChanges } from "../../compat/effect-shape.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { readAdvantageOn } from "../effects/advantage-on.pure.ts";
+import { advantageState, type AdvantageState } from "../../rules/checks/checks.ts";
+import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
+import { CONDITIONS } from "../../rules/conditions/conditions.ts";
+import { ATTRIBUTE_CHARACTERISTIC } from "../../rules/basics/ids.ts";
+import { changeNumber } from "../effects/valid-change.ts";
+import { numberAt } from "../schema/left-out.ts";
+import { effectCredits, type Credits, type CreditedChange } from "../../rules/basics/effect-credits.ts";
+
+/** The part of an effect that this file reads. */
+interface Applied {
+  readonly name: string;
+  readonly flags?: object;
+}
+
+/**
+ * Returns the advantage state of passive Awareness: it counts effects that sway Awareness checks, and conditions.
+ * @rule B-SENSE-10 B-DICE-07
+ */
+function passiveEffectAdvantage(effects: readonly Applied[], conditions: readonly string[] = []): AdvantageState {
+  const about = ["", "awareness", "awarenessSkill", ATTRIBUTE_CHARACTERISTIC.awareness];
+  const swayed = effects.flatMap(({ flags }) => {
+    const own: unknown = flags && Reflect.get(flags, SYSTEM_ID);
+    const said = typeof own === "object" && own !== null ? readAdvantageOn(Reflect.get(own, "sways")) : [];
+    return said.filter(({ roll, key }) => roll === "check" && about.includes(key)).map(({ value }) => value);
+  });
+  const known = CONDITIONS.filter((id) => conditions.includes(id));
+  const ailing = known.length === 0 ? 0 : conditionEffects(known).checks.disadvantages.length;
+  return advantageState(
+    swayed.filter((value) => value > 0).length,
+    swayed.filter((value) => value < 0).length + ailing,
+  );
+}
+
+/**
+ * Returns the named contributions of effects to every declared bonus.
+ * @param effects the effects that count, in the order in which they apply
+ * @param stored the actor data before any effect
+ */
+function appliedCredits(effects: readonly Applied[], stored: object): Credits {
+  const changes = effects.flatMap((effect) => readChanges(effect).map((change) => ({ change, name: effect.name })));
+  const ordered = changes.sort((a, b) => changeOrder(a.change) - changeOrder(b.change));
+  const credited = ordered.flatMap(({ name, change: { key, way, value } }): CreditedChange[] => {
+    const number = changeNumber(value);
+    return number === null || !key.startsWith("system.")
+      ? []
+      : [{ name, path: key.slice("system.".length), way, value: number }];
+  });
+  return effectCredits(credited, (path) => numberAt(stored, path)?.value ?? 0);
+}
 
 /**
  * Reads the effects and conditions of an actor once. Foundry decides anew at each read which effects apply.

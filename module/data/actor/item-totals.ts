@@ -1,14 +1,13 @@
 /** Collects, in one pass, everything in a creature's items that affects its numbers. */
 import type { Progression } from "../../rules/character/attack-and-saves.ts";
 import { ArmorData } from "../item/armor.ts";
-import { BackgroundData } from "../item/background.ts";
 import { ClassData } from "../item/class.ts";
 import { ContainerData } from "../item/container.ts";
 import { FeatureData } from "../item/feature.ts";
 import { InjuryData } from "../item/injury.ts";
 import { ITEM_MODELS } from "../item/models.ts";
-import { PHYSICAL_TYPES, type PhysicalType } from "../item/physical.ts";
-import { SpeciesData } from "../item/species.ts";
+import { PHYSICAL_TYPES, type PhysicalType } from "../item/placement.ts";
+import { SpeciesData, BackgroundData } from "../item/origins.ts";
 import { SpellData } from "../item/spell.ts";
 import { askedCheck } from "../../core/table-lists.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
@@ -18,8 +17,7 @@ import { choiceIn, chosenGrants, chosenKeys, type Choice } from "../../rules/cha
 import type { Grant } from "../../rules/character/grants.ts";
 import { isHealed, type InjuryFacts, type SpeciesBody } from "../../rules/creatures/body.ts";
 import type { CasterClass } from "../../rules/spells/caster.ts";
-import { carriedWeight, type Carried } from "../../rules/character/load.ts";
-import type { Wardrobe, Worn } from "../../rules/character/wardrobe.ts";
+import { carriedWeight, type Carried, type Wardrobe, type Worn } from "../../rules/character/load.ts";
 
 /** The part of an item that this file reads. */
 export interface OwnedItem {

@@ -1,4 +1,4 @@
-import { ALL_SKILLS, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { ALL_SKILLS, ATTRIBUTES, CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { leaveOut, type LeftOut, type Modifiers } from "../schema/left-out.ts";
 import { savesAlone, tableLists, type Lists } from "../../core/table-lists.ts";
 import { effectInputs } from "../effects/inputs.ts";
@@ -19,7 +19,6 @@ import {
   type Movement,
   type Sense,
 } from "../../rules/creatures/body.ts";
-import { applyUses } from "./derive-uses.ts";
 import { grownSize } from "../../rules/movement/size.ts";
 import { spellSaveDc } from "../../rules/spells/spellcasting.ts";
 import { deriveSpells, type CasterSource } from "../../rules/spells/caster.ts";
@@ -42,8 +41,10 @@ import {
 import { applyFigures, type FiguredChange } from "./scale-values.ts";
 import type { CreatureNumbersByKey } from "./creature-derived.ts";
 import type { Credits } from "../../rules/basics/effect-credits.ts";
-import { applyGrants, grantedAt, withoutBought, type Trainable } from "../../rules/character/grants.ts";
+import { applyGrants, grantedAt, trainSkillsApart, type Bought, type Trainable } from "../../rules/character/grants.ts";
 import type { ExhaustionCause } from "../../rules/conditions/exhaustion.ts";
+import { mostUses, type Counted } from "../../rules/activities/uses.ts";
+import { FeatureData } from "../item/feature.ts";
 
 /** Creature data during preparation. */
 type Preparing = CreatureNumbersByKey &
@@ -67,6 +68,8 @@ export interface Preparation {
   readonly level: number;
   /** The actor data before any effect. */
   readonly stored?: object;
+  /** What was bought, in the order of the log. Default: nothing. */
+  readonly bought?: readonly Bought[];
   /** Rolled Hit Dice by level. */
   readonly rolls?: HitDieRolls;
   /** Contributions of effects to the declared bonuses. */
@@ -75,8 +78,6 @@ export interface Preparation {
   readonly conditions?: readonly string[];
   /** Whether Awareness checks have advantage or disadvantage. */
   readonly passive?: AdvantageState;
-  /** Purchases of a character, oldest first. */
-  readonly log?: Parameters<typeof withoutBought>[1];
   /** Effect changes whose value depends on level, modifier or speed. */
   readonly figures?: readonly FiguredChange[];
 }
@@ -126,6 +127,25 @@ function leftOutByItems(items: readonly OwnedItem[]): (LeftOut & { readonly item
   );
 }
 
+/**
+ * Writes the maximum uses and the DC onto prepared features. A repeated call has no further effect.
+ * @param dcBy returns the DC for a feature that names its own characteristic
+ * @rule H-PRG-07 B-REST-04 C-97
+ */
+function applyUses(
+  items: readonly { readonly system: object }[],
+  who: Counted,
+  dcBy: (characteristic: Characteristic) => number,
+): void {
+  for (const { system } of items) {
+    if (!(system instanceof FeatureData)) continue;
+    const { save, usesByLevel, usesPer, _source } = system;
+    system.uses.max = mostUses({ uses: _source.uses, usesByLevel, usesPer }, who);
+    const by = CHARACTERISTICS.find((key) => key === save.by);
+    if (by) save.dc = _source.save.dc ?? dcBy(by);
+  }
+}
+
 /** Writes the derived numbers onto prepared creature data and returns the belongings. Idempotent; linear in the number of items. */
 export function prepareCreature(
   system: Preparing,
@@ -134,11 +154,11 @@ export function prepareCreature(
     totals,
     level,
     stored = {},
+    bought = [],
     credits: given = {},
     figures = [],
     conditions = [],
     passive = 0,
-    log = [],
     rolls,
   }: Preparation,
 ): Belongings {
@@ -148,8 +168,8 @@ export function prepareCreature(
   system.leftOut = [...own, ...leftOutByItems(items)];
   const plain = Object.fromEntries(Object.entries(given).filter(([path]) => !own.some((one) => one.path === path)));
   const { species, injuries, profession } = belongings;
+  if (savesAlone()) trainSkillsApart(system, bought);
   system.granted = grantedAt(belongings.grants, level);
-  if (!gameOf(ruleset).sells) withoutBought(system, log);
   applyGrants(system, system.granted);
   for (const type of [...(species?.resistances ?? []), ...belongings.resistances]) system.resistances.add(type);
   const { background, languages } = belongings;

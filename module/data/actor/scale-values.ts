@@ -9,7 +9,7 @@ import { figureOf } from "../effects/valid-change.ts";
 import { effectInput } from "../effects/inputs.ts";
 import { tableLists } from "../../core/table-lists.ts";
 import { isHighestOnly, type Credits } from "../../rules/basics/effect-credits.ts";
-import { numberAt } from "../schema/number-at.ts";
+import { numberAt } from "../schema/left-out.ts";
 
 /** An effect change whose value is a figure. */
 export interface FiguredChange {

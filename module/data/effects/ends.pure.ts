@@ -8,7 +8,18 @@ import {
   type TurnMark,
 } from "../../rules/turn/effect-end.ts";
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
-import { MANY, object, oneOf, optional, optionalWord, record, whole, word, words } from "../record/record.pure.ts";
+import {
+  MANY,
+  object,
+  oneOf,
+  optional,
+  optionalWord,
+  record,
+  whole,
+  word,
+  words,
+  type Stored,
+} from "../record/record.pure.ts";
 
 /** A turn of a fight in which something began. */
 export interface FightMark extends TurnMark {
@@ -116,3 +127,13 @@ export function readWorsened(flag: unknown): Worsened | null {
 
 /** Returns the turn in which something began; null = outside of a fight. */
 export const readBegun: (flag: unknown) => FightMark | null = mark.read;
+
+const ESCAPE = record({
+  attribute: oneOf(ATTRIBUTES, "athletics"),
+  dc: { read: (value: unknown): number => Math.min(99, Math.max(0, whole().read(value))) },
+});
+/** Reads the flag with the action and check by which the bearer frees itself of an effect. Malformed values become usable ones. */
+export type Escape = Stored<typeof ESCAPE>;
+
+/** Returns the check that ends the effect; undefined = no action of the bearer ends it. */
+export const readEscape = (flag: unknown): Escape | undefined => optional(ESCAPE, () => true).read(flag) ?? undefined;

@@ -1,7 +1,6 @@
 /** Scales the effects of items by the level of their user and by the circle of the slot. The scaled values go into the message. Pure. */
 import { isObject, whole } from "../record/record.pure.ts";
-import { FACES, MOST_DICE, readAdds, type StoredAdd } from "./bonus-dice.pure.ts";
-import { readEach, type StoredEach } from "./recurring.pure.ts";
+import { FACES, MOST_DICE, readAdds, type StoredAdd, readEach, type StoredEach } from "./effect-dice.pure.ts";
 
 /** Maximum number of level steps. */
 const MOST_STEPS = 10;

@@ -1,4 +1,6 @@
-import { heldSchema, physicalSchema } from "./common.ts";
+import { heldSchema, physicalSchema, doingSchema } from "./common.ts";
+import { text, integer } from "../schema/fields.ts";
+import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 
 function gearSchema() {
   return { ...physicalSchema(), ...heldSchema() };
@@ -15,5 +17,68 @@ export class GearData extends foundry.abstract.TypeDataModel<GearSchema, Item.Im
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
     if (typeof source["focus"] === "boolean") source["focus"] = source["focus"] ? ["any"] : [];
     return super.migrateData(source);
+  }
+}
+
+function ammunitionSchema() {
+  return {
+    ...physicalSchema(),
+    /** Kind of ammunition that weapons refer to: arrow, bolt, bullet, needle … */
+    kind: text("arrow"),
+  };
+}
+type AmmunitionSchema = ReturnType<typeof ammunitionSchema>;
+
+/** System data of ammunition, for example arrows or bolts. `quantity` is the number of shots. @rule H-RNG-01 */
+export class AmmunitionData extends foundry.abstract.TypeDataModel<AmmunitionSchema, Item.Implementation> {
+  static override defineSchema(): AmmunitionSchema {
+    return ammunitionSchema();
+  }
+}
+
+const { SchemaField } = foundry.data.fields;
+
+function consumableSchema() {
+  return {
+    ...physicalSchema(),
+    ...doingSchema(),
+    /** potion, scroll, poison, food or other */
+    kind: text("potion"),
+    /** How a use changes hit points: damage, healing or temporary; "" = it does not. @rule H-HEAL-01 B-REST-01 B-THP-03 */
+    effect: new SchemaField({ kind: text(), formula: text(), type: text() }),
+  };
+}
+type ConsumableSchema = ReturnType<typeof consumableSchema>;
+
+/** System data of a consumable: potion, scroll, poison or food. */
+export class ConsumableData extends foundry.abstract.TypeDataModel<ConsumableSchema, Item.Implementation> {
+  static override defineSchema(): ConsumableSchema {
+    return consumableSchema();
+  }
+}
+
+function toolSchema() {
+  return {
+    ...physicalSchema(),
+    /** Kind of the tool: its key in `mastery.tools`, for example lockpicks or herbalism. @rule B-PROF-06 C-55 */
+    tool: text(),
+    /** Usual characteristic of checks with the tool. */
+    characteristic: text("dexterity"),
+    bonus: integer(0),
+    ...heldSchema(),
+  };
+}
+const MODIFIERS = { bonus: 0 } as const;
+type ToolSchema = ReturnType<typeof toolSchema>;
+
+/** System data of a tool. Creatures that are trained in its kind add their step. */
+export class ToolData extends foundry.abstract.TypeDataModel<ToolSchema, Item.Implementation, { leftOut: LeftOut[] }> {
+  static override defineSchema(): ToolSchema {
+    return toolSchema();
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    this.leftOut = leaveOut(this, MODIFIERS, this._source);
   }
 }

@@ -1,15 +1,11 @@
-import { AmmunitionData } from "./ammunition.ts";
 import { ArmorData } from "./armor.ts";
-import { BackgroundData } from "./background.ts";
 import { ClassData } from "./class.ts";
-import { ConsumableData } from "./consumable.ts";
 import { ContainerData } from "./container.ts";
 import { FeatureData } from "./feature.ts";
-import { GearData } from "./gear.ts";
+import { GearData, AmmunitionData, ConsumableData, ToolData } from "./gear.ts";
 import { InjuryData } from "./injury.ts";
-import { SpeciesData } from "./species.ts";
+import { SpeciesData, BackgroundData } from "./origins.ts";
 import { SpellData } from "./spell.ts";
-import { ToolData } from "./tool.ts";
 import { WeaponData } from "./weapon.ts";
 
 /** Data models by item type, in the order of the type list. */

@@ -1,7 +1,13 @@
 /** Decides which items an actor may have. */
-import { isPhysicalType } from "./physical.ts";
 
 const ALONE = ["class", "species", "background"];
+
+/** The item types that a creature can carry, in the order of the inventory. */
+export const PHYSICAL_TYPES = ["weapon", "armor", "consumable", "ammunition", "tool", "gear", "container"] as const;
+export type PhysicalType = (typeof PHYSICAL_TYPES)[number];
+
+/** Returns whether an item type is one that a creature can carry. */
+export const isPhysicalType = (type: string): boolean => PHYSICAL_TYPES.some((one) => one === type);
 
 /**
  * Returns why an actor cannot receive an item, as a language key, or null if it can. A party holds physical items only. A creature has at

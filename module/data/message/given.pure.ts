@@ -2,10 +2,8 @@
  * Declares the effects that a use or an attack puts on its targets. Clients do not trust these data: the responsible client of a target
  * rebuilds the effect from known, limited values, see play/apply/rebuilt-effect.ts. Pure.
  */
-import { readAdds } from "../effects/bonus-dice.pure.ts";
-import { readEach } from "../effects/recurring.pure.ts";
-import { readEnds } from "../effects/ends.pure.ts";
-import { readEscape } from "../effects/escape.pure.ts";
+import { readAdds, readEach } from "../effects/effect-dice.pure.ts";
+import { readEnds, readEscape } from "../effects/ends.pure.ts";
 import { readAdvantageOn } from "../effects/advantage-on.pure.ts";
 import { readWhen } from "../../rules/turn/effect-when.ts";
 import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "../record/record.pure.ts";

@@ -1,16 +1,14 @@
 /** Data models of all message types, built from their declarations. The declarations describe the fields. */
 import { ATTACK } from "./attack.pure.ts";
 import { AWARD } from "./award.pure.ts";
-import { CHECK } from "./check.pure.ts";
+import { CHECK, DIFFICULTY } from "./check.pure.ts";
 import { DAMAGE } from "./damage.pure.ts";
 import { DEFENSE } from "./defense.pure.ts";
-import { DIFFICULTY } from "./difficulty.pure.ts";
 import { SCHEMAS } from "../record/fields.ts";
 import { GIFT } from "./gift.pure.ts";
-import { INSPIRATION } from "./inspiration.pure.ts";
+import { INSPIRATION, REROLL } from "./inspiration.pure.ts";
 import type { Declared, Field } from "../record/record.pure.ts";
 import { REQUEST } from "./request.pure.ts";
-import { REROLL } from "./reroll.pure.ts";
 import { REST } from "./rest.pure.ts";
 import { RULINGS } from "./ruling.pure.ts";
 import { STAND } from "./stand.pure.ts";

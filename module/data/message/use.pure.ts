@@ -1,16 +1,28 @@
 /** Declares the data of a use message: an action of the action list, or the use of a spell, feature or item. Pure. */
-import { DONE_ACTIONS, type DoneAction } from "../../rules/turn/done-actions.ts";
-import { knownKeys } from "../../rules/basics/keys.ts";
+import { DONE_ACTIONS, type DoneAction, DEED_SPENDS } from "../../rules/turn/done-actions.ts";
 import { AMENDMENTS } from "../../rules/basics/amendments.ts";
-import { DEED_SPENDS } from "../../rules/turn/action-spends.ts";
 import { ATTACK } from "./attack.pure.ts";
 import { AREA } from "./area.pure.ts";
-import { contest } from "./contest.pure.ts";
-import { ITEM, PARTICIPANT, stood, turn } from "./common.pure.ts";
+import { ITEM, PARTICIPANT, stood, turn, contributions, reasons } from "./common.pure.ts";
 import { DAMAGE, DEALT } from "./damage.pure.ts";
 import { ROW_LIMIT } from "../record/limits.pure.ts";
-import { index, list, oneOf, optional, record, whole, word, words, yes, type Stored } from "../record/record.pure.ts";
+import {
+  index,
+  list,
+  oneOf,
+  optional,
+  record,
+  whole,
+  word,
+  words,
+  yes,
+  type Stored,
+  advantage,
+  optionalWhole,
+} from "../record/record.pure.ts";
 import { TAKEN } from "./taken.pure.ts";
+import { GRAPPLES } from "../../rules/movement/grapple-ends.ts";
+import { ATTRIBUTES, knownKeys } from "../../rules/basics/ids.ts";
 
 const ROLLED = record({ kind: DEALT.fields.kind, formula: word(), type: word() });
 
@@ -45,6 +57,25 @@ const things = () => {
 
 /** Returns the actions of the action list that a use includes. @rule H-TURN-09 */
 export const alsoDone = (does: string): DoneAction[] => knownKeys(DONE_ACTIONS, does.split(" "));
+
+const CONTEST = record({
+  /** Kind of contest. */
+  of: oneOf(GRAPPLES, "grapple"),
+  /** Attribute of the initiator, whose roll is the first roll of the message. */
+  attribute: oneOf(ATTRIBUTES, "athletics"),
+  parts: contributions(),
+  advantage: advantage(),
+  reasons: reasons(),
+  /** Fixed number that replaces the roll, if the table's rules use one; null = the initiator rolls. @rule C-65 */
+  dc: optionalWhole(),
+  /** Attributes with which the target may answer. The target chooses one. @rule B-ATK-16 */
+  answers: list({ read: (value: unknown) => ATTRIBUTES.find((one) => one === value) ?? null }, ATTRIBUTES.length),
+});
+/** Declares the data of a contest (grapple or shove): the roll of the initiator or a fixed number, and how targets may answer. Pure. */
+export type ContestRecord = Stored<typeof CONTEST>;
+
+/** Reads a contest; null for anything else. @rule B-ATK-16 B-ATK-17 B-ATK-19 H-DICE-06 */
+const contest = () => optional(CONTEST, ({ answers }) => answers.length > 0);
 
 export const USE = record({
   version: whole(1),

@@ -11,7 +11,7 @@ import {
   MOST_DC,
   OBSCURING,
   ON_SUCCESS,
-} from "./words.ts";
+} from "./behaviors.ts";
 
 const { BooleanField, NumberField, StringField } = foundry.data.fields;
 const { RegionBehaviorType } = foundry.data.regionBehaviors;

@@ -268,7 +268,7 @@ export function receipts() {
        * `SPARES` in play/common/records.pure.ts. @rule B-DEATH-14
        */
       spare: text(),
-      /** Rolled damage per strike at the time of the receipt; see `play/resolve/quoted-damage.pure.ts`. */
+      /** Rolled damage per strike at the time of the receipt; see `play/resolve/resolve-damage.pure.ts`. */
       dice: new ArrayField(text()),
       /** `effects`: ids of the effects that came with the points. `refused`: conditions to which the actor was immune. */
       effects: new ArrayField(text()),

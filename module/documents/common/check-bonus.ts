@@ -3,8 +3,7 @@ import type { CharacterData } from "../../data/actor/character.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
 import { usualCharacteristic } from "../../core/table-lists.ts";
 import { withCharacteristic } from "../../rules/checks/checks.ts";
-import type { Characteristic } from "../../rules/basics/ids.ts";
-import { isAttribute, isCharacteristic, isSkill } from "../../rules/basics/keys.ts";
+import { type Characteristic, isAttribute, isCharacteristic, isSkill } from "../../rules/basics/ids.ts";
 import { nameWithin, sum, type Sum } from "../../rules/basics/parts.ts";
 
 type CreatureData = CharacterData | NpcData;

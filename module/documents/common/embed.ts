@@ -1,5 +1,4 @@
 /** Supplies the content of `@Embed`. Applications register the views with `setEmbed`. */
-import { readerOf } from "./reader.ts";
 
 type Embeddable = Actor.Implementation | Item.Implementation;
 interface Views {
@@ -14,6 +13,19 @@ let views: Views | null = null;
 /** Registers the views. Call during `init`. */
 export function setEmbed(given: Views): void {
   views = given;
+}
+
+const READER = "opposedReader";
+
+/** Returns the options that identify the reader. */
+export function readBy(reader: User.Implementation): object {
+  return reader === game.user ? {} : { [READER]: reader.id };
+}
+
+/** Returns the reader in the options of `enrichHTML`. Only a Game Master can read as another user. */
+export function readerOf(options: unknown): User.Implementation {
+  const id: unknown = typeof options === "object" && options !== null ? Reflect.get(options, READER) : undefined;
+  return (typeof id === "string" && game.user.isGM ? game.users.get(id) : null) ?? game.user;
 }
 
 export async function embedContent(document: Embeddable, options: unknown): Promise<HTMLElement | null> {

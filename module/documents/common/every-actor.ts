@@ -1,6 +1,5 @@
 /** Lists all actors efficiently, in worlds with thousands of tokens. */
 import { onDocument } from "./events.ts";
-import { readOr } from "./read-or.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -30,6 +29,36 @@ export function everyActor(): Set<Actor.Implementation> {
   const tokens = game.scenes.contents.flatMap((scene) => scene.tokens.contents.filter((token) => !isAsItsBase(token)));
   return new Set([...game.actors.contents, ...tokens.flatMap(({ actor }) => actor ?? [])]);
 }
+
+/** Objects whose error is already logged. Windows that redraw would log it again. */
+const logged = new WeakSet();
+
+/**
+ * Returns the result of a function, or a replacement value if it throws.
+ * @param of the object that is read; only its first error is logged
+ */
+export function readOr<T>(read: () => T, otherwise: T, of: object | null = null): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!of || !logged.has(of)) console.error(error);
+    if (of) logged.add(of);
+    return otherwise;
+  }
+}
+
+type Readable = Pick<Actor.Implementation, "creature" | "hitPoints" | "dead">;
+
+/** Returns whether the properties of an actor that every window needs can be read. */
+export const isReadable = (actor: Readable): boolean =>
+  readOr(
+    () => {
+      for (const name of ["creature", "hitPoints", "dead"]) Reflect.get(actor, name);
+      return true;
+    },
+    false,
+    actor,
+  );
 
 /** Calls a function for each of {@link everyActor} and returns the results. Actors whose data cause an error are skipped. */
 export const eachActor = <T>(read: (actor: Actor.Implementation) => T): T[] =>

@@ -1,6 +1,5 @@
 /** Imports a file into an actor or an item. Loaded lazily with the first import. */
-import { importedThings } from "../../data/item/imported-things.ts";
-import { field, object } from "../../data/item/parcels.ts";
+import { field, object, importedThings } from "../../data/item/parcels.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { foreignSystem, isOfOldFoundry, refuseForeign, tellForeign, type Source } from "./foreign.ts";

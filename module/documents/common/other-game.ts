@@ -1,5 +1,6 @@
 /** Hit points of creatures that come to another game: with the whole table, or out of a pack. Loaded lazily. */
 import { tableRuleset } from "../../core/table-rules.ts";
+import { withMark } from "./writes.ts";
 import { pointsInGame } from "../../rules/damage/points-in-game.ts";
 import { gameOf } from "../../rules/games/games.ts";
 
@@ -22,8 +23,12 @@ export async function keepShares(points: readonly Held[], from: string, to: stri
     if (!creature || isShared(actor)) continue;
     const { pointsByGame: memory, hp } = creature._source;
     const next = pointsInGame({ from, to, value: hp.value, max, newMax: creature.hp.max, memory });
+    // With a mark of its own the write counts as play's: it is no damage and no healing that somebody typed.
     if (next.value !== hp.value)
-      await actor.update({ system: { hp: { value: next.value }, pointsByGame: next.memory } });
+      await actor.update({
+        system: { hp: { value: next.value }, pointsByGame: next.memory },
+        ...withMark(actor, "points", foundry.utils.randomID(16)),
+      });
   }
 }
 

@@ -3,8 +3,7 @@ import { tableRuleset } from "../../core/table-rules.ts";
 import { numeral, t } from "../../core/i18n.ts";
 import { blowKills } from "../../rules/death/dying.ts";
 import { gainTemporary, heal, takeDamage, type HitPoints } from "../../rules/damage/hit-points.ts";
-import { onDocument } from "./events.ts";
-import type { Moved } from "./written.ts";
+import { onDocument, type Moved } from "./events.ts";
 
 /** Damage from user input. A relative change reduces temporary hit points first; an absolute number bypasses them (`past`). */
 interface TypedBlow {

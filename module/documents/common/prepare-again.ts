@@ -29,3 +29,9 @@ export function prepareAgain({ profile: from }: OfGame): void {
   if (changes)
     void import("./other-game.ts").then(({ keepShares }) => keepShares(points, from, to)).catch(console.error);
 }
+
+/** Runs a function when the world is loaded: now, or in the hook `ready`. For code that can load before or after. */
+export function whenReady(run: () => void): void {
+  if (isReady()) run();
+  else Hooks.once("ready", run);
+}

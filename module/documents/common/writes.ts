@@ -6,8 +6,7 @@
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { handReceipts } from "../../data/actor/hand-points.ts";
-import { tell } from "./events.ts";
-import { CIRCLES, type Register, type Written } from "./written.ts";
+import { tell, CIRCLES, type Register, type Written } from "./events.ts";
 
 /** Numbers that belong together and the list that records them, by document type; paths below `system`. */
 const COUNTED: Readonly<

@@ -1,5 +1,5 @@
 /** Validates the kind and key of a check that external callers name. */
-import { isAttribute, isCharacteristic, isDefense } from "../../rules/basics/keys.ts";
+import { isAttribute, isCharacteristic, isDefense } from "../../rules/basics/ids.ts";
 import { tableLists, type ListName } from "../../core/table-lists.ts";
 import type { CheckKind } from "../actor.ts";
 import { isToolKind } from "../items/tool-kinds.ts";

@@ -1,6 +1,6 @@
 /** Adds dice from effects to a roll. They are not changes of a number, so Foundry cannot apply them. */
 import { ownFlag } from "../../core/own-flag.ts";
-import { readAdds, type AddedTo, type StoredAdd } from "../../data/effects/bonus-dice.pure.ts";
+import { readAdds, type AddedTo, type StoredAdd } from "../../data/effects/effect-dice.pure.ts";
 import { readAdvantageOn, type StoredSway } from "../../data/effects/advantage-on.pure.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 

@@ -1,5 +1,7 @@
-import type { StoredEnds } from "../../data/effects/ends.pure.ts";
+import { type StoredEnds, readBegun, type FightMark } from "../../data/effects/ends.pure.ts";
 import { fightOf } from "../fights/fights.ts";
+import { ownFlag } from "../../core/own-flag.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 
 /**
  * Returns the current values for the end of an effect: the current turn and its combatant, the world time and the bearer's last receipt.
@@ -15,4 +17,19 @@ export function beginsNow(actor: Actor.Implementation): Pick<StoredEnds, "mark" 
     time: game.time.worldTime,
     ...(since === undefined ? {} : { since }),
   };
+}
+
+/** Adds the current turn to an update that reduces the uses of a recharging feature. */
+export function noteUse(item: Item.Implementation, changed: object): void {
+  const left: unknown = foundry.utils.getProperty(changed, "system.uses.value");
+  if (!item.isKind("feature") || !item.actor || item.system.recharge === 0) return;
+  // Undoing a recharge roll is not a use.
+  if (foundry.utils.hasProperty(changed, `flags.${SYSTEM_ID}.recharged`)) return;
+  if (typeof left !== "number" || left >= item.system.uses.value) return;
+  foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.used`, beginsNow(item.actor).mark);
+}
+
+/** Returns the turn of the last use; null = outside of a fight, or never. */
+export function usedIn({ flags }: Pick<Item.Implementation, "flags">): FightMark | null {
+  return readBegun(ownFlag(flags, "used"));
 }

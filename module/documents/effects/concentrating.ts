@@ -3,8 +3,7 @@
  * order of the messages on the server decides, and nothing is written: if the newer message is withdrawn, the older concentration returns.
  */
 import { ownFlag } from "../../core/own-flag.ts";
-import { CONCENTRATE, type StoredAction } from "../../data/effects/action-effect.ts";
-import { readDependency, type StoredHang } from "../../data/effects/depends-on.ts";
+import { CONCENTRATE, type StoredAction, readDependency, type StoredHang } from "../../data/effects/action-effect.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 import { actionOf, isUnmade, isWithdrawn, lost, speaksFor, type GoingOn } from "./action-effects.ts";

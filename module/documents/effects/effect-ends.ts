@@ -3,11 +3,10 @@
  * again.
  */
 import { ownFlag } from "../../core/own-flag.ts";
-import { durationSeconds, readDuration, readStart } from "../../compat/effect-duration.ts";
-import { runsOutUntold } from "../../compat/effect-expiry.ts";
+import { durationSeconds, readDuration, readStart, runsOutUntold } from "../../compat/effect-duration.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { askedSave } from "../../core/table-lists.ts";
-import type { StoredHang } from "../../data/effects/depends-on.ts";
+import type { StoredHang } from "../../data/effects/action-effect.ts";
 import { RESTS_KEPT } from "../../data/message/rest.pure.ts";
 import {
   messageIds,

@@ -1,8 +1,16 @@
 /** Ends an effect because of a message. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { bearerOf, endsOf } from "./effect-ends.ts";
-import { noteOn } from "./note-on.ts";
 import { beginsNow } from "./begins-now.ts";
+import { once } from "../common/once.ts";
+
+/** Writes a note on an effect. If another user deletes the effect at the same time, this is not an error. */
+export async function noteOn(effect: ActiveEffect.Implementation, note: object): Promise<void> {
+  await once(
+    () => effect.update(note),
+    () => effect.parent?.effects.has(effect.id ?? "") !== true,
+  );
+}
 
 /**
  * Notes on an effect that a message ended it. The effect stays, so that it returns when the message is withdrawn. Two clients may do this

@@ -6,7 +6,7 @@ import { GIVEN } from "../../data/effects/action-effect.ts";
 import { actionOf } from "./action-effects.ts";
 import { endBy } from "./end-by.ts";
 import { once } from "../common/once.ts";
-import { laysDown } from "../tokens/token-sign.ts";
+import { laysDown } from "../tokens/token-size.ts";
 
 type Effect = ActiveEffect.Implementation;
 

@@ -1,6 +1,6 @@
 /** Reads effects that restrain a creature until it frees itself with an action, for example a web or roots. */
 import { ownFlag } from "../../core/own-flag.ts";
-import { readEscape, type Escape } from "../../data/effects/escape.pure.ts";
+import { readEscape, type Escape } from "../../data/effects/ends.pure.ts";
 
 type Effect = ActiveEffect.Implementation;
 

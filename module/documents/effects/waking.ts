@@ -1,7 +1,6 @@
 /** Writes the note that a woken creature is still prone. Loaded lazily with the first creature that wakes. */
 import { liesOut, type Faller } from "../fights/downed.ts";
-import { isKnockedOut } from "./knocked-out.ts";
-import { WOKE } from "./woken-prone.ts";
+import { isKnockedOut, WOKE } from "./knocked-out.ts";
 
 interface Sleeper extends Faller {
   readonly flags: object;

@@ -7,10 +7,11 @@ import type { NpcData } from "../../data/actor/npc.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { atZeroHitPoints } from "../../rules/death/at-zero.ts";
 import { outOfFight } from "../../rules/death/out-of-fight.ts";
-import { begunSince } from "../../rules/turn/turn-history.ts";
-import { flatFooted } from "./flat-footed.ts";
+import { begunSince, isFlatFooted } from "../../rules/turn/turn-history.ts";
 import { combatantIn, turnHistoryOf, runningTurn } from "./turn-history.ts";
 import { isReady } from "../common/prepare-again.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { combatantOf, fightOf } from "./fights.ts";
 
 /** The part of an actor that this file reads. */
 export interface Faller {
@@ -69,6 +70,25 @@ export function liesOut(actor: Faller): boolean {
       tableRuleset(),
     )
   );
+}
+
+interface Fighter extends Pick<Combatant.Implementation, "id"> {
+  readonly combat: Combat.Implementation | null;
+}
+
+/** Returns whether a combatant has not had a turn yet, in games with flat-footed creatures. @rule D-TURN-03 */
+export function hasHadNoTurn({ combat, id }: Fighter): boolean {
+  const rules = tableRuleset();
+  if (!combat?.started || id === null || !gameOf(rules).flatFooted) return false;
+  return isFlatFooted({ combatant: id, now: runningTurn(combat), order: turnHistoryOf(combat) }, rules);
+}
+
+/** Returns whether a creature is flat-footed. @rule D-TURN-03 */
+export function flatFooted(actor: Pick<Actor.Implementation, "uuid">): boolean {
+  if (!gameOf(tableRuleset()).flatFooted || !isReady()) return false;
+  const fight = fightOf([actor]);
+  const combatant = fight && combatantOf(fight, actor);
+  return combatant !== null && hasHadNoTurn({ id: combatant.id, combat: fight });
 }
 
 /** Returns a key of the state that turns and fights can change: out of the fight, awake but prone, flat-footed. */

@@ -4,10 +4,9 @@ import { stepOf } from "../../rules/character/grants.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { rankContributions } from "../../rules/character/ranks.ts";
-import { isCharacteristic, isSkill } from "../../rules/basics/keys.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { isStandardTool, TOOL_KINDS } from "../../data/schema/tool-kinds.ts";
-import type { Characteristic } from "../../rules/basics/ids.ts";
+import { type Characteristic, isCharacteristic, isSkill } from "../../rules/basics/ids.ts";
 import { toolCheckContributions, type ToolCheck } from "../../rules/checks/tool-checks.ts";
 import { isToolKind, toolKey, toolsOf } from "./tool-kinds.ts";
 

@@ -6,8 +6,8 @@ import { statusSign } from "../../compat/status.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { onDocument } from "../common/events.ts";
 import { eachActor } from "../common/every-actor.ts";
-import { whenReady } from "../common/when-ready.ts";
-import { signs } from "./token-sign.ts";
+import { whenReady } from "../common/prepare-again.ts";
+import { signs } from "./token-size.ts";
 
 type Creature = Actor.Implementation;
 type Effect = ActiveEffect.Implementation;

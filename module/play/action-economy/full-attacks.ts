@@ -1,6 +1,6 @@
 /** Attacks of a creature's full attack, in games of halves. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { attacksAt } from "../../rules/attack/full-attack.ts";
+import { iterativeBonuses } from "../../rules/character/attack-and-saves.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { currentRuleset } from "../../core/settings.ts";
 
@@ -18,5 +18,5 @@ export function firstAttacks(actor: OpposedActor): number {
 
 /** Returns how many attacks a full attack of the creature has. @rule D-ATK-02 */
 export function fullAttacksOf(actor: OpposedActor): number {
-  return Math.max(firstAttacks(actor), attacksAt(actor.creature?.baseAttack ?? 0));
+  return Math.max(firstAttacks(actor), iterativeBonuses(actor.creature?.baseAttack ?? 0).length);
 }

@@ -10,8 +10,14 @@ import { t } from "../../core/i18n.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { speaksFor } from "../common/documents.ts";
 import { isNewer } from "../secrecy/hidden.ts";
-import { turnActionIndex, type DeedIndex } from "./action-index.pure.ts";
-import { readChecked, readTurnActions, readUse, type FightDeed } from "./read-actions.pure.ts";
+import {
+  readChecked,
+  readTurnActions,
+  readUse,
+  type FightDeed,
+  turnActionIndex,
+  type DeedIndex,
+} from "./read-actions.pure.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -5,7 +5,7 @@ import { walked, walkedTo } from "../../canvas/walked.ts";
 import { stood } from "../../data/message/common.pure.ts";
 import { record, told } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { AttackMode } from "../../documents/item.ts";
+import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
 import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
 import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
@@ -25,12 +25,13 @@ import { findActor } from "../common/documents.ts";
 import type { Participant, TurnRecord } from "../common/records.pure.ts";
 import { isHidden } from "../secrecy/hidden.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { combatantOf, fightOf, turnOf } from "../scene/turns.ts";
+import { combatantOf, fightOf, turnOf } from "../scene/reins.ts";
 import { fullAttacksOf, hasFullAttack } from "./full-attacks.ts";
 import { turnActionsOf } from "./turn-actions.ts";
-import { handledActions } from "./handled-items.ts";
 import type { FightDeed } from "./read-actions.pure.ts";
 import { readSetting } from "../../core/settings-list.ts";
+import { ownFlag } from "../../core/own-flag.ts";
+import { readHandled, type HandledStep } from "../../data/item/handled.ts";
 
 type Fight = Combat.Implementation;
 
@@ -100,6 +101,27 @@ function isDisabled(fight: Fight, actor: OpposedActor, combatant: string, now: T
   return death.fell.combat !== fight.id || (own !== null && turnIsOver(death.fell, own, order));
 }
 
+/** Returns what the creature did with an item, in order. */
+export function handledSteps({ flags }: Pick<OpposedItem, "flags">): HandledStep[] {
+  return readHandled(ownFlag(flags, "handled"));
+}
+
+/**
+ * Returns the actions that are stored on the actor's items. Actions that also have a message are left out because the
+ * message counts.
+ * @rule H-TURN-12 H-TURN-14 C-67
+ */
+function handledActions(fight: string, actor: OpposedActor): FightDeed[] {
+  return actor.items.contents.flatMap((item) =>
+    handledSteps(item).flatMap(({ deed, told, turn, spends }, index) => {
+      if (told || turn?.combat !== fight) return [];
+      const { combat, ...mark } = presentTurn(game.combats.get(fight), turn);
+      const id = `${deed}.${item.id ?? ""}.${String(index)}`;
+      return [{ id, fight: combat, turn: mark, actor: actor.uuid, spends, times: 1, label: item.name, at: 0 }];
+    }),
+  );
+}
+
 /**
  * Returns the actions of an actor that may still count now. A reaction of the previous round may not be available
  * again yet. Messages hidden from the viewing user are left out, so that the limits do not reveal them.
@@ -165,7 +187,7 @@ function overuseOf(
   if (combatant == null || fight.id === null) return null;
   const deeds = [...knownDeeds(fight.id, actor, now), ...(next ? [next] : [])].map((deed) => ({ ...deed, combatant }));
   const { over } = turnLedger(deeds, factsOf(fight, actor, combatant, now), currentRuleset());
-  // An off-hand attack without any available bonus action has its own obstacle, see modifiers/off-hand.ts.
+  // An off-hand attack without any available bonus action has its own obstacle, see modifiers/obstacles.ts.
   return over.find((one) => one.id === id && (one.kind !== "bonus" || one.nth > 0)) ?? null;
 }
 

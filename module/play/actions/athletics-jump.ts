@@ -2,7 +2,7 @@
 import { isSameTurn } from "../../rules/turn/turn-actions.ts";
 import { checkState, readCheck } from "../check/read-check.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
-import { turnOf } from "../scene/turns.ts";
+import { turnOf } from "../scene/reins.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -14,7 +14,7 @@ import { CASTING } from "../../rules/turn/done-actions.ts";
 import { turnsSpent } from "../../rules/spells/long-casting.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
 import { messageIndex } from "../common/message-index.ts";
-import { turnOf } from "../scene/turns.ts";
+import { turnOf } from "../scene/reins.ts";
 
 type Message = ChatMessage.Implementation;
 

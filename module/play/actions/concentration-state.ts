@@ -5,6 +5,10 @@ import { CASTING } from "../../rules/turn/done-actions.ts";
 import { ageOf } from "../common/age.ts";
 import { findActor } from "../common/documents.ts";
 import { readUseMessage } from "./post-action.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { isWithdrawn } from "../../documents/effects/action-effects.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
+import { outlivesFight } from "./casting.ts";
 
 type ConcentrationEnd = "fight" | ReturnType<typeof concentrationEnd>;
 export type ConcentrationState = "holds" | "off" | "gone" | "wentOn" | ConcentrationEnd;
@@ -38,4 +42,15 @@ export function concentrationState(message: ChatMessage.Implementation): Concent
   if (goesOn(effect)) return "holds";
   const end = endOfConcentration(effect, actor);
   return end === "released" && use.action === CASTING ? "wentOn" : end;
+}
+
+/**
+ * Returns whether only the end of its fight ended this casting, and the caster is in no other fight. The spell may then be cast at once,
+ * outside combat.
+ * @rule B-SPL-05 H-TURN-03
+ */
+export function isCutShort(caster: OpposedActor, newest: string): boolean {
+  if (!outlivesFight(newest) || isWithdrawn(newest) || fightOf([caster])) return false;
+  const effect = concentrations(caster).find(({ deed }) => deed.message === newest)?.effect;
+  return effect?.disabled === false && !goesOn(effect) && endOfConcentration(effect, caster) === "fight";
 }

@@ -25,10 +25,9 @@ import type { ReceiptRecord } from "../common/records.pure.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { isMarked, withMarks } from "../number-writes/settled-marks.pure.ts";
 import { tabId } from "../common/tab.ts";
-import { isSameFall, writeDeathState } from "../number-writes/write-death-state.ts";
+import { isSameFall, writeDeathState } from "../number-writes/change.ts";
 import { actorsAround, tokenOf } from "../scene/tokens.ts";
-import { isInSight } from "./visible-state.ts";
-import { followTreatment } from "./treat-injury.ts";
+import { followTreatment, isInSight } from "./treat-injury.ts";
 
 type Patient = OpposedActor<"character"> | OpposedActor<"npc">;
 type Message = ChatMessage.Implementation;

@@ -9,9 +9,9 @@ import { grapplesOn } from "../../terrain/step-costs.ts";
 import { cellFeet } from "../../canvas/measure.ts";
 import type { StoredAction } from "../../data/effects/action-effect.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { actionOf, isUnmade, isWithdrawn } from "../../documents/effects/action-effects.ts";
+import { actionOf, isUnmade, isWithdrawn, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { onDocument } from "../../documents/common/events.ts";
-import { isAsItsBase } from "../../documents/common/every-actor.ts";
+import { isAsItsBase, isReadable } from "../../documents/common/every-actor.ts";
 import { grappleReach } from "../../documents/effects/grapples.ts";
 import { isFreeMove } from "../../rules/movement/step-cost.ts";
 import { onRecheck } from "../protocol/duties.ts";
@@ -22,7 +22,11 @@ import { isAt, moveBack, moveNoted, placeNotes } from "../number-writes/place-no
 import { usersInOrder } from "../protocol/responsible.ts";
 import { endGoingOn } from "./lasting-action.ts";
 import { readUseMessage } from "./post-action.ts";
-import { besideOn, MOUNT, riding } from "./mount.ts";
+import { SIZES, type Size } from "../../rules/movement/size.ts";
+import { mayMount } from "../../rules/movement/mounts.ts";
+import { feetApart } from "../modifiers/circumstances.ts";
+import { findActor } from "../common/documents.ts";
+import { tokenOf } from "../scene/tokens.ts";
 
 type Token = TokenDocument.Implementation;
 type Effect = ActiveEffect.Implementation;
@@ -38,6 +42,33 @@ function isMine({ actor }: Token): boolean {
 async function carryTo(token: Token, { x, y, elevation }: Stand, id: string, from = placeOf(token)): Promise<void> {
   const to = { x, y, elevation: elevation ?? token.elevation };
   await moveNoted(token, "carried", { id, from, to }, { again: () => Promise.resolve() });
+}
+
+/** Riding. An effect on the rider names the mount. */
+export const MOUNT = "mount";
+
+const sizeOf = ({ creature }: OpposedActor): Size => SIZES.find((one) => one === creature?.size) ?? "medium";
+
+/** Returns the riding effect of an actor. Null if the actor rides nothing. */
+export const riding = (actor: OpposedActor): GoingOn | null => goingOn(actor, MOUNT)[0] ?? null;
+
+/** Returns the token of an actor on the same scene as another token. */
+export function besideOn({ parent }: Token, uuid: string | null): Token | null {
+  const actor = uuid === null ? null : findActor({ actor: uuid, token: null });
+  return (actor && parent?.tokens.contents.find((token) => token.actor?.uuid === actor.uuid)) ?? null;
+}
+
+/** Returns the adjacent allies that are large enough to carry the actor. @rule B-MNT-01 B-MNT-02 */
+export function mountsFor(actor: OpposedActor): OpposedActor[] {
+  const token = tokenOf(actor);
+  if (!token?.parent || riding(actor)) return [];
+  return token.parent.tokens.contents.flatMap((other) => {
+    const mount = other.actor;
+    if (!mount || !isReadable(mount) || !mount.creature || other === token || other.hidden || mount.dead) return [];
+    const willing = Math.sign(other.disposition) === Math.sign(token.disposition) && token.disposition !== 0;
+    const distance = feetApart(token, other) ?? Infinity;
+    return mayMount(sizeOf(actor), sizeOf(mount), { willing, fittingAnatomy: true, distance }).ok ? [mount] : [];
+  });
 }
 
 /** Ends a ride. The end of the riding effect then triggers the move beside the mount. @rule B-MNT-02 */

@@ -12,10 +12,14 @@ import { findActor, findToken, speaksFor } from "../common/documents.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { spendsOf, type ActionEntry } from "./actions.ts";
 import { pleaAnswer, pleaPlace } from "./influence-ids.ts";
-import { mayAct } from "./may-act.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { mayAct, oneAtATime } from "./may-act.ts";
 import { postUse, readUseMessage } from "./post-action.ts";
 import { finish } from "./resolve-aftermath.ts";
+import { sum } from "../../rules/basics/parts.ts";
+import { checkSituation } from "../check/situation.ts";
+import type { Advantage } from "../common/records.pure.ts";
+import { situationalParts } from "../dice/rolls.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -125,4 +129,20 @@ export async function answerInfluence(
   // Another GM was faster.
   if (!answered && answerTo(use) !== null) notifyWarning("OD20.Influence.Answered");
   return answered;
+}
+
+/** Returns the bonus and the advantage; null if the check fails without a roll. @param attitude advantage by the attitude */
+export function pleaRoll(
+  { actor, token, target, skill }: Pick<InfluenceAttempt, "actor" | "token" | "target" | "skill">,
+  attitude: Advantage,
+): { readonly bonus: number; readonly advantage: Advantage } | null {
+  const { parts, reasons, situational, fails } = checkSituation({
+    actor,
+    token,
+    kind: "skill",
+    key: skill,
+    against: [target.uuid],
+  });
+  const all = [...actor.getCheck("skill", skill).parts, ...parts, ...(situationalParts(situational) ?? [])];
+  return fails ? null : { bonus: sum(all).total, advantage: weighed(attitude, reasons) };
 }

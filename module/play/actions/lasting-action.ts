@@ -6,7 +6,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { actionName, actionOf, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { beginsNow } from "../../documents/effects/begins-now.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
-import { noteOn } from "../../documents/effects/note-on.ts";
+import { noteOn } from "../../documents/effects/end-by.ts";
 import { firstName, pictureOr } from "../common/effect-look.pure.ts";
 import { id16 } from "../common/id.pure.ts";
 import { once } from "../common/once.ts";

@@ -1,10 +1,9 @@
-/** Decides whether an actor may act now, and warns about it. */
+/** Decides whether an actor may act now, and warns about it; most actions are made one at a time. */
 import { greatestSpeed } from "../../documents/creatures/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { overuseObstacle } from "../modifiers/obstacles.pure.ts";
-import { error, warning, type Obstacle } from "../modifiers/obstacle.pure.ts";
-import { reinsObstacle } from "../modifiers/mounted-obstacle.ts";
-import { notifyWarning } from "../common/notify.ts";
+import { overuseObstacle, error, warning, type Obstacle } from "../modifiers/obstacles.pure.ts";
+import { reinsObstacle } from "../modifiers/obstacles.ts";
+import { notifyWarning, notifyFailure } from "../common/notify.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { overuseNext, turnLimits, type NextDeed } from "../action-economy/turn-ledger-of.ts";
 
@@ -39,4 +38,20 @@ export function mayAct(actor: OpposedActor, deed: NextDeed, action = ""): boolea
   const refused = found.filter(({ severity }) => severity === "error");
   for (const { key, data } of refused.length > 0 ? refused.slice(0, 1) : found) notifyWarning(key, data);
   return refused.length === 0;
+}
+
+const doing = new Set<string>();
+
+/** Runs the function unless a call with this id is still running. Shows every failure to the user. */
+export async function oneAtATime<T>(id: string, deed: () => Promise<T | undefined>): Promise<T | undefined> {
+  if (doing.has(id)) return undefined;
+  doing.add(id);
+  try {
+    return await deed();
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  } finally {
+    doing.delete(id);
+  }
 }

@@ -7,13 +7,13 @@ import { actionOf, since } from "../../documents/effects/action-effects.ts";
 import { endBy } from "../../documents/effects/end-by.ts";
 import { lying } from "../../documents/effects/prone-effect.ts";
 import { greatestSpeed } from "../../documents/creatures/speeds.ts";
-import { WOKE, wokenProneNote } from "../../documents/effects/woken-prone.ts";
+import { WOKE, wokenProneNote } from "../../documents/effects/knocked-out.ts";
 import { t } from "../../core/i18n.ts";
 import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
 import { EXTINGUISH, putOut } from "../../rules/movement/burning.ts";
 import { mayDropProne } from "../../rules/turn/speed.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
-import { fightOf, hasTurn } from "../scene/turns.ts";
+import { fightOf, hasTurn } from "../scene/reins.ts";
 import { heldEffect, type HeldEffect } from "./lasting-action.ts";
 import type { UseRecord } from "../costs/action-records.pure.ts";
 

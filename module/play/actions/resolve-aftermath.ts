@@ -76,7 +76,7 @@ const ending = (actor: OpposedActor, action: string, message: Message): Owed[] =
     .filter((one) => since(one).includes(message))
     .map((one) => ({ actor, write: () => endGoingOn(one, message.id ?? "") }));
 
-/** Hook for consequences on other creatures, set by a lazy chunk (see aftermath-for-others.ts). Returns null if the message has none. */
+/** Hook for consequences on other creatures, set by a lazy chunk (see register-late.ts). Returns null if the message has none. */
 export const more: {
   owed: (doer: OpposedActor, message: Message, use: UseRecord) => Owed[] | null;
 } = { owed: () => null };

@@ -5,7 +5,7 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { actionOf, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
-import { aboutOf } from "../../rules/basics/keys.ts";
+import { aboutOf } from "../../rules/basics/ids.ts";
 import { findsHidden } from "../../rules/checks/senses.ts";
 import { checkState } from "../check/read-check.ts";
 import { findActor, speaksFor } from "../common/documents.ts";

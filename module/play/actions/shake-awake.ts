@@ -6,7 +6,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { actionOf } from "../../documents/effects/action-effects.ts";
 import { endBy } from "../../documents/effects/end-by.ts";
 import { endersOf, endsOf, goesOn } from "../../documents/effects/effect-ends.ts";
-import { isReadable } from "../../documents/common/read-or.ts";
+import { isReadable } from "../../documents/common/every-actor.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { findActor } from "../common/documents.ts";
 import { tokenOf } from "../scene/tokens.ts";

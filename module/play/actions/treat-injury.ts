@@ -23,8 +23,7 @@ import { notifyFailure } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { isMarked, withMarks, withoutMark } from "../number-writes/settled-marks.pure.ts";
 import { tabId } from "../common/tab.ts";
-import { actorsAround } from "../scene/tokens.ts";
-import { isInSight } from "./visible-state.ts";
+import { actorsAround, tokenOf } from "../scene/tokens.ts";
 import { readUseMessage } from "./post-action.ts";
 
 type Message = ChatMessage.Implementation;
@@ -39,6 +38,16 @@ export interface Injured {
 /** Returns the actor's injuries that are not healed. */
 const openInjuries = (actor: OpposedActor): Injury[] =>
   actor.items.contents.flatMap((item) => (item.isKind("injury") && !isHealed(item.system.heals) ? [item] : []));
+
+/**
+ * Returns whether a user may know that a creature is down or hurt.
+ * @param by the user; left out for the current user. For other users, only tokens hidden by a GM are known, not walls or darkness
+ */
+export function isInSight(other: OpposedActor, by: User.Implementation = game.user): boolean {
+  if (by.isGM || other.isCharacter() || other.testUserPermission(by, "OWNER")) return true;
+  const token = tokenOf(other);
+  return by === game.user ? token?.hidden === false && token.object?.visible !== false : token?.hidden !== true;
+}
 
 /** Returns whether a user may know a creature's injuries: those of characters, and those of other creatures the user can observe. */
 const mayKnow = (actor: OpposedActor, by = game.user): boolean =>

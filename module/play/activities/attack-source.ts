@@ -6,19 +6,25 @@ import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.
 import { isUnarmed } from "../../documents/creatures/unarmed.ts";
 import { rolledParts, type Activity } from "../../rules/activities/activity.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
-import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
+import { CHARACTERISTICS, type Characteristic, type Cover, type DefenseKind } from "../../rules/basics/ids.ts";
 import { castAttack, rayCount } from "../../rules/attack/spell-attack.ts";
 import { auraParts } from "../modifiers/auras.ts";
 import type { Combatant } from "../common/types.ts";
 import type { AttackerArm, Attempt } from "../modifiers/obstacles.ts";
 import { sameItem } from "../scene/tokens.ts";
 import { attackAction } from "../action-economy/turn-ledger-of.ts";
-import { error } from "../modifiers/obstacle.pure.ts";
+import { error } from "../modifiers/obstacles.pure.ts";
 import { ownDamage } from "../modifiers/added-damage.ts";
 import { activityOf, bearerOfEffects, titleOf } from "./activities.ts";
-import type { AttackRequest } from "./attack-request.ts";
 import { useFacts } from "./use-facts.ts";
 import { AS_USUAL, planUse, type Cast, type PlannedUse, type UseFacts, type UsePlan } from "./use-plan.pure.ts";
+import type { Assignment } from "./distribute.pure.ts";
+import type { Advantage } from "../common/records.pure.ts";
+import type { Place } from "../protocol/places.ts";
+import { askedSave } from "../../core/table-lists.ts";
+import { moreOf } from "../../rules/activities/activity-results.ts";
+import { describedEffects, describedMoves } from "./described-effects.ts";
+import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 
 /** An attacker's own weapon, spell or feature for the attack. */
 export interface Arm extends AttackerArm {
@@ -143,6 +149,40 @@ function setupOf(
   };
 }
 
+/** A target in the attack dialog. `actor` is null if no target is chosen yet. */
+export interface RequestedTarget {
+  readonly actor: OpposedActor | null;
+  readonly token: TokenDocument.Implementation | null;
+  readonly cover: Cover;
+  readonly bonus: Contribution | null;
+  /** Number of strikes of the attack on this target. */
+  readonly strikes: number;
+}
+
+export interface AttackRequest {
+  readonly item: OpposedItem | null;
+  readonly mode: AttackMode;
+  readonly attackers: readonly Combatant[];
+  readonly targets: readonly RequestedTarget[];
+  readonly advantage: Advantage;
+  /** Dice formula, or "". Russian dice notation is accepted. */
+  readonly situational: string;
+  /** Kind of Defense; "" for the one the weapon names. */
+  readonly defense: DefenseKind | "";
+  /** Whether the attack is secret. undefined follows the roll mode of the chat. */
+  readonly secret: boolean | undefined;
+  /** Melee only: knock the target out instead of bringing it to 0 hit points. @rule B-DEATH-14 */
+  readonly spares?: boolean;
+  /** The target of each strike. Left out, the attackers take turns according to the number of strikes on each target. */
+  readonly assignment?: readonly Assignment[];
+  /** True if `advantage` and `situational` already include the consequences of earlier fumbles. */
+  readonly remembered?: boolean;
+  /** Choices for a spell or feature. Left out for the default use. */
+  readonly cast?: Cast;
+  /** For an opportunity attack: id of the movement that provokes it, and the only place in the log for its message. */
+  readonly trigger?: { readonly movement: string; readonly place: Place };
+}
+
 /** Returns the planned attack with the weapon, spell or feature of each attacker. */
 export function attemptWith(
   asked: Pick<AttackRequest, "item" | "mode" | "attackers" | "cast"> & Pick<Attempt, "targets" | "strikes">,
@@ -152,4 +192,23 @@ export function attemptWith(
     ...asked,
     arms: attackers.map((one) => item && armOf(one, item, mode, cast, targets.length)),
   };
+}
+
+/** The rider fields of an attack. */
+export type Ridden = Pick<AttackRecord, "effects" | "moves" | "rider">;
+
+/** Returns the rider of a weapon. @param dc save DC of the bearer, used if the weapon states none @rule H-SPL-14 B-MISC-11 */
+export function riderOf(item: OpposedItem, dc: number): Ridden {
+  if (!item.isKind("weapon")) return { effects: [], moves: [], rider: null };
+  const { rider: stored } = item.system;
+  const against = stored.dc ?? dc;
+  const more = moreOf(item.system);
+  const lasts = { kind: "instant", value: 0 } as const;
+  const effects = describedEffects(item, { ...more, lasts, concentration: false }, against);
+  const moves = describedMoves(more);
+  const attribute = askedSave(stored.attribute);
+  const { largest } = stored;
+  const spares = [...stored.spares];
+  const rides = effects.length + moves.length > 0 && (attribute !== "" || largest !== "" || spares.length > 0);
+  return { effects, moves, rider: rides ? { attribute, dc: attribute === "" ? 0 : against, largest, spares } : null };
 }

@@ -4,8 +4,7 @@ import { readDuration, type EffectDuration } from "../../compat/effect-duration.
 import { readChanges } from "../../compat/effect-shape.ts";
 import { addsAt, eachAbove } from "../../data/effects/grown.pure.ts";
 import { changeNumber } from "../../data/effects/valid-change.ts";
-import { readEscape } from "../../data/effects/escape.pure.ts";
-import type { StoredEnds } from "../../data/effects/ends.pure.ts";
+import { type StoredEnds, readEscape } from "../../data/effects/ends.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import { swaysOf } from "../../documents/effects/added-dice.ts";

@@ -1,23 +1,26 @@
 /** Collects the facts about an actor and an item that the plan of a use needs. */
 import { usesIn } from "../../data/actor/item-totals.ts";
-import { isSilentAt } from "../../terrain/silent-at.ts";
+import { isSilentAt } from "../../terrain/obscured-at.ts";
 import type { BOUND } from "../../data/effects/inputs.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
-import { lastRest } from "../../documents/items/rested.ts";
+import { lastRest } from "../../documents/items/preparing.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Activity } from "../../rules/activities/activity.ts";
 import { freeHands as handsFree } from "../../rules/turn/hands.ts";
 import { componentState, type ComponentResult } from "../../rules/spells/spell-components.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { castingFor, castingNow } from "../actions/casting.ts";
-import { isCutShort } from "../actions/cut-short.ts";
-import { holdsFocus } from "../hands/focus.ts";
+import { isCutShort } from "../actions/concentration-state.ts";
+import { holdsFocus } from "../hands/free-hand.ts";
 import { heldSpell } from "../actions/readied.ts";
-import { hasTurn } from "../scene/turns.ts";
+import { hasTurn } from "../scene/reins.ts";
 import { activityOf, castsOf, usesOf } from "./activities.ts";
 import type { UseFacts } from "./use-plan.pure.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import type { PreparedUse } from "../../types/public.ts";
+import { isolated } from "../common/isolated.ts";
 
 /** Returns the number of empty hands. */
 export const freeHands = (actor: OpposedActor): number => handsFree(actor.items.contents[0]?.holdables ?? []);
@@ -153,4 +156,10 @@ export function useFacts(
     ...(activity.after === "short" ? { rested: lastRest(actor) === "short" } : {}),
     waits: fight !== null && !hasTurn(fight, actor),
   };
+}
+
+/** Calls the hook. Returns false if a module stops the use. */
+export function beforeUse(prepared: PreparedUse): boolean {
+  const name = `${SYSTEM_ID}.preUse` as const;
+  return isolated(name, () => Hooks.call(name, Object.freeze(prepared)));
 }

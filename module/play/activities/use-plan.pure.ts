@@ -22,8 +22,7 @@ import {
   type Regained,
 } from "../../rules/spells/spell-slots.ts";
 import { spread } from "./distribute.pure.ts";
-import { error, warning, type Obstacle } from "../modifiers/obstacle.pure.ts";
-import { raysObstacle } from "../modifiers/obstacles.pure.ts";
+import { raysObstacle, error, warning, type Obstacle } from "../modifiers/obstacles.pure.ts";
 
 /** Choices made in the window. A choice that does not fit is ignored. */
 export interface UseChoice {

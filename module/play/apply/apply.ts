@@ -10,7 +10,7 @@ import { sealsFor } from "../attack-state/sealed-words.ts";
 import { findAttack } from "../common/documents.ts";
 import { beforeApply, withNews, type ReceiptNews } from "../attack-state/attack-hooks.ts";
 import { inTurn, pause } from "../common/in-turn.ts";
-import { quoteDamage } from "../resolve/quoted-damage.pure.ts";
+import { quoteDamage } from "../resolve/resolve-damage.pure.ts";
 import type { DamageUpdate } from "./damage-updates.pure.ts";
 import { deathStateOf, withRising } from "./death-state.ts";
 import { withMarks } from "../number-writes/settled-marks.pure.ts";
@@ -20,7 +20,7 @@ import { storedList, storedReceipts } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import { keptNotes } from "../modifiers/lasting-notes.ts";
+import { keptNotes } from "../modifiers/roll-notes.ts";
 import { earnedNotes, unearnedNotes } from "../damage/fumbles.ts";
 import { landingMoves, planGiven, putOn, takeOff, takeOffStrays } from "./given-effects.ts";
 

@@ -5,10 +5,10 @@
 import { mayStand } from "../../rules/death/dying.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
-import type { Mortal } from "./read-death-state.pure.ts";
-import type { Ordered } from "../number-writes/points-order.pure.ts";
-import { pointsAfter } from "../number-writes/points-places.pure.ts";
+import { type Ordered, pointsAfter } from "../number-writes/points-order.pure.ts";
 import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
+import { NO_DEATH_SAVES } from "../../rules/death/death-saves.ts";
+import type { DeathRecord } from "../common/records.pure.ts";
 
 /**
  * How damage brought a creature down. `open`: the creature may still choose between dropping out and standing to the death. `made`:
@@ -59,6 +59,38 @@ export function leftOver(
     if (overflow > 0) found.unshift({ id, overflow });
   }
   return found;
+}
+
+/** The death state of one creature. */
+export interface Mortal {
+  readonly kind: "character" | "npc";
+  /** True for an NPC with the same death rules as a character. */
+  readonly important: boolean;
+  readonly droppedOut: boolean;
+  readonly death: DeathRecord;
+  /** How often the creature has chosen to stand to the death. */
+  readonly stands: number;
+}
+
+/** Returns only the fields of the death state. */
+export function pick({ marks, standing, successes, failures, stable, dead, roused }: DeathRecord): DeathRecord {
+  return { marks, standing, successes, failures, stable, dead, ...(roused === undefined ? {} : { roused }) };
+}
+
+/** Returns the stored death state with its numbers limited to valid values. */
+export function readDeath({ marks, standing, successes, failures, stable, dead, roused }: DeathRecord): DeathRecord {
+  const count = (value: number, least = 0): number => Math.max(least, Math.min(3, Math.trunc(value) || 0));
+  return {
+    ...NO_DEATH_SAVES,
+    // Marks are negative if a GM removed marks that damage had added.
+    marks: count(marks, -3),
+    standing,
+    successes: count(successes),
+    failures: count(failures),
+    stable,
+    dead,
+    ...(roused === true ? { roused } : {}),
+  };
 }
 
 /** Returns whether a character may choose to stand to the death. */

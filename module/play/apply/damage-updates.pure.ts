@@ -7,7 +7,7 @@ import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { withReceipt } from "../number-writes/change.pure.ts";
 import { pointsSince, withMoved } from "../number-writes/points-order.pure.ts";
 import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
-import type { MovedRecord } from "../../data/message/moved.pure.ts";
+import type { MovedRecord } from "../../data/message/moves.pure.ts";
 import { receiptDiffers, meaningOf, type Meant } from "../resolve/receipt-state.pure.ts";
 import type { DeathRecord, NoteRecord, ReceiptRecord } from "../common/records.pure.ts";
 import { sameIds } from "../resolve/landing-effects.pure.ts";

@@ -6,7 +6,7 @@ import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { meetAgain, withoutChange } from "../../rules/damage/hit-point-order.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
-import { pick, type Mortal } from "./read-death-state.pure.ts";
+import { pick, type Mortal } from "./brought-down.pure.ts";
 import { pointsSince, restsSince, withMoved, type Placed } from "../number-writes/points-order.pure.ts";
 import type { DamageUpdate } from "./damage-updates.pure.ts";
 import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../common/records.pure.ts";

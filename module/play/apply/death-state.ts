@@ -6,8 +6,7 @@ import { currentRuleset } from "../../core/settings.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
-import { fallsOf, type Fall } from "./brought-down.pure.ts";
-import { readDeath, type Mortal } from "./read-death-state.pure.ts";
+import { fallsOf, type Fall, readDeath, type Mortal } from "./brought-down.pure.ts";
 import type { DamageUpdate } from "./damage-updates.pure.ts";
 
 /** Returns the stored death state of a creature, or null for other actors. */

@@ -8,7 +8,7 @@ import { escapeOf } from "../../documents/effects/restraints.ts";
 import { actionOf, isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { endersOf, endsOf } from "../../documents/effects/effect-ends.ts";
 import { beginsNow } from "../../documents/effects/begins-now.ts";
-import { noteOn } from "../../documents/effects/note-on.ts";
+import { noteOn } from "../../documents/effects/end-by.ts";
 import { askedCheck } from "../../core/table-lists.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { checkState, readCheck } from "../check/read-check.ts";

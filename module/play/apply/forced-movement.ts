@@ -6,8 +6,7 @@
  */
 import { fallenTo } from "../../canvas/heights.ts";
 import { placeAfter } from "../../canvas/pushes.ts";
-import type { MovedRecord } from "../../data/message/moved.pure.ts";
-import type { MoveRecord } from "../../data/message/moves.pure.ts";
+import type { MoveRecord, MovedRecord } from "../../data/message/moves.pure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { readUseMessage } from "../actions/post-action.ts";
 import { findToken } from "../common/documents.ts";

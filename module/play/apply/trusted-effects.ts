@@ -9,7 +9,7 @@ import { owns } from "../common/documents.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
 import { essence, isWithin, moveEssence } from "../resolve/landing-effects.pure.ts";
 import { doerOf } from "./rebuilt-effect.ts";
-import { byTheRules } from "../attack-state/contest-judge.ts";
+import { byTheRules } from "../attack-state/attack-refusal.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
 /** Effects of compendium items by uuid, slot and level, for each use. Null while the item is loading. */

@@ -31,9 +31,9 @@ import { messageRolls } from "../dice/rolls.ts";
 import { sealOf } from "../protocol/seals.ts";
 import { verifyDamage } from "../dice/verify.pure.ts";
 import type { AttackRecord, TargetAmended, TargetRecord } from "../resolve/attack-records.pure.ts";
-import { answersOf } from "./answer-index.ts";
+import { answersOf } from "./answer-place.ts";
 import { parseDefense } from "../resolve/parse-attack.pure.ts";
-import { takenKey } from "../resolve/intercept.pure.ts";
+import { takenKey } from "../resolve/late-changes.pure.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
 type Message = ChatMessage.Implementation;

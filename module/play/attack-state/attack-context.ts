@@ -4,20 +4,19 @@ import type { AmendmentKind } from "../../rules/basics/amendments.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { isInVain } from "../actions/readied.ts";
 import { isAfter } from "../common/age.ts";
-import { findActor } from "../common/documents.ts";
+import { findActor, owns } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { rolledBy } from "../dice/luck.ts";
 import { lookAt } from "../protocol/places.ts";
-import { ofMessage } from "../common/read-once.ts";
+import { ofMessage, memoKeyOf } from "../common/read-once.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { MESSAGE_VERSION, type ReceiptRecord } from "../common/records.pure.ts";
 import { remembering } from "../common/remember.pure.ts";
 import { messageRolls } from "../dice/rolls.ts";
 import { sealOf, UNSEALED } from "../protocol/seals.ts";
-import { boughtDie } from "../inspiration/bought-dice.ts";
+import { boughtDie, diceOf, dieOf, heroOf } from "../inspiration/bought-dice.ts";
 import { amendmentsOf, amendsOf, reactionsTo } from "./amendments.ts";
-import { defensePlace, defenseRecord, isLost } from "./answer-place.ts";
-import { answersOf } from "./answer-index.ts";
+import { defensePlace, defenseRecord, isLost, answersOf, answersGiven, strayed } from "./answer-place.ts";
 import { attackRefusal, openTerms, termsRewritten } from "./attack-refusal.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import { withContest } from "../resolve/contest-terms.pure.ts";
@@ -31,21 +30,41 @@ import {
   type Refused,
   type Stated,
 } from "../resolve/resolve-attack.pure.ts";
-import { happenedIn } from "./reaction-trigger.ts";
+import { happenedIn, readActionMessage } from "./reaction-trigger.ts";
 import type { AttackRecord, DefenseRecord, TargetAmended, TargetRecord } from "../resolve/attack-records.pure.ts";
-import { withRulings } from "./rulings.ts";
-import { readActionMessage } from "./action-message.ts";
+import { withRulings, rulingIds } from "./rulings.ts";
 import { hasFormer, hasLostRuling, sealsOf } from "./sealed-words.ts";
 import { lostReceipt } from "../resolve/receipt-state.pure.ts";
-import { diceMemoKey, reactionMemoKey, rulingMemoKey } from "./memo-keys.ts";
-import { answersGiven, strayed } from "./redirected-answers.ts";
-import { isTaker, withTakers } from "../resolve/intercept.pure.ts";
+import { isTaker, withTakers } from "../resolve/late-changes.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
 const rememberAttack = remembering<AttackContext>();
 /** Cache of attacks read with the seals of one receipt. */
 const rememberSealed = remembering<AttackContext>();
+
+const dieActor = ofMessage((message) => dieOf(message)?.actor ?? null);
+
+/** Returns the cache key of the bought rerolls of a message: their content, and whether their authors own the player character. */
+function diceMemoKey(messageId: string): readonly unknown[] {
+  return diceOf(messageId).flatMap((die) => {
+    const hero = heroOf(dieActor(die));
+    return [...memoKeyOf(die), hero !== null && die.author !== null && owns(die.author, hero)];
+  });
+}
+
+/** Returns the cache key of the rulings on an attack. */
+function rulingMemoKey(attackId: string): readonly unknown[] {
+  return rulingIds(attackId).flatMap((id) => {
+    const message = game.messages.get(id);
+    return message ? memoKeyOf(message) : [];
+  });
+}
+
+/** Returns the cache key of reactions to an attack. */
+const reactionMemoKey = (amended: readonly TargetAmended[]): readonly unknown[] =>
+  amended.flatMap(({ message }) => memoKeyOf(game.messages.get(message, { strict: true })));
+
 /**
  * Reads an attack, or damage and healing without an attack. Null for any other message.
  * @param sealed seals of one target's receipt. Rulings and rerolls with a seal count for the strikes on that target, even if their

@@ -3,12 +3,15 @@ import { currentRuleset } from "../../core/settings.ts";
 import { findActor, owns } from "../common/documents.ts";
 import type { Participant } from "../common/records.pure.ts";
 import { spent } from "./amendments.ts";
-import { contestRefusal } from "./contest-judge.ts";
-import type { AttackContext } from "./context-types.ts";
-import type { DefenseRecord } from "../resolve/attack-records.pure.ts";
-import { saveRefusal } from "./save-terms.ts";
-import { isTaker } from "../resolve/intercept.pure.ts";
+import type { AttackContext, TargetContext } from "./context-types.ts";
+import type { DefenseRecord, AttackRecord } from "../resolve/attack-records.pure.ts";
+import { isTaker } from "../resolve/late-changes.pure.ts";
 import { termsLine, termsRefusal } from "../resolve/terms.pure.ts";
+import { notifyFailure } from "../common/notify.ts";
+import type * as Judged from "./judged-contest.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { usersInOrder, awaitedFor } from "../protocol/responsible.ts";
 
 /**
  * Returns why an attack is void; null if it counts. Players may attack only with actors they own. A missing actor is checked in
@@ -30,6 +33,82 @@ export function attackRefusal({ message, record }: Pick<AttackContext, "message"
 function doerRefusal(author: User.Implementation, doer?: Participant): string | null {
   const actor = doer ? findActor(doer) : null;
   return actor && !owns(author, actor) ? "OD20.Void.doer" : null;
+}
+
+type Judge = typeof Judged;
+
+let judge: Judge | null = null;
+let fetching = false;
+let ready: () => void = () => undefined;
+
+/** Sets the function to call when contests can be checked. */
+export function onJudge(listener: () => void): void {
+  ready = listener;
+}
+
+function judgeOf(): Judge | null {
+  if (!judge && !fetching) {
+    fetching = true;
+    void import("./judged-contest.ts").then((module) => {
+      judge = module;
+      ready();
+    }, notifyFailure);
+  }
+  return judge;
+}
+
+/**
+ * Returns why a contest is not answered until a GM confirms it. Null if it may be answered or is no contest.
+ * @rule B-ATK-16 B-ATK-17 C-65
+ */
+function contestRefusal(record: AttackRecord): "OD20.Void.contest" | null {
+  if (!record.dealt?.contest) return null;
+  const known = judgeOf();
+  return known ? known.contestRefusal(record) : "OD20.Void.contest";
+}
+
+/** Returns whether the effects of a contest follow the rules, so that no user has to confirm them. */
+export const byTheRules = ({ record }: { readonly record: AttackRecord }): boolean =>
+  record.dealt?.contest != null && judgeOf()?.isWrestled(record) === true;
+
+/** Returns the save DCs that an item states itself. @rule C-97 */
+function statedDcs(item: OpposedItem): unknown[] {
+  const { system } = item;
+  const further: readonly unknown[] = ("activities" in system ? system.activities : undefined) ?? [];
+  const stated = further.map((use): unknown =>
+    typeof use === "object" && use !== null ? foundry.utils.getProperty(use, "test.dc") : null,
+  );
+  const own = item.isKind("feature") ? item.system.save.dc : item.isKind("weapon") ? item.system.rider.dc : null;
+  return [own, ...stated];
+}
+
+/**
+ * Returns a reason if a player's save DC is neither the actor's own nor stated by the item. Clients then wait for a GM's
+ * confirmation. Null if the DC is valid.
+ * @rule H-SPL-14 C-97
+ */
+export function saveRefusal({
+  dealt,
+  item,
+  rider,
+  attackers,
+}: Pick<AttackRecord, "dealt" | "item" | "rider" | "attackers">): "OD20.Void.saveDc" | null {
+  if (rider && !dealt && rider.attribute !== "") {
+    const striker = attackers[0] ? findActor(attackers[0]) : null;
+    return !striker || isOwnDc(striker, item?.uuid ?? "", rider.dc) ? null : "OD20.Void.saveDc";
+  }
+  if (!dealt?.save || dealt.contest) return null;
+  // Only a GM asks for a save that no creature causes.
+  if (!dealt.doer) return "OD20.Void.saveDc";
+  // Nobody can confirm the DC of a creature that cannot be found.
+  const doer = findActor(dealt.doer);
+  return doer && isOwnDc(doer, item?.uuid ?? "", dealt.save.dc) ? null : "OD20.Void.saveDc";
+}
+
+/** Returns whether a save DC is the actor's own or stated by its item. @param uuid uuid of the item; "" if there is none */
+export function isOwnDc(doer: OpposedActor, uuid: string, dc: number): boolean {
+  const thing = doer.items.contents.find((one) => one.uuid === uuid);
+  return [doer.creature?.spells.dc?.total, ...(thing ? statedDcs(thing) : [])].includes(dc);
 }
 
 /**
@@ -57,4 +136,31 @@ export function openTerms({ message, record }: Pick<AttackContext, "message" | "
 /** Returns a reason if the author changed the terms after the answer; null if not. */
 export function termsRewritten({ record }: AttackContext, target: string, { terms }: DefenseRecord): string | null {
   return terms === termsLine(record, target) ? null : "OD20.Void.rewrittenTerms";
+}
+
+/** Returns the active users responsible for a target, in order. */
+function dutyOf({ actor, attack }: TargetContext): string[] {
+  return usersInOrder(actor, attack.message);
+}
+
+/** Returns the users a card waits for because of a target. Empty if the attack needs a GM's confirmation first. */
+export function waitingFor({ actor, attack, answer }: TargetContext): User.Implementation[] {
+  if (answer === null && (attackRefusal(attack) ?? openTerms(attack)) !== null) return [];
+  return awaitedFor(actor, attack.message);
+}
+
+/**
+ * Returns this user's position in the order for applying damage: the author of the answer first, then the other responsible users.
+ * −1 if not among them.
+ */
+export function applyPlace(context: TargetContext): number {
+  const author = context.answer?.author;
+  const order = dutyOf(context);
+  const first = author?.active === true && context.actor && owns(author, context.actor) ? [author.id] : [];
+  return [...new Set([...first, ...order])].indexOf(game.user.id);
+}
+
+/** Returns this user's position in the order for answering. −1 if not among them. */
+export function answerPlace(context: TargetContext): number {
+  return dutyOf(context).indexOf(game.user.id);
 }

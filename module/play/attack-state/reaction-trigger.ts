@@ -1,10 +1,10 @@
 /** Reads what creatures can react to: an action, or a save apart from an attack. */
-import type { CheckRecord } from "../check/check-records.pure.ts";
+import { type CheckRecord, parseCheck, parseRequest } from "../check/check-records.pure.ts";
 import { threatsOf } from "../check/request-context.ts";
 import { findEffect, isGMs } from "../common/documents.ts";
-import { parseCheck, parseRequest } from "../check/parse.pure.ts";
 import type { AmendedMessage } from "./amendments.ts";
-import { readActionMessage } from "./action-message.ts";
+import { ofMessage } from "../common/read-once.ts";
+import { parseAttack } from "../resolve/parse-attack.pure.ts";
 
 /** Returns the conditions of the effect that a save at the end of a turn is against. */
 function heldBy(due: CheckRecord["due"]): AmendedMessage["effects"] {
@@ -22,6 +22,11 @@ function askedAgainst(request: string): AmendedMessage["effects"] {
     ? [{ statuses: threatsOf(parseRequest(request, message.system)) }]
     : [];
 }
+
+/** Returns the record of a message of an attack, damage or a use. */
+export const readActionMessage = ofMessage((message) =>
+  parseAttack(message.id ?? "", message.system, !message.isKind("attack")),
+);
 
 /** Returns the parts of a message that decide which creatures may react. A check that is not a save has no target. */
 export function happenedIn(message: ChatMessage.Implementation): AmendedMessage {

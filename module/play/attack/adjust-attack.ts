@@ -9,7 +9,7 @@ import { notifyWarning } from "../common/notify.ts";
 import { participant } from "../common/participants.ts";
 import { rollD20 } from "../dice/rolls.ts";
 import { writeRulings } from "../attack-state/rulings.ts";
-import type { RequestedTarget } from "../activities/attack-request.ts";
+import type { RequestedTarget } from "../activities/attack-source.ts";
 import { vouchFor } from "./targets-named-by-gm.ts";
 import type { Advantage } from "../common/records.pure.ts";
 

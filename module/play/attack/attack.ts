@@ -11,25 +11,31 @@ import { currentRuleset } from "../../core/settings.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { strikeAsked } from "../modifiers/circumstances.ts";
 import { strikeParts } from "../modifiers/strike-parts.ts";
-import { consume } from "../modifiers/spend-ammunition.ts";
 import { rollRows } from "../damage/damage-rolls.ts";
 import { beforeAttack } from "../attack-state/attack-hooks.ts";
 import { assign, strikesEach, type Assignment } from "../activities/distribute.pure.ts";
 import { type AttackRecord, type StrikeRecord, type TargetRecord } from "../resolve/attack-records.pure.ts";
 import { NOTHING_TAKEN } from "../../data/message/taken.pure.ts";
 import { SPENDS } from "../../data/message/attack.pure.ts";
-import { mayAttempt } from "../modifiers/obstacles.ts";
+import { mayAttempt, consume } from "../modifiers/obstacles.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { payCost } from "../costs/cost.ts";
-import { attemptWith, isBlow, type Arm } from "../activities/attack-source.ts";
+import {
+  attemptWith,
+  isBlow,
+  type Arm,
+  type AttackRequest,
+  type RequestedTarget,
+  riderOf,
+  type Ridden,
+} from "../activities/attack-source.ts";
 import { bearerOfEffects, titleOf } from "../activities/activities.ts";
 import { describedEffects, describedMoves } from "../activities/described-effects.ts";
-import { beforeUse } from "../activities/use-hooks.ts";
+import { beforeUse } from "../activities/use-facts.ts";
 import { AS_USUAL, type Cast } from "../activities/use-plan.pure.ts";
 import { markedDamage } from "../modifiers/added-damage.ts";
-import { spendNotes } from "../modifiers/roll-notes.ts";
+import { spendNotes, spendUsed, usedIn } from "../modifiers/roll-notes.ts";
 import { revealBy } from "../actions/lasting-action.ts";
-import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { participant, stoodAt } from "../common/participants.ts";
@@ -38,14 +44,12 @@ import { put } from "../protocol/places.ts";
 import { sendMessage } from "../protocol/send.ts";
 import { stored } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
-import { turnOf } from "../scene/turns.ts";
+import { turnOf } from "../scene/reins.ts";
 import type { Somebody } from "../../types/public.ts";
-import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { MESSAGE_VERSION, type Participant } from "../common/records.pure.ts";
 import type { Combatant } from "../common/types.ts";
 import { withNotes } from "../damage/fumbles.ts";
-import { riderOf, type Ridden } from "../activities/weapon-rider.ts";
 import { readSetting } from "../../core/settings-list.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
 

@@ -11,7 +11,7 @@ import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { allowed } from "../attack-state/permissions.ts";
 import { storedRolls } from "../dice/rolls.ts";
 import { storedList } from "../common/stored.ts";
-import { withoutTakers } from "../resolve/intercept.pure.ts";
+import { withoutTakers } from "../resolve/late-changes.pure.ts";
 import type { Action } from "../attack-state/permissions.pure.ts";
 
 /** Fields that a change writes. Rolls are added to the end of the message's rolls. */

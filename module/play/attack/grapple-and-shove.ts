@@ -5,7 +5,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { grappleReach } from "../../documents/effects/grapples.ts";
-import type { ContestRecord } from "../../data/message/contest.pure.ts";
+import type { ContestRecord } from "../../data/message/use.pure.ts";
 import {
   GRAPPLE_ATTRIBUTES,
   grappleRefusal,
@@ -18,13 +18,12 @@ import type { Attribute } from "../../rules/basics/ids.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { feetApart, isCharmedBy } from "../modifiers/circumstances.ts";
-import { charmedObstacle, error, warning, type Obstacle } from "../modifiers/obstacle.pure.ts";
+import { charmedObstacle, error, warning, type Obstacle } from "../modifiers/obstacles.pure.ts";
 import { spendNotes } from "../modifiers/roll-notes.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { checkSituation, type CheckSituation } from "../check/situation.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
-import { actObstacles, mayAct } from "../actions/may-act.ts";
-import { oneAtATime } from "../actions/one-at-a-time.ts";
+import { actObstacles, mayAct, oneAtATime } from "../actions/may-act.ts";
 import { postUse } from "../actions/post-action.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import type { Advantage } from "../common/records.pure.ts";
@@ -32,7 +31,7 @@ import { rollD20, situationalParts } from "../dice/rolls.ts";
 import { lengthHere } from "../scene/length.ts";
 import { actorsAround, nameForViewer, tokenOf } from "../scene/tokens.ts";
 import { NOTHING_USED } from "../costs/action-records.pure.ts";
-import { strikesOn } from "../damage/amounts.ts";
+import { strikesOn } from "../damage/deal-damage.ts";
 import { conditionGiven } from "../activities/condition-given.ts";
 import { freeHands } from "../activities/use-facts.ts";
 

@@ -1,11 +1,13 @@
 /** Multiattack of a creature: one click makes the attacks of several weapons, with one message per weapon. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { AttackMode, OpposedItem } from "../../documents/item.ts";
+import type { AttackMode, OpposedItem, AttackSetup } from "../../documents/item.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { attack } from "./attack.ts";
 import { spread } from "../activities/distribute.pure.ts";
-import { suggestedStrikes } from "./suggested-attack.ts";
-import type { RequestedTarget } from "../activities/attack-request.ts";
+import type { RequestedTarget, AttackRequest } from "../activities/attack-source.ts";
+import type { Combatant } from "../common/types.ts";
+import { decidedStrikes } from "./attack-plan.pure.ts";
+import { plannedStrikes } from "./prepare-attack.ts";
 
 /** A weapon with its number of strikes. */
 export interface Blows {
@@ -29,6 +31,17 @@ export function blowsOf(item: OpposedItem): readonly Blows[] {
 
 /** Returns the mode in which a multiattack uses a weapon. */
 export const usualMode = (item: OpposedItem<"weapon">): AttackMode => item.getAttackModes()[0] ?? "strike";
+
+/** Returns the strikes with their own reasons. Notes from earlier fumbles are added by the attack itself. */
+export function suggestedStrikes(
+  attackers: readonly Combatant[],
+  targets: readonly RequestedTarget[],
+  setup: AttackSetup,
+  each = 1,
+): Required<Pick<AttackRequest, "advantage" | "assignment">> {
+  const planned = plannedStrikes(attackers, targets, setup, each);
+  return { advantage: 0, assignment: decidedStrikes(planned, 0, [], new Set()) };
+}
 
 /**
  * Attacks with each weapon, with the advantage the attack window would suggest. Stops at the first refused attack.

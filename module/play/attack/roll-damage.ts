@@ -5,7 +5,7 @@ import type { AttackContext } from "../attack-state/context-types.ts";
 import { rollRows, rowName, type FallenDice } from "../damage/damage-rolls.ts";
 import { findAttack } from "../common/documents.ts";
 import { readAttackRolls } from "../resolve/resolve-attack.pure.ts";
-import { exchanged, quoteDamage } from "../resolve/quoted-damage.pure.ts";
+import { exchanged, quoteDamage } from "../resolve/resolve-damage.pure.ts";
 import { isRolled, type StrikeRecord } from "../resolve/attack-records.pure.ts";
 import { messageRolls, rollRecord } from "../dice/rolls.ts";
 import { readSetting } from "../../core/settings-list.ts";

@@ -9,7 +9,7 @@ import type { SavedState } from "../resolve/resolve-damage.pure.ts";
 import type { AttackRecord, DefenseRecord, SavedRecord, StrikeRecord } from "../resolve/attack-records.pure.ts";
 import type { Participant, ReceiptRecord } from "../common/records.pure.ts";
 import type { Permission, Reveal } from "../common/types.ts";
-import type { ReactionView } from "../reactions/reaction-view.ts";
+import type { ReactionView } from "../reactions/reaction-applies.ts";
 import type { GivenState } from "../apply/given-effects.ts";
 import type { Action } from "../attack-state/permissions.pure.ts";
 

@@ -1,7 +1,7 @@
 /** Builds the state of a card as the current user may see it. */
 import { isFalling } from "../../integrations/dice-so-nice.ts";
 import { defenseRecord } from "../attack-state/answer-place.ts";
-import { attackRefusal, openTerms } from "../attack-state/attack-refusal.ts";
+import { attackRefusal, openTerms, waitingFor } from "../attack-state/attack-refusal.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
 import { concentrationSaveReaders } from "../check/concentration-saves.ts";
@@ -9,7 +9,7 @@ import { givenState } from "../apply/given-effects.ts";
 import { savedIn } from "../resolve/resolve-attack.pure.ts";
 import type { SavedState } from "../resolve/resolve-damage.pure.ts";
 import type { StrikeState } from "../../rules/attack/resolve-strikes.ts";
-import { amendedOn, lateDefense, withLate } from "../resolve/late-changes.pure.ts";
+import { amendedOn, lateDefense, withLate, aimedAtFirst, isTaker } from "../resolve/late-changes.pure.ts";
 import { id16 } from "../common/id.pure.ts";
 import { permissions } from "../attack-state/permissions.pure.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
@@ -18,10 +18,8 @@ import { facesToInspire, laterInspired } from "../reactions/attack-reroll.ts";
 import { lostTo } from "../attack-state/countered.ts";
 import { fallsOn } from "../apply/death-state.ts";
 import { nameForViewer } from "../scene/tokens.ts";
-import { aimedAtFirst, isTaker } from "../resolve/intercept.pure.ts";
 import type { AttackState, StrikeView, TargetState, Waiting } from "./card-state.ts";
 import type { Reveal } from "../common/types.ts";
-import { waitingFor } from "../attack-state/waiting-for.ts";
 import { offersNow, offersToCast } from "../reactions/reaction-views.ts";
 import { receivesPrivateShare, revealOf } from "../secrecy/reveal.ts";
 import { isHidden } from "../secrecy/hidden.ts";

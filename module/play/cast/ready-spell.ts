@@ -4,7 +4,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { readySpell as readyRules } from "../../rules/spells/spell-slots.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { payCost } from "../costs/cost.ts";
-import { oneAtATime } from "../actions/one-at-a-time.ts";
+import { oneAtATime } from "../actions/may-act.ts";
 import { NOTHING_USED, type UseRecord } from "../costs/action-records.pure.ts";
 import { postUse } from "../actions/post-action.ts";
 import { notifyWarning } from "../common/notify.ts";

@@ -7,9 +7,8 @@ import { raiseProblem } from "../../rules/character/creation.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { outcomeOf, raisedAmong } from "./creation.ts";
-import { itemAt } from "./creation-sources.ts";
+import { itemAt, kitOf, kitSource } from "./creation-sources.ts";
 import { pick, type Draft, type KitKind } from "./draft.pure.ts";
-import { kitOf, kitSource } from "./kits.ts";
 import { buyerOf, type Character } from "./mastery.ts";
 import { heldStep, openWishes, planPurchases, type Wish } from "./plan-mastery.pure.ts";
 import { ORIGIN_KINDS, type OriginKind } from "./plan-origin.pure.ts";
@@ -42,8 +41,8 @@ const same = (draft: Draft): Changed => ({
 });
 
 /** Whether steps after the origins hold anything that the change could touch. */
-const hasMore = ({ raises, wishes, spells, kits }: Draft): boolean =>
-  [raises, wishes, spells, kits].some((one) => Object.keys(one).length > 0);
+const hasMore = ({ raises, wishes, ranks, spells, kits }: Draft): boolean =>
+  [raises, wishes, ranks, spells, kits].some((one) => Object.keys(one).length > 0);
 
 /** Drops what the build chose for the old class, so that the new one brings its own. */
 function withoutAdvised(draft: Draft): Draft {
@@ -85,7 +84,7 @@ async function withKept(actor: Character, before: Draft, picked: Draft, kind: Or
   const open = openWishes(buyer, wished);
   const wishes = sells ? payable(buyer, open) : before.wishes;
   return {
-    draft: { ...valued, kits, wishes },
+    draft: { ...valued, kits, wishes, ranks: before.ranks },
     anew: false,
     moved,
     given: wished.filter((wish) => wish.toStep <= heldStep(buyer, wish.track, wish.key)),

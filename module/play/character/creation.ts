@@ -9,13 +9,13 @@ import { withoutHeld } from "../../rules/character/owed-choices.ts";
 import { focusUsed, isFocusFor } from "../../rules/spells/focus.ts";
 import { rolledValue, VALUE_DICE } from "../../rules/character/creation.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { isSkill } from "../../rules/basics/ids.ts";
 import { withClaim } from "../protocol/claim.ts";
 import { id16 } from "../common/id.pure.ts";
-import { itemAt } from "./creation-sources.ts";
+import { itemAt, kitsTaken } from "./creation-sources.ts";
 import { spellData } from "./creation-spells.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { withReplacements } from "./replacement-skills.ts";
-import { kitsTaken } from "./kits.ts";
 import { finalValues, readDraft, type Draft } from "./draft.pure.ts";
 import { decideBuy, openWishes, type BuyDecision } from "./plan-mastery.pure.ts";
 import { ORIGIN_KINDS, planGiving, withChosen, type OriginKind } from "./plan-origin.pure.ts";
@@ -204,6 +204,7 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
   );
   foundry.utils.setProperty(source, "items", [...source.items.filter(({ _id }) => !gone.has(_id)), ...coming]);
   foundry.utils.setProperty(source, "system.characteristics", characteristics);
+  foundry.utils.mergeObject(source, { system: rankData(actor, draft) });
   const prepare = (): Character => {
     const made = new OpposedActor(foundry.utils.deepClone(source));
     if (!made.isCharacter()) throw new TypeError("The copy of a character must have the type character");
@@ -237,7 +238,15 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
   };
 }
 
-/** Decides the purchases of mastery. Skips wishes that an origin already gives; some games sell nothing. */
+/** Returns the ranks of skills that the table has, as an update; nothing in a game without ranks. @rule D-C6 */
+function rankData({ system }: Character, { ranks }: Draft): Record<string, unknown> {
+  if (!gameOf(currentRuleset()).ranks) return {};
+  const of = (has: (key: string) => boolean): object =>
+    Object.fromEntries(Object.entries(ranks).flatMap(([key, value]) => (has(key) ? [[key, { ranks: value }]] : [])));
+  return { skills: of(isSkill), own: { skills: of((key) => Object.hasOwn(system.own.skills, key)) } };
+}
+
+/** Decides the purchases of mastery. Skips wishes that an origin already gives; a game without mastery sells nothing. */
 function boughtBy({ character }: Pick<Outcome, "character">, { wishes }: Draft): BuyDecision {
   const buyer = buyerOf(character);
   const sold = gameOf(currentRuleset()).sells ? openWishes(buyer, wishes) : [];
@@ -296,6 +305,7 @@ export async function finishCreation(
       ...looks(actor, draft),
       system: {
         ...bought.system,
+        ...rankData(actor, draft),
         characteristics,
         hp: { value: trained.hitPoints.max },
         spellcasting: { slots },

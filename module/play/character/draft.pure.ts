@@ -10,6 +10,7 @@ import {
   type Raises,
   type Values,
 } from "../../rules/character/creation.ts";
+import { readRanks } from "./draft-ranks.pure.ts";
 import { CHARACTERISTIC_RANGE } from "../../rules/basics/characteristics.ts";
 import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
 import { GUIDE_STEPS, type GuideStep } from "../../rules/games/game.ts";
@@ -64,6 +65,7 @@ export interface Draft {
   readonly rolled: readonly number[];
   readonly raises: Raises;
   readonly wishes: readonly Wish[];
+  readonly ranks: Readonly<Record<string, number>>;
   /** UUIDs of spells to learn, in the order of choice. */
   readonly spells: readonly string[];
   /** UUIDs of those spells that are prepared from a spellbook. */
@@ -78,18 +80,14 @@ export interface Draft {
   readonly img: string;
 }
 
-const MOST_LINES = 60;
-const MOST_SPELLS = 100;
-const MOST_FEATURES = 100;
+const [MOST_LINES, MOST_SPELLS, MOST_FEATURES] = [60, 100, 100];
 export const MOST_QUANTITY = 999;
 
 function record<K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> {
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
 }
 
-function undecided(): Values {
-  return record(CHARACTERISTICS, () => null);
-}
+const undecided = (): Values => record(CHARACTERISTICS, () => null);
 
 function readValues(value: unknown): Values {
   const values = plain(value);
@@ -107,6 +105,7 @@ export function emptyDraft(): Draft {
     rolled: [],
     raises: {},
     wishes: [],
+    ranks: {},
     spells: [],
     ready: [],
     cart: [],
@@ -225,6 +224,7 @@ export function readDraft(text: string): Draft | null {
         return by === null ? [] : [[key, by]];
       }),
     ),
+    ranks: readRanks(source["ranks"]),
     wishes: list(source["wishes"]).slice(0, MOST_FEATURES).flatMap(readWish),
     spells: readUuids(source["spells"]),
     ready: readUuids(source["ready"]),
@@ -250,7 +250,7 @@ export function pick(draft: Draft, kind: OriginKind, uuid: string): Draft {
     origins,
     raises: kind === "background" ? {} : draft.raises,
     wishes: kind === "species" ? draft.wishes : [],
-    ...(kind === "class" ? { spells: [], ready: [] } : {}),
+    ...(kind === "class" ? { ranks: {}, spells: [], ready: [] } : {}),
     kits: Object.fromEntries(Object.entries(draft.kits).filter(([of]) => of !== kind)),
   };
 }

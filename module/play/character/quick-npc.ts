@@ -1,5 +1,5 @@
 /** Creates an NPC from a few numbers, with numbered tokens on the scene. */
-import { onViewedLevel } from "../../compat/level.ts";
+import { onViewedLevel } from "../../compat/same-level.ts";
 import { freeCells } from "../../canvas/free-cells.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { splitFormula } from "../../rules/basics/split-formula.ts";

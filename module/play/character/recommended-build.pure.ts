@@ -1,6 +1,6 @@
 /** Works out a recommended character: where the values go, which masteries are bought, which keys of a choice are taken. Pure. */
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
-import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
+import { ATTRIBUTE_SKILLS, CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { raisedValue, raiseProblem, unspentValues, type Raises, type Values } from "../../rules/character/creation.ts";
 import { masteryCost, MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
 import type { Points } from "../../rules/character/progression.ts";
@@ -52,6 +52,17 @@ function trackAndKey(word: string): { readonly track: MasteryTrack; readonly key
   const [name = "", key = name] = word.split(".");
   const track = Object.keys(MASTERY_TRACKS).find((one): one is MasteryTrack => one === name);
   return track ? { track, key } : null;
+}
+
+/** Returns the skills of the words, also those that stand beside an Attribute of the same name. */
+export function advisedSkills(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    const found = trackAndKey(word);
+    if (found?.track === "skill") return [found.key];
+    return found?.track === "attribute"
+      ? Object.entries(ATTRIBUTE_SKILLS).flatMap(([of, key]) => (of === found.key ? [key] : []))
+      : [];
+  });
 }
 
 /**

@@ -6,22 +6,29 @@ import { STANDARD_ARRAY } from "../../rules/character/creation.ts";
 import { castable } from "../../rules/spells/spell-growth.ts";
 import type { MasteryTrack } from "../../rules/character/mastery.ts";
 import { gameOf } from "../../rules/games/games.ts";
+import { countedLevel } from "../../rules/character/progression.ts";
+import { mostRanks } from "../../rules/character/ranks.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { askedCheck, tableLists } from "../../core/table-lists.ts";
 import { isStandardTool } from "../../data/schema/tool-kinds.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery } from "./creation.ts";
-import { itemAt } from "./creation-sources.ts";
-import { spellsToLearn } from "./creation-spells.ts";
+import { itemAt, kitOf, kitSource } from "./creation-sources.ts";
+import { spellsToLearn, spellId, spellsFromFeatures } from "./creation-spells.ts";
 import { emptyDraft, KIT_KINDS, pickKey, setMethod, type Draft } from "./draft.pure.ts";
-import { spellId, spellsFromFeatures } from "./feature-spells.ts";
-import { kitOf, kitSource } from "./kits.ts";
 import { buyerOf, type Character } from "./mastery.ts";
 import { openChoicesOf, originOf } from "./origin.ts";
 import { heldStep } from "./plan-mastery.pure.ts";
 import { isOriginKind, type DueChoice, type OriginKind } from "./plan-origin.pure.ts";
-import { bestRaises, characteristicOrder, fillValues, pickKeys, spendPoints } from "./recommended-build.pure.ts";
+import {
+  advisedSkills,
+  bestRaises,
+  characteristicOrder,
+  fillValues,
+  pickKeys,
+  spendPoints,
+} from "./recommended-build.pure.ts";
 import { knownSpells } from "./spell-list.ts";
 
 /** Most words that count in each list of the advice. */
@@ -186,6 +193,15 @@ function adviceOf(profession: OpposedItem<"class"> | null) {
   return { trains: first(trains), picks: first(picks), spells: first(spells), species, background };
 }
 
+/** Returns the most ranks for each class skill that the advice names; none in games without ranks. @rule D-C6 */
+function adviceRanks({ system }: Character, trains: readonly string[]): Draft["ranks"] {
+  const ruleset = currentRuleset();
+  if (!gameOf(ruleset).ranks) return {};
+  const most = mostRanks(countedLevel(system.details.level, ruleset));
+  const named = advisedSkills(trains).filter((key) => system.classSkills?.includes(key) && offers("skill", key));
+  return Object.fromEntries(named.map((key) => [key, most]));
+}
+
 async function build(actor: Character, draft: Draft): Promise<Draft | null> {
   const advice = adviceOf(await classOf(actor, draft));
   if (!advice) return null;
@@ -194,6 +210,7 @@ async function build(actor: Character, draft: Draft): Promise<Draft | null> {
     values: emptyDraft().values,
     raises: {},
     wishes: [],
+    ranks: {},
     spells: [],
     ready: [],
   };
@@ -214,7 +231,10 @@ async function build(actor: Character, draft: Draft): Promise<Draft | null> {
   const wishes = spendPoints(trains, buyer.left, (track, key) =>
     offers(track, key) ? heldStep(buyer, track, key) : null,
   );
-  return withEquipment(actor, await withChoices(actor, { ...chosen, wishes }, preferred));
+  return withEquipment(
+    actor,
+    await withChoices(actor, { ...chosen, wishes, ranks: adviceRanks(character, advice.trains) }, preferred),
+  );
 }
 
 /**
@@ -231,7 +251,7 @@ export async function recommended(actor: Character, draft: Draft): Promise<Draft
 /** What the build fills, by the step in which it stands. */
 const FILLED = {
   values: ({ way, values, raises }: Draft) => ({ way, values, raises }),
-  mastery: ({ wishes }: Draft) => wishes,
+  mastery: ({ wishes, ranks }: Draft) => [wishes, ranks],
   spells: ({ spells, ready }: Draft) => ({ spells, ready }),
   equipment: ({ kits, cart, purse }: Draft) => ({ kits, cart, purse }),
 } as const;

@@ -1,6 +1,6 @@
 /** Actors that a GM may want to ask for a check, the likeliest first. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isReadable } from "../../documents/common/read-or.ts";
+import { isReadable } from "../../documents/common/every-actor.ts";
 import { owns } from "../common/documents.ts";
 import { membersOf } from "../inventory/party.ts";
 import { tokenOf } from "../scene/tokens.ts";

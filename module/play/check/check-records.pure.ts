@@ -1,7 +1,7 @@
 /** Records of checks and requests. Pure: no Foundry. */
-import type { CHECK } from "../../data/message/check.pure.ts";
-import type { Stored } from "../../data/record/record.pure.ts";
-import type { REQUEST } from "../../data/message/request.pure.ts";
+import { CHECK, DIFFICULTY } from "../../data/message/check.pure.ts";
+import { type Stored, told } from "../../data/record/record.pure.ts";
+import { REQUEST } from "../../data/message/request.pure.ts";
 
 export type { AskedRecord } from "../../data/message/request.pure.ts";
 
@@ -13,4 +13,16 @@ export interface CheckRecord extends Stored<typeof CHECK> {
 /** A request of a GM for checks of several actors, or a contest of the first actor against the second. */
 export interface RequestRecord extends Stored<typeof REQUEST> {
   readonly id: string;
+}
+
+/** Reads the system data of a check message. */
+export const parseCheck = told(CHECK);
+
+/** Reads the system data of a request for checks. */
+export const parseRequest = told(REQUEST);
+
+/** Reads a hidden DC; null if the message has none or belongs to another request. */
+export function parseDifficulty(requestId: string, data: unknown): number | null {
+  const { request, dc } = DIFFICULTY.read(data);
+  return request === requestId ? dc : null;
 }

@@ -21,7 +21,9 @@ import {
   pendingCheck,
   requestContext,
 } from "./request-context.ts";
-import { parseCheck, parseRequest } from "./parse.pure.ts";
+import { parseCheck, parseRequest } from "./check-records.pure.ts";
+import { registerKind } from "../protocol/kinds.ts";
+import { checkState } from "./read-check.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -131,5 +133,17 @@ export function registerRequests(): void {
   });
   onRecheck(() => {
     for (const id of recentRequests()) respondToRequest(id);
+  });
+}
+
+const requestOfMessage = (message: ChatMessage.Implementation): string =>
+  message.isKind("check") ? message.system.request : "";
+
+/** Registers the types. Call this during `init`. */
+export function registerCheckKinds(): void {
+  registerKind({
+    type: "check",
+    card: (message) => requestOfMessage(message) || null,
+    maySeeDice: (message) => checkState(message)?.reveal.totals ?? true,
   });
 }

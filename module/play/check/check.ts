@@ -12,8 +12,7 @@ import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { checkSituation, failedReason, mayRoll } from "./situation.ts";
-import { spendNotes } from "../modifiers/roll-notes.ts";
-import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
+import { spendNotes, spendUsed, usedIn } from "../modifiers/roll-notes.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { rollD20, rollDice, situationalParts, storedRolls } from "../dice/rolls.ts";
 import { sendMessage } from "../protocol/send.ts";
@@ -21,7 +20,7 @@ import { stored } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { targetedTokens } from "../scene/chosen-tokens.ts";
-import { turnOf } from "../scene/turns.ts";
+import { turnOf } from "../scene/reins.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../common/records.pure.ts";
 import type { CheckRecord } from "./check-records.pure.ts";
 import { isPercent } from "./percent.pure.ts";
@@ -202,4 +201,24 @@ export async function checkMessage(
     rolls: storedRolls(failing ? [] : [...rolls, ...beside]),
     system: stored(record),
   };
+}
+
+/** Rolls once for the viewed combat, and joins it if necessary. Notifies the user if this is not possible. @rule H-TURN-02 */
+export async function rollInitiative(actor: OpposedActor): Promise<void> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
+    return;
+  }
+  const own = game.combat?.getCombatantsByActor(actor) ?? [];
+  const rolled = own.find(({ initiative }) => initiative !== null);
+  if (rolled && own.every(({ initiative }) => initiative !== null)) {
+    // A second roll would discard the first one; the combat tracker allows that on purpose.
+    notifyWarning("OD20.Notify.initiativeRolled", { name: rolled.name ?? actor.name, total: rolled.initiative ?? 0 });
+    return;
+  }
+  try {
+    await actor.rollInitiative({ createCombatants: true });
+  } catch (error) {
+    notifyFailure(error);
+  }
 }

@@ -13,8 +13,13 @@ import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { rolledBy } from "../dice/luck.ts";
 import { MESSAGE_VERSION } from "../common/records.pure.ts";
 import { viewer } from "../secrecy/viewer.ts";
-import type { AskedRecord, RequestRecord } from "./check-records.pure.ts";
-import { parseCheck, parseDifficulty, parseRequest } from "./parse.pure.ts";
+import {
+  type AskedRecord,
+  type RequestRecord,
+  parseCheck,
+  parseDifficulty,
+  parseRequest,
+} from "./check-records.pure.ts";
 import type { CheckRequest } from "./types.ts";
 import { knowsName } from "../secrecy/names.ts";
 

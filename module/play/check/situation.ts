@@ -1,5 +1,5 @@
 /** Reasons for and against a check. The window suggests them, and automatic rolls use them. */
-import { isSilentAt } from "../../terrain/silent-at.ts";
+import { isSilentAt } from "../../terrain/obscured-at.ts";
 import { askedCheck, usualCharacteristic, tableLists } from "../../core/table-lists.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { rolledAs } from "../../documents/effects/added-dice.ts";
@@ -15,11 +15,9 @@ import { currentRuleset } from "../../core/settings.ts";
 import type { CheckRecord } from "./check-records.pure.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { auraParts } from "../modifiers/auras.ts";
-import { sideOf, told } from "../modifiers/circumstances.ts";
-import { saveReasons } from "../modifiers/action-reasons.ts";
+import { sideOf, told, saveReasons, effectReasons } from "../modifiers/circumstances.ts";
 import { FAILS_ADDED } from "../modifiers/fails-by.pure.ts";
 import { checkHelp, helpedWith } from "../modifiers/help.ts";
-import { effectReasons } from "../modifiers/effect-advantage.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { suggestions } from "../modifiers/roll-notes.ts";
 import { findActor } from "../common/documents.ts";

@@ -8,8 +8,7 @@ import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { boughtDie, heroOf } from "../inspiration/bought-dice.ts";
 import { buyDie } from "../inspiration/buy-die.ts";
 import { mayInspire } from "./check-reroll.ts";
-import { parseCheck } from "./parse.pure.ts";
-import type { CheckRecord } from "./check-records.pure.ts";
+import { type CheckRecord, parseCheck } from "./check-records.pure.ts";
 
 /** Whether the message is an attack or a use of this actor. */
 function isDoneBy(message: ChatMessage.Implementation, actor: string | null): boolean {

@@ -1,6 +1,6 @@
 /** Records of attackers and targets that messages store. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { readOr } from "../../documents/common/read-or.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import type { Participant } from "./records.pure.ts";
 
 /** Builds the record of a participant. Name and image come from the token if there is one, because players see the token. */

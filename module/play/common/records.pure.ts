@@ -15,7 +15,7 @@ import {
   type advantage,
   type Stored,
 } from "../../data/record/record.pure.ts";
-import { moved } from "../../data/message/moved.pure.ts";
+import { moved } from "../../data/message/moves.pure.ts";
 import { CHANGE_KINDS } from "../../rules/basics/ids.ts";
 
 /** The message version that this build writes, and the newest version that it can read. */
@@ -111,7 +111,7 @@ const RECEIPT = record({
    * Omitted = the receipt moves its full value.
    */
   most: { read: (value: unknown): number | undefined => points(null).read(value) ?? undefined },
-  /** Dice rolled when the damage arrived, see resolve/quoted-damage.pure.ts; omitted = none. */
+  /** Dice rolled when the damage arrived, see resolve/resolve-damage.pure.ts; omitted = none. */
   dice: someWords,
   /** Ids of the effects that the receipt created, whether they still exist or not; omitted = none. */
   effects: someWords,

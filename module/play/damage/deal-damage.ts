@@ -4,21 +4,27 @@ import type { TAKEN } from "../../data/message/taken.pure.ts";
 import { t } from "../../core/i18n.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { type AttackRecord, type DealtRecord, type TargetRecord } from "../resolve/attack-records.pure.ts";
+import type {
+  AttackRecord,
+  DealtRecord,
+  TargetRecord,
+  RowRecord,
+  StrikeRecord,
+} from "../resolve/attack-records.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { participant } from "../common/participants.ts";
-import { storedRolls } from "../dice/rolls.ts";
+import { storedRolls, rollDice } from "../dice/rolls.ts";
 import { sendMessage } from "../protocol/send.ts";
 import { ownSpeaker } from "../scene/speaker.ts";
-import { turnOf } from "../scene/turns.ts";
+import { turnOf } from "../scene/reins.ts";
 import { put, type Place } from "../protocol/places.ts";
 import { stored } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
-import { dealObstacles, rolledRows } from "./deal-obstacles.pure.ts";
-import { rollAmounts, strikesOn } from "./amounts.ts";
-import type { DealRequest } from "./deal-request.ts";
+import { dealObstacles, rolledRows, type DealRequest, type DealRow } from "./deal-request.pure.ts";
 import { MESSAGE_VERSION } from "../common/records.pure.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
+import { parseFormula } from "../../rules/basics/dice.ts";
+import type { ChangeKind } from "../../rules/basics/ids.ts";
 
 type DealData = Omit<
   AttackRecord,
@@ -63,6 +69,50 @@ export async function deal(request: DealRequest): Promise<ChatMessage.Implementa
 /** Posts the message in the given place in the log, which prevents duplicates from several clients. */
 export function dealIn(place: Place, request: DealRequest): Promise<ChatMessage.Implementation | undefined> {
   return post(request, async (data) => (await put(place, data)) ?? undefined);
+}
+
+/** Rolls each row once. @throws FormulaError */
+export async function rollAmounts(
+  kind: ChangeKind,
+  given: readonly DealRow[],
+): Promise<{ readonly rolls: readonly Roll[]; readonly rows: readonly RowRecord[] }> {
+  const rolls: Roll[] = [];
+  const rows: RowRecord[] = [];
+  for (const row of given) {
+    const { normalized } = parseFormula(row.formula);
+    const type = kind === "damage" ? row.type : "";
+    rows.push({
+      type,
+      formula: normalized,
+      roll: rolls.push(await rollDice(normalized, [], type)) - 1,
+      critical: null,
+      parts: [],
+    });
+  }
+  return { rolls, rows };
+}
+
+/**
+ * Returns one strike per target, all with the same damage rows and no attack roll.
+ * @param darts number of darts that hit each target, all with the same dice; 1 if left out
+ * @rule B-DMG-05
+ */
+export function strikesOn(
+  targets: readonly Pick<TargetRecord, "key">[],
+  rows: readonly RowRecord[],
+  darts: readonly number[] = [],
+): StrikeRecord[] {
+  return targets.map(({ key }, index) => ({
+    key: `s${String(index)}`,
+    attacker: "",
+    target: key,
+    roll: 0,
+    advantage: 0,
+    parts: [],
+    damage: Array.from({ length: darts[index] ?? 1 }, () => rows).flat(),
+    adjust: null,
+    ruling: null,
+  }));
 }
 
 async function post(

@@ -15,7 +15,7 @@ import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import { rollAmounts, strikesOn } from "./amounts.ts";
+import { rollAmounts, strikesOn } from "./deal-damage.ts";
 import { conditionGiven } from "../activities/condition-given.ts";
 
 type Token = TokenDocument.Implementation;

@@ -2,7 +2,7 @@
  * Creates the answers of targets. Each target has one message, written once, with all values of the defender that the result
  * depends on.
  */
-import { isSilentAt } from "../../terrain/silent-at.ts";
+import { isSilentAt } from "../../terrain/obscured-at.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { coverContribution, fixedDefense, settleFloor } from "../../rules/attack/defense.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
@@ -14,8 +14,7 @@ import { attackContext, targetContext } from "../attack-state/attack-context.ts"
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { defenseAt } from "../modifiers/auras.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
-import { defenseSituation } from "./defense-situation.ts";
-import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
+import { spendUsed, usedIn } from "../modifiers/roll-notes.ts";
 import { findToken } from "../common/documents.ts";
 import { beforeDefense } from "../attack-state/attack-hooks.ts";
 import { once } from "../common/once.ts";
@@ -29,7 +28,7 @@ import { rollD20, situationalParts, storedRolls } from "../dice/rolls.ts";
 import { stored } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
 import type { AdvantageReason } from "../common/types.ts";
-import type { DefendOptions } from "./defense-request.ts";
+import { type DefendOptions, defenseSituation } from "./ask-defense.ts";
 import { MESSAGE_VERSION } from "../common/records.pure.ts";
 
 type Message = ChatMessage.Implementation;

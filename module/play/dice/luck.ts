@@ -5,6 +5,8 @@ import { madeAt } from "../common/age.ts";
 import { findActor } from "../common/documents.ts";
 import { messageRolls } from "./rolls.ts";
 import type { RollRecord } from "./verify.pure.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { notifyFailure } from "../common/notify.ts";
 
 const isLucky = ({ terms }: RollRecord): boolean => terms.some((term) => term.kind === "dice" && term.rerolled);
 
@@ -18,7 +20,7 @@ const refused = ({ total, terms }: RollRecord): RollRecord => ({
  * Path on an actor with the time until which the actor had the lucky trait, after a loss of the trait. Milliseconds of
  * server time.
  */
-export const LUCKY_UNTIL = `flags.${SYSTEM_ID}.luckyUntil`;
+const LUCKY_UNTIL = `flags.${SYSTEM_ID}.luckyUntil`;
 
 /**
  * Whether the actor had the lucky trait when the message was created. If the actor was deleted, the roll counts
@@ -56,4 +58,20 @@ export function rolledBy(
   const found = known.get(key) ?? rolls.map((roll, index) => (bad.includes(index) ? refused(roll) : roll));
   known.set(key, found);
   return found;
+}
+
+function note(item: OpposedItem): void {
+  const { actor } = item;
+  if (!actor || !item.isKind("feature") || item.system.trait !== "lucky" || !hasTrait(actor, "lucky")) return;
+  const until: object = { [LUCKY_UNTIL]: game.time.serverTime };
+  void actor.update(until).catch(notifyFailure);
+}
+
+/** Registers the hooks. Call this once when the game is ready. */
+export function registerLuckLost(): void {
+  Hooks.on("preDeleteItem", note);
+  Hooks.on("preUpdateItem", (item, changes) => {
+    if (foundry.utils.hasProperty(changes, "system.trait") || foundry.utils.hasProperty(changes, "system.level"))
+      note(item);
+  });
 }

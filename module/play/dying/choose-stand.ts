@@ -8,7 +8,7 @@ import { t } from "../../core/i18n.ts";
 import { isMassiveDamage } from "../../rules/death/at-zero.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { takeStepsBack } from "../number-writes/change.pure.ts";
-import { changeInTurn, valueAt } from "../number-writes/change.ts";
+import { changeInTurn, valueAt, writeDeathState } from "../number-writes/change.ts";
 import { inTurn, pause } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { lookAt, put } from "../protocol/places.ts";
@@ -28,7 +28,6 @@ import {
   TOLD,
 } from "./stand-to-death.ts";
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen, type StandWrite } from "./stand-record.pure.ts";
-import { writeDeathState } from "../number-writes/write-death-state.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
 import { audienceOf, publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { nameForViewer } from "../scene/tokens.ts";

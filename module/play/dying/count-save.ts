@@ -8,9 +8,9 @@ import { id16 } from "../common/id.pure.ts";
 import { lookAt } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
-import { readDeath } from "../apply/read-death-state.pure.ts";
+import { readDeath } from "../apply/brought-down.pure.ts";
 import { savePlace } from "./save-place.ts";
-import { isSameFall, writeDeathState } from "../number-writes/write-death-state.ts";
+import { isSameFall, writeDeathState } from "../number-writes/change.ts";
 
 /** A death save, identified by its number. */
 interface Save {

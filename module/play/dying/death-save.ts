@@ -20,7 +20,7 @@ import type { TurnRecord } from "../common/records.pure.ts";
 import { turnDues } from "../../rules/turn/turn-dues.ts";
 import { readCheck } from "../check/read-check.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";
-import { ownTurn, turnOf } from "../scene/turns.ts";
+import { ownTurn, turnOf } from "../scene/reins.ts";
 import type { Needs } from "../upkeep/due.ts";
 import { savePlace } from "./save-place.ts";
 

@@ -8,13 +8,12 @@ import { followTreatment } from "../actions/treat-injury.ts";
 import { languageInEffect, packId } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { woundsOf, type StoredWound } from "./wounds.ts";
 import { lookAt } from "../protocol/places.ts";
 import { once } from "../common/once.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { messageRolls } from "../dice/rolls.ts";
 import { injuryRows } from "./injury-list.pure.ts";
-import { checkAfter, deathChecks, injuryId, type DeathCheck } from "./death-check.ts";
+import { checkAfter, deathChecks, injuryId, type DeathCheck, woundsOf, type StoredWound } from "./death-check.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
 type Message = ChatMessage.Implementation;

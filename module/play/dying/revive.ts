@@ -6,7 +6,7 @@ import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { inTurn } from "../common/in-turn.ts";
-import { readDeath } from "../apply/read-death-state.pure.ts";
+import { readDeath } from "../apply/brought-down.pure.ts";
 import { rememberRest, withStanding, type SweptRest } from "../rest/plan.pure.ts";
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { planRevival, type RevivalPlan } from "./revival.pure.ts";

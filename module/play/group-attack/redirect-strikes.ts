@@ -6,7 +6,7 @@ import { isTooBig } from "../modifiers/attack-size-limit.ts";
 import { participant } from "../common/participants.ts";
 import type { TargetRecord } from "../resolve/attack-records.pure.ts";
 import { surplusOf, type SpareStrike } from "./surplus-strikes.ts";
-import type { RequestedTarget } from "../activities/attack-request.ts";
+import type { RequestedTarget } from "../activities/attack-source.ts";
 import { vouchFor } from "../attack/targets-named-by-gm.ts";
 
 /** Returns the distance in feet from the attacker of a surplus strike to a token. */

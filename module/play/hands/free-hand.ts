@@ -1,8 +1,9 @@
-/** Finds ways to free a hand: put an item away, or draw a focus. Each way is an action with its own cost. */
+/** What the hands hold for casting, and ways to free a hand. Each way is an action with its own cost. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Holdable } from "../../rules/turn/hands.ts";
-import { stowedFoci } from "./focus.ts";
 import { handle } from "./handle-items.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { focusUsed, isFocusFor } from "../../rules/spells/focus.ts";
 
 /** An item that a hand can put away or draw. */
 export interface Held {
@@ -27,6 +28,28 @@ export function thingsInHands(actor: OpposedActor): Held[] {
     keeps: hand === "both" && oneHand,
   }));
 }
+
+const isHeld = (item: OpposedItem): boolean => (item.isArmor() ? item.system.equipped : item.hand !== "none");
+
+/** Returns the actor's items that are a focus for its class. @rule H-SPL-21 B-SPL-07 */
+function fociOf(actor: OpposedActor): OpposedItem[] {
+  const { contents } = actor.items;
+  const used = contents.flatMap((item) =>
+    item.isKind("class") ? focusUsed(item.system.focus, item.system.identifier) : [],
+  );
+  return contents.filter((item) => item.quantity > 0 && item.focus && isFocusFor(item.focus, used, item.isArmor()));
+}
+
+/**
+ * Returns whether the actor holds a focus. A stat block lists no carried items, so an NPC with a free hand counts as holding a focus.
+ * @param free number of empty hands
+ * @rule H-SPL-01 H-SPL-21 B-SPL-07
+ */
+export const holdsFocus = (actor: OpposedActor, free: number): boolean =>
+  (actor.isNpc() && free > 0) || fociOf(actor).some(isHeld);
+
+/** Returns the focuses that the actor carries but does not hold. @rule H-SPL-21 H-TURN-12 */
+const stowedFoci = (actor: OpposedActor): OpposedItem[] => fociOf(actor).filter((item) => !isHeld(item));
 
 /** Returns the items in the actor's hands and the focuses it could draw, which a spell may need. @rule H-SPL-01 H-SPL-21 */
 export const handsForCasting = (actor: OpposedActor): Held[] => [

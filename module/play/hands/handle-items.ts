@@ -10,13 +10,10 @@ import { drawnOrStowed } from "../../rules/turn/handling.ts";
 import type { Hand } from "../../rules/turn/hands.ts";
 import { isSameTurn } from "../../rules/turn/turn-actions.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
-import { fightOf, hasTurn, turnOf } from "../scene/turns.ts";
-import { handledSteps } from "../action-economy/handled-items.ts";
-import { turnLimits, turnOfActor } from "../action-economy/turn-ledger-of.ts";
-import { actObstacles, mayAct } from "../actions/may-act.ts";
-import { oneAtATime } from "../actions/one-at-a-time.ts";
-import { handledFlag, putBack, stateOf, UNLOADED } from "../actions/undo-handling.ts";
-import { postUse } from "../actions/post-action.ts";
+import { fightOf, hasTurn, turnOf } from "../scene/reins.ts";
+import { turnLimits, turnOfActor, handledSteps } from "../action-economy/turn-ledger-of.ts";
+import { actObstacles, mayAct, oneAtATime } from "../actions/may-act.ts";
+import { postUse, handledFlag, putBack, stateOf, UNLOADED } from "../actions/post-action.ts";
 
 /** Returns the actor's current turn. Null during another turn and outside combat. */
 function runningTurn(actor: OpposedActor): TurnRecord | null {

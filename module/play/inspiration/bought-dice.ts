@@ -14,7 +14,7 @@ import { verifyExtraDie } from "../dice/verify.pure.ts";
 import { refusalIn, type Place } from "../protocol/places.ts";
 import { messageRolls } from "../dice/rolls.ts";
 import { sealOf, UNSEALED } from "../protocol/seals.ts";
-import { REROLL, type DieRecord } from "../../data/message/reroll.pure.ts";
+import { REROLL, type DieRecord } from "../../data/message/inspiration.pure.ts";
 
 type Message = ChatMessage.Implementation;
 export type Hero = OpposedActor<"character">;

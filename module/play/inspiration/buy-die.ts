@@ -1,6 +1,6 @@
 /** Buys a die with heroic inspiration. This file is a lazy chunk. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import { t } from "../../core/i18n.ts";
-import type { DieRecord } from "../../data/message/reroll.pure.ts";
+import type { DieRecord } from "../../data/message/inspiration.pure.ts";
 import { pause } from "../common/in-turn.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { lookAt, put, type Place } from "../protocol/places.ts";

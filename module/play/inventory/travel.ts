@@ -1,10 +1,10 @@
 /** The travel pace of a party, and its effect on the checks of the members. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { PACES, travel, type Pace } from "../../rules/rest/travel.ts";
-import { aboutOf } from "../../rules/basics/keys.ts";
+import { aboutOf } from "../../rules/basics/ids.ts";
 import type { giveReasons } from "../modifiers/added-reasons.ts";
 import { notifyFailure } from "../common/notify.ts";
-import { turnOf } from "../scene/turns.ts";
+import { turnOf } from "../scene/reins.ts";
 
 /** Returns the pace of a party; null if the party does not travel. */
 export const paceOf = (party: OpposedActor<"party">): Pace | null => {

@@ -1,6 +1,6 @@
 /** Damage dice that effects add to a strike: effects on the attacker, and effects that the attacker has put on the target. */
 import { ownFlag } from "../../core/own-flag.ts";
-import type { AddedTo } from "../../data/effects/bonus-dice.pure.ts";
+import type { AddedTo } from "../../data/effects/effect-dice.pure.ts";
 import { addsAt } from "../../data/effects/grown.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackDamage } from "../../rules/attack/weapon-attack.ts";

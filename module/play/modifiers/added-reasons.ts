@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import type { Circumstances } from "../../types/public.ts";
 import { isolated } from "../common/isolated.ts";
 import type { AdvantageReason } from "../common/types.ts";
-import { NOTHING_ADDED, readAdded, type Added } from "./added-reasons.pure.ts";
+import { NOTHING_ADDED, readAdded, type Added } from "./reasons.pure.ts";
 
 const NAME = `${SYSTEM_ID}.circumstances` as const;
 let warned = false;

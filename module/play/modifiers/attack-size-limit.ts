@@ -1,5 +1,5 @@
 import { notifyWarning } from "../common/notify.ts";
-import { sizeObstacle } from "./obstacle.pure.ts";
+import { sizeObstacle } from "./obstacles.pure.ts";
 
 /**
  * Whether an action is too large for one message; notifies the user if it is.

@@ -1,5 +1,5 @@
 /** Auras at the time of a roll. They follow from the positions of the tokens, so a movement writes nothing. */
-import { readOr } from "../../documents/common/read-or.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import { feetBetween } from "../../canvas/measure.ts";
 import { figureOf, changeNumber, HARMLESS } from "../../data/effects/valid-change.ts";
 import { tableRuleset } from "../../core/table-rules.ts";

@@ -1,12 +1,17 @@
 /** The Help action: the next roll uses it up. Its state follows from effects and from the later rolls that used the help. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actionOf, isUnmade, since, type GoingOn } from "../../documents/effects/action-effects.ts";
-import { toolOf } from "../../documents/items/tool-check.ts";
+import { toolOf, skillStep } from "../../documents/items/tool-check.ts";
 import { toolKey } from "../../documents/items/tool-kinds.ts";
 import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
 import type { AdvantageReason } from "../common/types.ts";
 import { areTogether, nameForViewer, sideOf } from "../scene/tokens.ts";
+import { knownTools } from "../../documents/items/known-tools.ts";
+import { help } from "../../rules/turn/actions.ts";
+import { stepOf } from "../../rules/character/grants.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { currentRuleset } from "../../core/settings.ts";
 
 /** Key of the reason that a roll stores when it has used help. */
 export const HELP_KEY = "OD20.Why.help";
@@ -104,4 +109,21 @@ export function attackHelp(attacker: OpposedActor, target: OpposedActor | null):
  */
 export function checkHelp(actor: OpposedActor, what: string): AdvantageReason[] {
   return what === "" ? [] : helps(actor, actor.uuid, what, "B-ACT-06");
+}
+
+/** Returns keys of skills and kinds of tools. @rule B-ACT-06 */
+export function helpsWith(actor: OpposedActor): {
+  readonly skills: readonly string[];
+  readonly tools: readonly string[];
+} {
+  const { creature } = actor;
+  if (!creature) return { skills: [], tools: [] };
+  return {
+    skills: gameOf(currentRuleset()).skills.filter(
+      (skill) => help("check", { skill, helperTrained: skillStep(creature, skill) > 0 }).ok,
+    ),
+    tools: knownTools([actor]).filter(
+      (tool) => help("check", { tool, helperTrained: stepOf(creature, "tool", tool) > 0 }).ok,
+    ),
+  };
 }

@@ -1,7 +1,7 @@
 /** Features, weapons and spells that require a mastery step. @rule H-MAS-18 */
 import { tableRuleset } from "../../core/table-rules.ts";
 import { gameOf } from "../../rules/games/games.ts";
-import { requirementObstacle } from "./obstacle.pure.ts";
+import { requirementObstacle } from "./obstacles.pure.ts";
 import { judgeRequirement, type Requirement } from "./mastery-requirement.pure.ts";
 import { notifyWarning } from "../common/notify.ts";
 

@@ -7,7 +7,7 @@ import { obscuredAt, obscuring } from "../../terrain/obscured-at.ts";
 import { feetBetween, type Standing } from "../../canvas/measure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { obscuredAttack, sight, type Obscured, type Senses, type Sight } from "../../rules/checks/senses.ts";
-import { aboutOf } from "../../rules/basics/keys.ts";
+import { aboutOf } from "../../rules/basics/ids.ts";
 import type { AdvantageReason } from "../common/types.ts";
 import type { giveReasons } from "./added-reasons.ts";
 import { feetApart } from "./circumstances.ts";

@@ -9,15 +9,25 @@ import { nameOf } from "../secrecy/names.ts";
 import type { Combatant } from "../common/types.ts";
 import { addedTo } from "./added-reasons.ts";
 import { isCharmedBy, strikeAsked } from "./circumstances.ts";
-import { shotsLeft } from "./spend-ammunition.ts";
-import type { Obstacle } from "./obstacle.pure.ts";
-import { attackObstacles, type AttackerFacts, type AttemptFacts } from "./obstacles.pure.ts";
-import { offHandRefusal } from "./off-hand.ts";
-import { overuseNext, turnLimits, type NextDeed } from "../action-economy/turn-ledger-of.ts";
+import {
+  attackObstacles,
+  type AttackerFacts,
+  type AttemptFacts,
+  type Obstacle,
+  error,
+  warning,
+} from "./obstacles.pure.ts";
+import { overuseNext, turnLimits, type NextDeed, turnOfActor } from "../action-economy/turn-ledger-of.ts";
 import { rangesOf } from "./strike-parts.ts";
-import { reinsObstacle } from "./mounted-obstacle.ts";
 import { requirementOf } from "./mastery-requirement.ts";
-import { stowedObstacle } from "./stowed.ts";
+import { isSameTurn } from "../../rules/turn/turn-actions.ts";
+import { twoWeaponAttack, type TwoWeaponRefusal } from "../../rules/attack/two-weapon.ts";
+import { fightOf, hasTurn, turnOf, reinedIn } from "../scene/reins.ts";
+import { hasFullAttack } from "../action-economy/full-attacks.ts";
+import { turnActionsOf } from "../action-economy/turn-actions.ts";
+import { isUnarmed } from "../../documents/creatures/unarmed.ts";
+import { drawnOrStowed } from "../../rules/turn/handling.ts";
+import { nameForViewer } from "../scene/tokens.ts";
 
 /** What an attacker attacks with. */
 export interface AttackerArm {
@@ -74,6 +84,78 @@ export function attemptFacts({ item, mode, attackers, arms, targets, strikes }: 
       ),
     })),
   };
+}
+
+/** Returns why an off-hand attack is not possible now; null if it is possible. Outside of a combat there is no limit. */
+function offHandRefusal(actor: OpposedActor): TwoWeaponRefusal | null {
+  const fight = fightOf([actor]);
+  const turn = turnOf([actor]);
+  // Where attacks are counted as a full attack, the off hand makes one of them.
+  if (!fight || !turn || hasFullAttack()) return null;
+  const done = turnActionsOf(turn.combat, actor, turn.round).filter((deed) => isSameTurn(deed.turn, turn));
+  const used = done.filter(({ offHand }) => offHand).length;
+  const weapons = actor
+    .getWeapons()
+    .map(({ system }) => ({ hand: system.equipped, light: system.properties.has("light") }));
+  const verdict = twoWeaponAttack({
+    weapons,
+    attackedWithActive: hasTurn(fight, actor) && done.some(({ spends }) => spends === "attack"),
+    bonusActionLeft: done.every(({ spends, offHand }) => spends !== "bonus" || offHand === true),
+    used,
+  });
+  if (verdict.ok) return null;
+  // "Used" comes before "no attack yet" because it holds in any turn.
+  return used > 0 && verdict.reason !== "notTwoLight" ? "used" : verdict.reason;
+}
+
+/**
+ * Returns the obstacle as information that never stops the attack. NPCs attack with the weapons of their stat block,
+ * and a player may forget to press the button.
+ * @rule H-TURN-12 B-ATK-13 C-67
+ */
+function stowedObstacle(actor: OpposedActor, name: string, item: OpposedItem, mode: AttackMode): Obstacle[] {
+  if (!actor.isCharacter() || !item.isWeapon() || isUnarmed(item) || mode === "improvised") return [];
+  if (item.system.equipped !== "none") return [];
+  const told = (key: string): Obstacle[] => [{ key, data: { name, item: item.name }, severity: "info" }];
+  const fight = fightOf([actor]);
+  if (!fight || !hasTurn(fight, actor) || turnLimits() === "off") return told("OD20.Warning.stowed");
+  // The button on the sheet puts the weapon in the free hand.
+  const hand = mode === "offHand" ? "off" : mode === "twoHands" ? "both" : item.nextHand;
+  const handled = drawnOrStowed(item.holdables, item.handChanges(hand)).length;
+  const left = turnOfActor(actor)?.ledger.draws.left ?? 0;
+  return told(handled <= left ? "OD20.Warning.stowedFree" : "OD20.Warning.stowedAction");
+}
+
+/** Returns how many shots a weapon has left. */
+function shotsLeft(item: OpposedItem, { ammunition }: AttackSetup): number {
+  return ammunition ? Math.max(ammunition.system.quantity, item.shots ?? 0) : 0;
+}
+
+/** Uses up ammunition and the loaded state in one update of the actor's items. */
+export async function consume(item: OpposedItem, mode: AttackMode, strikes: number): Promise<void> {
+  const { ammunition, needsAmmunition, needsReload } = item.getAttack(mode);
+  const updates: Item.UpdateData[] = [];
+  if (needsAmmunition && ammunition) {
+    let left = strikes;
+    const stock =
+      item.actor
+        ?.getAmmunition()
+        .filter(({ system }) => system.kind === ammunition.system.kind)
+        .sort((a, b) => a.sort - b.sort) ?? [];
+    for (const bundle of stock) {
+      const taken = Math.min(left, bundle.system.quantity);
+      if (taken > 0) updates.push({ _id: bundle.id, system: { quantity: bundle.system.quantity - taken } });
+      left -= taken;
+    }
+  }
+  if (needsReload) updates.push({ _id: item.id, system: { loaded: false } });
+  if (updates.length > 0) await item.actor?.updateEmbeddedDocuments("Item", updates);
+}
+
+/** Returns the obstacle for an action that a controlled mount may not use. A GM may ignore it. @rule B-MNT-04 */
+export function reinsObstacle(actor: OpposedActor, name: string, spends: string, action = ""): Obstacle | null {
+  const rider = reinedIn(actor, spends, action);
+  return rider && (game.user.isGM ? warning : error)("OD20.Warning.reinedIn", { name, rider: nameForViewer(rider) });
 }
 
 function attackerFacts(

@@ -8,7 +8,7 @@ import { currentRuleset } from "../../core/settings.ts";
 import { firstAttacks, fullAttacksOf, hasFullAttack } from "../action-economy/full-attacks.ts";
 import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
 import type { Combatant } from "../common/types.ts";
-import { hasTurn } from "../scene/turns.ts";
+import { hasTurn } from "../scene/reins.ts";
 import { feetApart, type Aimed } from "./circumstances.ts";
 
 /** Returns the ranges of a weapon attack, in increments where the game has them. @rule D-ATK-05 */

@@ -6,7 +6,7 @@
 import { ownFlag } from "../../core/own-flag.ts";
 import { carry, type Stand } from "../../canvas/carried.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { PUSHED_LIMIT, readPushed } from "../../data/message/moved.pure.ts";
+import { PUSHED_LIMIT, readPushed } from "../../data/message/moves.pure.ts";
 import { writeWatched, type Watched } from "./write-again.ts";
 
 type Token = TokenDocument.Implementation;

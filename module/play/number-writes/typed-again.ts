@@ -1,14 +1,14 @@
 /** Watches a manual change of numbers and repeats it if another client's write overwrites it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
-import type { Moved } from "../../documents/common/written.ts";
+import type { Moved } from "../../documents/common/events.ts";
 import { handReceipts } from "../../data/actor/hand-points.ts";
 import { usesIn } from "../../data/actor/item-totals.ts";
 import { mostAt } from "./change.ts";
 import { moveWithin } from "./change.pure.ts";
 import { findActor } from "../common/documents.ts";
 import { inTurn } from "../common/in-turn.ts";
-import { movePoints } from "./moved-points.pure.ts";
+import { movePoints } from "./points-order.pure.ts";
 import { receiptsOf } from "./receipts.ts";
 import { parseReceipts } from "../common/records.pure.ts";
 import { storedReceipts } from "../common/stored.ts";

@@ -1,7 +1,6 @@
 /** Repeats writes of this tab when another client's write has overwritten these writes; see lost-writes.pure.ts. */
-import { onDocument } from "../../documents/common/events.ts";
+import { onDocument, CIRCLES, type Register, type Written } from "../../documents/common/events.ts";
 import { marksOf, newestMark, withMark } from "../../documents/common/writes.ts";
-import { CIRCLES, type Register, type Written } from "../../documents/common/written.ts";
 import { PATIENCE, pause } from "../common/in-turn.ts";
 import { LostWrites, type Marks } from "./lost-writes.pure.ts";
 

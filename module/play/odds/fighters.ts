@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
-import { readOr } from "../../documents/common/read-or.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { owns } from "../common/documents.ts";
 import { membersOf } from "../inventory/party.ts";

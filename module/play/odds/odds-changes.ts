@@ -9,8 +9,7 @@ import { attackOutlooks, type OddsRequest } from "./odds.ts";
 import { mayKnowOdds } from "./odds-eyes.ts";
 import type { Outlook } from "./strike-odds.pure.ts";
 import { attackReasons } from "../attack/prepare-attack.ts";
-import { decidedStrikes } from "../attack/planned-reasons.pure.ts";
-import type { AttackPlan, PlannedTarget } from "../attack/attack-plan.ts";
+import { decidedStrikes, type AttackPlan, type PlannedTarget } from "../attack/attack-plan.pure.ts";
 
 /** One possible change, and the chances with it. */
 export interface OddsChange {

@@ -17,14 +17,13 @@ import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { typedParts } from "../dice/rolls.ts";
 import { answersByNumber } from "../scene/npc-defense-mode.ts";
-import { armOf } from "../activities/attack-source.ts";
+import { armOf, type AttackRequest, type RequestedTarget } from "../activities/attack-source.ts";
 import { isNear, threatOf } from "../attack/attack.ts";
 import { assign, type Assignment } from "../activities/distribute.pure.ts";
 import { withNotes } from "../damage/fumbles.ts";
 import { rollOf } from "../card-state/last-foes.pure.ts";
 import { mayKnowOdds } from "./odds-eyes.ts";
 import { counted, outlook, type Outlook } from "./strike-odds.pure.ts";
-import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";
 
 /** The parts of an attack request that affect its chances. */
 export type OddsRequest = Omit<AttackRequest, "secret">;

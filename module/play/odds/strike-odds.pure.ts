@@ -2,7 +2,7 @@
 import type { Dice } from "../../rules/basics/contribution.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import { RulesError } from "../../rules/basics/errors.ts";
-import { toNumber } from "../../rules/basics/fraction.ts";
+import { toNumber } from "../../rules/basics/distribution.ts";
 import {
   attackOdds,
   failOdds,

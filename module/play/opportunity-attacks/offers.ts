@@ -3,27 +3,26 @@
  * remaining reactions. Nothing is stored, so a reload gives the same offers and an undone movement gives none.
  */
 import { isFreeMove } from "../../rules/movement/step-cost.ts";
-import type { Standing } from "../../canvas/measure.ts";
+import { type Standing, feetBetween } from "../../canvas/measure.ts";
 import { enemiesOf } from "../../canvas/near-way.ts";
 import { obscuring } from "../../terrain/obscured-at.ts";
 import { walked } from "../../canvas/walked.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { told } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { goingOn } from "../../documents/effects/action-effects.ts";
+import { goingOn, isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { findToken, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { isStanding } from "../scene/tokens.ts";
-import { carriesTurn } from "../scene/reins.ts";
-import { fightOf, turnOf } from "../scene/turns.ts";
+import { carriesTurn, fightOf, turnOf } from "../scene/reins.ts";
 import { sameTurn } from "../upkeep/same-turn.pure.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
-import { provokesNear, provokingActions } from "./provoking-actions.ts";
 import { canStrike, fightersWith, freeArms, isThreat, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
 import { ownWays } from "./walked-ways.pure.ts";
+import { attacksOfOpportunity3e, type Deed3e } from "../../rules/attack/d20-3e-threat.ts";
 
 type Token = TokenDocument.Implementation;
 type Message = ChatMessage.Implementation;
@@ -125,6 +124,50 @@ function watchersOf(mover: Token): Watcher[] {
     const arms = freeArms(actor);
     return arms.length > 0 ? [{ watcher, actor, arms, reach: reachOf(arms) }] : [];
   });
+}
+
+const said = told(ATTACK);
+
+/** Returns how the message of a creature provokes, or null if it does not. @rule D-ATK-06 D-SPL-02 */
+function kindOf(id: string, actor: OpposedActor): Exclude<Deed3e["kind"], "move"> | null {
+  const message = game.messages.get(id);
+  if (!message || isWithdrawn(id)) return null;
+  const { item, ranged } = said(id, message.system);
+  if (actor.items.get(item?.uuid.split(".").at(-1) ?? "")?.isKind("spell") === true) return "cast";
+  return message.isKind("attack") && ranged ? "rangedAttack" : null;
+}
+
+/**
+ * Returns the ids of the messages of a creature that provoke in the current turn. Empty in profiles where only movement provokes.
+ * @rule D-AOO-02
+ */
+function provokingActions(actor: OpposedActor): string[] {
+  const now = isThreat() ? turnOf([actor]) : null;
+  if (!now) return [];
+  const deeds = turnActionsOf(now.combat, actor, now.round).filter(({ turn }) => sameTurn({ ...now, ...turn }, now));
+  return [...new Set(deeds.map(({ id }) => id))].filter((id) => kindOf(id, actor) !== null);
+}
+
+/**
+ * Returns where the mover stood when it acted, by its message, if its movement history contains that place. Otherwise returns its current
+ * place.
+ * @rule D-AOO-02
+ */
+function placeOf(mover: Token, message: string): Standing {
+  const place = said(message, game.messages.get(message)?.system).stood;
+  const { x, y, elevation } =
+    mover.movementHistory.find(
+      (one) => one.x === place?.x && one.y === place.y && Math.round(one.elevation) === place.elevation,
+    ) ?? mover;
+  return { x, y, elevation };
+}
+
+/** Returns where a mover provoked by a message within the reach of a watcher, or null if it did not. */
+function provokesNear(mover: Token, watcher: Token, message: string): Standing | null {
+  const place = placeOf(mover, message);
+  const feet = [feetBetween(watcher, mover, place) ?? Infinity];
+  const offers = attacksOfOpportunity3e({ kind: "cast" }, [{ id: "", feet, used: 0 }]);
+  return offers.length > 0 ? place : null;
 }
 
 function offerOf(

@@ -1,8 +1,8 @@
 /** Makes an opportunity attack: an ordinary attack in the turn of the mover, under the message id derived from the movement. */
 import { coverOnBoard } from "../../canvas/cover-board.ts";
-import { suggestedStrikes } from "../attack/suggested-attack.ts";
+import { suggestedStrikes } from "../attack/multiattack.ts";
 import { attack } from "../attack/attack.ts";
-import type { RequestedTarget } from "../activities/attack-request.ts";
+import type { RequestedTarget } from "../activities/attack-source.ts";
 import { strikePlace, type FreeOffer } from "./offers.ts";
 import type { FreeArm } from "./watchers.ts";
 

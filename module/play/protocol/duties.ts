@@ -5,7 +5,7 @@
  * does no harm.
  */
 import { onDocument } from "../../documents/common/events.ts";
-import { whenReady } from "../../documents/common/when-ready.ts";
+import { whenReady } from "../../documents/common/prepare-again.ts";
 import { withdraw, withdrawMessage } from "./prompts.ts";
 import { graceSeconds } from "./responsible.pure.ts";
 

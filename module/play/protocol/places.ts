@@ -4,7 +4,7 @@
  * The active GM's client deletes the invalid message and restores the message that it had overwritten, if any.
  */
 import { onDocument } from "../../documents/common/events.ts";
-import { whenReady } from "../../documents/common/when-ready.ts";
+import { whenReady } from "../../documents/common/prepare-again.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { once } from "../common/once.ts";
 import { findIn, placesOf, type Found } from "./places.pure.ts";

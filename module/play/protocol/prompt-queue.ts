@@ -1,5 +1,5 @@
 import { together } from "../common/batches.pure.ts";
-import { readOr } from "../../documents/common/read-or.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 
 /** One prompt to this user. Each kind of action adds the data of its own window. */

@@ -27,16 +27,14 @@ import { isHidden } from "../secrecy/hidden.ts";
 import { viewerOwns } from "../secrecy/viewer.ts";
 import { activityOf, titleOf } from "../activities/activities.ts";
 import { isRolledFor } from "../attack-state/amendments.ts";
-import { reactionFacts } from "./reaction-facts.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { attackContext, targetContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
-import { castOffers, doerOf } from "./counterspell.ts";
 import { amountOf, enduranceDc, rerolledWith } from "./drop-to-one.ts";
 import { cancelledReason } from "./cancelled-reactions.ts";
-import { saveOffers, stateOfSave } from "./react-to-save.ts";
-import { readActionMessage } from "../attack-state/action-message.ts";
-import { failedRide, isMeant } from "./reaction-applies.ts";
+import { saveOffers, stateOfSave, castOffers, doerOf } from "./react-to-save.ts";
+import { readActionMessage } from "../attack-state/reaction-trigger.ts";
+import { failedRide, isMeant, reactionFacts, type ReactionView } from "./reaction-applies.ts";
 import { resolveTarget } from "../resolve/resolve-attack.pure.ts";
 import {
   amendPlace,
@@ -51,7 +49,6 @@ import {
 } from "./reaction-terms.ts";
 import { nameForViewer, sideOf } from "../scene/tokens.ts";
 import type { TargetAmended } from "../resolve/attack-records.pure.ts";
-import type { ReactionView } from "./reaction-view.ts";
 import { useItem } from "../cast/use-item.ts";
 import { readSetting } from "../../core/settings-list.ts";
 

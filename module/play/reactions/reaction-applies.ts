@@ -1,15 +1,33 @@
 /** Decides whether a reaction would change what happened to a target. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isBeside, rollsAgain, type Amendment } from "../../rules/basics/amend.ts";
-import { failsCritical, isGoodAgainst } from "../../rules/basics/amend-against.ts";
+import { failsCritical, isGoodAgainst, type ReactionTrigger } from "../../rules/basics/amend-against.ts";
 import { endure } from "../../rules/death/dying.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
-import { reactionFacts } from "./reaction-facts.ts";
 import { fallsOn } from "../apply/death-state.ts";
-import { isTaker } from "../resolve/intercept.pure.ts";
+import { isTaker, aimedAtFirst } from "../resolve/late-changes.pure.ts";
+import { findActor } from "../common/documents.ts";
+import type { AmendedMessage } from "../attack-state/amendments.ts";
+
+/** Returns the facts about what happened to a target. */
+export function reactionFacts(
+  { message, strikes, item, dealt, attackers, effects }: AmendedMessage,
+  target: string,
+): ReactionTrigger {
+  const doer = dealt?.doer ?? attackers[0];
+  const thing = doer && findActor(doer)?.items.contents.find(({ uuid }) => uuid === item?.uuid);
+  const mine = strikes.filter((one) => one.target === aimedAtFirst(target));
+  return {
+    attack: dealt === null,
+    types: [...new Set(mine.flatMap(({ damage }) => damage.map(({ type }) => type)))],
+    source: thing?._stats.compendiumSource ?? "",
+    threats: effects.flatMap(({ statuses }) => statuses),
+    falls: message.isKind("use") && message.system.action === "fall",
+  };
+}
 
 /** Returns whether a reaction would change anything now. Reactions that take a strike are also possible before the target answers. */
 export function isMeant(
@@ -67,3 +85,17 @@ export function failedRide(context: Pick<TargetContext, "defense" | "state"> | n
 
 const isHurt = (receipt: TargetContext["receipt"]): boolean =>
   receipt?.state === "applied" && receipt.hp + receipt.temporary > 0;
+
+/** A reaction that the user may still make. */
+export interface ReactionView {
+  /** Id of the offer, which identifies token, item and use. */
+  readonly id: string;
+  /** Name and foreseen result. */
+  readonly label: string;
+  /** Cost in addition to the reaction, as text; "" if there is none. */
+  readonly cost: string;
+  /** Obstacle as text; "" if there is none. */
+  readonly reason: string;
+  /** True if the reaction would change nothing. Left out if it would, or if that is unknown. */
+  readonly quiet?: boolean;
+}

@@ -15,7 +15,7 @@ import { cardIdOf } from "../protocol/kinds.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { viewer, viewerOwns } from "../secrecy/viewer.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { turnOf } from "../scene/turns.ts";
+import { turnOf } from "../scene/reins.ts";
 import { turnLimits, turnOfActor } from "../action-economy/turn-ledger-of.ts";
 import { valueAt } from "../number-writes/change.ts";
 import { activityOf, usesOf } from "../activities/activities.ts";

@@ -5,7 +5,7 @@ import { viewerOwns } from "../secrecy/viewer.ts";
 import { amendmentsIn } from "../attack-state/amendments.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import type * as react from "./react.ts";
-import type { ReactionView } from "./reaction-view.ts";
+import type { ReactionView } from "./reaction-applies.ts";
 
 let reacting: typeof react | null = null;
 let coming: Promise<void> | null = null;

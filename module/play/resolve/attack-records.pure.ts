@@ -4,7 +4,7 @@
  */
 import type { Amended } from "../../rules/basics/amend.ts";
 import type { ATTACK, TargetRecord } from "../../data/message/attack.pure.ts";
-import type { ContestRecord } from "../../data/message/contest.pure.ts";
+import type { ContestRecord } from "../../data/message/use.pure.ts";
 import type { DAMAGE, DealtRecord, SaveRecord } from "../../data/message/damage.pure.ts";
 import type { DEFENSE } from "../../data/message/defense.pure.ts";
 import type { Stored } from "../../data/record/record.pure.ts";

@@ -1,9 +1,8 @@
 /** Resolves a contest like a save: the initiator's total is the number the targets must match. Pure functions. */
 import type { D20 } from "../../rules/checks/checks.ts";
-import { resolveContest } from "../../rules/checks/resolve-check.ts";
+import { resolveContest, type Saved } from "../../rules/checks/resolve-check.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
-import type { Saved } from "../../rules/checks/save.ts";
-import type { ContestRecord } from "../../data/message/contest.pure.ts";
+import type { ContestRecord } from "../../data/message/use.pure.ts";
 import { keep, verifyD20, type RollRecord } from "../dice/verify.pure.ts";
 import type { AttackRecord, ContestState } from "./attack-records.pure.ts";
 

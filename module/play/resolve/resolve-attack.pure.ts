@@ -16,7 +16,14 @@ import { isTorn } from "../modifiers/advantage.pure.ts";
 import { lessenedBy, type SavedAgain } from "../../rules/basics/amend.ts";
 import type { D20 } from "../../rules/checks/checks.ts";
 import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./attack-records.pure.ts";
-import { creaturesOf, dealtMitigation, dealtStrike, savedOf, type SavedState } from "./resolve-damage.pure.ts";
+import {
+  creaturesOf,
+  dealtMitigation,
+  dealtStrike,
+  savedOf,
+  type SavedState,
+  exchanged,
+} from "./resolve-damage.pure.ts";
 import {
   effectiveAttack,
   effectiveDamage,
@@ -25,7 +32,6 @@ import {
   type EffectiveRoll,
 } from "./resolve-rolls.pure.ts";
 import { amendedFor, amendedOn, lateDefense, withLate, withAdvantageOn } from "./late-changes.pure.ts";
-import { exchanged } from "./quoted-damage.pure.ts";
 import { riddenOf, type RiddenState } from "./rider-saves.pure.ts";
 import { addedAgain, facesAgain, luckIn, rerollBy, rolledAgain, type Again } from "../dice/reroll.pure.ts";
 import { keep, verifyD20, type RollRecord } from "../dice/verify.pure.ts";

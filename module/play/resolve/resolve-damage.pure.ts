@@ -7,7 +7,7 @@ import type { ClashStrike } from "../../rules/attack/resolve-strikes.ts";
 import type { Mitigation } from "../../rules/damage/damage.ts";
 import { lessenedBy } from "../../rules/basics/amend.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
-import { resolveSave, type Saved } from "../../rules/checks/save.ts";
+import { resolveSave, type Saved } from "../../rules/checks/resolve-check.ts";
 import { saveFactor } from "../../rules/spells/spellcasting.ts";
 import { failsBy } from "../modifiers/fails-by.pure.ts";
 import type { Reroll } from "../dice/reroll.pure.ts";
@@ -21,6 +21,8 @@ import type {
   TargetAmended,
   TargetRecord,
 } from "./attack-records.pure.ts";
+import { id16 } from "../common/id.pure.ts";
+import type { RolledDice } from "../dice/verify.pure.ts";
 
 /** A roll whose natural value decides nothing. */
 const PLAIN = { natural: 10, total: 0 } as const;
@@ -139,4 +141,43 @@ export function dealtMitigation({ kind, armor }: DealtRecord, mitigation: Mitiga
 /** Returns the creature of each target row, or the row's own key if the creature is unknown. */
 export function creaturesOf({ targets, dealt }: AttackRecord): ReadonlyMap<string, string> {
   return new Map(dealt ? targets.map(({ key, actor, token }) => [key, actor ?? token ?? key]) : []);
+}
+
+/** The part of a strike that is quoted. */
+interface Rolled {
+  readonly record: { readonly key: string };
+  readonly damage: readonly {
+    readonly row: RowRecord;
+    readonly dice: readonly RolledDice[];
+    readonly base: number | null;
+    readonly criticalDice: readonly RolledDice[];
+    readonly extra: number | null;
+  }[];
+}
+
+/** Returns one line per strike with rolled damage. */
+export function quoteDamage(strikes: readonly Rolled[]): string[] {
+  return strikes
+    .filter(({ damage }) => damage.some(({ base }) => base !== null))
+    .map(({ record: { key }, damage }) => {
+      const rolled = damage.map(({ row, base, extra, dice, criticalDice }) => [
+        row.type,
+        base,
+        extra,
+        dice.map(({ results }) => results),
+        criticalDice.map(({ results }) => results),
+      ]);
+      return `${id16("strike", key)}=${id16(key, JSON.stringify(rolled))}`;
+    });
+}
+
+/** Returns the keys of strikes whose dice differ from the quote. */
+export function exchanged(strikes: readonly Rolled[], quoted: readonly string[]): string[] {
+  const before = new Map(quoted.map((line) => [line.slice(0, 16), line]));
+  return strikes
+    .filter((strike) => {
+      const line = before.get(id16("strike", strike.record.key));
+      return line !== undefined && !quoteDamage([strike]).includes(line);
+    })
+    .map(({ record }) => record.key);
 }

@@ -4,7 +4,7 @@
  */
 import type { D20 } from "../../rules/checks/checks.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
-import { resolveSave } from "../../rules/checks/save.ts";
+import { resolveSave } from "../../rules/checks/resolve-check.ts";
 import { luckIn, rolledAgain } from "../dice/reroll.pure.ts";
 import { verifyD20, type RollRecord } from "../dice/verify.pure.ts";
 import { isTorn } from "../modifiers/advantage.pure.ts";

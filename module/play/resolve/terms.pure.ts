@@ -5,7 +5,7 @@
 import { OUTCOME_FIELDS, readRuleset, type Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { naturalOf } from "./contest-terms.pure.ts";
 import type { AttackRecord } from "./attack-records.pure.ts";
-import { isTaker } from "./intercept.pure.ts";
+import { isTaker } from "./late-changes.pure.ts";
 import type { Participant, RulesRecord } from "../common/records.pure.ts";
 
 type Terms = Pick<AttackRecord, "rules" | "attackers" | "targets" | "dealt"> & Partial<Pick<AttackRecord, "rider">>;

@@ -1,9 +1,15 @@
 /** Registers the message kinds of attacks, damage, uses, defenses and rulings. See protocol/kinds.ts. */
 import { amendsOf } from "../attack-state/amendments.ts";
 import { registerKind } from "../protocol/kinds.ts";
-import { defenseRecord } from "../attack-state/answer-place.ts";
+import { defenseRecord, defensePlace } from "../attack-state/answer-place.ts";
 import { parseDefense } from "../resolve/parse-attack.pure.ts";
 import { attackState, cardState } from "../card-state/read-card.ts";
+import { attackContext } from "../attack-state/attack-context.ts";
+import { findAttack } from "../common/documents.ts";
+import type { WatchedPlace } from "../protocol/places.ts";
+import { refreshCards } from "../protocol/cards.ts";
+import { recentAttacks, respond } from "./respond.ts";
+import { rulingPlaces } from "../attack-state/sealed-words.ts";
 
 const seesTotals = (message: ChatMessage.Implementation): boolean => attackState(message)?.reveal.totals ?? true;
 
@@ -35,4 +41,22 @@ export function registerUseKinds(): void {
     card: (message) => defenseRecord(message)?.attack ?? null,
     maySeeDice: seesDefense,
   });
+}
+
+/** Yields the places for watchPlaces. */
+export function* attackPlaces(): Iterable<WatchedPlace> {
+  for (const id of recentAttacks()) {
+    const message = findAttack(id);
+    const attack = message && attackContext(message);
+    if (!attack) continue;
+    const { record } = attack;
+    const changed = (): void => {
+      refreshCards(id);
+    };
+    const cleared = (): void => {
+      respond(id);
+    };
+    for (const target of record.targets) yield { ...defensePlace(attack, target), changed, cleared };
+    for (const place of rulingPlaces(record, id)) yield { ...place, changed };
+  }
 }

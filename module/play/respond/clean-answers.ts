@@ -1,7 +1,6 @@
 /** Deletes answers and rulings whose attack was deleted. */
-import { answersOf } from "../attack-state/answer-index.ts";
-import { defenseRecord } from "../attack-state/answer-place.ts";
-import { isTaker } from "../resolve/intercept.pure.ts";
+import { defenseRecord, answersOf } from "../attack-state/answer-place.ts";
+import { isTaker } from "../resolve/late-changes.pure.ts";
 import { removeWith } from "../protocol/clean.ts";
 import { id16 } from "../common/id.pure.ts";
 import { parseAttack } from "../resolve/parse-attack.pure.ts";

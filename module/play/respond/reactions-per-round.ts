@@ -11,7 +11,7 @@ import { onDocument } from "../../documents/common/events.ts";
 import { ageOf, isAfter, OVER, YOUNG } from "../common/age.ts";
 import { refreshQueue } from "../protocol/prompts.ts";
 import { refreshAllCards, refreshCards } from "../protocol/cards.ts";
-import { combatantOf } from "../scene/turns.ts";
+import { combatantOf } from "../scene/reins.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
 import {
   allReactions,
@@ -27,9 +27,8 @@ import { rerolledWith, statedEndurance } from "../reactions/drop-to-one.ts";
 import { cancelledReason } from "../reactions/cancelled-reactions.ts";
 import { applyDue, respond } from "./respond.ts";
 import { refundCancelled, takeBackYoung } from "./refund-reactions.ts";
-import { reactionFacts } from "../reactions/reaction-facts.ts";
-import { happenedIn } from "../attack-state/reaction-trigger.ts";
-import { readActionMessage } from "../attack-state/action-message.ts";
+import { reactionFacts } from "../reactions/reaction-applies.ts";
+import { happenedIn, readActionMessage } from "../attack-state/reaction-trigger.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
 type Message = ChatMessage.Implementation;

@@ -8,10 +8,10 @@ import { effectState } from "../../rules/turn/effect-end.ts";
 import { mayTakeBack, takeBack } from "../actions/post-action.ts";
 import { ageOf, isAfter, YOUNG } from "../common/age.ts";
 import { findActor } from "../common/documents.ts";
-import { combatantOf } from "../scene/turns.ts";
+import { combatantOf } from "../scene/reins.ts";
 import { amendsOf, reactionsTo, said } from "../attack-state/amendments.ts";
 import { answersWithdrawn } from "../reactions/cancelled-reactions.ts";
-import { readActionMessage } from "../attack-state/action-message.ts";
+import { readActionMessage } from "../attack-state/reaction-trigger.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -5,7 +5,7 @@ import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { refreshAllCards } from "../protocol/cards.ts";
 import { ageOf, YOUNG } from "../common/age.ts";
 import { enduresOn, settle, knocksOut } from "../apply/apply.ts";
-import { attackRefusal, openTerms } from "../attack-state/attack-refusal.ts";
+import { attackRefusal, openTerms, onJudge, answerPlace, applyPlace } from "../attack-state/attack-refusal.ts";
 import { attackContext, targetContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
 import { findActor, findAttack, findToken, owns } from "../common/documents.ts";
@@ -21,9 +21,7 @@ import { notesOf } from "../number-writes/receipts.ts";
 import { earnedNotes, unearnedNotes } from "../damage/fumbles.ts";
 import { isHarmful } from "../resolve/landing-effects.pure.ts";
 import { hasOpenEffects, hasOpenMove } from "../apply/given-effects.ts";
-import { onJudge } from "../attack-state/contest-judge.ts";
 import { onKnownEffects } from "../apply/trusted-effects.ts";
-import { answerPlace, applyPlace } from "../attack-state/waiting-for.ts";
 import { receiptDiffers } from "../resolve/receipt-state.pure.ts";
 import { readSetting } from "../../core/settings-list.ts";
 

@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
-import { lastRest } from "../../documents/items/rested.ts";
+import { lastRest } from "../../documents/items/preparing.ts";
 import { activityOf, usesOf } from "../activities/activities.ts";
 import { planItem } from "../cast/use-item.ts";
 import { AS_USUAL } from "../activities/use-plan.pure.ts";

@@ -6,7 +6,7 @@ import { endsWithRest } from "../../documents/effects/ends-in-rest.ts";
 import { once } from "../../documents/common/once.ts";
 import { wasKnockedOut } from "../../documents/effects/knocked-out.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
-import { readOr } from "../../documents/common/read-or.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import { t } from "../../core/i18n.ts";
 import { usesIn } from "../../data/actor/item-totals.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";

@@ -1,12 +1,14 @@
 /** Riders and mounts: a rider controls the mount until the rider gives it free rein. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
-import { fightOf } from "../../documents/fights/fights.ts";
-import { readOr } from "../../documents/common/read-or.ts";
+import { fightOf, combatantOf } from "../../documents/fights/fights.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import { untilChanged } from "../../documents/common/until-changed.ts";
 import { mayBeDirectedTo } from "../../rules/movement/mounts.ts";
 import { tokenOf } from "./tokens.ts";
-import { hasTurn } from "./turns.ts";
+import { firstTurn, turnHistoryOf } from "../../documents/fights/turn-history.ts";
+import { type Turns, lastTurnOf } from "../../rules/turn/turn-history.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
 
 export const FREE_REIN = "freeRein";
 
@@ -38,6 +40,31 @@ export const directorOf = untilChanged((mount: OpposedActor): OpposedActor | nul
 /** Whether it is the turn of the rider who controls this actor; the actor moves in that turn. @rule B-MNT-04 */
 export function carriesTurn({ combatant }: Combat.Implementation, actor: OpposedActor): boolean {
   return combatant?.actor != null && rideOf(combatant.actor, actor.uuid) !== null;
+}
+
+export { combatantOf, fightOf } from "../../documents/fights/fights.ts";
+type Fight = Combat.Implementation;
+type Who = readonly (OpposedActor | null)[];
+
+/** Returns the current turn of the combat that contains these actors; null without a combat. */
+export function turnOf(actors: Who): TurnRecord | null {
+  const fight = fightOf(actors);
+  return fight?.id == null ? null : { combat: fight.id, round: fight.round, combatant: fight.combatant?.id ?? "" };
+}
+
+/** Whether it is the actor's own turn. */
+export function hasTurn(fight: Fight, actor: OpposedActor): boolean {
+  return fight.combatant?.actor?.uuid === actor.uuid;
+}
+
+/** Returns the actor's own turn that began last, with the order of past turns; null before the actor's first turn. */
+export function ownTurn(actor: OpposedActor): { readonly turn: TurnRecord; readonly order: Turns } | null {
+  const [fight, now] = [fightOf([actor]), turnOf([actor])];
+  const combatant = fight && combatantOf(fight, actor)?.id;
+  if (!fight || !now || combatant == null) return null;
+  const order = turnHistoryOf(fight);
+  const turn = lastTurnOf(combatant, now, order);
+  return turn && { turn: firstTurn(fight, { combat: now.combat, ...turn }), order };
 }
 
 /**

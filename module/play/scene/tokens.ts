@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf, fightOf } from "../../documents/fights/fights.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { isReadable, readOr } from "../../documents/common/read-or.ts";
+import { isReadable, readOr } from "../../documents/common/every-actor.ts";
 import { isUnarmed, unarmedOf } from "../../documents/creatures/unarmed.ts";
 import { nameOf } from "../secrecy/names.ts";
 import type { Combatant } from "../common/types.ts";

@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goesOn } from "../../documents/effects/effect-ends.ts";
-import { noteOn } from "../../documents/effects/note-on.ts";
+import { noteOn } from "../../documents/effects/end-by.ts";
 import type { StoredAction } from "../../data/effects/action-effect.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration-saves.ts";
 import { choosesAtZero } from "../dying/drop-out.ts";

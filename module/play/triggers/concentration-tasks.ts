@@ -26,7 +26,7 @@ import { usersInOrder } from "../protocol/responsible.ts";
 import { askedSave } from "../upkeep/save-prompt.ts";
 import { isToNote, note, rollKeeping, noteConcentrationSaves, owedSaves } from "./concentration-due.ts";
 import { areHurtsToNote, hurtSaves, isDamageSaveOpen, rollHurt, noteDamageSaves } from "./saves-on-damage.ts";
-import { wayOf } from "../upkeep/resolution-mode.ts";
+import { wayOf } from "../upkeep/due.ts";
 
 /** A save that this user is asked for. */
 export interface KeepingRequest extends Prompt, Omit<CheckRequest, keyof Prompt> {

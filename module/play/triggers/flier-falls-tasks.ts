@@ -10,8 +10,8 @@ import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.
 import { findActor } from "../common/documents.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { doDue } from "./dues.ts";
-import { fallsOf } from "./flier-falls.ts";
-import { wayOf } from "../upkeep/resolution-mode.ts";
+import { fallsOf } from "./kinds-of-dues.ts";
+import { wayOf } from "../upkeep/due.ts";
 
 /** Ids of falls that this client made automatically. If a user deletes the message, the fall does not repeat. */
 const tried = new Set<string>();

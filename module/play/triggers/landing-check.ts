@@ -5,7 +5,7 @@
 import type { Footing } from "../../canvas/area-board.ts";
 import { groundOn } from "../../canvas/regions.ts";
 import { middleOf } from "../../canvas/cells.ts";
-import { hardGround } from "../../terrain/zone-ground.ts";
+import { hardGround } from "../../terrain/step-costs.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
 import { askedCheck } from "../../core/table-lists.ts";
@@ -18,7 +18,7 @@ import { id16 } from "../common/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { fightOf, hasTurn } from "../scene/turns.ts";
+import { fightOf, hasTurn } from "../scene/reins.ts";
 import { isConcealed, type Due } from "../upkeep/due.ts";
 
 type Token = TokenDocument.Implementation;

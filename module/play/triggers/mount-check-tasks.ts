@@ -10,7 +10,7 @@ import { notifyFailure } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { doDue } from "./dues.ts";
 import { isToSettle, ridesOf, applyMountChecks, mountUpkeep } from "./mount-check.ts";
-import { wayOf } from "../upkeep/resolution-mode.ts";
+import { wayOf } from "../upkeep/due.ts";
 
 type Token = TokenDocument.Implementation;
 

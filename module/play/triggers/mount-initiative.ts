@@ -16,8 +16,7 @@ import { findActor } from "../common/documents.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { directorOf, rideOf } from "../scene/reins.ts";
-import { combatantOf, fightOf } from "../scene/turns.ts";
+import { directorOf, rideOf, combatantOf, fightOf } from "../scene/reins.ts";
 
 type Fighter = Combatant.Implementation;
 

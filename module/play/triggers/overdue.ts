@@ -7,15 +7,28 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
 import { directionOf } from "../../documents/fights/turn-history.ts";
-import { readOr } from "../../documents/common/read-or.ts";
-import { findActor } from "../common/documents.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
+import { findActor, speaksFor } from "../common/documents.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { isOverdue, isSimple, isUpkeep, unanswered, SETTLED_ON_TURN_END } from "./automatic.ts";
-import type { Due } from "../upkeep/due.ts";
-import { doDue, pendingUpkeep, allUpkeep } from "./dues.ts";
-import { isTold, postOverdueNotice } from "../upkeep/unanswered-line.ts";
+import { type Due, isConcealed } from "../upkeep/due.ts";
+import {
+  doDue,
+  pendingUpkeep,
+  allUpkeep,
+  isOverdue,
+  isSimple,
+  isUpkeep,
+  unanswered,
+  SETTLED_ON_TURN_END,
+} from "./dues.ts";
+import { gameMasters } from "../../compat/visibility.ts";
+import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
+import { t } from "../../core/i18n.ts";
+import type { UnansweredUpkeep } from "../../core/settings-list.ts";
+import { id16 } from "../common/id.pure.ts";
+import { lookAt, put, type Place } from "../protocol/places.ts";
 
 /** Does the automatic upkeep of a creature before its turn ends. */
 export async function doSimple(actor: OpposedActor): Promise<void> {
@@ -24,6 +37,24 @@ export async function doSimple(actor: OpposedActor): Promise<void> {
 
 /** Ids of upkeep that this client did automatically. If a user deletes the message, the upkeep does not repeat. */
 const tried = new Set<string>();
+
+const linePlace = (actor: OpposedActor, { id }: Due): Place => ({
+  id: id16(actor.uuid, `unanswered:${id}`),
+  judge: (message) => (String(message.type) === "base" && speaksFor(message, actor) ? null : "OD20.Void.strange"),
+});
+
+/** Returns whether the message was already posted. */
+const isTold = (actor: OpposedActor, due: Due): boolean => lookAt(linePlace(actor, due)).valid !== null;
+
+/** Posts the message. If two clients post it at once, only one message exists. */
+async function postOverdueNotice(actor: OpposedActor, due: Due, how: UnansweredUpkeep): Promise<void> {
+  const what = t(`OD20.Due.${due.kind}`, { name: due.name });
+  await put(linePlace(actor, due), {
+    speaker: publicSpeaker(actor),
+    content: foundry.utils.escapeHTML(t(`OD20.Due.Unanswered.${how}`, { name: publicName(actor), what })),
+    whisper: due.turn && isConcealed(actor, due.turn) ? gameMasters() : [],
+  });
+}
 
 /** Returns whether this client must settle a piece of missed upkeep. */
 function isOverdueHere(actor: OpposedActor, due: Due): boolean {

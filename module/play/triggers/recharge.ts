@@ -9,7 +9,7 @@ import { readRecharged } from "../../data/item/recharged.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { usedIn } from "../../documents/effects/note-use.ts";
+import { usedIn } from "../../documents/effects/begins-now.ts";
 import { t } from "../../core/i18n.ts";
 import { comesBack } from "../../rules/creatures/stat-block.ts";
 import { speaksFor } from "../common/documents.ts";

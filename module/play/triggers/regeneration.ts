@@ -7,8 +7,7 @@ import { lookAt } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
-import { dealUpkeepDamage } from "../upkeep/deal-upkeep-damage.ts";
-import { burningPlace, regenerationPlace } from "../upkeep/upkeep-damage-card.ts";
+import { burningPlace, regenerationPlace, dealUpkeepDamage } from "../upkeep/upkeep-damage-card.ts";
 import type { Due } from "../upkeep/due.ts";
 
 /**

@@ -5,7 +5,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf, goesOn, saveOfEnds } from "../../documents/effects/effect-ends.ts";
-import { noteOn } from "../../documents/effects/note-on.ts";
+import { noteOn } from "../../documents/effects/end-by.ts";
 import { hurtSince } from "../../rules/turn/effect-end.ts";
 import { checkState } from "../check/read-check.ts";
 import { speaksFor } from "../common/documents.ts";

@@ -7,7 +7,7 @@ import { eachActor } from "../../documents/common/every-actor.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { owesHour, rollDeathSave } from "../dying/death-save.ts";
-import { unanswered } from "./automatic.ts";
+import { unanswered } from "./dues.ts";
 
 const HOUR = 3600;
 

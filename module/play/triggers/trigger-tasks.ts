@@ -13,7 +13,7 @@ import { findActor } from "../common/documents.ts";
 import { lookAt, watchPlaces, type WatchedPlace } from "../protocol/places.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { tabId } from "../common/tab.ts";
-import { fightOf, ownTurn } from "../scene/turns.ts";
+import { fightOf, ownTurn } from "../scene/reins.ts";
 import { changedBy } from "../attack-state/amendments.ts";
 import { burningPlace, regenerationPlace } from "../upkeep/upkeep-damage-card.ts";
 import { isCounted, rolled, saveOf, savePlace } from "./turn-end-save.ts";

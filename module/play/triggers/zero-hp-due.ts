@@ -2,8 +2,7 @@
 import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { spendNotes } from "../modifiers/roll-notes.ts";
-import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
+import { spendNotes, spendUsed, usedIn } from "../modifiers/roll-notes.ts";
 import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
 import { checkSituation } from "../check/situation.ts";
 import type { CheckOptions } from "../check/types.ts";

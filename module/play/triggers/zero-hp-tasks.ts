@@ -26,7 +26,7 @@ import { depthOf, needsStandEndNotice, standToDeath, announceStandEnd } from "..
 import { lastBlow } from "../apply/brought-down.pure.ts";
 import { askedOf, askedSave } from "../upkeep/save-prompt.ts";
 import { owed, riskKind, rollRisk } from "./zero-hp-due.ts";
-import { wayOf } from "../upkeep/resolution-mode.ts";
+import { wayOf } from "../upkeep/due.ts";
 
 /** A choice that this user is asked for. */
 export interface ChoiceRequest extends Prompt {

@@ -3,7 +3,7 @@
  * turn change and each change on the board. Loaded lazily when a zone may exist.
  */
 import { ownFlag } from "../../core/own-flag.ts";
-import { isSilentAt } from "../../terrain/silent-at.ts";
+import { isSilentAt } from "../../terrain/obscured-at.ts";
 import { zonesOn } from "../../terrain/zones.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { OpposedActor } from "../../documents/actor.ts";
@@ -16,12 +16,11 @@ import { together } from "../common/batches.pure.ts";
 import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { cancelAttack } from "../attack/change-attack.ts";
-import { ownTurn, turnOf } from "../scene/turns.ts";
+import { ownTurn, turnOf } from "../scene/reins.ts";
 import { readZoneEntries, played, UNCOUNTED, wentThrough } from "../zones/zone-entries.ts";
-import type { Due } from "../upkeep/due.ts";
+import { type Due, wayOf } from "../upkeep/due.ts";
 import { doDue, pendingUpkeep } from "./dues.ts";
 import { forgetMoved, goneFromRecord, hasMoved, noteMoved, noteRecord } from "../zones/movement-damage.ts";
-import { wayOf } from "../upkeep/resolution-mode.ts";
 import { dealtBy, dealtUnseen, zonePlaces } from "../zones/zone-save.ts";
 
 /** Ids of upkeep that this client did automatically. If a user deletes the message, the upkeep does not repeat. */

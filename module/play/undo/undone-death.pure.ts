@@ -1,6 +1,6 @@
 /** Computes the death state after damage or healing is undone. Pure functions, loaded lazily. */
 import type { DeathRecord, ReceiptRecord } from "../common/records.pure.ts";
-import { pick, type Mortal } from "../apply/read-death-state.pure.ts";
+import { pick, type Mortal } from "../apply/brought-down.pure.ts";
 import type { DamageUpdate } from "../apply/damage-updates.pure.ts";
 
 /** Limits failures to 0–3. Three failures mean death. */

@@ -6,6 +6,11 @@ import { notifyWarning } from "../common/notify.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { knowsNumbers } from "../secrecy/names.ts";
+import type { Duty } from "../protocol/duties.ts";
+import { graceSeconds } from "../protocol/responsible.pure.ts";
+import { awaitedFor } from "../protocol/responsible.ts";
+import { npcMode } from "../scene/npc-defense-mode.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 export interface Due extends DueCause {
   /** The derived id of its message: the same on all clients, different in each turn. */
@@ -62,4 +67,15 @@ export function mayDo(actor: OpposedActor): boolean {
 export function isConcealed(actor: OpposedActor, turn: TurnRecord): boolean {
   const fight = game.combats.get(turn.combat);
   return fight?.combatants.get(presentTurn(fight, turn).combatant)?.hidden === true || tokenOf(actor)?.hidden === true;
+}
+
+/**
+ * Returns whether upkeep is automatic or asks the user. Creatures of the GM act automatically unless they use prompts. For a player who is
+ * away, the GM waits for a while before the upkeep is automatic.
+ */
+export function wayOf(actor: OpposedActor, order: readonly string[]): Pick<Duty, "way" | "wait"> {
+  if (actor.isNpc()) return { way: npcMode(actor) === "prompt" ? "ask" : "auto" };
+  if (!game.user.isGM) return { way: readSetting("defendByItself") ? "auto" : "ask" };
+  const away = awaitedFor(actor, { author: null }).some(({ isGM, active }) => !isGM && !active);
+  return order[0] === game.user.id && away ? { way: "auto", wait: graceSeconds(1) * 1000 } : { way: "ask" };
 }

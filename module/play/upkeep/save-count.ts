@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { EndedBy } from "../../data/effects/ends.pure.ts";
 import { endedByOf, endsOf, worsenedOf } from "../../documents/effects/effect-ends.ts";
-import { noteOn } from "../../documents/effects/note-on.ts";
+import { noteOn } from "../../documents/effects/end-by.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { sameTurn } from "./same-turn.pure.ts";
 

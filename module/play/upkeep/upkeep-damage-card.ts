@@ -4,16 +4,19 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { BURNING } from "../../rules/movement/burning.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
-import { refusalIn, type Place } from "../protocol/places.ts";
-import type { TurnRecord } from "../common/records.pure.ts";
-import { attackContext } from "../attack-state/attack-context.ts";
+import { refusalIn, type Place, lookAt } from "../protocol/places.ts";
+import type { TurnRecord, Share } from "../common/records.pure.ts";
+import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import { essence, isWithin } from "../resolve/landing-effects.pure.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
-import type { DealRequest } from "../damage/deal-request.ts";
-import { keyOf } from "./due.ts";
+import type { DealRequest } from "../damage/deal-request.pure.ts";
+import { keyOf, isConcealed } from "./due.ts";
+import { pause } from "../common/in-turn.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import { dealIn } from "../damage/deal-damage.ts";
 
 /** The damage or healing: a formula and its damage type ("" for healing). */
-export interface Dealt extends Pick<DealRequest, "kind" | "source"> {
+interface Dealt extends Pick<DealRequest, "kind" | "source"> {
   readonly formula: string;
   readonly type: string;
 }
@@ -100,4 +103,55 @@ export function zonePlace(
           : "OD20.Void.strange";
       }),
   };
+}
+
+/** Time in milliseconds to wait until the responsible client has applied the damage. */
+const PATIENCE = 3000;
+
+/** Deals the damage or healing once and waits until it is applied, because later upkeep may depend on it. */
+export async function dealUpkeepDamage(
+  actor: OpposedActor,
+  place: Place,
+  turn: TurnRecord,
+  { formula, type, ...more }: Dealt,
+): Promise<void> {
+  await dealRows(actor, place, turn, { ...more, rows: [{ formula, type }], share: 1 });
+}
+
+/** Deals several rows of damage, or a share of them. */
+export async function dealRows(
+  actor: OpposedActor,
+  place: Place,
+  turn: TurnRecord,
+  {
+    kind,
+    rows,
+    source,
+    share,
+    armor = true,
+    ...more
+  }: Pick<DealRequest, "kind" | "rows" | "source" | "effects" | "laid"> & {
+    readonly share: Share;
+    readonly armor?: boolean;
+  },
+): Promise<void> {
+  if (lookAt(place).valid === null)
+    await dealIn(place, {
+      kind,
+      rows,
+      armor,
+      ...more,
+      targets: [{ actor, token: tokenOf(actor), share }],
+      source,
+      secret: isConcealed(actor, turn) ? true : undefined,
+    });
+  for (let waited = 0; waited < PATIENCE && !hasArrived(place, actor); waited += 50) await pause(50);
+}
+
+function hasArrived(place: Place, actor: OpposedActor): boolean {
+  const { valid } = lookAt(place);
+  const attack = valid && attackContext(valid);
+  const waits = ["waiting", "rolling", "ready", "changed"];
+  const own = attack ? targetContexts(attack, false).filter(({ target }) => target.actor === actor.uuid) : [];
+  return own.length > 0 && own.every(({ state }) => !waits.includes(state.phase));
 }

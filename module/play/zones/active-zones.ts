@@ -1,10 +1,9 @@
 /** Collects the areas of a scene that affect tokens inside: zones left by uses, and hazard behaviors of regions. */
 import { groundOn } from "../../canvas/regions.ts";
 import type { Footing } from "../../canvas/area-board.ts";
-import { layZone, zonesOn } from "../../terrain/zones.ts";
+import { layZone, zonesOn, type Zone } from "../../terrain/zones.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
-import { readHazard } from "../../data/region/behaviors.ts";
-import { HAZARD } from "../../data/region/words.ts";
+import { readHazard, HAZARD } from "../../data/region/behaviors.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actionOf } from "../../documents/effects/action-effects.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
@@ -14,7 +13,13 @@ import type { ItemRecord, TurnRecord } from "../common/records.pure.ts";
 import { sideOf } from "../scene/tokens.ts";
 import type { LaidRecord } from "../resolve/attack-records.pure.ts";
 import { conditionGiven } from "../activities/condition-given.ts";
-import { actsByItself } from "./trusted-zone.ts";
+import { readUseMessage } from "../actions/post-action.ts";
+import { zoneOfUse } from "../actions/aftermath.ts";
+import { attackContext } from "../attack-state/attack-context.ts";
+import { areKnown } from "../apply/trusted-effects.ts";
+import { owns, speaksFor } from "../common/documents.ts";
+import { essence as effectEssence } from "../resolve/landing-effects.pure.ts";
+import { isOwnDc } from "../attack-state/attack-refusal.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -46,6 +51,49 @@ const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;
 };
+
+/** Returns the fields that must match the message. The maker may move the zone, so its position does not matter. */
+const essence = ({ shape, size, width, at, rows, save, spares, spared, effects }: StoredZone): string =>
+  JSON.stringify([
+    shape,
+    size,
+    width,
+    at,
+    rows.map(({ formula, type }) => [formula, type]),
+    save && [save.attribute, save.dc, save.onSuccess],
+    spares,
+    spared,
+    effects.map(effectEssence),
+  ]);
+
+const isOfPlayer = (actor: OpposedActor): boolean => game.users.some((user) => !user.isGM && owns(user, actor));
+
+/**
+ * Returns whether a zone acts automatically on a creature.
+ * @param token token of the creature in the zone
+ * @rule B-AOE-01 H-SPL-13 H-SPL-14 C-97
+ */
+function actsByItself(
+  { maker, effect }: Pick<Zone, "maker" | "effect">,
+  stored: StoredZone,
+  actor: OpposedActor,
+  token: TokenDocument.Implementation,
+): boolean {
+  if (!isOfPlayer(maker)) return true;
+  const message = game.messages.get(actionOf(effect)?.message ?? "");
+  const use = message && readUseMessage(message);
+  const author = message?.author;
+  if (!message || !use || !author || use.cancelled || use.actor?.actor !== maker.uuid) return false;
+  const laid = zoneOfUse(use);
+  if (!speaksFor(message, maker) || !laid || essence({ ...stored, ...laid }) !== essence(stored)) return false;
+  if (author.isGM) return true;
+  // A DC of 0 means that the caster has no save DC. Every creature passes, so the DC needs no check.
+  if (stored.save && stored.save.dc > 0 && !isOwnDc(maker, use.item?.uuid ?? "", stored.save.dc)) return false;
+  if (!actor.isNpc()) return owns(author, actor);
+  // The GM applies the effects in this case. A GM must review effects that no compendium contains, the same way as for the use itself.
+  const cast = stored.effects.length > 0 ? attackContext(message) : null;
+  return !token.hidden && (stored.effects.length === 0 || (cast !== null && areKnown(cast)));
+}
 
 /** Returns the zones of uses. @rule B-AOE-01 B-AOE-07 */
 function zones(scene: Scene.Implementation): Acting[] {

@@ -3,7 +3,7 @@
  * client that was not connected does not know the entries.
  */
 import { placesOfWay, type Way } from "../../canvas/ways.ts";
-import { turnOf } from "../scene/turns.ts";
+import { turnOf } from "../scene/reins.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { actingOn, type Acting } from "./active-zones.ts";
 import { leadsIn, presence, type Presence } from "./zone-entries.pure.ts";

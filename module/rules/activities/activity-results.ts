@@ -1,7 +1,7 @@
 /** Results of an activity other than hit points: effects, movements of targets, and rays with separate targets. */
 
 import { DONE_ACTIONS, type DoneAction } from "../turn/done-actions.ts";
-import { knownKeys } from "../basics/keys.ts";
+import { knownKeys } from "../basics/ids.ts";
 import { amendmentOf, type Amendment } from "../basics/amend.ts";
 
 /**

@@ -1,12 +1,11 @@
 /** Computes the attack bonus and the damage of a weapon and its wielder from plain records. */
 import { attackCharacteristic, attackContributions } from "./attack-bonus.ts";
 import type { Contribution } from "../basics/contribution.ts";
-import type { Characteristic, DefenseKind } from "../basics/ids.ts";
+import { type Characteristic, type DefenseKind, isCharacteristic } from "../basics/ids.ts";
 import { effectParts, nameWithin } from "../basics/parts.ts";
 import type { Credits } from "../basics/effect-credits.ts";
 import type { Ranges } from "../areas/range-increments.ts";
 import type { TrainingInput } from "../character/mastery.ts";
-import { isCharacteristic } from "../basics/keys.ts";
 import { gameOf } from "../games/games.ts";
 import type { OfGame } from "../games/game.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";

@@ -1,5 +1,5 @@
 /** Choices that classes, species, backgrounds and features offer, and which of the chosen keys count. */
-import { isSkill } from "../basics/keys.ts";
+import { isSkill } from "../basics/ids.ts";
 import type { Game } from "../games/game.ts";
 import type { Grant } from "./grants.ts";
 

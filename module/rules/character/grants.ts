@@ -1,5 +1,5 @@
 /** A mastery step or expertise that a class, species, background or feature gives for free. */
-import type { LoggedPurchase } from "./purchases.ts";
+import { ATTRIBUTE_SKILLS } from "../basics/ids.ts";
 import { clampStep, type MasteryTrack } from "./mastery.ts";
 
 export interface Grant {
@@ -91,26 +91,31 @@ function raise(map: Record<string, number>, key: string, step: number): void {
   if (Object.hasOwn(map, key)) map[key] = Math.max(map[key] ?? 0, step);
 }
 
+/** A mastery that was bought: its steps end at `to`. */
+export interface Bought {
+  readonly track: string;
+  readonly key: string;
+  readonly to: number;
+  readonly refunded: boolean;
+}
+
 /**
- * Takes bought steps off, last one first, in a game that sells no training. What is stored stays.
- * @param log purchases, oldest first; steps that a user set by hand count
+ * Where saves belong to the class alone and are never for sale, an Attribute that was bought trains the skill of its name, if there is one,
+ * and no save. Steps above the bought ones were typed, and stay. Repeated calls change nothing.
+ * @rule B-SAVE-04 B-SKL-04
  */
-export function withoutBought(
-  system: Trainable,
-  log: readonly (Pick<LoggedPurchase, "track" | "key" | "from" | "refunded"> & { readonly by?: string })[],
+export function trainSkillsApart(
+  { attributes, skills }: Pick<Trainable, "attributes" | "skills">,
+  purchases: readonly Bought[],
 ): void {
-  const { mastery } = system;
-  for (const { track, key, from, refunded, by = "" } of [...log].reverse()) {
-    if (refunded || by !== "") continue;
-    const lower = (map: Readonly<Record<string, Trained>>): void => {
-      const one = Object.hasOwn(map, key) ? map[key] : undefined;
-      if (one) one.step = Math.min(one.step, from);
-    };
-    if (track === "attribute") lower(system.attributes);
-    else if (track === "skill") lower(system.skills);
-    else if (track === "armor" && Object.hasOwn(mastery.armor, key))
-      mastery.armor[key] = Math.min(mastery.armor[key] ?? 0, from);
-    else if (track === "tool") lower(Object.fromEntries(mastery.tools.map((tool) => [tool.key, tool])));
+  const apart: Readonly<Record<string, string | undefined>> = ATTRIBUTE_SKILLS;
+  for (const { track, key, to, refunded } of purchases) {
+    const attribute =
+      track === "attribute" && !refunded && Object.hasOwn(attributes, key) ? attributes[key] : undefined;
+    if (!attribute) continue;
+    const skill = skills[apart[key] ?? ""];
+    if (skill) skill.step = Math.max(skill.step, to);
+    if (attribute.step <= to) attribute.step = 0;
   }
 }
 

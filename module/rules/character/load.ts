@@ -1,3 +1,4 @@
+import type { DefenseKind } from "../basics/ids.ts";
 /** Weight of items and containers, and which containers may contain which. */
 
 /** Item data for weight calculations. */
@@ -62,4 +63,19 @@ export function containedWeight(things: readonly Carried[], id: string, seen: Re
     .filter(({ container }) => container === id)
     .reduce((sum, thing) => sum + Math.round((thing.weight + containedWeight(things, thing.id, inside)) * 1000), 0);
   return grams / 1000;
+}
+
+/** Worn body armor or a worn shield. */
+export interface Worn {
+  readonly name: string;
+  /** light, medium, heavy, shield, or a kind without mastery. */
+  readonly type: string;
+  readonly defense: Readonly<Record<DefenseKind, number>>;
+  readonly maxDexterity: number | null;
+}
+
+/** Worn items of a creature. At most one body armor and one shield count. @rule C-99 */
+export interface Wardrobe {
+  readonly armor: Worn | null;
+  readonly shield: Worn | null;
 }

@@ -1,5 +1,6 @@
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import type { AdvantageState, CheckResult, CheckKind, D20 } from "./checks.ts";
+import { saveFactor, type OnSuccess } from "../spells/spellcasting.ts";
 
 /**
  * Returns the d20 face that counts.
@@ -62,4 +63,37 @@ export function resolveContest(
   }
   if (initiator.total === opponent.total) return { winner: null, rules: ["C-31"] };
   return { winner: initiator.total > opponent.total ? "initiator" : "opponent", rules: ["H-DICE-06"] };
+}
+
+/** An effect to save against. */
+export interface SaveTest {
+  readonly dc: number;
+  /** Damage after a successful save. */
+  readonly onSuccess: OnSuccess;
+  /** True if the creature evades; see `evades` in traits.ts. Default: false. */
+  readonly evades?: boolean;
+}
+
+/** Result of a save. */
+export interface Saved {
+  /** Result of the roll. Null if the save was not rolled. */
+  readonly check: CheckResult | null;
+  readonly success: boolean;
+  /** Share of the damage that remains. */
+  readonly factor: 0 | 0.5 | 1;
+}
+
+/**
+ * Resolves the save of one creature against an effect.
+ * @param save the roll; null if the creature fails without a roll
+ * @rule H-SPL-13 H-CRIT-09 B-SAVE-01 B-SAVE-02 B-DMG-06 C-88
+ */
+export function resolveSave(
+  save: D20 | null,
+  { dc, onSuccess, evades }: SaveTest,
+  ruleset: Pick<Ruleset, "critScope">,
+): Saved {
+  const check = save && resolveCheck(save, dc, ruleset, "save");
+  const success = check?.success === true;
+  return { check, success, factor: saveFactor(success, onSuccess, evades) };
 }

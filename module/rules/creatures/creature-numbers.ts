@@ -29,7 +29,7 @@ import { PROFILES, type Ruleset } from "../ruleset/ruleset.ts";
 import { initiativeContributions, isInitiativeCheck } from "../checks/initiative.ts";
 import { bestParts, effectParts, nameWithin, sum, type Sum } from "../basics/parts.ts";
 import type { Credits } from "../basics/effect-credits.ts";
-import type { Wardrobe, Worn } from "../character/wardrobe.ts";
+import type { Wardrobe, Worn } from "../character/load.ts";
 
 interface Bonus {
   readonly bonus: number;

@@ -1,7 +1,7 @@
 import type { CheckResult, D20 } from "../checks/checks.ts";
 import { mitigateDamage, type DamageRow, type DamageResult, type DamageRules, type Mitigation } from "./damage.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
-import { resolveSave, type SaveTest } from "../checks/save.ts";
+import { resolveSave, type SaveTest } from "../checks/resolve-check.ts";
 
 /** Highest number of creatures for one area effect. */
 export const SAVER_LIMIT = 500;

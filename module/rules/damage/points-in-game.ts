@@ -21,7 +21,7 @@ const share = ({ value, max, newMax }: GameChange): number => {
 /**
  * Returns the hit points in the new game: the same share of the maximum. Whoever is unhurt stays so, whoever is hurt stays hurt and
  * alive, and nobody comes up from 0 or below. A share is rounded, so the memory keeps the exact points of each game: whoever was neither
- * hurt nor healed since has them again.
+ * hurt nor healed since has them again. It is dropped where the shares alone lead back.
  */
 export function pointsInGame(i: GameChange): { readonly value: number; readonly memory: string } {
   const { from, to, value, max, newMax } = i;
@@ -31,6 +31,10 @@ export function pointsInGame(i: GameChange): { readonly value: number; readonly 
   const known = Number(was.get(to) ?? NaN);
   const lives = value > 0 && max > 0 && newMax > 0;
   const next = !lives ? value : Number.isInteger(known) && known > 0 && known <= newMax ? known : share(i);
+  was.delete(to);
+  const leadsBack = [...was.values()].every((points) => points === String(value));
+  if (leadsBack && (!lives || share({ ...i, value: next, max: newMax, newMax: max }) === value))
+    return { value: next, memory: "" };
   was.set(to, String(next));
   return { value: next, memory: [String(next), ...[...was].map((pair) => pair.join("="))].join(" ") };
 }

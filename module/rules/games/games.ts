@@ -77,7 +77,7 @@ const D20_3E_GAME: Game = {
   saves: ["adaptability", "acrobatics", "discipline"],
   skills: ALL_SKILLS,
   sells: false,
-  guide: stepsWithout("mastery", "training"),
+  guide: stepsWithout("training"),
   mastery: false,
   ranks: true,
   progressions: true,
@@ -88,7 +88,7 @@ const D20_3E_GAME: Game = {
   flatFooted: true,
   provokes: "squares",
   run: true,
-  missing: "d20",
+  missing: "",
 };
 
 /** Level under which a class lists the feature of the quest, after the highest level of the homebrew. @rule H-PRG-09 C-66 */

@@ -3,11 +3,21 @@ import type { AdvantageState } from "../checks/checks.ts";
 import type { Dice } from "../basics/contribution.ts";
 import type { Mitigation } from "../damage/damage.ts";
 import { parseFormula, type FormulaTerm } from "../basics/dice.ts";
-import { atLeast, certain, dicePool, map, mean, mixture, plus, type Distribution } from "../basics/distribution.ts";
-import { fraction, type Fraction } from "../basics/fraction.ts";
+import {
+  atLeast,
+  certain,
+  dicePool,
+  map,
+  mean,
+  mixture,
+  plus,
+  type Distribution,
+  fraction,
+  type Fraction,
+} from "../basics/distribution.ts";
 import { strikeDamage } from "./odds-damage.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
-import { resolveSave } from "../checks/save.ts";
+import { resolveSave } from "../checks/resolve-check.ts";
 import { unluckyDie } from "../attack/traits.ts";
 
 /** A d20 roll for the calculation of odds. */

@@ -1,10 +1,9 @@
 /** Computes the numbers of a spellcaster from plain records. */
-import type { Characteristic } from "../basics/ids.ts";
+import { type Characteristic, isCharacteristic } from "../basics/ids.ts";
 import { clampStep } from "../character/mastery.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { spellAttackContributions, spellSaveDc, type CasterInput } from "./spellcasting.ts";
 import { PREPARATIONS, type Preparation } from "./preparation.ts";
-import { isCharacteristic } from "../basics/keys.ts";
 import { effectParts, nameWithin, sum, type Sum } from "../basics/parts.ts";
 import type { Credits } from "../basics/effect-credits.ts";
 import { rowAt, type TableRow } from "../character/class-table.ts";

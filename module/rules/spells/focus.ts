@@ -2,7 +2,7 @@
 
 /** Kinds of spellcasting focuses. "any" works for every class, like a component pouch. */
 export const FOCUS_KINDS = ["arcane", "druidic", "holy", "instrument", "any"] as const;
-export type FocusKind = (typeof FOCUS_KINDS)[number];
+type FocusKind = (typeof FOCUS_KINDS)[number];
 
 /** Focus kinds of the base classes. They apply to older worlds in which a class names no kinds. */
 const USED_BY: Readonly<Record<string, FocusKind>> = {
@@ -38,4 +38,21 @@ export function focusUsed(named: Iterable<string>, identifier: string): string[]
 export function isFocusFor(kinds: Iterable<string>, used: Iterable<string>, shield = false): boolean {
   const [of, wanted] = [[...kinds], [...used]];
   return of.includes("any") || of.some((kind) => (wanted.length === 0 ? !shield : wanted.includes(kind)));
+}
+
+const INSTRUMENTS: readonly string[] = ["drum", "flute", "lute"];
+
+/**
+ * Returns the focus kinds of an item that names none: a shield can be a holy symbol, and some tools are musical
+ * instruments.
+ * @rule H-SPL-21 B-SPL-07
+ */
+export function focusByNature({
+  shield = false,
+  tool = "",
+}: {
+  readonly shield?: boolean;
+  readonly tool?: string;
+}): FocusKind[] {
+  return shield ? ["holy"] : INSTRUMENTS.includes(tool) ? ["instrument"] : [];
 }

@@ -23,3 +23,20 @@ export const DONE_ACTIONS = [
   REVIVES,
 ] as const satisfies readonly (LetAction | Flurry | typeof REVIVES)[];
 export type DoneAction = (typeof DONE_ACTIONS)[number];
+
+/** Parts of a turn that an action may cost. Movement is not in the list, because it follows from the token's path. */
+export const DEED_SPENDS = [
+  "attack",
+  "active",
+  "fullRound",
+  "swap",
+  "bonus",
+  "reaction",
+  "drawStow",
+  "stand",
+  "mount",
+  "drop",
+  "free",
+  "speech",
+] as const;
+export type DeedSpends = (typeof DEED_SPENDS)[number];

@@ -1,7 +1,7 @@
 /** Actions of a fight as plain records. Functions here check which records are valid and in which turn each one counts. */
 import { gameOf } from "../games/games.ts";
 import type { OfGame } from "../games/game.ts";
-import { DEED_SPENDS, type DeedSpends } from "./action-spends.ts";
+import { DEED_SPENDS, type DeedSpends } from "./done-actions.ts";
 import type { Reason } from "../checks/situation.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import {
@@ -14,7 +14,7 @@ import {
   lastTurnOf,
 } from "./turn-history.ts";
 
-export { DEED_SPENDS, type DeedSpends } from "./action-spends.ts";
+export { DEED_SPENDS, type DeedSpends } from "./done-actions.ts";
 
 /** Highest number of attacks in one action. */
 export const DEED_ATTACK_LIMIT = 200;

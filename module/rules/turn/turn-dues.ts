@@ -5,7 +5,6 @@
  */
 import type { TurnMark } from "./effect-end.ts";
 import { placeIn, type Turns } from "./turn-history.ts";
-import { simultaneousOrder } from "./simultaneous.ts";
 import { turnIsOver } from "./turn-history.ts";
 
 /** Kinds of upkeep in their default order. */
@@ -79,6 +78,21 @@ function wasThere({ kind, begun }: DueCause, turn: TurnMark, order: Turns): bool
   if (begun.round !== turn.round) return begun.round < turn.round;
   const [began, own] = [placeIn(order, begun), placeIn(order, turn)];
   return DUE_AT[kind] === "turnStart" ? began < own : began <= own;
+}
+
+/** Highest number of effects at one moment. */
+export const SIMULTANEOUS_LIMIT = 100;
+
+/**
+ * Sorts effects that happen at the same moment of a turn, for example burning and regeneration at its start. The user
+ * of the current turn chooses the order. Effects without a chosen place follow in their given order.
+ * @param effects ids without duplicates
+ * @param order ids in the chosen order; it may contain only some of the effects
+ * @rule B-DICE-14
+ */
+export function simultaneousOrder(effects: readonly string[], order: readonly string[]): string[] {
+  const wanted = new Set(order);
+  return [...order, ...effects.filter((id) => !wanted.has(id))];
 }
 
 /**

@@ -1,11 +1,8 @@
 /** Replaces the module of the prompt window. It registers the same faces; the actions of the evening answer the requests. */
-import { checkFace } from "../../../module/applications/prompts/check-face.ts";
-import { concentrationFace } from "../../../module/applications/prompts/concentration-face.ts";
-import { defenseFace } from "../../../module/applications/prompts/defense-face.ts";
 import { registerFace } from "../../../module/applications/prompts/faces.ts";
 import { freeFace } from "../../../module/applications/prompts/opportunity-face.ts";
 import { choiceFace, riskFace } from "../../../module/applications/prompts/dying-face.ts";
-import { saveFace } from "../../../module/applications/prompts/save-face.ts";
+import { saveFace, checkFace, concentrationFace, defenseFace } from "../../../module/applications/prompts/save-face.ts";
 
 export const showRequest = (): Promise<boolean> => Promise.resolve(false);
 

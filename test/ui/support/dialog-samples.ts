@@ -1,8 +1,7 @@
 import type { AttackChoice } from "../../../module/applications/dialogs/attack-view.ts";
 import { attackFoot, attackView } from "../../../module/applications/dialogs/attack-view.ts";
 import { promptView, type PromptRequest } from "../../../module/applications/prompts/defense-view.ts";
-import { rulingView } from "../../../module/applications/dialogs/ruling-dialog-view.ts";
-import { adjustView } from "../../../module/applications/dialogs/adjust-dialog-view.ts";
+import { rulingView, adjustView } from "../../../module/applications/dialogs/strike-dialog-view.ts";
 import { oddsView } from "../../../module/applications/common/odds-view.ts";
 import type { TargetOdds } from "../../../module/play/odds/odds-changes.ts";
 import type { Texts } from "../../../module/applications/words/texts.ts";

@@ -1,4 +1,4 @@
-import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
+import type { ReactionView } from "../../../play/reactions/reaction-applies.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { CardFacts, TargetFacts } from "../../common/card-facts.ts";
 import type { ActionView } from "../../common/card-view.ts";

@@ -1,23 +1,27 @@
 /** Permissions and handlers of the buttons on an attack card. Damage without an attack shares some of them. */
 import { pressReaction } from "./press-reaction.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
-import { findActor } from "../../../play/common/documents.ts";
+import { findActor, findToken } from "../../../play/common/documents.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
 import type { Action } from "../../../play/attack-state/permissions.pure.ts";
 import { allowEffects, applyNow } from "../../../play/apply/apply.ts";
 import { can } from "../../../play/attack-state/permissions.ts";
 import { surplusOf } from "../../../play/group-attack/surplus-strikes.ts";
 import { mayStandNow } from "../../../play/dying/stand-to-death.ts";
-import { showRequest } from "../../common/show-request.ts";
-import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../common/windows.ts";
+import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling, showRequest } from "../../common/windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
 import type { CardAction } from "./actions.ts";
-import { attackersOf, offHandWeapon, strikerOf } from "./weapon-of-attack.ts";
 import { gameOf } from "../../../rules/games/games.ts";
 import { readRuleset } from "../../../rules/ruleset/ruleset.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { lazyModule } from "../../common/on-demand.ts";
 import { gameTexts } from "../../words/texts-game.ts";
+import { OpposedItem } from "../../../documents/item.ts";
+import { striker, unarmedOf } from "../../../documents/creatures/unarmed.ts";
+import { viewerOwns } from "../../../play/secrecy/viewer.ts";
+import type { Combatant } from "../../../play/common/types.ts";
+import { sameItem } from "../../../play/scene/tokens.ts";
+import type { AttackRecord } from "../../../play/resolve/attack-records.pure.ts";
 
 type ActionButton = Button<AttackState>;
 type May = ActionButton["may"];
@@ -153,6 +157,48 @@ const freeButton = (may: "maySetBack" | "mayGoOn", run: "setBack" | "goOn"): But
 });
 
 const FREE_BUTTONS = { setBack: freeButton("maySetBack", "setBack"), goOn: freeButton("mayGoOn", "goOn") };
+
+/** Returns the weapon or spell of an attack if the viewer may use it. */
+export function strikerOf(record: AttackRecord): OpposedItem | null {
+  if (!record.item) return null;
+  const bare = striker(record.item.uuid);
+  if (bare !== null) {
+    const actor = findActor({ actor: bare, token: null });
+    return actor && viewerOwns(actor) ? unarmedOf(actor) : null;
+  }
+  // Finds world items and items of actors. Compendium items would need an asynchronous lookup.
+  const item = fromUuidSync(record.item.uuid);
+  const isStriker =
+    item instanceof OpposedItem && (item.isWeapon() || (item.isKind("spell") && item.system.resolution === "attack"));
+  return isStriker && viewerOwns(item.actor) ? item : null;
+}
+
+/** Returns the weapon of an attack, or null for a spell. */
+function weaponOf(record: AttackRecord): OpposedItem<"weapon"> | null {
+  const item = strikerOf(record);
+  return item?.isWeapon() === true ? item : null;
+}
+
+/** Returns the attackers that still exist and have the weapon. */
+export function attackersOf(record: AttackRecord, weapon: OpposedItem): Combatant[] {
+  return record.attackers.flatMap((one): Combatant[] => {
+    const actor = findActor(one);
+    return actor && viewerOwns(actor) && sameItem(actor, weapon)
+      ? [{ actor, token: one.token === null ? null : findToken(one.token) }]
+      : [];
+  });
+}
+
+/** Returns the other light weapon for an off-hand attack after an attack with the main hand. @rule H-TWO-01 */
+export function offHandWeapon(record: AttackRecord): OpposedItem<"weapon"> | null {
+  const weapon = weaponOf(record);
+  if (!weapon || record.mode !== "strike" || !weapon.lightPair) return null;
+  return (
+    weapon.actor
+      ?.getWeapons()
+      .find((other) => other.id !== weapon.id && other.lightPair && other.getAttackModes().includes("offHand")) ?? null
+  );
+}
 
 export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
   ...SHARED_BUTTONS,

@@ -1,6 +1,6 @@
 import type { KeptView } from "../../../play/check/concentration-saves.ts";
 import type { Reveal } from "../../../play/common/types.ts";
-import { aimedAtFirst, isTaker } from "../../../play/resolve/intercept.pure.ts";
+import { aimedAtFirst, isTaker } from "../../../play/resolve/late-changes.pure.ts";
 import type { CardFacts, DealtFacts, RollFacts, StrikeFacts, TargetFacts } from "../../common/card-facts.ts";
 
 /** The image of a creature with a hidden name. It is part of each Foundry installation. */

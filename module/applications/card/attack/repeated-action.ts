@@ -7,7 +7,7 @@ import { overuseNext } from "../../../play/action-economy/turn-ledger-of.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { overuseWords } from "../deed-views.ts";
 import type { ActionView } from "../../common/card-view.ts";
-import { attackersOf, offHandWeapon, strikerOf } from "./weapon-of-attack.ts";
+import { attackersOf, offHandWeapon, strikerOf } from "./buttons.ts";
 
 export { leftOutWords } from "../../words/action-words.ts";
 export { overuseIn } from "../../../play/action-economy/turn-ledger-of.ts";

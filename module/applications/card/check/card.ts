@@ -12,7 +12,7 @@ import { findActor } from "../../../play/common/documents.ts";
 import { foundIn } from "../../../play/actions/search-finds.ts";
 import { noticing } from "../../../play/scene/passive-notice.ts";
 import { offersAgain } from "../../../play/reactions/reaction-views.ts";
-import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
+import type { ReactionView } from "../../../play/reactions/reaction-applies.ts";
 import { nameForViewer } from "../../../play/scene/tokens.ts";
 import type { Permission } from "../../../play/common/types.ts";
 import type { CheckState } from "../../../play/check/types.ts";

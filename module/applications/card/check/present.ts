@@ -7,7 +7,7 @@ import type { Texts } from "../../words/texts.ts";
 import { partLines, rollNumber } from "../../common/breakdown.ts";
 import { rerollText } from "../deed-views.ts";
 import type { ActionView, LineView, NumberView, OutcomeView } from "../../common/card-view.ts";
-import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
+import type { ReactionView } from "../../../play/reactions/reaction-applies.ts";
 import { reactionActions } from "../attack/actions.ts";
 import { isPercent } from "../../../play/check/percent.pure.ts";
 import type { CheckState } from "../../../play/check/types.ts";

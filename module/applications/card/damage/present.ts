@@ -2,7 +2,7 @@ import { readKeyedName } from "../../../data/keyed-name.pure.ts";
 import { numeral } from "../../../core/i18n.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
-import { notation } from "../../words/notation.ts";
+import { notation } from "../../words/reason-view.ts";
 import { rollNumber } from "../../common/breakdown.ts";
 import { rerollText } from "../deed-views.ts";
 import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";

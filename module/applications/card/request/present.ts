@@ -1,7 +1,7 @@
 import { CONDITION_LABELS } from "../../../rules/conditions/conditions.ts";
 import type { Texts } from "../../words/texts.ts";
 import { rollNumber } from "../../common/breakdown.ts";
-import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
+import type { ReactionView } from "../../../play/reactions/reaction-applies.ts";
 import { reactionActions } from "../attack/actions.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { checkOutcome, failsAdded, failsText, inspireActions, needsText } from "../check/present.ts";

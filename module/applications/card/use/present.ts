@@ -1,9 +1,9 @@
 import type { ConcentrationState } from "../../../play/actions/concentration-state.ts";
-import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
+import type { ReactionView } from "../../../play/reactions/reaction-applies.ts";
 import type { Reveal } from "../../../play/common/types.ts";
 import { actionTitle, type UseRecord } from "../../../play/costs/action-records.pure.ts";
 import type { ProfileId } from "../../../rules/ruleset/ruleset-types.ts";
-import { doesText } from "../../words/action-effects-words.ts";
+import { doesText } from "../../words/effect-words.ts";
 import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
 import type { Willingness } from "../../../rules/basics/ids.ts";
 import type { Texts } from "../../words/texts.ts";

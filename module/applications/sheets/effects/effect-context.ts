@@ -14,8 +14,7 @@ import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { keyLabel } from "../../words/choice-labels.ts";
 import { keepChanged, picturesOf } from "../../forms/changed-field.ts";
-import { areaFields, readAreaField } from "./effect-area.ts";
-import { changeRow, readField, withChange, withoutChange } from "./effect-form.ts";
+import { changeRow, readField, withChange, withoutChange, areaFields, readAreaField } from "./effect-form.ts";
 import {
   hasRolls,
   readRolls,

@@ -9,18 +9,18 @@ import {
   readAdds,
   type AddedTo,
   type StoredAdd,
-} from "../../../data/effects/bonus-dice.pure.ts";
-import { readEach } from "../../../data/effects/recurring.pure.ts";
-import { readEscape } from "../../../data/effects/escape.pure.ts";
+  readEach,
+} from "../../../data/effects/effect-dice.pure.ts";
+import { readEscape } from "../../../data/effects/ends.pure.ts";
 import { readAdvantageOn, SWAYED, type StoredSway } from "../../../data/effects/advantage-on.pure.ts";
 import { isObject } from "../../../data/record/record.pure.ts";
 import { askedCheck, tableLists, type Lists } from "../../../core/table-lists.ts";
 import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
 import { ATTRIBUTES, CHARACTERISTICS, CHANGE_KINDS } from "../../../rules/basics/ids.ts";
 import { attributeLabel, entryLabel, offeredKeys } from "../../words/labels.ts";
-import { notation } from "../../words/notation.ts";
+import { notation } from "../../words/reason-view.ts";
 import type { Texts } from "../../words/texts.ts";
-import { keyLabel } from "../../effects/roll-words.ts";
+import { keyLabel } from "../../effects/end-words.ts";
 
 /** The stored flags. They are not trusted, because any user can write them. */
 export type RollFlags = Readonly<Record<"adds" | "sways" | "each" | "escape", unknown>>;

@@ -5,12 +5,10 @@ import { shownRanges } from "../../../rules/areas/range-increments.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
-import { damageSentence, type DamageWord } from "../../words/damage-words.ts";
+import { damageSentence, type DamageWord } from "../../words/dealt-words.ts";
 import type { Texts } from "../../words/texts.ts";
-import { attackView } from "../view/equipment.ts";
-import { kindLabel } from "../view/ammunition-kind.ts";
+import { attackView, kindLabel, requirementText } from "../view/equipment.ts";
 import { decimal } from "../../common/load-view.ts";
-import { requirementText } from "../view/requirement-view.ts";
 import type { FieldView, GroupView } from "./item-form.ts";
 
 export interface Fact {

@@ -2,6 +2,8 @@ import { isReadable } from "../../../rules/basics/split-formula.ts";
 import { fieldDice } from "../../words/formula-words.ts";
 import { entryLabel, offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
+import { damageWord, type DamageWord } from "../../words/dealt-words.ts";
+import { classLook, type Ground } from "../../common/class-look.ts";
 
 /** A radio button or toggle. */
 export interface ChoiceView {
@@ -69,4 +71,52 @@ export function damageRows(
       selected: value === type,
     })),
   }));
+}
+
+const GROUNDS: Readonly<Record<string, Ground>> = {
+  spell: "arcane",
+  consumable: "arcane",
+  background: "divine",
+  species: "primal",
+  feature: "primal",
+  injury: "primal",
+};
+
+/** Look of an item sheet's header: the item type decides the engraving, the damage decides the color. Pure. */
+interface ItemLook {
+  readonly ground: Ground;
+  /** Class name of the color; "" for neutral. */
+  readonly tint: string;
+  /** See `ClassLook`. */
+  readonly hue: string;
+  /** Name of the item type. */
+  readonly kind: string;
+  /** The damage types, each once. */
+  readonly damage: readonly DamageWord[];
+}
+
+/**
+ * Returns the look.
+ * @param types types of the dealt damage, in order; "" = untyped
+ */
+export function itemLook(
+  {
+    type,
+    img,
+    name,
+    hue = "",
+  }: { readonly type: string; readonly img: string; readonly name: string; readonly hue?: string },
+  types: readonly string[],
+  texts: Texts,
+): ItemLook {
+  const cls = type === "class" ? classLook(img, name, hue) : null;
+  const damage = [...new Set(types)].filter(Boolean).map((each) => damageWord("", each, texts));
+  const tint = cls ? `od-class--${cls.key}` : damage[0] ? `od-damage--${damage[0].type}` : "";
+  return {
+    ground: cls?.ground ?? GROUNDS[type] ?? "martial",
+    tint,
+    hue: cls?.hue ?? "",
+    kind: texts.t(`TYPES.Item.${type}`),
+    damage,
+  };
 }

@@ -3,8 +3,7 @@ import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
 import { FOCUS_KINDS } from "../../../rules/spells/focus.ts";
 import { SIZES } from "../../../rules/movement/size.ts";
 import { ARMOR_TYPES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
-import { keyLabel } from "../../words/choice-labels.ts";
-import { keysOfTrack } from "../../words/choice-lists.ts";
+import { keyLabel, keysOfTrack } from "../../words/choice-labels.ts";
 import { offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 

@@ -1,20 +1,19 @@
 /** Preview of an item in its form: the same words as in play mode, with its owner's numbers. */
 import { defenseKinds } from "../../words/defenses.ts";
-import { defenseView } from "../view/defense-view.ts";
+import { defenseView } from "../view/combat-numbers.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import type { Spells } from "../../../rules/spells/caster.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";
 import type { Sum } from "../../../rules/basics/parts.ts";
-import { damageSentence, damageWord } from "../../words/damage-words.ts";
+import { damageSentence, damageWord } from "../../words/dealt-words.ts";
 import { localDice } from "../../words/formula-words.ts";
 import type { Texts } from "../../words/texts.ts";
-import { armorRow } from "../view/equipment.ts";
+import { armorRow, barredText } from "../view/equipment.ts";
 import { attackFacts, fact, type Fact } from "./item-facts.ts";
 import { damageWords, featureEntry, type FeatureWords } from "../view/npc-entries.ts";
 import { numberView } from "../../common/number-view.ts";
-import { barredText } from "../view/requirement-view.ts";
 import { spellFacts } from "../view/spellbook.ts";
 
 export interface Preview {

@@ -1,14 +1,19 @@
 /** Shared behavior of all sheets. The base classes pass their events to this object. */
-import { keepFolds } from "../../common/folds.ts";
+import { keepFolds } from "../../common/system-window.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { listenForImageKeys } from "./image-keys.ts";
-import { isGone } from "./is-deleted.ts";
 import { ModeSwitch, type SheetMode } from "./mode.ts";
 import { listenForNumbers, listenForFormulas } from "../../forms/number-entry.ts";
-import { listenForMenus } from "./row-menu.ts";
-import { OpenTexts } from "./open-texts.ts";
 import { PartCache } from "./part-cache.ts";
 import { TypingGuard } from "../../forms/unsaved-input.ts";
+
+type Shown = Pick<foundry.abstract.Document.Any, "uuid" | "pack" | "isEmbedded">;
+
+/**
+ * Returns whether a document was deleted. A document embedded in a compendium document cannot be looked up
+ * synchronously and counts as existing.
+ */
+export const isGone = ({ uuid, pack, isEmbedded }: Shown): boolean =>
+  !(pack !== null && isEmbedded) && fromUuidSync(uuid) === null;
 
 interface Sheet {
   readonly document: Parameters<typeof isGone>[0] & { toObject(): object };
@@ -17,6 +22,93 @@ interface Sheet {
   readonly state: foundry.applications.api.ApplicationV2.Any["state"];
   readonly window: { readonly close?: HTMLElement | undefined; readonly header?: HTMLElement | undefined };
   render(options?: object): Promise<unknown>;
+}
+
+/** Makes images with a button role react to Enter and Space. Listens on the frame, so redrawn parts need no new listeners. */
+function listenForImageKeys(element: HTMLElement): void {
+  element.addEventListener("keydown", (event) => {
+    if ((event.key !== "Enter" && event.key !== " ") || !(event.target instanceof HTMLImageElement)) return;
+    event.preventDefault();
+    event.target.click();
+  });
+}
+
+const OPEN = "details.od-menu[open]";
+
+/** Listens on the frame. */
+function listenForMenus(element: HTMLElement): void {
+  const close = (except: Element | null): void => {
+    for (const menu of element.querySelectorAll<HTMLDetailsElement>(OPEN)) if (menu !== except) menu.open = false;
+  };
+  element.addEventListener("pointerdown", ({ target }) => {
+    close(target instanceof Element ? target.closest(".od-menu") : null);
+  });
+  element.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    const menu = event.target instanceof Element ? event.target.closest<HTMLDetailsElement>(OPEN) : null;
+    if (!menu) return;
+    // Otherwise Escape would close the window.
+    event.preventDefault();
+    event.stopPropagation();
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+  element.addEventListener("click", ({ target }) => {
+    const menu =
+      target instanceof Element ? target.closest(".od-menu__list button")?.closest<HTMLDetailsElement>(OPEN) : null;
+    if (menu) menu.open = false;
+  });
+}
+
+const EDITOR = "prose-mirror";
+/** Events that show that a user works in an editor. */
+const WORK = ["input", "paste", "drop", "click"];
+/** Events after which nothing is unsaved. They need not bubble, so the listener captures them. */
+const DONE = ["open", "save", "close"];
+
+const editorOf = ({ target }: Event): HTMLElement | null =>
+  target instanceof HTMLElement ? target.closest<HTMLElement>(EDITOR) : null;
+
+/** Tracks text editors with unsaved changes. Foundry discards their text when the sheet closes. */
+class OpenTexts {
+  readonly #open = new Set<HTMLElement>();
+  readonly #touched = new Set<HTMLElement>();
+
+  watch(element: HTMLElement): void {
+    for (const type of WORK)
+      element.addEventListener(
+        type,
+        (event) => {
+          const editor = editorOf(event);
+          // Only clicks on the editor's buttons change the text.
+          const works =
+            type !== "click" || (event.target instanceof Element && event.target.closest("button") !== null);
+          if (editor && works && this.#open.has(editor)) this.#touched.add(editor);
+        },
+        { capture: true },
+      );
+    for (const type of DONE)
+      element.addEventListener(
+        type,
+        (event) => {
+          const editor = editorOf(event);
+          if (!editor) return;
+          this.#touched.delete(editor);
+          if (type === "open") this.#open.add(editor);
+          if (type === "close") this.#open.delete(editor);
+        },
+        { capture: true },
+      );
+  }
+
+  get unsaved(): boolean {
+    return [...this.#touched].some((editor) => editor.isConnected);
+  }
+
+  forget(): void {
+    this.#open.clear();
+    this.#touched.clear();
+  }
 }
 
 export class SheetBehavior {

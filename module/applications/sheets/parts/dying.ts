@@ -12,7 +12,7 @@ import { isStandEnded, mayStandNow } from "../../../play/dying/stand-to-death.ts
 import { partWords } from "../../common/breakdown.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { counterView, type CounterView } from "../view/counter.ts";
-import { deathStates, deathSwitches } from "../view/death.ts";
+import { deathStates, deathSwitches } from "../view/hit-points.ts";
 
 /** Number of death saves that decide. @rule B-DEATH-05 */
 const SAVES = 3;

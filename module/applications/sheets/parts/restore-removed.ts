@@ -2,6 +2,7 @@
 
 import { t } from "../../../core/i18n.ts";
 import { hasHardlyCome, parcelsOf } from "../../../play/inventory/gift-context.ts";
+import type { OpposedItem } from "../../../documents/item.ts";
 
 interface Removed {
   readonly name: string;
@@ -48,3 +49,14 @@ export async function restore(actor: Actor.Implementation): Promise<void> {
   removed.set(actor, list.slice(0, -1));
   await actor.createEmbeddedDocuments("Item", [...last.data], { keepId: true });
 }
+
+/**
+ * Returns a function that tells whether a message exists and is about this injury. Its author may have changed it to name
+ * no injury while this client was not connected.
+ */
+export const isTreatmentOf =
+  ({ id }: Pick<OpposedItem, "id">) =>
+  (message: string): boolean => {
+    const { system } = game.messages.get(message) ?? {};
+    return system !== undefined && "injury" in system && system.injury === id;
+  };

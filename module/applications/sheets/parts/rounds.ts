@@ -46,6 +46,6 @@ export function listenForRounds(sheet: Sheet): void {
  */
 export async function roundsPart(sheet: Sheet, tells: boolean): Promise<object> {
   if (!tells || !unfolded.has(sheet)) return { tells };
-  const { roundsOf } = await fetched(() => import("../../rounds/rounds.ts"));
+  const { roundsOf } = await fetched(() => import("../../simulate/rounds.ts"));
   return { tells, rounds: roundsOf(sheet.actor) };
 }

@@ -9,7 +9,7 @@ import { lastRemoved } from "./restore-removed.ts";
 import { numberView } from "../../common/number-view.ts";
 import { circleViews, preparedView } from "../view/spellbook.ts";
 import { grantedSpellRows } from "../view/lent-spells.ts";
-import { menuUses } from "../view/menu-uses.ts";
+import { menuUses } from "../view/use-number.ts";
 import { proseOf } from "../view/sheet-text.ts";
 import type { PartContext } from "../mixins/part.ts";
 

@@ -8,9 +8,9 @@ import { failChances } from "../../../play/odds/save-odds.ts";
 import { nameOf } from "../../../play/secrecy/names.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { againstWords } from "../../use/use-obstacle.ts";
-import { costView } from "../view/cost-view.ts";
+import { costView } from "../view/use-number.ts";
 import type { OddsOf, WeaponRow } from "../view/equipment.ts";
-import { spentWords } from "../view/is-spent.ts";
+import { spentWords } from "../view/counter.ts";
 import { isSpent, reachOf, spellFacts } from "../view/spellbook.ts";
 import { isStriking, NOBODY, usedTile, weaponTiles, type Against, type StrikeGroup } from "../view/strikes.ts";
 

@@ -1,10 +1,12 @@
 /** Numbers that others roll against, and initiative. */
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
-import { defenseKinds, reduces } from "../../words/defenses.ts";
-import { defenseView } from "./defense-view.ts";
+import { defenseKinds, reduces, stands } from "../../words/defenses.ts";
 import type { Texts } from "../../words/texts.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
+import { armorClassParts } from "../../../rules/attack/defense.ts";
+import type { DefenseKind } from "../../../rules/basics/ids.ts";
+import { sum, type Sum } from "../../../rules/basics/parts.ts";
 
 export interface CombatNumber extends NumberView {
   /** Whether the number can be rolled on its own. */
@@ -14,6 +16,13 @@ export interface CombatNumber extends NumberView {
 }
 
 const SHORT = { physical: "Physical", magical: "Magical" } as const;
+
+/** Returns the Defense with its breakdown. */
+export function defenseView(kind: DefenseKind, bonus: Sum, texts: Texts): NumberView {
+  const armorClass = stands();
+  const number = armorClass ? sum(armorClassParts(bonus.parts)) : bonus;
+  return numberView(kind, texts.t(`OD20.Defense.${kind}`), number, texts, !armorClass);
+}
 
 export function combatNumbers(
   { defenses, reduction, initiative }: Pick<CreatureNumbersByKey, "defenses" | "reduction" | "initiative">,

@@ -10,12 +10,11 @@ import {
   type Characteristic,
   type Skill,
   type WeaponType,
+  isAttribute,
+  isSkill,
 } from "../../../rules/basics/ids.ts";
 import { isSkillOpen } from "../../../rules/character/advancement.ts";
-import { countedLevel } from "../../../rules/character/progression.ts";
-import { countedRanks, mostRanks } from "../../../rules/character/ranks.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
-import { isAttribute, isSkill } from "../../../rules/basics/keys.ts";
 import { tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
 import { isOrdered } from "../../../core/stored-lists.ts";
 import { sum } from "../../../rules/basics/parts.ts";
@@ -25,6 +24,7 @@ import { keyLabel } from "../../words/choice-labels.ts";
 import { entryLabel, offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
+import { ranksView, type RanksView } from "../../common/ranks-view.ts";
 import { stepView, type StepView } from "./mastery-steps.ts";
 import { atNothing } from "../../../rules/basics/characteristics.ts";
 
@@ -75,24 +75,6 @@ export interface TrainedRow extends NumberView {
   readonly barred: boolean;
   /** Ranks of the skill; left out in games without ranks. */
   readonly ranks?: RanksView;
-}
-
-/** Ranks of a skill. @rule D-C6 */
-export interface RanksView {
-  /** Form name. */
-  readonly name: string;
-  /** As stored. */
-  readonly value: number;
-  /** Text such as "4 ranks"; "" without any. */
-  readonly text: string;
-  /** Most ranks at this level. */
-  readonly most: number;
-  /** Accessible name of the field. */
-  readonly label: string;
-  /** Warning about more ranks than the level allows; "" otherwise. */
-  readonly over: string;
-  /** Text for a skill of the class; "" for others. */
-  readonly ofClass: string;
 }
 
 /** Masteries of one group. */
@@ -164,24 +146,7 @@ function trainedRow(list: "skills" | "attributes", key: string, source: RowSourc
           }
         : null,
     barred: list === "skills" && !isSkillOpen(entry?.trainedOnly === true, number.step, tableRuleset()),
-    ...(list === "skills" && ranked ? { ranks: ranksView(key, path, label, ranks, source) } : {}),
-  };
-}
-
-/** Returns the ranks of a skill. */
-function ranksView(key: string, path: string, label: string, ranks: number, source: RowSource): RanksView {
-  const { derived, texts } = source;
-  const { t, plural } = texts;
-  const counted = countedRanks(ranks, tableRuleset());
-  const most = mostRanks(countedLevel(derived.training.level, tableRuleset()));
-  return {
-    name: `${path}.ranks`,
-    value: ranks,
-    text: counted > 0 ? plural("OD20.Ranks.Count", counted) : "",
-    most,
-    label: t("OD20.Ranks.Field", { name: label, most }),
-    over: counted > most ? t("OD20.Ranks.Over", { most }) : "",
-    ofClass: derived.classSkills?.includes(key) === true ? t("OD20.Ranks.OfClass") : "",
+    ...(list === "skills" && ranked ? { ranks: ranksView(derived, { key, path, label, ranks }, texts) } : {}),
   };
 }
 

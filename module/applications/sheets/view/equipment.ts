@@ -6,12 +6,12 @@ import { sum } from "../../../rules/basics/parts.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";
 import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { localDice } from "../../words/formula-words.ts";
-import { damageSentence, damageWord, type DamageWord } from "../../words/damage-words.ts";
+import { damageSentence, damageWord, type DamageWord } from "../../words/dealt-words.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { ButtonOddsView } from "../../common/odds-view.ts";
-import { kindLabel } from "./ammunition-kind.ts";
-import { barredText } from "./requirement-view.ts";
 import { numberView } from "../../common/number-view.ts";
+import type { Requirement } from "../../../play/modifiers/mastery-requirement.pure.ts";
+import { keyLabel } from "../../words/choice-labels.ts";
 
 /** One attack mode as a button. */
 export interface AttackView {
@@ -106,6 +106,19 @@ export function attackView(
   };
 }
 
+/** Returns a text such as "Needs step 2: Stealth. Now 0." */
+export function requirementText({ track, key, step, held }: Requirement, texts: Texts): string {
+  const name = keyLabel(track, key, texts);
+  return held === null
+    ? texts.t("OD20.Requires.Need", { name, step })
+    : texts.t("OD20.Requires.NeedHeld", { name, step, held });
+}
+
+/** Returns the same for an unmet requirement; "" otherwise. */
+export function barredText(requirement: Requirement | null, texts: Texts): string {
+  return requirement && !requirement.met ? requirementText(requirement, texts) : "";
+}
+
 /** Returns the row of a weapon. Improvised attacks are available only in the attack window. */
 export function weaponRow(item: OpposedItem<"weapon">, texts: Texts, odds = NO_ODDS): WeaponRow {
   const { system, shots } = item;
@@ -146,6 +159,26 @@ export function armorRow(item: OpposedItem<"armor">, texts: Texts): ArmorRow {
     idle: equipped && item.actor !== null && item.actor.bodyArmor !== item && item.actor.shield !== item,
     barred: item.hinders ? texts.t("OD20.Sheet.Untrained") : "",
   };
+}
+
+/** Kinds with localized names. A table may use any other. */
+const AMMUNITION_KINDS = ["arrow", "bolt", "bullet", "needle"] as const;
+
+/** Returns the name of a kind. A table's own kind is its own name. */
+export function kindLabel(kind: string, texts: Texts): string {
+  return AMMUNITION_KINDS.some((known) => known === kind) ? texts.t(`OD20.AmmunitionKind.${kind}`) : kind;
+}
+
+/** Returns the suggested names. */
+export function kindLabels(texts: Texts): string[] {
+  return AMMUNITION_KINDS.map((kind) => kindLabel(kind, texts));
+}
+
+/** Returns the stored value of a typed name. */
+export function kindKey(word: string, texts: Texts): string {
+  const typed = word.trim();
+  const same = (kind: string): boolean => kindLabel(kind, texts).toLocaleLowerCase() === typed.toLocaleLowerCase();
+  return AMMUNITION_KINDS.find(same) ?? typed;
 }
 
 /** Returns the row of ammunition with its quantity. */

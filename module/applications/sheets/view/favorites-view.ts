@@ -2,7 +2,7 @@
 import type { Sum } from "../../../rules/basics/parts.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { favoriteKey, readFavorite, type Favorite } from "../../../play/character/favorites.pure.ts";
-import { damageSentence } from "../../words/damage-words.ts";
+import { damageSentence } from "../../words/dealt-words.ts";
 import type { ButtonOddsView } from "../../common/odds-view.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { CharacteristicRow, TrainedRow } from "./creature.ts";

@@ -7,17 +7,14 @@ import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
-import { spentWords } from "./is-spent.ts";
-import { useHint } from "./use-number.ts";
-import { isHealed } from "../../../rules/creatures/body.ts";
+import { useHint, costView, type CostView } from "./use-number.ts";
+import { isHealed, type InjuryRest, type InjuryTreatment } from "../../../rules/creatures/body.ts";
 import { entryLabel, typeLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
-import { costView, type CostView } from "./cost-view.ts";
-import { cureSwitch } from "./cure-switch.ts";
-import { counterView, type CounterView } from "./counter.ts";
+import { counterView, type CounterView, spentWords } from "./counter.ts";
 import { dealtView, type DealtView } from "../../words/dealt-words.ts";
 import { localDice } from "../../words/formula-words.ts";
-import { barredText } from "./requirement-view.ts";
+import { barredText } from "./equipment.ts";
 import { sizeLabel } from "./stat-block.ts";
 
 type Feature = OpposedItem<"feature">;
@@ -174,6 +171,22 @@ function waysOf(
     permanent ? t("OD20.Traits.Permanent") : "",
     healing === "" ? "" : t("OD20.Traits.Healing", { how: healing }),
   ];
+}
+
+type Treated = InjuryTreatment & { readonly message: string };
+
+/**
+ * Returns the state of the toggle, and the data to store when it is clicked.
+ * @param isTold returns whether the message of a treatment still exists; such a treatment is undone on its card
+ * @rule H-DEATH-05 C-27
+ */
+export function cureSwitch<T extends Treated>(
+  heals: Omit<InjuryRest, "treated"> & { readonly treated: readonly T[] },
+  isTold: (message: string) => boolean,
+): { readonly on: boolean; readonly then: { readonly cured: boolean; readonly treated?: readonly T[] } } {
+  const told = heals.treated.filter(({ message }) => isTold(message));
+  const on = heals.cured === true || (isHealed(heals) && !isHealed({ ...heals, treated: told }));
+  return { on, then: on ? { cured: false, treated: told } : { cured: true } };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Carried items as rows in groups. The content of a container follows its row. */
-import { PHYSICAL_TYPES, type PhysicalType } from "../../../data/item/physical.ts";
+import { PHYSICAL_TYPES, type PhysicalType } from "../../../data/item/placement.ts";
 import { isPhysical } from "../../../data/actor/item-totals.ts";
 import { containedWeight, containerCircle, type Carried } from "../../../rules/character/load.ts";
 import type { Sum } from "../../../rules/basics/parts.ts";
@@ -7,9 +7,8 @@ import { toolKey } from "../../../documents/items/tool-kinds.ts";
 import { favoriteKey } from "../../../play/character/favorites.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
-import { spentWords } from "./is-spent.ts";
 import type { Texts } from "../../words/texts.ts";
-import { counterView, type CounterView } from "./counter.ts";
+import { counterView, type CounterView, spentWords } from "./counter.ts";
 import { dealtView, type DealtView } from "../../words/dealt-words.ts";
 import { decimal } from "../../common/load-view.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";

@@ -24,7 +24,7 @@ import { formatted } from "./sheet-text.ts";
 import { entryGroups, gearList, spellList } from "./npc-items.ts";
 import { inGame } from "./game-numbers.ts";
 import { sizeOptions } from "./stat-block.ts";
-import { menuUses } from "./menu-uses.ts";
+import { menuUses } from "./use-number.ts";
 
 const DEFENSE_MODES = ["", "auto", "prompt", "fixed"] as const;
 

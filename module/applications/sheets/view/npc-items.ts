@@ -1,10 +1,10 @@
 /** Items of a stat block: entries by kind of action, spells by circle, and gear. */
-import { isPhysicalType } from "../../../data/item/physical.ts";
+import { isPhysicalType } from "../../../data/item/placement.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/spells/caster.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
-import { spentWords } from "./is-spent.ts";
+import { spentWords } from "./counter.ts";
 import type { Texts } from "../../words/texts.ts";
 import { NO_ODDS } from "./equipment.ts";
 import { ENTRY_KINDS, featureEntry, weaponEntry, type Entry, type EntryKind } from "./npc-entries.ts";

@@ -3,7 +3,7 @@ import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { choicesOf, missingFeatures } from "../../../play/character/origin.ts";
 import { choiceLegend, grantLabel, keyLabel } from "../../words/choice-labels.ts";
 import { originFacts } from "../../creation/origin-facts.ts";
-import { requirementText } from "./requirement-view.ts";
+import { requirementText } from "./equipment.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 
 /** Returns the choices in words: selected, without effect, and open. */

@@ -4,6 +4,7 @@ import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.
 import type { Texts } from "../../words/texts.ts";
 import { typeLabel } from "../../words/labels.ts";
 import { numberView } from "../../common/number-view.ts";
+import type { Advancement } from "../../../rules/character/advancement.ts";
 
 /** One fact. */
 export interface PersonFact {
@@ -68,4 +69,17 @@ export function personFacts(
     types("immunities"),
   ];
   return facts.filter(({ text }) => text !== "");
+}
+
+/**
+ * Returns "300 more to level 2", "level 3 waits", or "" at the maximum level.
+ * @param level current level
+ */
+export function experienceNote(
+  level: number,
+  { waiting, missing }: Pick<Advancement, "waiting" | "missing">,
+  texts: Texts,
+): string {
+  if (waiting > 0) return texts.t("OD20.Head.Waits", { level: level + 1 });
+  return missing > 0 ? texts.t("OD20.Head.Missing", { missing, level: level + 1 }) : "";
 }

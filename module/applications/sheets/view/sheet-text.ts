@@ -1,6 +1,6 @@
 /** An enriched text field of a document. */
 import type { OpposedItem } from "../../../documents/item.ts";
-import { readBy } from "../../../documents/common/reader.ts";
+import { readBy } from "../../../documents/common/embed.ts";
 import { linksForEmbeds } from "../../common/embed-links.ts";
 
 export interface SheetText {

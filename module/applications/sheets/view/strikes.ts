@@ -2,10 +2,9 @@
 import type { OpposedItem } from "../../../documents/item.ts";
 import { activityOf } from "../../../play/activities/activities.ts";
 import { edgeOf, failsBare, type ButtonOddsView, type EdgeView } from "../../common/odds-view.ts";
-import type { DamageWord } from "../../words/damage-words.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { WeaponRow } from "./equipment.ts";
-import { dealtView } from "../../words/dealt-words.ts";
+import { dealtView, type DamageWord } from "../../words/dealt-words.ts";
 import { useNumber } from "./use-number.ts";
 
 /** The chance against the target in one figure. */

@@ -1,11 +1,10 @@
-/** The number of an activity: its attack bonus or save difficulty, with the breakdown. */
+/** The number of an activity with its breakdown, what it costs, and uses in the menu. */
 import type { OpposedItem } from "../../../documents/item.ts";
-import { activityOf, bearerOfEffects } from "../../../play/activities/activities.ts";
+import { activityOf, bearerOfEffects, usesOf, verbOf } from "../../../play/activities/activities.ts";
 import type { Sum } from "../../../rules/basics/parts.ts";
-import { damageSentence } from "../../words/damage-words.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
-import { dealtView } from "../../words/dealt-words.ts";
+import { dealtView, damageSentence } from "../../words/dealt-words.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
 
 export interface UseNumber extends Pick<NumberView, "tooltip" | "spoken"> {
@@ -62,4 +61,39 @@ export function useNumber(
   const does = use === undefined ? item : bearerOfEffects(item, use);
   const dealt = use !== undefined && does === item ? null : dealtView(does, numbers, texts);
   return { ...deciding(item, texts, use), dice: dealt ? damageSentence(dealt.damage) : "" };
+}
+
+const SIGNS = ["active", "bonus", "reaction"] as const;
+
+/** Icon of an action's cost: a full diamond is an action, its left half a bonus action, its right half a reaction. */
+export interface CostView {
+  /** Name of the icon; "" when only the text shows the cost. */
+  readonly sign: (typeof SIGNS)[number] | "";
+  readonly text: string;
+}
+
+/**
+ * Returns the cost.
+ * @param kind key of the action kind; kinds of the table's own have no icon
+ */
+export function costView(kind: string, text: string): CostView {
+  return { sign: SIGNS.find((each) => each === kind) ?? "", text };
+}
+
+/** Activities in the "…" menu of an item's row. */
+interface MenuUse {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** Returns the activities by item id. Weapons and armor list all activities, because their rows have no button for the first one. */
+export function menuUses(items: readonly OpposedItem[], { t }: Texts): Readonly<Record<string, readonly MenuUse[]>> {
+  return Object.fromEntries(
+    items.flatMap((item) => {
+      const uses = usesOf(item);
+      if (uses.length < (item.isWeapon() || item.isArmor() ? 1 : 2)) return [];
+      const verb = t(verbOf(item));
+      return [[item.id ?? "", uses.map(({ key, name }) => ({ key, label: name === "" ? verb : `${verb}: ${name}` }))]];
+    }),
+  );
 }

@@ -66,7 +66,7 @@ const READING = ["clean", "_cast", "_cleanType", "validate", "_validateSpecial",
 export interface Entry {
   readonly name: string;
   readonly field: DataField;
-  /** Whether `_isSettled` speaks for the field. */
+  /** Whether `_isSettled` speaks for the field; what is missing is then cleaned to the initial value. */
   readonly settles: boolean;
   /** Whether old data can become new data in it. */
   readonly migrates: boolean;
@@ -96,7 +96,8 @@ export function entryOf(name: string, field: DataField): Entry {
 
 /** Only the class that says how the field's values are read can say which of them are settled; a subclass may read them otherwise. */
 function settles(field: DataField): boolean {
-  if (typeof field.options.validate === "function" || READING.some((name) => Object.hasOwn(field, name))) return false;
+  if (typeof field.options.validate === "function") return false;
+  for (const name of READING) if (Object.hasOwn(field, name)) return false;
   const type = field.constructor as typeof DataField;
   let found = settling.get(type);
   if (found === undefined) settling.set(type, (found = settlesOf(type.prototype)));

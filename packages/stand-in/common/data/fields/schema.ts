@@ -141,8 +141,10 @@ export class SchemaField extends DataField {
     for (const key in value) if (!this.has(key)) delete value[key];
     for (const { name, field, settles } of this._looks) {
       const present: Loose = value[name];
-      if ((settles && field._isSettled(present)) || (options.partial && !(name in value))) continue;
-      value[name] = field.clean(present, context);
+      if (present === undefined && options.partial && !(name in value)) continue;
+      if (!settles) value[name] = field.clean(present, context);
+      else if (present === undefined) value[name] = field.getInitialValue(context.source);
+      else if (!field._isSettled(present)) value[name] = field.clean(present, context);
     }
     return value;
   }

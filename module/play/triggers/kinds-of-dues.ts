@@ -1,0 +1,208 @@
+/** What may be due in a turn: burning, death saves, the cost of acting when disabled, a shared space. */
+import { occupants, sizeOf } from "../../terrain/step-costs.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { combatantOf } from "../../documents/fights/fights.ts";
+import { setCondition } from "../../documents/effects/set-condition.ts";
+import { fallsProneInSharedSpace } from "../../rules/movement/movement.ts";
+import { doAction } from "../actions/actions.ts";
+import { canDropProne } from "../actions/prone.ts";
+import { id16 } from "../common/id.pure.ts";
+import type { TurnRecord } from "../common/records.pure.ts";
+import { fightOf, hasTurn } from "../scene/reins.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import { keyOf, type Due } from "../upkeep/due.ts";
+import { conditionImage } from "../../documents/effects/conditions.ts";
+import { endsOf } from "../../documents/effects/effect-ends.ts";
+import { STATUS_LABELS } from "../../rules/movement/hazards.ts";
+import { BURNING, EXTINGUISH } from "../../rules/movement/burning.ts";
+import { lookAt } from "../protocol/places.ts";
+import { burningPlace, dealtPlace, dealUpkeepDamage, dealRows } from "../upkeep/upkeep-damage-card.ts";
+import { deathSaveNeeds, isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
+import { afterActing3e, hitPointState3e } from "../../rules/death/d20-3e-death.ts";
+import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
+import { flierFalls } from "../../canvas/heights.ts";
+import { fallFrom, fallPlace } from "../damage/fall.ts";
+import { ownFlag } from "../../core/own-flag.ts";
+import { readEach } from "../../data/effects/effect-dice.pure.ts";
+import { findActor } from "../common/documents.ts";
+
+/**
+ * Returns the due fall of a creature in a shared space, from token positions. Ignores creatures that this user cannot see.
+ * @rule B-MOV-13 B-MOV-12
+ */
+export function sharedSpaceOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  const fight = fightOf([actor]);
+  if (!fight || !hasTurn(fight, actor) || actor.dead || actor.conditions.includes("prone")) return [];
+  const token = combatantOf(fight, actor)?.token ?? tokenOf(actor);
+  const occupant = token && occupants(token)(token);
+  if (!occupant || !fallsProneInSharedSpace(sizeOf(actor), occupant.size ?? "medium")) return [];
+  return [
+    {
+      id: id16(actor.uuid, keyOf("shared", turn)),
+      kind: "shared",
+      begun: null,
+      actor,
+      turn,
+      name: "",
+      done: false,
+      byItself: false,
+      // A creature that cannot choose to lie down gets the condition directly.
+      act: async () => {
+        if (canDropProne(actor) && actor.acts) await doAction(actor, "prone");
+        else await setCondition(actor, "prone", null);
+      },
+    },
+  ];
+}
+
+const { formula, type } = BURNING;
+
+/**
+ * Returns the due fire damage. Several burning effects count as one fire. The oldest effect gives the start of the fire.
+ * @rule B-HAZ-01 B-COND-01
+ */
+export function burningOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  const fires = [...actor.allApplicableEffects()].filter(
+    ({ statuses, disabled, suppression }) => statuses.has(EXTINGUISH.ends) && !disabled && suppression === null,
+  );
+  if (fires.length === 0 || actor.dead) return [];
+  const marks = fires.map((effect) => endsOf(effect)?.mark ?? null);
+  const begun = marks.find((mark) => mark?.combat !== turn.combat) === undefined ? (marks[0] ?? null) : null;
+  const place = burningPlace(actor, turn);
+  const source = { uuid: "", name: STATUS_LABELS.burning, img: conditionImage("burning") };
+  return [
+    {
+      id: place.id,
+      kind: "burning",
+      begun,
+      actor,
+      turn,
+      name: "",
+      done: lookAt(place).valid !== null,
+      act: () => dealUpkeepDamage(actor, place, turn, { kind: "damage", formula, type, source }),
+    },
+  ];
+}
+
+/** Returns the due death save of a creature. `rollDeathSave` ignores repeated clicks. @rule B-DEATH-01 B-DEATH-05 D-DEATH-03 */
+export function deathSavesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  if (!owesSave(actor)) return [];
+  return [
+    {
+      id: id16(actor.uuid, keyOf("deathSave", turn)),
+      kind: "deathSave",
+      begun: owesSince(actor, turn),
+      actor,
+      turn,
+      name: "",
+      needs: deathSaveNeeds(actor),
+      done: isSaved(actor, turn),
+      act: () => rollDeathSave(actor),
+    },
+  ];
+}
+
+/** Returns whether the creature spent an action, made an attack, or moved this turn. */
+function hasActed(actor: OpposedActor): boolean {
+  const ledger = turnOfActor(actor)?.ledger;
+  if (!ledger) return false;
+  const { active, bonus, attacks, feet, halves } = ledger;
+  const spent = [active, bonus, halves?.move, halves?.full].some((pip) => pip !== undefined && pip.spentBy.length > 0);
+  return spent || attacks.made > 0 || feet.left < feet.all;
+}
+
+/** Returns 1 damage, not reduced by armor, for a creature that acts at 0 hit points. Once per turn. @rule D-DEATH-02 */
+export function disabledUpkeep(actor: OpposedActor, turn: TurnRecord): Due[] {
+  const { hp, death } = actor.creature?.toObject() ?? {};
+  if (!hp || !death || atZeroOf(actor) !== "negative") return [];
+  const life = { hitPoints: Math.trunc(hp.value), stable: death.stable };
+  if (hitPointState3e(life) !== "disabled" || !hasActed(actor)) return [];
+  const formula = String(life.hitPoints - afterActing3e(life).hitPoints);
+  const place = dealtPlace(actor, "acted", turn, (said) => said.kind === "damage" && said.formula === formula);
+  const source = { uuid: "", name: "OD20.Due.acted", img: conditionImage("incapacitated") };
+  const { fell } = death;
+  return [
+    {
+      id: place.id,
+      kind: "acted",
+      // If the creature fell to 0 in this turn, its earlier actions do not count.
+      begun: fell.combat === turn.combat ? fell : null,
+      actor,
+      turn,
+      name: "",
+      done: lookAt(place).valid !== null,
+      act: () =>
+        dealRows(actor, place, turn, {
+          kind: "damage",
+          rows: [{ formula, type: "" }],
+          source,
+          share: 1,
+          armor: false,
+        }),
+    },
+  ];
+}
+
+/**
+ * Returns the due fall of a creature. A creature without a flying speed may stand on something, so its fall needs a button.
+ * @rule B-MOV-27 B-MOV-28 B-HAZ-05
+ */
+export function fallsOf(actor: OpposedActor): Due[] {
+  const token = tokenOf(actor);
+  const feet = token ? flierFalls(token) : 0;
+  if (!token || feet === 0) return [];
+  const place = fallPlace(actor, token);
+  const { acts, dead, conditions } = actor;
+  return [
+    {
+      id: place.id,
+      kind: "fall",
+      begun: null,
+      actor,
+      turn: null,
+      name: String(feet),
+      done: lookAt(place).valid !== null,
+      byItself: dead || !acts || conditions.includes("prone"),
+      act: async () => {
+        await fallFrom(actor, token);
+      },
+    },
+  ];
+}
+
+/** Returns the spellcasting modifier of the creature that gave the effect, at least 0. Returns 0 if that creature is gone. */
+function modifierOf(origin: string | null): number {
+  const creature = origin === null ? null : findActor({ actor: origin, token: null })?.creature;
+  const key = creature?.spells.characteristic;
+  return creature && key ? Math.max(0, creature.characteristics[key].mod) : 0;
+}
+
+/** Returns one piece of upkeep per effect. @rule B-THP-03 B-DMG-01 H-TURN-03 */
+export function eachOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  if (actor.dead) return [];
+  return actor.appliedEffects.flatMap((effect): Due[] => {
+    const each = readEach(ownFlag(effect.flags, "each"));
+    if (!each) return [];
+    const formula = each.formula === "@mod" ? String(modifierOf(effect.origin)) : each.formula;
+    const { kind } = each;
+    const type = kind === "damage" ? each.type : "";
+    const place = dealtPlace(actor, `each:${effect.uuid}`, turn, (said) =>
+      [said.kind === kind, said.formula === formula, said.type === type].every(Boolean),
+    );
+    const mark = endsOf(effect)?.mark ?? null;
+    const source = { uuid: "", name: effect.name, img: effect.img ?? "" };
+    return [
+      {
+        id: place.id,
+        kind: "each",
+        begun: mark?.combat === turn.combat ? mark : null,
+        actor,
+        turn,
+        name: effect.name,
+        done: lookAt(place).valid !== null,
+        act: () => dealUpkeepDamage(actor, place, turn, { kind, formula, type, source }),
+      },
+    ];
+  });
+}
