@@ -24,6 +24,8 @@ import { withoutParcels } from "../data/item/parcels.ts";
 import { placementProblem } from "../data/item/placement.ts";
 import { t } from "../core/i18n.ts";
 import { tableRuleset } from "../core/table-rules.ts";
+import { gameOf } from "../rules/games/games.ts";
+import { isTrainedWith, weaponTrainings } from "../rules/attack/weapon-training.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./common/embed.ts";
 import { tell } from "./common/events.ts";
@@ -381,7 +383,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     for (const key of CHARACTERISTICS) modifiers[key] = data.characteristics[key].mod;
     return {
       modifiers,
-      steps: { ...data.own.weapons, ...data.mastery.weapons },
+      steps: this.#steps(data),
       attackBonus: data.bonuses.attack,
       damageBonus: data.bonuses.damage,
       might: data.bonuses.might,
@@ -389,6 +391,15 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
       training: data.training,
       hindrance: data.hindrance.attack,
     };
+  }
+
+  /** Returns the steps by type of weapon; where weapons are trained by category, that of this one. @rule H-ATK-06 B-PROF-05 */
+  #steps({ own, mastery, granted }: NonNullable<Actor.Implementation["creature"]>): Wielder["steps"] {
+    if (gameOf(tableRuleset()).sells || this.actor?.isCharacter() !== true || !this.isWeapon())
+      return { ...own.weapons, ...mastery.weapons };
+    const { weaponType, category, properties } = this.system;
+    const weapon = { name: this.name, weaponType, category, properties };
+    return { [weaponType]: Number(isTrainedWith(weaponTrainings(granted), weapon)) };
   }
 
   /** Returns the owner's ammunition of a kind, in the order of the sheet. */

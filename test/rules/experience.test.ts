@@ -16,6 +16,13 @@ describe("H-PRG-01: what the defeated are worth", () => {
   });
   it("several levels share the sum of their budgets; nobody and nothing are worth nothing", () => {
     expect(suggestedAward([300], [1, 3])).toBe(100);
+    // B-PRG-01: by the base game an equal share of the enemies' experience, rounded down.
+    const base = { profile: "base" } as const;
+    expect([
+      suggestedAward([450, 450], [3, 3, 3, 3], base),
+      suggestedAward([50], [1, 1, 1, 1], base),
+      suggestedAward([50], [], base),
+    ]).toEqual([225, 12, 0]);
     expect([suggestedAward([], [1]), suggestedAward([300], [])]).toEqual([0, 0]);
   });
   it.each([

@@ -62,6 +62,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     }),
     from(() => import("../../module/play/character/change-origin.ts"), "changeOrigin"),
     from(() => import("../../module/applications/creation/progress.ts"), { creationProgress: "progressOf" }),
+    from(() => import("../../module/applications/creation/change-draft.ts"), "changeDraft"),
     from(() => import("../../module/play/character/draft-ranks.pure.ts"), "setRanks"),
     from(() => import("../../module/applications/creation/step-context.ts"), { creationStep: "stepContext" }),
     from(() => import("../../module/applications/creation/create-with-guide.ts"), "draftsOfPlayers"),

@@ -11,7 +11,8 @@ import {
   pickKeys,
   spendPoints,
 } from "../../module/play/character/recommended-build.pure.ts";
-import { STEPS, emptyDraft, swapValues, type Step } from "../../module/play/character/draft.pure.ts";
+import { gameOf } from "../../module/rules/games/games.ts";
+import { emptyDraft, swapValues, type Step } from "../../module/play/character/draft.pure.ts";
 import { STANDARD_ARRAY } from "../../module/rules/character/creation.ts";
 import { valuesView } from "../../module/applications/creation/values-view.ts";
 import { texts } from "./support/texts.ts";
@@ -26,7 +27,7 @@ const show = (step: Step) =>
     "u",
     step,
     {
-      steps: STEPS,
+      steps: gameOf().guide,
       openIssues: undone,
       done: new Set<Step>(["class"]),
       started: new Set<Step>(["species", "class", "equipment"]),

@@ -65,7 +65,7 @@ describe("points of mastery", () => {
     expect(power).toMatchObject({ text: "Мощь: потрачено лишних 2", over: true });
   });
 
-  it("O-01 H-MAS-03: are not spoken of by rules that give none, unless some wait or the Game Master gave them", () => {
+  it("O-01 H-MAS-03: are not spoken of by rules that give none, nor of what another game left (decision 28: nothing is sold)", () => {
     const purses = (talents: [bonus: number, spent: number]): number =>
       purseViews(
         { talents: ledger(...talents), power: ledger(0, 3) },
@@ -74,7 +74,7 @@ describe("points of mastery", () => {
       ).length;
     expect(purses([0, 3])).toBe(2);
     setTableChoices(PROFILES.base);
-    expect([purses([0, 3]), purses([0, 4]), purses([0, 2]), purses([2, 5])]).toEqual([0, 0, 2, 2]);
+    expect([purses([0, 3]), purses([0, 4]), purses([0, 2]), purses([2, 5])]).toEqual([0, 0, 0, 0]);
     setTableChoices(PROFILES.homebrew);
   });
 });

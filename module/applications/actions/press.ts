@@ -87,12 +87,8 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
   };
   const keys: readonly string[] = held?.with ?? CHECKED[action];
   const checks = keys.map(checkOf);
-  const [first] = checks;
-  if (!first) return;
-  if (checks.length === 1) {
-    await roll(first);
-    return;
-  }
+  const [first, ...others] = checks;
+  if (!first || others.length === 0) return first && roll(first);
   await FormDialog.show({
     key: `action.${actor.uuid}.${action}`,
     acts: actor,

@@ -136,7 +136,7 @@ function fightOf(choice: AwardChoice, input: AwardInput): readonly [challengeXp:
 
 /** Returns the suggested experience per character for the defeated enemies. @rule H-PRG-01 */
 export function suggestionOf(choice: AwardChoice, input: AwardInput): number {
-  return suggestedAward(...fightOf(choice, input));
+  return suggestedAward(...fightOf(choice, input), input.rules);
 }
 
 /** Returns the explanation of the amount: how hard the fight was, or a shared amount. @rule H-PRG-01 */

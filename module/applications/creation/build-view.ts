@@ -12,7 +12,7 @@ import { currentRuleset } from "../../core/settings.ts";
 import { keyLabel } from "../words/choice-labels.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { money } from "./money-words.ts";
-import { pickedChoices } from "./picked-choices.ts";
+import { isTrainingChoice, pickedChoices } from "./picked-choices.ts";
 import { resultsOf, type Result } from "./results-view.ts";
 import { progressOf, type Progress } from "./progress.ts";
 
@@ -55,6 +55,11 @@ async function linesOf(
       ? line(kind, name, made.join(", "))
       : line(kind, t(`OD20.Creation.Steps.${kind}`), made.join(", "), name);
   });
+  const skills = ORIGIN_KINDS.flatMap((kind) =>
+    pickedChoices(outcome, kind, uid, gameTexts, isTrainingChoice).flatMap(({ options }) =>
+      options.filter(({ checked }) => checked).map(({ label }) => label),
+    ),
+  );
   const things = outcome.coming.flatMap((data) => {
     const item = trained.items.get(typeof data._id === "string" ? data._id : "");
     return item && isPhysical(item.system)
@@ -90,6 +95,7 @@ async function linesOf(
         ...Object.entries(draft.ranks).map(([key, ranks]) => `${keyLabel("skill", key, gameTexts)} ${String(ranks)}`),
       ].join(", "),
     ),
+    ...line("training", t("OD20.Creation.Steps.training"), skills.join(", ")),
     ...line("spells", `${t("OD20.LevelUp.Cantrips")}, ${String(cantrips.length)}`, names(cantrips)),
     ...(book.length === 0
       ? []

@@ -99,6 +99,12 @@ export function changeDraft(
   const [what = "", first = "", ...rest] = name.split(".");
   const { step } = draft;
   switch (what) {
+    // A choice of an origin outside of its step.
+    case "of": {
+      if (!isOriginKind(first)) return null;
+      const changed = changeDraft({ ...draft, step: first }, { name: rest.join("."), value, checked }, held);
+      return changed && { ...changed, step };
+    }
     case "choice":
       return isOriginKind(step) ? pickKey(draft, step, rest.join("."), Number(first), value, checked) : null;
     // Of a choice of one, another key takes the place of the first.

@@ -1,5 +1,8 @@
 /** Two classes side by side. Pure, apart from the items. */
 import { countedHitDie } from "../../rules/character/advancement.ts";
+import { choiceIn } from "../../rules/character/chosen.ts";
+import { classGrants } from "../../data/actor/item-totals.ts";
+import { WEAPON_TRAINING } from "../../rules/attack/weapon-training.ts";
 import { rowAt } from "../../rules/character/class-table.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
@@ -20,14 +23,16 @@ const NONE = "—";
 
 function factsOf({ system }: ClassItem, ruleset: Ruleset, texts: Texts): readonly (readonly [string, string])[] {
   const { t } = texts;
-  const { mastery } = gameOf(ruleset);
+  const { mastery, sells } = gameOf(ruleset);
   const { slots, cantrips, prepared } = rowAt(system.table, 1);
   const trained = (...tracks: string[]): string =>
     [
-      ...system.grants
+      ...(sells ? system.grants : classGrants(system, "").map((grant) => ({ option: "", ...grant })))
         .filter(({ track, level }) => tracks.includes(track) && level <= 1)
         .map((one) => grantLabel(one, texts)),
       ...system.choices
+        .map((choice) => choiceIn({ ...choice }, gameOf(ruleset)))
+        .filter(({ count }) => count > 0)
         .filter(({ track, level }) => tracks.includes(track) && level <= 1)
         .map(({ count, from, track }) =>
           t("OD20.Creation.Compare.AnyOf", {
@@ -38,7 +43,7 @@ function factsOf({ system }: ClassItem, ruleset: Ruleset, texts: Texts): readonl
     ].join(", ");
   return [
     [t("OD20.Creation.Fact.hitPoints"), String(countedHitDie(system.hitDie, ruleset) || system.hitPoints)],
-    ...(mastery ? [[t("OD20.Thing.talents"), String(system.talents)] as const] : []),
+    ...(sells ? [[t("OD20.Thing.talents"), String(system.talents)] as const] : []),
     ...progressionFacts(system, texts),
     [
       t("OD20.Creation.Compare.LivesOn"),
@@ -51,9 +56,10 @@ function factsOf({ system }: ClassItem, ruleset: Ruleset, texts: Texts): readonl
     ],
     ...(mastery
       ? ([
-          [t("OD20.Sheet.Weapons"), trained("weapon")],
+          [t("OD20.Sheet.Weapons"), trained("weapon", WEAPON_TRAINING)],
           [t("OD20.Sheet.Armor"), trained("armor")],
           [t("OD20.Sheet.Attributes"), trained("attribute")],
+          [t("OD20.Sheet.Skills"), sells ? "" : trained("skill")],
         ] as const)
       : []),
     [

@@ -1,7 +1,9 @@
 /** Starts the guide with a new character, or continues an unfinished one. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import { emptyDraft, STEPS, type Step } from "../../play/character/draft.pure.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import { emptyDraft, type Step } from "../../play/character/draft.pure.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyFailure, notifyWarning } from "../../play/common/notify.ts";
 import { openCreation } from "./creation-window.ts";
@@ -66,8 +68,8 @@ async function askDraft(drafts: readonly DraftOfPlayer[]): Promise<Character | n
       label: t("OD20.Creation.Drafts.Entry", {
         name: actor.name,
         who,
-        n: STEPS.indexOf(step) + 1,
-        of: STEPS.length,
+        n: gameOf(currentRuleset()).guide.indexOf(step) + 1,
+        of: gameOf(currentRuleset()).guide.length,
         step: t(`OD20.Creation.Steps.${step}`),
       }),
     })),

@@ -79,6 +79,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
       template: template("creation/body"),
       templates: [
         "origin",
+        "choices",
+        "training",
         "build",
         "compare",
         "values",

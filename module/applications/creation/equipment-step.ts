@@ -9,6 +9,7 @@ import { originOf } from "../../play/character/origin.ts";
 import { inCopper, purseInCopper } from "../../play/inventory/purse.pure.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { gameOf } from "../../rules/games/games.ts";
+import { isTrainedWith, weaponTrainings } from "../../rules/attack/weapon-training.ts";
 import { focusUsed, isFocusFor } from "../../rules/spells/focus.ts";
 import { decimal } from "../common/load-view.ts";
 import { localDice } from "../words/formula-words.ts";
@@ -52,11 +53,18 @@ function factsOf(item: OpposedItem): string {
   return /^.*?[.!?](?=\s|$)/u.exec(line)?.[0].slice(0, -1) ?? line;
 }
 
+const weaponOf = ({ name, system: { weaponType, category, properties } }: OpposedItem<"weapon">) => ({
+  ...{ name, weaponType, category, properties },
+});
+
 /** Returns whether the character has mastery of a weapon or armor; null for what nobody has to master. @rule D-C12 */
-function trainedIn(item: OpposedItem, { mastery }: Character["system"]): boolean | null {
+function trainedIn(item: OpposedItem, { mastery, granted }: Character["system"]): boolean | null {
   if (!gameOf(currentRuleset()).mastery) return null;
   const step = (steps: object, key: string): boolean => Number(Reflect.get(steps, key) ?? 0) > 0;
-  if (item.isWeapon()) return step(mastery.weapons, item.system.weaponType);
+  if (item.isWeapon())
+    return gameOf(currentRuleset()).sells
+      ? step(mastery.weapons, item.system.weaponType)
+      : isTrainedWith(weaponTrainings(granted), weaponOf(item));
   if (item.isArmor() && item.system.armorType !== "none") return step(mastery.armor, item.system.armorType);
   return null;
 }

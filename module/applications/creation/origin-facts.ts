@@ -8,6 +8,8 @@ import { readOrigin } from "../../play/character/origin.ts";
 import type { Texts } from "../words/texts.ts";
 import { grantLabel, keyLabel } from "../words/choice-labels.ts";
 import { money } from "./money-words.ts";
+import { classGrants, taught } from "../../data/actor/item-totals.ts";
+import { chosenGrants } from "../../rules/character/chosen.ts";
 import { progressionFacts } from "./progression-facts.ts";
 import { itemAt, fetchFeatureNames, kitOf, type Kit } from "../../play/character/creation-sources.ts";
 
@@ -55,7 +57,7 @@ function classFacts({ system }: OpposedItem<"class">, texts: Texts): LabeledText
         endurance: t("OD20.Characteristic.endurance"),
       }),
     },
-    ...(gameOf(tableRuleset()).mastery ? [{ label: t("OD20.Thing.talents"), text: String(system.talents) }] : []),
+    ...(gameOf(tableRuleset()).sells ? [{ label: t("OD20.Thing.talents"), text: String(system.talents) }] : []),
     ...progressionFacts(system, texts).map(([label, text]) => ({ label, text })),
     ...(system.characteristic === ""
       ? []
@@ -109,7 +111,7 @@ function backgroundFacts({ system }: OpposedItem<"background">, texts: Texts): L
     },
     {
       label: t("OD20.Thing.talents"),
-      text: system.talents === 0 || !gameOf(tableRuleset()).mastery ? "" : String(system.talents),
+      text: system.talents === 0 || !gameOf(tableRuleset()).sells ? "" : String(system.talents),
     },
     { label: t("OD20.Thing.languages"), text: [...system.languages].join(", ") },
     { label: t("OD20.Thing.equipment"), text: system.equipment },
@@ -125,6 +127,15 @@ async function kitWords({ things, gold }: Kit, texts: Texts): Promise<string> {
     }),
   );
   return [...named, ...(gold > 0 ? [money(gold * 100, texts).replaceAll(" ", "\u00a0")] : [])].join(", ");
+}
+
+/** Returns what an origin gives in the game of the table. */
+function givenHere(item: OpposedItem<"class"> | OpposedItem<"species"> | OpposedItem<"background">) {
+  const { grants, choices } = item.system;
+  if (gameOf(tableRuleset()).sells) return grants;
+  const all = item.isKind("class") ? classGrants(item.system, "") : taught({ grants, choices: [] }, "");
+  const chosen = new Set(chosenGrants(choices, "").map(({ track, key }) => `${track}.${key}`));
+  return all.filter(({ track, key }) => !chosen.has(`${track}.${key}`)).map((grant) => ({ option: "", ...grant }));
 }
 
 /**
@@ -170,7 +181,7 @@ export async function originFacts(item: OpposedItem, texts: Texts): Promise<Orig
           : [],
     gives:
       gameOf(tableRuleset()).mastery && (item.isKind("class") || item.isKind("species") || item.isKind("background"))
-        ? item.system.grants.map((grant) => grantLabel(grant, texts))
+        ? givenHere(item).map((grant) => grantLabel(grant, texts))
         : [],
     features: features
       .map(({ level, uuid, name, description }) => ({

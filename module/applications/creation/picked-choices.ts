@@ -5,6 +5,8 @@ import { spellId, spellsFromFeatures } from "../../play/character/creation-spell
 import type { Character } from "../../play/character/mastery.ts";
 import { itemsFromOrigin, choicesOf } from "../../play/character/origin.ts";
 import type { DueChoice, OriginKind } from "../../play/character/plan-origin.pure.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { masteryKey } from "../../rules/character/grants.ts";
 import { chosenKeys, INSTEAD, isOffered } from "../../rules/character/chosen.ts";
 import { REPLACED } from "../../rules/character/owed-choices.ts";
@@ -43,6 +45,10 @@ function wasted(character: Character, coming: readonly object[], item: OpposedIt
   ]);
 }
 
+/** Whether a choice stands in the step of proficiencies, in a game that has one. */
+export const isTrainingChoice = ({ track }: Pick<DueChoice, "track">): boolean =>
+  gameOf(currentRuleset()).guide.includes("training") && (track === "skill" || track === "tool");
+
 /**
  * Returns the choices of an item up to a level. A complete choice of several allows only unchecking.
  * @param feature UUID of the feature if the selected origin gives the item
@@ -52,13 +58,15 @@ function choiceViews(
   item: OpposedItem,
   id: string,
   texts: Texts,
+  which: (choice: DueChoice) => boolean,
+  before: string,
   feature = "",
 ): ChoiceView[] {
   const { level } = character.system.details;
   const all = choicesOf(item);
   const options = chosenKeys(all, "option");
   return all
-    .filter((choice) => choice.level <= level && isOffered(choice, options))
+    .filter((choice) => choice.level <= level && isOffered(choice, options) && which(choice))
     .map((choice) => {
       const chosen = [...choice.chosen];
       const held = wasted(character, coming, item, choice);
@@ -69,7 +77,10 @@ function choiceViews(
       const owner = instead ? INSTEAD : feature;
       return {
         index: choice.index,
-        legend: feature === "" ? choiceLegend(choice, texts) : `${item.name}: ${choiceLegend(choice, texts)}`,
+        legend:
+          feature === "" && before === ""
+            ? choiceLegend(choice, texts)
+            : `${item.name}: ${choiceLegend(choice, texts)}`,
         status:
           choice.open === 0
             ? texts.t("OD20.Creation.ChoiceDone")
@@ -78,7 +89,7 @@ function choiceViews(
         single,
         options: [...choice.from].map((key) => ({
           id: `${id}-choice-${String(choice.index)}-${key}`,
-          name: `${single ? "only" : "choice"}.${String(place)}${owner === "" ? "" : `.${owner}`}`,
+          name: `${before}${single ? "only" : "choice"}.${String(place)}${owner === "" ? "" : `.${owner}`}`,
           value: key,
           label: keyLabel(choice.track, key, texts),
           checked: chosen.includes(key),
@@ -91,6 +102,7 @@ function choiceViews(
 /**
  * Returns the choices of the new origin, followed by those of its features.
  * @param outcome the preview character, because its other origins limit the options
+ * @param before prefix of the names of fields, for choices outside of the step of their origin
  * @rule H-MAS-06 H-PRG-07
  */
 export function pickedChoices(
@@ -98,16 +110,18 @@ export function pickedChoices(
   kind: OriginKind,
   id: string,
   texts: Texts,
+  which: (choice: DueChoice) => boolean = (choice) => !isTrainingChoice(choice),
+  before = "",
 ): ChoiceView[] {
   const ids = new Set(coming.map(({ _id }) => _id));
   const origin = character.items.contents.find((item) => item.isKind(kind) && ids.has(item.id));
   if (!origin) return [];
   const preview = { character, coming };
   return [
-    ...choiceViews(preview, origin, id, texts),
+    ...choiceViews(preview, origin, id, texts, which, before),
     ...itemsFromOrigin(origin).flatMap((item, index) =>
       item.isKind("feature")
-        ? choiceViews(preview, item, `${id}-feature-${String(index)}`, texts, item.system.given.as)
+        ? choiceViews(preview, item, `${id}-feature-${String(index)}`, texts, which, before, item.system.given.as)
         : [],
     ),
   ];

@@ -20,7 +20,7 @@ export interface Progress {
   readonly done: ReadonlySet<Step>;
   /** Steps in which something was chosen. */
   readonly started: ReadonlySet<Step>;
-  /** The steps of this character. Characters without spells skip that step, games with neither mastery nor ranks that one. */
+  /** The steps of this character. Characters without spells skip that step. */
   readonly steps: readonly Step[];
 }
 
@@ -45,6 +45,7 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
     class: originOf(trained, "class") !== null,
     values: true,
     mastery: ranks ? ranked : points.talents.earned > 0 || points.power.earned > 0,
+    training: originOf(trained, "class") !== null,
     spells: true,
     equipment: trained.items.contents.some(({ system }) => isPhysical(system)),
     summary: false,
@@ -54,12 +55,13 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
     mastery: ranks ? ranked : draft.wishes.length > 0,
     spells: draft.spells.length > 0,
   };
+  const { guide } = gameOf(currentRuleset());
   const learns = Object.values(spellsToLearn(trained)).some((count) => count > 0);
   return {
     outcome,
     trained,
     openIssues,
-    steps: STEPS.filter((step) => (step !== "spells" || learns) && (step !== "mastery" || mastery || ranks)),
+    steps: guide.filter((step) => step !== "spells" || learns),
     started: new Set(STEPS.filter((step) => started[step] && edited[step] !== false)),
     done: new Set(STEPS.filter((step) => started[step] && !openIssues.some((one) => one.step === step))),
   };

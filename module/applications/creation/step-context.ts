@@ -23,6 +23,7 @@ import { buildView } from "./build-view.ts";
 import { compareRows } from "./compare-view.ts";
 import { originFacts } from "./origin-facts.ts";
 import { pickedChoices } from "./picked-choices.ts";
+import { trainingStep } from "./training-step.ts";
 import { summaryView } from "./summary-view.ts";
 import { compareResults, goblinChance, resultsOf } from "./results-view.ts";
 import { gameOf } from "../../rules/games/games.ts";
@@ -229,6 +230,7 @@ async function bodyOf(input: StepInput, { outcome, trained, openIssues }: Progre
     return gameOf(currentRuleset()).ranks
       ? { ranks: ranksStep(uid, trained, draft, gameTexts) }
       : masteryStep(input, outcome);
+  if (step === "training") return trainingStep(uid, outcome, gameTexts);
   if (step === "spells") return spellsStep(uid, outcome, draft, input.list);
   return { summary: summaryView(uid, actor, draft, outcome, trained, openIssues, gameTexts) };
 }

@@ -13,6 +13,7 @@ import { ORIGIN_KINDS, isOriginKind, type OriginKind } from "../../play/characte
 import { openChoicesOf } from "../../play/character/origin.ts";
 import { valuesOpen } from "../../play/character/draft.pure.ts";
 import type { Texts } from "../words/texts.ts";
+import { isTrainingChoice } from "./picked-choices.ts";
 import { money as moneyText } from "./money-words.ts";
 import type { LabeledText } from "./origin-facts.ts";
 import { spellCounts } from "./spells-view.ts";
@@ -72,16 +73,22 @@ export function openIssuesOf(
   const kinds = (["species", "background", "class"] as const)
     .filter((kind) => !has(kind))
     .map((kind): OpenIssue => ({ step: kind, text: t(`OD20.Creation.Undone.${kind}`) }));
-  const choices = openChoicesOf(character).map(({ item, choices: open }): OpenIssue => ({
-    step:
-      kindOf(item) ?? kindOf(item.isKind("feature") ? character.items.get(item.system.given.by) : undefined) ?? "class",
-    count: open.reduce((sum, choice) => sum + choice.open, 0),
-    text: plural(
-      "OD20.Creation.Undone.choices",
-      open.reduce((sum, choice) => sum + choice.open, 0),
-      { name: item.name },
-    ),
-  }));
+  const choices = openChoicesOf(character).flatMap(({ item, choices: all }) => {
+    const owner = item.isKind("feature") ? character.items.get(item.system.given.by) : undefined;
+    const issue = (step: Step, open: typeof all): OpenIssue[] => {
+      const count = open.reduce((sum, choice) => sum + choice.open, 0);
+      return count === 0
+        ? []
+        : [{ step, count, text: plural("OD20.Creation.Undone.choices", count, { name: item.name }) }];
+    };
+    return [
+      ...issue(
+        kindOf(item) ?? kindOf(owner) ?? "class",
+        all.filter((choice) => !isTrainingChoice(choice)),
+      ),
+      ...issue("training", all.filter(isTrainingChoice)),
+    ];
+  });
   const left = (["talents", "power"] as const)
     .filter((currency) => points[currency].left > 0)
     .map((currency) => plural(`OD20.Planner.${currency}`, points[currency].left));

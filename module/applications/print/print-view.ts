@@ -13,6 +13,7 @@ import {
   attributeRows,
   characteristicRows,
   listTitles,
+  countedMastery,
   masteryGroups,
   skillRows,
   type TrainedRow,
@@ -146,7 +147,7 @@ export function printView(actor: Character, id: string, texts: Texts): object {
     characteristics: characteristicRows(stored, system, texts),
     attributes: attributeRows(stored, system, id, texts).map(trained),
     skills: skillRows(stored, system, id, texts).map(trained),
-    mastery: masteryGroups(stored, id, texts, system.granted).flatMap(({ steps }) =>
+    mastery: masteryGroups(countedMastery(stored, system), id, texts, system.granted).flatMap(({ steps }) =>
       steps.filter(({ value }) => value > 0).map((step) => ({ label: step.label, marks: marks(step) })),
     ),
     points: pointLines(actor, texts),

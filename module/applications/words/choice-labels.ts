@@ -1,8 +1,13 @@
 /** Choices of classes, species and features in words. Pure. */
+import { tableRuleset } from "../../core/table-rules.ts";
+import { WEAPON_TRAINING } from "../../rules/attack/weapon-training.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { INSTEAD } from "../../rules/character/chosen.ts";
 import { entryLabel } from "./labels.ts";
 import type { Texts } from "./texts.ts";
 import type { ListName } from "../../core/table-lists.ts";
+
+const sells = (): boolean => gameOf(tableRuleset()).sells;
 
 /** Returns the text of a fixed key, or the key itself without a text. */
 function word(path: string, key: string, texts: Texts): string {
@@ -28,6 +33,7 @@ function isArmorTrack(track: string): boolean {
 
 /** Returns the name of an option on a track. A key of the table's own stands for itself. */
 export function keyLabel(track: string, key: string, texts: Texts): string {
+  if (track === WEAPON_TRAINING) return word("OD20.WeaponTraining", key, texts);
   if (isArmorTrack(track)) return word("OD20.ArmorType", key, texts);
   const list = keysOfTrack(track);
   if (list) return entryLabel(list, key, texts);
@@ -57,7 +63,7 @@ export function choiceLegend(
   const what = choice.option === INSTEAD ? texts.t("OD20.Creation.Instead", { what: plain }) : plain;
   const how = choice.expertise
     ? texts.t("OD20.Creation.AtExpertise")
-    : choice.step > 0
+    : choice.step > 0 && sells()
       ? texts.t("OD20.Creation.AtStep", { step: choice.step })
       : "";
   return texts.plural(how === "" ? "OD20.Creation.ChoicePlain" : "OD20.Creation.Choice", choice.count, { what, how });
@@ -76,6 +82,6 @@ export function grantLabel(
 ): string {
   const key = keyLabel(grant.track, grant.key, texts);
   const name = grant.option === "" ? key : `${keyLabel("option", grant.option, texts)}: ${key}`;
-  if (grant.step <= 0) return grant.expertise ? texts.t("OD20.Creation.Expert", { name }) : name;
+  if (grant.step <= 0 || !sells()) return grant.expertise ? texts.t("OD20.Creation.Expert", { name }) : name;
   return texts.t(grant.expertise ? "OD20.Creation.GrantExpert" : "OD20.Creation.Grant", { name, step: grant.step });
 }

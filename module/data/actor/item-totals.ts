@@ -10,7 +10,10 @@ import { PHYSICAL_TYPES, type PhysicalType } from "../item/placement.ts";
 import { SpeciesData, BackgroundData } from "../item/origins.ts";
 import { SpellData } from "../item/spell.ts";
 import { askedCheck } from "../../core/table-lists.ts";
-import { chosenGrants, chosenKeys, type Choice } from "../../rules/character/chosen.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
+import { gameOf } from "../../rules/games/games.ts";
+import { WEAPON_TRAINING } from "../../rules/attack/weapon-training.ts";
+import { choiceIn, chosenGrants, chosenKeys, type Choice } from "../../rules/character/chosen.ts";
 import type { Grant } from "../../rules/character/grants.ts";
 import { isHealed, type InjuryFacts, type SpeciesBody } from "../../rules/creatures/body.ts";
 import type { CasterClass } from "../../rules/spells/caster.ts";
@@ -132,7 +135,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
     } else if (system instanceof ClassData) {
       const { hitPoints, hitDie, talents, characteristic, preparation, slotsReturn, table, progression } = system;
       if (profession) surplus.push(name);
-      else grants.push(...given(system, name));
+      else grants.push(...classGrants(system, name));
       profession ??= {
         name,
         hitPoints,
@@ -165,7 +168,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
         languages: [...system.languages, ...chosenKeys(system.choices, "language")],
       };
     } else if (system instanceof FeatureData) {
-      grants.push(...given(system, name, system.level));
+      grants.push(...featureGrants(system, name));
       resistances.push(...chosenKeys(system.choices, "resistance"));
       known.push(...chosenKeys(system.choices, "language"));
       if (system.save.attribute !== "") saves += 1;
@@ -210,8 +213,9 @@ export function given(
   level = 1,
 ): Grant[] {
   const options = chosenKeys(choices, "option");
+  const made = choices.map((choice) => choiceIn(choice, gameOf(tableRuleset())));
   const due = grants.filter(({ option }) => option === "" || options.includes(option));
-  return [...due, ...chosenGrants(choices, from)].map((grant) => ({
+  return [...due, ...chosenGrants(made, from)].map((grant) => ({
     ...grant,
     level: Math.max(grant.level, level),
     from,
@@ -228,4 +232,27 @@ export function taught(...from: Parameters<typeof given>): Grant[] {
     const { kind, key } = askedCheck(grant.track, grant.key, "check");
     return kind === "characteristic" ? [] : [{ ...grant, track: kind, key }];
   });
+}
+
+const sells = (): boolean => gameOf(tableRuleset()).sells;
+
+/** Returns what a class gives. Where training is not sold, it trains weapons by category, and kinds of armor. @rule B-PROF-05 B-PROF-07 */
+export function classGrants(system: ClassData, from: string): Grant[] {
+  const all = given(system, from);
+  if (sells()) return all;
+  const train = (track: string, keys: Iterable<string>): Grant[] =>
+    [...keys].map((key) => ({ track, key, step: 1, expertise: false, level: 1, from }));
+  return [
+    ...all.filter(({ track }) => track !== "weapon" && track !== "armor"),
+    ...train(WEAPON_TRAINING, system.training.weapons),
+    ...train("armor", system.training.armor),
+  ];
+}
+
+/** Returns what a feature gives. Where weapons are trained by category, one that trains a kind of grip trains martial weapons. */
+function featureGrants(system: FeatureData, from: string): Grant[] {
+  const all = given(system, from, system.level);
+  return sells()
+    ? all
+    : all.map((grant) => (grant.track === "weapon" ? { ...grant, track: WEAPON_TRAINING, key: "martial" } : grant));
 }

@@ -44,6 +44,11 @@ function classItemSchema() {
       attack: new StringField({ required: true, blank: true, choices: ATTACK_PROGRESSIONS, initial: "" }),
       goodSaves: new SetField(new StringField({ required: true, choices: SAVE_KEYS_3E })),
     }),
+    /**
+     * Weapons and armor that the class trains in games that sell no training: categories of weapons (see
+     * rules/attack/weapon-training.ts) or names of weapons, and kinds of armor. @rule B-PROF-05 B-PROF-07
+     */
+    training: new SchemaField({ weapons: keySet(), armor: keySet() }),
     /** Skills of the class in games with ranks. @rule D-C6 */
     classSkills: keySet(),
     /** Levels at which the player raises a characteristic. @rule H-PRG-08 C-26 */

@@ -51,6 +51,8 @@ function weaponSchema() {
   return {
     ...physicalSchema(),
     weaponType: text("oneHanded"),
+    /** Category in games that train weapons by category; "" = everybody is trained. @rule B-PROF-05 */
+    category: text(),
     /** Characteristic of the attack; "" = as the rules determine. @rule C-37 */
     characteristic: text(),
     properties: new SetField(new StringField({ required: true, blank: false })),

@@ -145,6 +145,8 @@ export function choices() {
       level: count(1),
       /** The choice exists only if the player chose this key of an "option" of the same item; "" = always. */
       option: text(),
+      /** The choice exists only in games that sell no training: the skills of a class. @rule B-SKL-08 */
+      unsold: flag(),
       chosen: keySet(),
     }),
   );

@@ -78,11 +78,11 @@ async function withKept(actor: Character, before: Draft, picked: Draft, kind: Or
   const kits = of && way && keeps ? { ...picked.kits, [of]: way } : picked.kits;
   const old = buyerOf((await outcomeOf(actor, before)).character);
   const buyer = buyerOf((await outcomeOf(actor, { ...valued, wishes: [] })).character);
-  // A game without mastery sells nothing: what was wished in another one waits for it.
-  const { mastery } = gameOf(currentRuleset());
-  const wished = mastery ? openWishes(old, before.wishes) : [];
+  // Some games sell nothing: what was wished in another one waits for it.
+  const { sells } = gameOf(currentRuleset());
+  const wished = sells ? openWishes(old, before.wishes) : [];
   const open = openWishes(buyer, wished);
-  const wishes = mastery ? payable(buyer, open) : before.wishes;
+  const wishes = sells ? payable(buyer, open) : before.wishes;
   return {
     draft: { ...valued, kits, wishes, ranks: before.ranks },
     anew: false,

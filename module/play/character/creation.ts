@@ -248,7 +248,7 @@ function rankData({ system }: Character, { ranks }: Draft): Record<string, unkno
 /** Decides the purchases of mastery. Skips wishes that an origin already gives; a game without mastery sells nothing. */
 function boughtBy({ character }: Pick<Outcome, "character">, { wishes }: Draft): BuyDecision {
   const buyer = buyerOf(character);
-  const sold = gameOf(currentRuleset()).mastery ? openWishes(buyer, wishes) : [];
+  const sold = gameOf(currentRuleset()).sells ? openWishes(buyer, wishes) : [];
   // Each log entry needs its own id, because entries with the same id would count once.
   return decideBuy(buyer, sold, () => foundry.utils.randomID());
 }

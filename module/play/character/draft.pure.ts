@@ -13,12 +13,13 @@ import {
 import { readRanks } from "./draft-ranks.pure.ts";
 import { CHARACTERISTIC_RANGE } from "../../rules/basics/characteristics.ts";
 import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
+import { GUIDE_STEPS, type GuideStep } from "../../rules/games/game.ts";
 import type { Wish } from "./plan-mastery.pure.ts";
 import { ORIGIN_KINDS, type OriginKind } from "./plan-origin.pure.ts";
 
-/** The steps of the guide in order. */
-export const STEPS = [...ORIGIN_KINDS, "values", "mastery", "spells", "equipment", "summary"] as const;
-export type Step = (typeof STEPS)[number];
+/** The steps of the guide in order, of all games. */
+export const STEPS = GUIDE_STEPS;
+export type Step = GuideStep;
 
 /** Methods to determine the characteristics. */
 export const WAYS = ["array", "points", "rolled", "typed"] as const;

@@ -50,6 +50,7 @@ export function choicesIn(data: object): Choice[] {
     expertise: field(entry, "expertise") === true,
     level: number(field(entry, "level"), 1),
     option: words([field(entry, "option")])[0] ?? "",
+    unsold: field(entry, "unsold") === true,
     chosen: words(field(entry, "chosen")),
   }));
 }

@@ -1,7 +1,7 @@
 /** Adds a class, species, or background to a character with its features, and removes it. */
 import { currentRuleset } from "../../core/settings.ts";
 import { gameOf } from "../../rules/games/games.ts";
-import type { Choice } from "../../rules/character/chosen.ts";
+import { choiceIn, type Choice } from "../../rules/character/chosen.ts";
 import { withoutHeld } from "../../rules/character/owed-choices.ts";
 import { MASTERY_TRACKS } from "../../rules/character/mastery.ts";
 import { inTurn } from "../common/in-turn.ts";
@@ -120,8 +120,11 @@ function countedOrigin(item: Item.Implementation): OriginRecord | null {
 }
 
 /** Returns whether a choice gives anything. Those of mastery do not in a game without it. @rule D-C12 */
-const counts = ({ track }: Choice): boolean =>
-  gameOf(currentRuleset()).mastery || !Object.hasOwn(MASTERY_TRACKS, track);
+const counts = ({ track, count }: Choice): boolean =>
+  count > 0 && (gameOf(currentRuleset()).mastery || !Object.hasOwn(MASTERY_TRACKS, track));
+
+const here = (choices: readonly Choice[]): Choice[] =>
+  choices.map((choice) => choiceIn(choice, gameOf(currentRuleset())));
 
 /** Returns the choices of an item that other origins leave. */
 function leftChoices(item: Item.Implementation): Choice[] {
@@ -132,7 +135,7 @@ function leftChoices(item: Item.Implementation): Choice[] {
 
 /** Returns the choices that are due in the game of the table. @rule H-MAS-06 D-C12 */
 export const dueHere = (choices: readonly Choice[], span: Span): DueChoice[] =>
-  dueChoices(choices, span).filter(counts);
+  dueChoices(here(choices), span).filter(counts);
 
 /** Returns the choices of an item with their effective keys. */
 export function choicesOf(item: Item.Implementation): DueChoice[] {
@@ -146,7 +149,7 @@ export function openChoicesOf(
   const counted = ORIGIN_KINDS.flatMap((kind) => originOf(actor, kind) ?? []);
   const owners = [...counted, ...actor.items.contents.filter((item) => item.isKind("feature"))];
   return owners.flatMap((item) => {
-    const choices = openChoices(leftChoices(item), actor.system.details.level).filter(counts);
+    const choices = openChoices(here(leftChoices(item)), actor.system.details.level).filter(counts);
     return choices.length > 0 ? [{ item, choices }] : [];
   });
 }

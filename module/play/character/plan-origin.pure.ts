@@ -119,16 +119,19 @@ export function withChosen(
   choices: readonly Choice[],
   chosen: Readonly<Record<number, readonly string[]>>,
 ): (Omit<Choice, "from" | "chosen"> & { from: string[]; chosen: string[] })[] {
-  return choices.map(({ track, from, count, step, expertise, level, option = "", chosen: old }, index) => ({
-    track,
-    from: [...from],
-    count,
-    step,
-    expertise,
-    level,
-    option,
-    chosen: [...new Set(chosen[index] ?? old)],
-  }));
+  return choices.map(
+    ({ track, from, count, step, expertise, level, option = "", unsold = false, chosen: old }, index) => ({
+      track,
+      from: [...from],
+      count,
+      step,
+      expertise,
+      level,
+      option,
+      unsold,
+      chosen: [...new Set(chosen[index] ?? old)],
+    }),
+  );
 }
 
 /** Returns the hit points after the maximum changed. Full hit points stay full. @rule C-41 */

@@ -9,7 +9,7 @@ import { gameOf } from "../../rules/games/games.ts";
 import { countedLevel } from "../../rules/character/progression.ts";
 import { mostRanks } from "../../rules/character/ranks.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { tableLists } from "../../core/table-lists.ts";
+import { askedCheck, tableLists } from "../../core/table-lists.ts";
 import { isStandardTool } from "../../data/schema/tool-kinds.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -218,14 +218,16 @@ async function build(actor: Character, draft: Draft): Promise<Draft | null> {
   const preferred = [
     ...advice.picks,
     ...advice.spells.map(spellId),
-    ...advice.trains.map((word) => word.split(".")[1] ?? word),
+    ...advice.trains
+      .map((word) => word.split(".")[1] ?? word)
+      .flatMap((key) => [key, askedCheck("attribute", key, "check").key]),
   ];
   const varied = await withChoices(actor, valued, preferred, "variants");
   const spelled = await withSpells(actor, varied, advice.spells);
   const chosen = await withChoices(actor, spelled, preferred);
   const { character } = await outcomeOf(actor, chosen);
   const buyer = buyerOf(character);
-  const trains = gameOf(currentRuleset()).mastery ? advice.trains : [];
+  const trains = gameOf(currentRuleset()).sells ? advice.trains : [];
   const wishes = spendPoints(trains, buyer.left, (track, key) =>
     offers(track, key) ? heldStep(buyer, track, key) : null,
   );

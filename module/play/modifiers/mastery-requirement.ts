@@ -7,7 +7,7 @@ import { notifyWarning } from "../common/notify.ts";
 
 /** Returns the requirement of an item; null if there is none, or the game has no mastery. @rule H-MAS-18 D-C12 */
 export function requirementOf(item: Item.Implementation): Requirement | null {
-  if (!gameOf(tableRuleset()).mastery) return null;
+  if (!gameOf(tableRuleset()).sells) return null;
   if (!item.isKind("feature") && !item.isKind("weapon") && !item.isKind("spell")) return null;
   return judgeRequirement(item.system.requires, item.actor?.creature ?? null);
 }

@@ -1,4 +1,6 @@
 /** Choices that classes, species, backgrounds and features offer, and which of the chosen keys count. */
+import { isSkill } from "../basics/ids.ts";
+import type { Game } from "../games/game.ts";
 import type { Grant } from "./grants.ts";
 
 /** A stored choice: `count` keys out of `from`, and the `chosen` keys. */
@@ -16,6 +18,8 @@ export interface Choice {
   readonly level: number;
   /** The choice is available only with this key of an `option` choice of the same item. Empty or missing means always. */
   readonly option?: string;
+  /** The choice exists only in games that sell no training. */
+  readonly unsold?: boolean;
   readonly chosen: Iterable<string>;
 }
 
@@ -50,6 +54,14 @@ export function judgeChoice({ from, count, chosen }: Pick<Choice, "from" | "coun
 
 /** Option key of a choice that replaces a training which two sources give. */
 export const INSTEAD = "instead";
+
+/** Returns a choice as a game has it: without the skills of other games, and with nothing to choose where it does not exist. */
+export function choiceIn<C extends Choice>(choice: C, { sells, skills }: Pick<Game, "sells" | "skills">): C {
+  const isGrip = choice.track === "weapon" || choice.track === "armor";
+  if (sells ? choice.unsold === true : isGrip) return { ...choice, count: 0 };
+  if (choice.track !== "skill") return choice;
+  return { ...choice, from: [...choice.from].filter((key) => !isSkill(key) || skills.includes(key)) };
+}
 
 /** True if a choice is available with these chosen options. @rule H-PRG-07 */
 export const isOffered = ({ option = "" }: Pick<Choice, "option">, options: readonly string[]): boolean =>

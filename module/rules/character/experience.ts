@@ -1,5 +1,8 @@
 /** Experience that a GM awards, and suggested awards for defeated enemies. */
 
+import type { OfGame } from "../games/game.ts";
+import { gameOf } from "../games/games.ts";
+
 /** Preset amounts in the award window, up to a whole level. @rule H-PRG-01 H-PRG-02 */
 export const AWARD_PRESETS = [50, 100, 250, 500, 1000] as const;
 
@@ -63,13 +66,16 @@ export function fightWord(challengeXp: readonly number[], levels: readonly numbe
 
 /**
  * Returns the suggested award per character: 100 for a moderate fight, scaled to the defeated enemies and rounded to 5.
- * All characters share one budget, the sum of their levels' budgets.
+ * All characters share one budget, the sum of their levels' budgets. In a game with the base book's levels it is an equal
+ * share of the enemies' experience.
  * @param challengeXp experience of each defeated enemy
  * @param levels level of each character in the fight; an empty list gives 0
- * @rule H-PRG-01
+ * @param ruleset rules of the table; default: the homebrew
+ * @rule H-PRG-01 B-PRG-01
  */
-export function suggestedAward(challengeXp: readonly number[], levels: readonly number[]): number {
+export function suggestedAward(challengeXp: readonly number[], levels: readonly number[], ruleset?: OfGame): number {
   const { defeated, moderate } = fightWorth(challengeXp, levels);
+  if (gameOf(ruleset).levels.award === "shares") return levels.length === 0 ? 0 : Math.floor(defeated / levels.length);
   return moderate === 0 ? 0 : Math.round((MODERATE_AWARD * defeated) / moderate / AWARD_ROUNDING) * AWARD_ROUNDING;
 }
 

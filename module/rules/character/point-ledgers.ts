@@ -28,7 +28,7 @@ export interface PointSource {
 
 /**
  * Returns the accounts of Talents and Power. Points come from character creation, levels, the GM and effects. Purchases
- * spend them. In a game without mastery none are left.
+ * spend them. In a game that sells nothing none are left.
  * @rule H-MAS-03 H-MAS-04 H-MAS-05 H-PRG-06 C-01 C-58 D-C12
  */
 export function derivePoints(
@@ -61,7 +61,7 @@ export function derivePoints(
       0,
     );
     const earned = sumContributions(parts);
-    return { bonus, earned, parts, spent, left: gameOf(ruleset).mastery ? earned - spent : 0 };
+    return { bonus, earned, parts, spent, left: gameOf(ruleset).sells ? earned - spent : 0 };
   };
   return { talents: ledger("talents"), power: ledger("power") };
 }

@@ -1,6 +1,20 @@
 import type { Attribute, Skill } from "../basics/ids.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
+/** Steps of the guide for new characters, in their order. */
+export const GUIDE_STEPS = [
+  "species",
+  "background",
+  "class",
+  "values",
+  "mastery",
+  "training",
+  "spells",
+  "equipment",
+  "summary",
+] as const;
+export type GuideStep = (typeof GUIDE_STEPS)[number];
+
 /**
  * What a game has. Sheet, guide, level-up, turn and settings are drawn from this record, and no code asks for the name
  * of a game. What a table may choose is not here but in the {@link Ruleset} that the game starts with.
@@ -11,6 +25,8 @@ export interface Game {
     readonly highest: number;
     /** Experience at which each level begins; the first one is level 1. */
     readonly experience: readonly number[];
+    /** Suggested award after a fight: the experience of the enemies in equal shares, or scaled to levels of 1000. */
+    readonly award: "shares" | "scaled";
     /** Whether a quest after the highest level gives one more feature. */
     readonly quest: boolean;
     /** What makes maximum hit points: the class alone, its Hit Die where the table uses Hit Dice, or its die always. */
@@ -25,6 +41,13 @@ export interface Game {
    * alone, and a check of it is a check of its skill.
    */
   readonly skills: readonly Skill[];
+  /**
+   * Whether Talents and Power buy training. If not, only classes, species, backgrounds and features train: what was bought
+   * in another game stays stored and counts for nothing.
+   */
+  readonly sells: boolean;
+  /** Steps of the guide; who learns no spells skips theirs. */
+  readonly guide: readonly GuideStep[];
   /** Whether mastery steps count for anything. If not, the sheet keeps and hides them. */
   readonly mastery: boolean;
   /** Whether skills have ranks: numbers that users enter, in place of mastery. */

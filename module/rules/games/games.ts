@@ -1,6 +1,9 @@
 import { ALL_SKILLS, SKILL_KEYS } from "../basics/ids.ts";
 import type { ProfileId } from "../ruleset/ruleset-types.ts";
-import type { Game, OfGame } from "./game.ts";
+import { GUIDE_STEPS, type Game, type GuideStep, type OfGame } from "./game.ts";
+
+const stepsWithout = (...steps: readonly GuideStep[]): readonly GuideStep[] =>
+  GUIDE_STEPS.filter((step) => !steps.includes(step));
 
 /** Experience of a level, and the highest level, of the homebrew. @rule H-PRG-02 H-PRG-04 */
 const HOMEBREW_LEVELS = {
@@ -8,6 +11,7 @@ const HOMEBREW_LEVELS = {
   experience: Array.from({ length: 10 }, (_, index) => index * 1000),
   hitPoints: "class",
   quest: true,
+  award: "scaled",
   raises: null,
 } as const satisfies Game["levels"];
 
@@ -16,6 +20,8 @@ const HOMEBREW_GAME: Game = {
   levels: HOMEBREW_LEVELS,
   saves: null,
   skills: SKILL_KEYS,
+  sells: true,
+  guide: stepsWithout("training"),
   mastery: true,
   ranks: false,
   progressions: false,
@@ -42,10 +48,13 @@ const BASE_GAME: Game = {
     ],
     hitPoints: "hitDice",
     quest: false,
+    award: "shares",
     raises: [4, 8, 12, 16, 19],
   },
   saves: null,
   skills: ALL_SKILLS,
+  sells: false,
+  guide: stepsWithout("mastery"),
   mastery: true,
   ranks: false,
   progressions: false,
@@ -67,6 +76,8 @@ const D20_3E_GAME: Game = {
   levels: { ...HOMEBREW_LEVELS, hitPoints: "die", quest: false },
   saves: ["adaptability", "acrobatics", "discipline"],
   skills: ALL_SKILLS,
+  sells: false,
+  guide: stepsWithout("training"),
   mastery: false,
   ranks: true,
   progressions: true,

@@ -40,6 +40,7 @@ import {
   SAVE,
   USES,
   PROGRESSION,
+  TRAINING,
 } from "./shared-fields.ts";
 
 /** Spellcasting classes of the starter content. Other classes show their key. */
@@ -238,6 +239,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
         ],
       },
       PROGRESSION,
+      TRAINING,
       KIT,
       GRANTS,
       FEATURES,
@@ -254,7 +256,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           fresh: { level: 1, slots: [], prepared: 0, cantrips: 0 },
         },
       },
-      { ...CHOICES, rare: true },
+      CHOICES,
       {
         legend: "more",
         rare: true,

@@ -1,5 +1,6 @@
 /** Field groups that several item types share. */
 import { RECHARGES } from "../../../data/schema/fields.ts";
+import { WEAPON_CATEGORIES, WEAPON_TRAININGS } from "../../../rules/attack/weapon-training.ts";
 import { AREA_SHAPES } from "../../../rules/areas/area-shapes.ts";
 import {
   ARMOR_TYPES,
@@ -90,9 +91,20 @@ export const CHOICES = {
       check("expertise", "expertise"),
       number("level", "level"),
       text("option", "option"),
+      check("unsold", "unsold"),
       { ...keys("chosen", "chosen", "row"), among: "from" },
     ],
-    fresh: { track: "skill", from: [], count: 1, step: 1, expertise: false, level: 1, option: "", chosen: [] },
+    fresh: {
+      track: "skill",
+      from: [],
+      count: 1,
+      step: 1,
+      expertise: false,
+      level: 1,
+      option: "",
+      unsold: false,
+      chosen: [],
+    },
   },
 } as const;
 export const FEATURES: GroupSpec = {
@@ -110,6 +122,17 @@ export const PROGRESSION: GroupSpec = {
     select("progression.attack", "attackProgression", "OD20.Progression", ["", ...ATTACK_PROGRESSIONS]),
     { ...keys("progression.goodSaves", "goodSaves"), options: { prefix: "OD20.Numbers3e", values: SAVE_KEYS_3E } },
     keys("classSkills", "classSkills", "skill"),
+  ],
+};
+/** What a class trains in games that sell no training. */
+export const TRAINING: GroupSpec = {
+  legend: "training",
+  fields: [
+    {
+      ...keys("training.weapons", "trainedWeapons"),
+      options: { prefix: "OD20.WeaponTraining", values: WEAPON_TRAININGS },
+    },
+    { ...keys("training.armor", "trainedArmor"), options: { prefix: "OD20.ArmorType", values: ARMOR_TYPES } },
   ],
 };
 /** Starting equipment of a new character. */
@@ -152,6 +175,7 @@ export const WEAPON_MORE: GroupSpec = {
     signed("attack.bonus", "OD20.Sheet.AttackBonus"),
     byRules("characteristic", "OD20.Sheet.AttackCharacteristic", "OD20.Characteristic", CHARACTERISTICS),
     byRules("defense", "OD20.Sheet.Against", "OD20.WeaponDefense", ["physical", "magical"]),
+    select("category", "category", "OD20.WeaponCategory", ["", ...WEAPON_CATEGORIES]),
     FOCUS,
   ],
 };

@@ -1,4 +1,5 @@
 /** Contexts of the parts of the character's sheet, by their names in character-sheet.ts. */
+import { gameOf } from "../../../rules/games/games.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { creatureEffects } from "../../effects/effect-rows.ts";
 import {
@@ -6,6 +7,7 @@ import {
   attributeRows,
   characteristicRows,
   listTitles,
+  countedMastery,
   masteryGroups,
   numbers3eFields,
 } from "../view/creature.ts";
@@ -45,7 +47,7 @@ function unspent(system: Shown["actor"]["system"]): string {
 /** Part with characteristics, Attributes, mastery and unspent points. */
 const abilities: PartContext = ({ actor: { system }, rootId, editable, reader }) => {
   const stored = system.toObject();
-  const mastery = masteryGroups(stored, rootId, gameTexts, system.granted);
+  const mastery = masteryGroups(countedMastery(stored, system), rootId, gameTexts, system.granted);
   const purses = purseViews(system.points, stored.points, gameTexts);
   return {
     characteristics: characteristicRows(stored, system, gameTexts),
@@ -55,6 +57,7 @@ const abilities: PartContext = ({ actor: { system }, rootId, editable, reader })
     numbers3e: numbers3eFields(stored, system, gameTexts),
     trained: mastery.some((group) => group.trained),
     purses,
+    sold: gameOf(tableRuleset()).sells,
     gm: reader.isGM,
     unspent: editable && purses.length > 0 ? unspent(system) : "",
   };

@@ -19,6 +19,8 @@ import { tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
 import { isOrdered } from "../../../core/stored-lists.ts";
 import { sum } from "../../../rules/basics/parts.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
+import { WEAPON_TRAINING, weaponTrainings } from "../../../rules/attack/weapon-training.ts";
+import { keyLabel } from "../../words/choice-labels.ts";
 import { entryLabel, offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
@@ -126,8 +128,10 @@ function trainedRow(list: "skills" | "attributes", key: string, source: RowSourc
   const characteristic = usualCharacteristic(list === "skills" ? "skill" : "attribute", key);
   const label = entryLabel(list, key, texts);
   const path = builtIn ? `system.${list}.${key}` : `system.own.${list}.${key}`;
-  const { step, expertise, ranks = 0 } = { step: 0, expertise: false, ...kept };
-  const { mastery, ranks: ranked } = gameOf(tableRuleset());
+  const { step: chosen, expertise, ranks = 0 } = { step: 0, expertise: false, ...kept };
+  const { mastery, sells, ranks: ranked } = gameOf(tableRuleset());
+  // Where training is not sold, what was bought in another game counts for nothing.
+  const step = sells ? chosen : number.step;
   return {
     ...numberView(key, label, number, texts),
     short: characteristic ? texts.t(`OD20.CharacteristicShort.${characteristic}`) : "",
@@ -191,6 +195,10 @@ export function skillRows(
   return isOrdered("skills") ? rows : rows.sort((a, b) => a.label.localeCompare(b.label));
 }
 
+/** Returns the data with the mastery that counts: where training is not sold, without what was bought in another game. */
+export const countedMastery = (stored: StoredCreature, { mastery }: Pick<StoredCreature, "mastery">): StoredCreature =>
+  gameOf(tableRuleset()).sells ? stored : { ...stored, mastery };
+
 /** Returns masteries other than Attributes and skills, in groups. @rule H-MAS-07 H-MAS-09 H-MAS-11 H-MAS-12 */
 export function masteryGroups(
   stored: StoredCreature,
@@ -216,23 +224,38 @@ export function masteryGroups(
   const learned = Object.entries({ ...mastery.weapons, ...stored.own.weapons }).flatMap(([key, value]) =>
     value > 0 ? [key] : [],
   );
+  const { sells } = gameOf(tableRuleset());
+  const byCategory = (key: string): StepView => ({
+    ...stepView("", keyLabel(WEAPON_TRAINING, key, texts), 1, rootId, texts),
+    options: [],
+  });
   const groups = [
-    { label: texts.t("OD20.Sheet.Weapons"), steps: offeredKeys("weaponTypes", learned).map(weaponStep) },
+    {
+      label: texts.t("OD20.Sheet.Weapons"),
+      steps: sells ? offeredKeys("weaponTypes", learned).map(weaponStep) : weaponTrainings(granted).map(byCategory),
+    },
     {
       label: texts.t("OD20.Sheet.Armor"),
       steps: ARMOR_TYPES.map((key) =>
         step(`armor.${key}`, `OD20.ArmorType.${key}`, mastery.armor[key], `armor.${key}`),
       ),
     },
-    {
-      label: texts.t("OD20.Sheet.Magic"),
-      steps: [
-        step("spellAttack", "OD20.Mastery.spellAttack", mastery.spellAttack, "spellAttack.spellAttack"),
-        step("spellDc", "OD20.Mastery.spellDc", mastery.spellDc, "spellDc.spellDc"),
-      ],
-    },
+    // Every caster is trained where training is not sold.
+    ...(sells
+      ? [
+          {
+            label: texts.t("OD20.Sheet.Magic"),
+            steps: [
+              step("spellAttack", "OD20.Mastery.spellAttack", mastery.spellAttack, "spellAttack.spellAttack"),
+              step("spellDc", "OD20.Mastery.spellDc", mastery.spellDc, "spellDc.spellDc"),
+            ],
+          },
+        ]
+      : []),
   ];
-  return groups.map((group) => ({ ...group, trained: group.steps.some(({ value }) => value > 0) }));
+  return groups
+    .filter(({ steps }) => steps.length > 0)
+    .map((group) => ({ ...group, trained: group.steps.some(({ value }) => value > 0) }));
 }
 
 interface Numbers3eSource {

@@ -1,4 +1,5 @@
 /** What a character may still choose, in words: the strip of the sheet, and the end of the level window. */
+import { gameOf } from "../../../rules/games/games.ts";
 import { SYSTEM_ID } from "../../../core/constants.ts";
 import type { Unfinished } from "../../../play/character/unfinished.ts";
 import { choiceLegend } from "../../words/choice-labels.ts";
@@ -57,6 +58,7 @@ interface PurseView {
  */
 function matters(points: CharacterNumbersByKey["points"], stored: Stored): boolean {
   const { talentsPerLevel, powerPerLevel } = tableRuleset();
+  if (!gameOf(tableRuleset()).sells) return false;
   const keys = ["talents", "power"] as const;
   return talentsPerLevel + powerPerLevel > 0 || keys.some((key) => points[key].left > 0 || stored[key].bonus !== 0);
 }

@@ -1,0 +1,164 @@
+/** The guide by the base rules: proficiencies in place of purchases, weapons by category, and no word of the homebrew. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import { byRules, noWindows } from "../support/alone.ts";
+import { play, verbs } from "../support/verbs.ts";
+import { calm } from "./calm.ts";
+import { brawl, liveTable } from "./live.ts";
+import "./look.ts";
+import { shelves } from "./shelves.ts";
+import type { Seat } from "./table.ts";
+
+declare const game: Loose;
+
+const PACKS = ["classes", "species", "backgrounds", "features", "spells", "weapons", "armor", "gear"];
+/** Words of the homebrew and of d20-3e. */
+const FOREIGN =
+  /талант|мощь|мощи|атрибут|встречн|вынослив|учён|восприяти|ступен|мастерство|адаптивн|дисциплин|базовый бонус/iu;
+const LIST = { sort: "", descending: false, tab: "", filters: [], expanded: "" };
+
+/** Texts of the packs have paragraphs, which this page cannot read. */
+class NoText {
+  parseFromString(): object {
+    const none = (): [] => [];
+    return { querySelectorAll: none, body: { querySelectorAll: none, textContent: "" } };
+  }
+}
+
+async function begin(className: string): Promise<{ seat: Seat; hero: Loose; draft: Loose }> {
+  vi.restoreAllMocks();
+  const scene = byRules(brawl("Воин"), "base");
+  const seat = await liveTable(scene, shelves("ru", PACKS)).sit("GM", ["Player 1"]);
+  noWindows();
+  vi.stubGlobal("DOMParser", NoText);
+  const { emptyDraft, pick, recommendedBuild } = await verbs("emptyDraft", "pick", "recommendedBuild");
+  const [hero] = await seat
+    .actor("Воин")
+    .constructor.createDocuments([{ name: "Новый", type: "character", system: { draft: "" } }]);
+  const classes: Loose[] = await game.packs.get("opposed-d20.classes-ru").getDocuments();
+  const { uuid } = classes.find(({ name }) => name === className) ?? {};
+  return { seat, hero, draft: await recommendedBuild(hero, pick(emptyDraft(), "class", uuid)) };
+}
+
+const shown = async (hero: Loose, draft: Loose, step: string): Promise<Loose> => {
+  const { creationStep, creationProgress } = await verbs("creationStep", "creationProgress");
+  const view = { swapFrom: null, swapWith: null, compareWith: "", originResult: "" };
+  return creationStep({ uid: "u", actor: hero, draft, step, view, list: LIST }, await creationProgress(hero, draft));
+};
+
+test("B-SKL-08 decision 28: the guide trains n skills of the class and sells nothing; no step shows a word of another game", async () => {
+  const { seat, hero, draft } = await begin("Воин");
+  const { creationProgress } = await verbs("creationProgress");
+  const { steps, openIssues } = await creationProgress(hero, draft);
+  expect(steps).toEqual(["species", "background", "class", "values", "training", "equipment", "summary"]);
+  expect(openIssues).toEqual([]);
+  for (const step of steps) {
+    const words = JSON.stringify(await shown(hero, draft, step as string), (key, value: unknown) =>
+      // What the packs tell of features and spells is their own text.
+      ["features", "lines", "why", "rows", "uuid", "description"].includes(key) && step !== "values"
+        ? undefined
+        : value,
+    );
+    expect([step, FOREIGN.exec(words)?.[0]]).toEqual([step, undefined]);
+  }
+  const { training } = await shown(hero, draft, "training");
+  const [ofClass] = training.choices;
+  expect([ofClass.options.length, ofClass.options.filter(({ checked }: Loose) => checked).length]).toEqual([9, 2]);
+  const group = (label: string): string[] =>
+    training.groups.find((one: Loose) => one.label === label)?.things.map((one: Loose) => one.label);
+  expect(group("Спасброски")).toEqual(["Спас Силы", "Спас Телосложения"]);
+  expect(group("Оружие")).toEqual(["Воинское оружие", "Простое оружие"]);
+  expect(group("Броня")).toHaveLength(4);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-SKL-08 B-SAVE-04: each class chooses as many skills as the base game says, and trains two saves", async () => {
+  const { seat } = await begin("Воин");
+  const classes: Loose[] = await game.packs.get("opposed-d20.classes-ru").getDocuments();
+  const found = Object.fromEntries(
+    classes.map(({ name, system }) => {
+      const choice = system.choices.find(({ unsold }: Loose) => unsold);
+      return [name, [choice.count, choice.from.size]];
+    }),
+  );
+  expect(found).toEqual({
+    Варвар: [2, 6],
+    Бард: [3, 18],
+    Жрец: [2, 5],
+    Друид: [2, 8],
+    Воин: [2, 9],
+    Монах: [2, 6],
+    Паладин: [2, 6],
+    Следопыт: [3, 8],
+    Плут: [4, 10],
+    Чародей: [2, 6],
+    Колдун: [2, 7],
+    Волшебник: [2, 7],
+  });
+  for (const { system } of classes)
+    expect(system.grants.filter(({ track }: Loose) => track === "attribute")).toHaveLength(2);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-PROF-01 B-SKL-08: a fighter by recommendation has two skills of the class beside those of background and species; a change in the step counts", async () => {
+  const { seat, hero, draft } = await begin("Воин");
+  const { changeDraft } = await verbs("changeDraft");
+  const { training } = await shown(hero, draft, "training");
+  const [{ options }] = training.choices;
+  const [off, on] = [
+    options.find(({ checked }: Loose) => checked),
+    options.find(({ value }: Loose) => value === "history"),
+  ];
+  const at = { ...draft, step: "training" };
+  const less = changeDraft(at, { name: off.name, value: off.value, checked: false }, () => 0);
+  const other = changeDraft(less, { name: on.name, value: on.value, checked: true }, () => 0);
+  expect(other.step).toBe("training");
+  expect(await play.finishCreation(hero, { ...other, name: "Ратибор" })).toBe("made");
+  const { system } = hero;
+  const modifier = (key: string): number => Math.floor((system.characteristics[key].value - 10) / 2);
+  expect([system.skills[off.value].step, system.skills[on.value].step]).toEqual([0, 1]);
+  expect(system.skills[on.value].total).toBe(modifier("learning") + 2);
+  expect([system.attributes.athletics.total, system.attributes.acrobatics.total]).toEqual([
+    modifier("strength") + 2,
+    modifier("dexterity"),
+  ]);
+  // The homebrew finds its own choices open, and gives none of these skills.
+  await game.settings.set("opposed-d20", "ruleProfile", "homebrew");
+  await calm();
+  expect([hero.system.skills[on.value].step, hero.toObject().system.masteryLog, seat.faults]).toEqual([0, {}, []]);
+});
+
+test("B-PROF-05 B-PROF-07: weapons are trained by category whatever the grip; a wizard hits with no bonus with a longsword, and cannot cast in plate", async () => {
+  const { seat, hero, draft } = await begin("Волшебник");
+  await play.finishCreation(hero, draft);
+  const weapons: Loose[] = await game.packs.get("opposed-d20.weapons-ru").getDocuments();
+  const give = async (name: string): Promise<Loose> => {
+    const [made] = await hero.createEmbeddedDocuments("Item", [
+      weapons.find((one) => one.name === name)?.toObject() ?? {},
+    ]);
+    return made;
+  };
+  const bonus = (item: Loose): number =>
+    item
+      .getAttack(item.getAttackModes()[0])
+      .parts.filter(({ label }: Loose) => label === "OD20.Part.Proficiency")
+      .reduce((sum: number, { value }: Loose) => sum + Number(value), 0);
+  const [staff, sword] = [await give("Боевой посох"), await give("Длинный меч")];
+  expect([bonus(staff), bonus(sword)]).toEqual([2, 0]);
+  for (const item of hero.items.contents) if (item.type === "armor") await item.update({ "system.equipped": false });
+  const [plate] = await hero.createEmbeddedDocuments("Item", [
+    { name: "Латы", type: "armor", system: { armorType: "heavy", equipped: true, defense: { physical: 8 } } },
+  ]);
+  const { checkSituation } = await verbs("checkSituation");
+  const why = (kind: string, key: string): number =>
+    checkSituation({ actor: hero, kind, key }).reasons.filter(
+      ({ key: of }: Loose) => of === "OD20.Reason.UntrainedArmor",
+    ).length;
+  expect([
+    plate.hinders,
+    why("skill", "athleticsSkill"),
+    why("attribute", "acrobatics"),
+    why("skill", "arcana"),
+  ]).toEqual([true, 1, 1, 0]);
+  expect(seat.faults).toEqual([]);
+});
