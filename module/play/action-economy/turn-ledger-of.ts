@@ -3,7 +3,7 @@ import { runningSpeed } from "../../documents/creatures/speeds.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { walked, walkedTo } from "../../canvas/walked.ts";
 import { stood } from "../../data/message/common.pure.ts";
-import { record, told } from "../../data/record/record.pure.ts";
+import { record, messageReader } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
@@ -134,7 +134,7 @@ function knownDeeds(fight: string, actor: OpposedActor, { round }: TurnMark): Fi
   return [...known.map((deed) => ({ ...deed, ...walkedBefore(actor, deed.id) })), ...handledActions(fight, actor)];
 }
 
-const stoodOf = told(record({ stood: stood() }));
+const stoodOf = messageReader(record({ stood: stood() }));
 
 /** Returns the feet that the creature had walked in its turn before an action, where the place of the action tells them. */
 function walkedBefore(actor: OpposedActor, id: string): { walked?: number } {
