@@ -22,7 +22,7 @@ import { sameTurn } from "../upkeep/same-turn.pure.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
 import { canStrike, fightersWith, freeArms, isThreat, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
 import { ownWays } from "./walked-ways.pure.ts";
-import { attacksOfOpportunity3e, type Deed3e } from "../../rules/attack/d20-3e-threat.ts";
+import { attacksOfOpportunity3e, type ProvokingAction3e } from "../../rules/attack/d20-3e-threat.ts";
 
 type Token = TokenDocument.Implementation;
 type Message = ChatMessage.Implementation;
@@ -127,7 +127,7 @@ function watchersOf(mover: Token): Watcher[] {
 }
 
 /** Returns how the message of a creature provokes, or null if it does not. @rule D-ATK-06 D-SPL-02 */
-function kindOf(id: string, actor: OpposedActor): Exclude<Deed3e["kind"], "move"> | null {
+function kindOf(id: string, actor: OpposedActor): Exclude<ProvokingAction3e["kind"], "move"> | null {
   const message = game.messages.get(id);
   if (!message || isWithdrawn(id)) return null;
   const { item, ranged } = readAttack(id, message.system);
