@@ -3,6 +3,7 @@
  * @rule H-PRG-04 H-MAS-19 C-58
  */
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { t } from "../../core/i18n.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { withLevelClaim } from "./level-claim.ts";
@@ -47,7 +48,7 @@ export function undoRefusal(
 ): { readonly key: string; readonly data: Record<string, string> } {
   const characteristic = CHARACTERISTICS.find((key) => key === plan.what);
   const what = characteristic
-    ? game.i18n.localize(`OD20.Characteristic.${characteristic}`)
+    ? t(`OD20.Characteristic.${characteristic}`)
     : (actor.items.get(plan.what)?.name ?? plan.what);
   return { key: plan.reason, data: { name: actor.name, what } };
 }

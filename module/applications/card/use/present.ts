@@ -96,6 +96,7 @@ export interface UseView {
   readonly description: string;
   /** Text such as "Concentration: holds"; "" for none. */
   readonly concentration: string;
+  readonly concentrationHint: string;
   /** True if the concentration is over. A casting turn followed by the next one does not count as over. */
   readonly concentrationOver: boolean;
   readonly total: string;
@@ -220,6 +221,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     facts: told.filter((one) => one !== "").join(" · "),
     description: facts.description,
     concentration: concentrationWords(facts, texts),
+    concentrationHint: facts.concentration ? t("OD20.Concentration.Hint") : "",
     concentrationOver: facts.concentration !== "holds" && facts.concentration !== "wentOn",
     total: dealt?.total ?? "",
     totalLabel: dealt?.totalLabel ?? "",
