@@ -17,7 +17,7 @@ import {
   type ThingName,
 } from "../../words/use-words.ts";
 import { lostWords, reactionActions } from "../attack/actions.ts";
-import { ofWhole, overuseView, takeBackAction } from "../deed-views.ts";
+import { ofWhole, overuseView, takeBackAction } from "../action-parts.ts";
 import type { DealtView } from "../damage/present.ts";
 import type { ActionView, NumberView } from "../../common/card-view.ts";
 import { readActivities } from "../../../data/item/activities.pure.ts";
