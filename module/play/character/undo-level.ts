@@ -119,10 +119,9 @@ async function applyUndo(actor: Character, plan: PossibleUndo): Promise<boolean>
   const forgotten = plan.record.forgotten as Item.CreateData[];
   if (forgotten.length > 0) await actor.createEmbeddedDocuments("Item", forgotten, { keepId: true });
   const { level, rolled } = plan.record;
-  const flags = rolled
-    ? { flags: { [SYSTEM_ID]: { hitDice: { [dieName(level, levelStateOf(actor))]: rolled } } } }
-    : {};
-  await actor.update({ system: plan.system, ...flags });
+  const hitDice = rolled ? { hitDice: { [dieName(level, levelStateOf(actor))]: rolled } } : {};
+  const flags: Record<string, object> = { [SYSTEM_ID]: hitDice };
+  await actor.update({ system: plan.system, flags });
   if (actor.system.details.level === plan.record.level) {
     if (forgotten.length > 0) await actor.deleteEmbeddedDocuments("Item", forgotten.map(idOf));
     notifyWarning("OD20.LevelUp.Vetoed", { name: actor.name });
