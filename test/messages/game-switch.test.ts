@@ -272,3 +272,73 @@ test("B-SPL-03 H-SPL-15: cleric and druid cast with Wisdom in the base game and 
   await plays("homebrew");
   expect([by("Жрец"), seat.faults]).toEqual(["charisma", []]);
 });
+
+/** The paths below some data where a number is no number. */
+const broken = (value: unknown, at = ""): string[] => {
+  if (typeof value === "number") return Number.isFinite(value) ? [] : [at];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => broken(one, `${at}.${key}`));
+};
+
+test("D-C6 D-C12: whatever nonsense is stored about games, ranks, classes and weapons, every game makes finite numbers of it", async () => {
+  const scene = brawl("Воин", "Гоблин 1");
+  const of = (name: string): Loose => scene.actors.find((one) => one.name === name) as Loose;
+  const hero = of("Воин");
+  hero.system.skills = {
+    ...hero.system.skills,
+    stealth: { step: 1, ranks: "seven" },
+    arcana: { step: 1, ranks: 1e9 },
+    history: { step: 1, ranks: -3 },
+    nature: { step: 1, ranks: NaN },
+    insight: { step: 1, ranks: { valueOf: 3 } },
+  };
+  hero.system.details = { ...hero.system.details, level: 25 };
+  hero.system.pointsByGame = "12 base=x __proto__=5 d20-3e=1e99 homebrew=-4 = ==";
+  hero.items = [
+    {
+      _id: "oddClass00000001",
+      name: "Боец",
+      type: "class",
+      system: {
+        hitDie: 1e9,
+        progression: { attack: 1e9, goodSaves: ["luck", 5, null] },
+        training: { weapons: { simple: 9 }, armor: "all", skills: [1, {}, "__proto__"] },
+        games: { base: "x", __proto__: { hitDie: 3 } },
+      },
+    },
+    {
+      _id: "oddWeapon0000001",
+      name: "Палка",
+      type: "weapon",
+      system: {
+        equipped: "main",
+        category: "cosmic",
+        games: { base: { damage: "lots" }, "d20-3e": ["x"] },
+        damage: [{ formula: "1d8", type: "slashing" }],
+      },
+    },
+  ];
+  const goblin = of("Гоблин");
+  Object.assign(goblin.system, {
+    size: undefined,
+    pointsByGame: 7,
+    games: JSON.parse(
+      '{"base":"x","d20-3e":{"hp":{"max":"many"},"totals":5},"__proto__":{"hp":{"max":3}},"homebrew":[]}',
+    ),
+  });
+  const seat = await sit(scene);
+  for (const profile of ["base", "d20-3e", "homebrew", "d20-3e", "base", "homebrew"]) {
+    await plays(profile);
+    for (const actor of game.actors.contents.filter((one: Loose) => one.isCharacter() || one.isNpc())) {
+      const { system, hitPoints } = actor;
+      const { hp, numbers3e, baseAttack, defenses, attributes, skills, passive, initiative } = system;
+      expect([
+        profile,
+        actor.name,
+        broken({ hp, numbers3e, baseAttack, defenses, attributes, skills, passive, initiative, hitPoints }),
+      ]).toEqual([profile, actor.name, []]);
+      for (const weapon of actor.getWeapons()) expect(broken(weapon.getAttack("strike"))).toEqual([]);
+    }
+  }
+  expect([seat.actor("Воин").items.size, seat.actor("Воин").hitPoints.value > 0, seat.faults]).toEqual([2, true, []]);
+});

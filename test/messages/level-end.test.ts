@@ -97,6 +97,23 @@ test("D-C6: the die of a new level may be rolled by d20-3e, and is shown; no oth
   const { undoLevel } = await verbs("undoLevel");
   await undoLevel(hero);
   expect([hero.system.hp.max, hero.system.hp.value, hero.toObject().system.levels]).toEqual([12, 5, []]);
+  // Taken again by a player, the level has the die that it had: also where he now asks for the average.
+  const again = async (isGM: boolean, rolls: boolean, face: number): Promise<number> => {
+    const { levelUp } = await verbs("levelUp");
+    vi.spyOn(game.user, "isGM", "get").mockReturnValue(isGM);
+    everyDie(face, 10);
+    await levelUp(hero, { level: 2, raise: null, rolls, chosen: new Map(), forget: [] });
+    const { max } = hero.system.hp;
+    await undoLevel(hero);
+    return max as number;
+  };
+  const messages = game.messages.size;
+  expect([await again(false, true, 10), await again(false, false, 10), game.messages.size]).toEqual([23, 23, messages]);
+  // A Game Master is free: the average is 6; a new die of 4 stands then for the player.
+  expect([await again(true, false, 4), await again(true, true, 4), await again(false, true, 10)]).toEqual([20, 18, 18]);
+  await hero.update({ "flags.opposed-d20.hitDice": { "2d10": 99 } });
+  expect(await again(false, true, 10)).toBe(24);
+  vi.restoreAllMocks();
   expect((await rows("base", 1000, 1, 2, true))[0]).toMatch(/\| \+8 \|/u);
   expect(game.actors.getName("Воин").toObject().system.levels[0].rolled).toBeUndefined();
 });

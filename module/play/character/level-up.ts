@@ -9,6 +9,7 @@ import type { Characteristic } from "../../rules/basics/ids.ts";
 import { mostUses } from "../../rules/activities/uses.ts";
 import { countedLevel, highestLevel } from "../../rules/character/progression.ts";
 import { t } from "../../core/i18n.ts";
+import { ownFlag } from "../../core/own-flag.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { storedRolls } from "../dice/rolls.ts";
 import { inTurn } from "../common/in-turn.ts";
@@ -211,6 +212,20 @@ function withId(data: Item.CreateData, actor: Character, level: number, uuid: st
   return data;
 }
 
+/** Names a level with its die in the actor's flag `hitDice`, which keeps the dice of undone levels. */
+export const dieName = (level: number, { die = 0 }: LevelState): string => `${String(level)}d${String(die)}`;
+
+/**
+ * Returns the face that a player rolled for a level before undoing it; 0 for none. It stands, or the die could be rolled until it is
+ * good. A Game Master is free. @rule D-C6
+ */
+function keptDie({ flags }: Character, level: number, state: LevelState): number {
+  const kept = ownFlag(flags, "hitDice");
+  if (game.user.isGM || !mayRollHitPoints(currentRuleset()) || typeof kept !== "object" || kept === null) return 0;
+  const face: unknown = Reflect.get(kept, dieName(level, state));
+  return typeof face === "number" && Number.isInteger(face) && face >= 1 && face <= (state.die ?? 0) ? face : 0;
+}
+
 /** Rolls the Hit Die of the new level; null if the average counts. @rule D-C6 */
 async function rolledDie({ classed, die = 0 }: LevelState, { rolls }: LevelUpChoices): Promise<Roll | null> {
   const counts = rolls === true && classed && die > 0 && mayRollHitPoints(currentRuleset());
@@ -255,7 +270,8 @@ async function writeLevel(
       : [],
   );
   const state = levelStateOf(actor);
-  const roll = await rolledDie(state, choice);
+  const kept = keptDie(actor, choice.level, state);
+  const roll = kept > 0 ? null : await rolledDie(state, choice);
   const increase = offer.raises ? choice.raise : null;
   const raise = raiseOf(state.characteristics, increase, currentRuleset(), choice.second);
   const plan = planLevelUp(
@@ -264,7 +280,7 @@ async function writeLevel(
       by: game.user.name,
       raise: increase,
       second: choice.second ?? null,
-      rolled: roll?.total ?? 0,
+      rolled: roll?.total ?? kept,
       slots: slotsGained(actor, offer),
       uses: usesGained(actor, choice.level, raise),
       created: data.map((one) => ({ id: idOf(one), name: one.name })),

@@ -4,11 +4,12 @@
  */
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { t } from "../../core/i18n.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { withLevelClaim } from "./level-claim.ts";
 import { readLevels } from "./level-record.pure.ts";
-import { choiceUpdates, levelStateOf, writeUses } from "./level-up.ts";
+import { choiceUpdates, dieName, levelStateOf, writeUses } from "./level-up.ts";
 import { rowAt } from "../../rules/character/class-table.ts";
 import { toLearn } from "../../rules/spells/spell-growth.ts";
 import { ownSpells, spellsToLearn } from "./creation-spells.ts";
@@ -118,7 +119,10 @@ function planOrWarn(actor: Character): PossibleUndo | null {
 async function applyUndo(actor: Character, plan: PossibleUndo): Promise<boolean> {
   const forgotten = plan.record.forgotten as Item.CreateData[];
   if (forgotten.length > 0) await actor.createEmbeddedDocuments("Item", forgotten, { keepId: true });
-  await actor.update({ system: plan.system });
+  const { level, rolled } = plan.record;
+  const hitDice = rolled ? { hitDice: { [dieName(level, levelStateOf(actor))]: rolled } } : {};
+  const flags: Record<string, object> = { [SYSTEM_ID]: hitDice };
+  await actor.update({ system: plan.system, flags });
   if (actor.system.details.level === plan.record.level) {
     if (forgotten.length > 0) await actor.deleteEmbeddedDocuments("Item", forgotten.map(idOf));
     notifyWarning("OD20.LevelUp.Vetoed", { name: actor.name });
