@@ -159,11 +159,14 @@ test("D-DEATH-05 D-C5: each full hour of the world clock is one roll of the stab
   expect(await pass(3600 - (game.time.worldTime % 3600) - 1)).toEqual([-4, false]);
   expect(await pass(1)).toEqual([-5, false]);
   expect(await pass(7200)).toEqual([-7, false]);
+  // A clock that goes on before the roll of its last hour is there.
+  await game.time.advance(3600);
+  expect(await pass(3600)).toEqual([-9, false]);
   await game.settings.set("opposed-d20", "unansweredUpkeep", "lapse");
-  expect(await pass(3600)).toEqual([-7, false]);
+  expect(await pass(3600)).toEqual([-9, false]);
   await game.settings.set("opposed-d20", "unansweredUpkeep", "roll");
   everyDie(10, 100);
-  expect(await pass(36_000)).toEqual([-7, true]);
+  expect(await pass(36_000)).toEqual([-9, true]);
   expect([goblin(seat).dead, seat.faults]).toEqual([false, []]);
 });
 

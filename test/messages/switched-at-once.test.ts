@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
-declare const Hooks: Loose;
+declare const Hooks: Loose, game: Loose;
 
 let table: Table;
 afterEach(() => {
@@ -69,3 +69,60 @@ test.each([undefined, true])(
     }
   },
 );
+
+/** Sets the hit points of a goblin, which has a maximum of 20 in the homebrew, of 40 in the base game and of 10 in d20-3e. */
+const hurtGoblin = (gm: Person, name: string, value: number): Promise<unknown> =>
+  gm.run(
+    async ([who, points]) => {
+      const games = { base: { hp: { max: 40 } }, "d20-3e": { hp: { max: 10 } } };
+      await hands.actor(who).update({ system: { hp: { value: points, max: 20 }, games } });
+    },
+    [name, value] as const,
+  );
+const plays = (person: Person, ...games: readonly string[]): Promise<void> =>
+  person.run(async (all) => {
+    for (const one of all) await game.settings.set("opposed-d20", "ruleProfile", one);
+  }, games);
+
+test("D-C12: two pages of the Game Master scale a wounded creature's hit points once when the game changes", async () => {
+  for (const seed of [1, 2]) {
+    table = Table.begin({ slow: SLOW, seed });
+    const [gm] = await table.openAll("GM", "GM again");
+    await hurtGoblin(gm, "Гоблин 1", 8);
+    await hurtGoblin(gm, "Гоблин 2", 12);
+    await table.soon();
+    await plays(gm, "base");
+    await table.soon();
+    expect([await gm.points("Гоблин 1"), await gm.points("Гоблин 2")]).toEqual([16, 24]);
+    table.end();
+  }
+});
+
+test("D-C12: a Game Master who goes on to the next game before the first one is there hurts and heals nobody", async () => {
+  table = Table.begin({ slow: SLOW });
+  const gm = await table.open("GM");
+  const [hurt, whole] = ["Гоблин 1", "Гоблин 2"] as const;
+  await hurtGoblin(gm, hurt, 8);
+  await hurtGoblin(gm, whole, 20);
+  await table.soon();
+  await plays(gm, "base", "d20-3e");
+  await table.soon();
+  expect([await gm.points(hurt), await gm.points(whole)]).toEqual([4, 10]);
+  await plays(gm, "base", "homebrew");
+  await table.soon();
+  expect([await gm.points(hurt), await gm.points(whole)]).toEqual([8, 20]);
+});
+
+test("D-C12: hit points keep their share in the new game although the Game Master's page is closed at once", async () => {
+  table = Table.begin({ slow: SLOW });
+  const gm = await table.open("GM");
+  await hurtGoblin(gm, "Гоблин 1", 8);
+  await hurtGoblin(gm, "Гоблин 2", 12);
+  await table.soon();
+  await plays(gm, "base");
+  await table.pass(100);
+  gm.leave();
+  await table.soon();
+  const again = await table.open("GM again");
+  expect([await again.points("Гоблин 1"), await again.points("Гоблин 2")]).toEqual([16, 24]);
+});

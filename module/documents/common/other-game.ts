@@ -6,30 +6,61 @@ import { gameOf } from "../../rules/games/games.ts";
 
 type Actor = globalThis.Actor.Implementation;
 
-/** A creature with its maximum before the change. */
+/** A creature at the moment when the game changed: its hit points, and its maximum before and after. */
 interface Held {
   readonly actor: Actor;
+  readonly value: number;
   readonly max: number;
+  readonly newMax: number;
 }
 
 /** Whether the hit points of an unlinked token's actor are those of its base actor, which are changed there. */
 const isShared = ({ token }: Actor): boolean =>
   token !== null && foundry.utils.getProperty(token._source, "delta.system.hp.value") === undefined;
 
-/** Gives each creature the same share of its new maximum. The actors are prepared by the rules of the new game. */
+/**
+ * Returns the update that gives a creature the same share of its new maximum; null if none is needed.
+ * @param isFresh whether the noted hit points were the newest. Then other ones come from another page of the same user, which was faster.
+ */
+function shareOf({ actor, value, max, newMax }: Held, from: string, to: string, isFresh: boolean): object | null {
+  const { creature } = actor;
+  if (!creature || isShared(actor)) return null;
+  const { pointsByGame: memory, hp } = creature._source;
+  if (isFresh && hp.value !== value) return null;
+  const next = pointsInGame({ from, to, value: hp.value, max, newMax, memory });
+  if (next.value === hp.value) return null;
+  // With a mark of its own the write counts as play's: it is no damage and no healing that somebody typed.
+  return {
+    system: { hp: { value: next.value }, pointsByGame: next.memory },
+    ...withMark(actor, "points", foundry.utils.randomID(16)),
+  };
+}
+
+/** Writes all shares at once, because the page may be closed and one creature may fail. */
+async function writeShares(points: readonly Held[], from: string, to: string, isFresh: boolean): Promise<void> {
+  const updates = points.flatMap((one) => {
+    const update = shareOf(one, from, to, isFresh);
+    return update ? [{ actor: one.actor, update }] : [];
+  });
+  const ofWorld = updates.flatMap(({ actor, update }) => (actor.token ? [] : [{ _id: actor.id, ...update }]));
+  await Promise.all([
+    ofWorld.length > 0 && CONFIG.Actor.documentClass.updateDocuments(ofWorld),
+    ...updates.map(({ actor, update }) => actor.token && actor.update(update)),
+  ]);
+}
+
+/** The changes of games that are being written, one after the other. */
+let writing = Promise.resolve();
+let waiting = 0;
+
+/** Gives each creature the same share of its new maximum. */
 export async function keepShares(points: readonly Held[], from: string, to: string): Promise<void> {
-  for (const { actor, max } of points) {
-    const { creature } = actor;
-    if (!creature || isShared(actor)) continue;
-    const { pointsByGame: memory, hp } = creature._source;
-    const next = pointsInGame({ from, to, value: hp.value, max, newMax: creature.hp.max, memory });
-    // With a mark of its own the write counts as play's: it is no damage and no healing that somebody typed.
-    if (next.value !== hp.value)
-      await actor.update({
-        system: { hp: { value: next.value }, pointsByGame: next.memory },
-        ...withMark(actor, "points", foundry.utils.randomID(16)),
-      });
-  }
+  const isFresh = waiting++ === 0;
+  writing = writing
+    .then(() => writeShares(points, from, to, isFresh))
+    .catch(console.error)
+    .finally(() => waiting--);
+  await writing;
 }
 
 /** Fills up an unhurt creature out of a pack, whose stored hit points are those of the homebrew. `_preCreate` calls it. */

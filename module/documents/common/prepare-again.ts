@@ -16,18 +16,21 @@ export function prepareAgain({ profile: from }: OfGame): void {
   if (!isReady()) return;
   const { profile: to } = tableRuleset();
   const changes = from !== to && game.users.activeGM?.isSelf === true;
-  const points = changes ? eachActor((actor) => ({ actor, ...actor.hitPoints })) : [];
+  const points = changes
+    ? eachActor((actor) => ({ actor, value: actor.creature?._source.hp.value ?? 0, max: actor.hitPoints.max }))
+    : [];
   eachActor((actor) => {
     actor.reset();
     actor.render(false);
     for (const item of actor.items) item.render(false);
   });
+  // Noted at once: when the code has loaded, the table may play yet another game.
+  const held = points.map((one) => ({ ...one, newMax: one.actor.hitPoints.max }));
   // Things of the world and of packs have numbers by game, too.
   if (from !== to)
     for (const thing of [...game.items, ...game.packs.contents.flatMap(({ contents }) => contents)]) thing.reset();
   for (const item of game.items) item.render(false);
-  if (changes)
-    void import("./other-game.ts").then(({ keepShares }) => keepShares(points, from, to)).catch(console.error);
+  if (changes) void import("./other-game.ts").then(({ keepShares }) => keepShares(held, from, to)).catch(console.error);
 }
 
 /** Runs a function when the world is loaded: now, or in the hook `ready`. For code that can load before or after. */

@@ -5,6 +5,7 @@
  */
 import { eachActor } from "../../documents/common/every-actor.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { owesHour, rollDeathSave } from "../dying/death-save.ts";
 import { unanswered } from "./dues.ts";
@@ -23,5 +24,7 @@ async function passHours(actor: OpposedActor, hours: number): Promise<void> {
 Hooks.on("updateWorldTime", (now: number, seconds: number) => {
   const hours = hoursPassed(now, seconds);
   if (hours === 0 || unanswered() !== "roll" || game.users.activeGM?.isSelf !== true) return;
-  for (const actor of eachActor((one) => one)) passHours(actor, hours).catch(notifyFailure);
+  // The hours of a clock that goes on quickly wait for each other, because a creature has one roll at a time.
+  for (const actor of eachActor((one) => one))
+    inTurn(`hours.${actor.uuid}`, () => passHours(actor, hours)).catch(notifyFailure);
 });
