@@ -70,7 +70,7 @@ function registerMoves(): void {
   onDocument("moving", (moved) => {
     expectWrite(moved.document, moved.mark, {
       register: moved.register,
-      deed: moved.mark,
+      writeName: moved.mark,
       // Rarely needed, therefore loaded lazily.
       again: async (isLost) => (await import("./number-writes/typed-again.ts")).moveAgain(moved, isLost),
     });

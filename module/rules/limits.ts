@@ -155,7 +155,7 @@ const LISTS: readonly Row[] = [
   [0, SAVER_LIMIT, "savers"],
   [0, SIGHT_LIMITS.walls, "walls"],
   [0, SIGHT_LIMITS.cells, "reachedCells.cells"],
-  [1, PATH_LIMIT, "path.cells move.cells deed.cells"],
+  [1, PATH_LIMIT, "path.cells move.cells action.cells"],
   [0, PATH_LIMIT, "feet made"],
   [0, ENEMY_LIMIT, "enemies"],
   [0, 500, "watchers opponents weapons uses effectsAfterChange.effects"],
@@ -166,7 +166,7 @@ const LISTS: readonly Row[] = [
   [0, 1000, "went.* noted.* levels challengeXp"],
   [0, PURCHASE_LIMIT, "purchases"],
   [0, MAX_CIRCLE, "slots wantedCircles.wanted"],
-  [0, 100_000, "deeds"],
+  [0, 100_000, "records"],
 ];
 
 const table = (rows: readonly Row[], fractions = false): ReadonlyMap<string, Limit> =>

@@ -105,7 +105,11 @@ export const REFUSALS: Refusals = {
     );
   },
   attacksOfOpportunity3e: ({ kind, cells, movedInRound }, opponents) => {
-    refuseIf(kind === "move" && !cells && movedInRound === undefined, "deed.movedInRound", "is required without cells");
+    refuseIf(
+      kind === "move" && !cells && movedInRound === undefined,
+      "action.movedInRound",
+      "is required without cells",
+    );
     refuseIf(
       opponents.some(({ cell, feet }) => !cell && !feet),
       "opponents.cell",

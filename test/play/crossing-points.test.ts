@@ -66,7 +66,7 @@ class Seat {
   /** The write that the job of now waits for. */
   #waits = "";
   #ended: (() => void) | null = null;
-  #lost: { readonly deed: string; readonly again: Again }[] = [];
+  #lost: { readonly writeName: string; readonly again: Again }[] = [];
 
   constructor(server: Server) {
     this.#server = server;
@@ -92,10 +92,10 @@ class Seat {
   }
 
   /** Writes points with everything that belongs to them. */
-  write(deed: string, update: Update, again: Again, waits = true): void {
+  write(writeName: string, update: Update, again: Again, waits = true): void {
     const { value, temporary, receipts, marks } = this.doc;
     const mark = this.#server.newId("m");
-    this.#writes.expect("A", mark, { deed, register: "points", again }, 0);
+    this.#writes.expect("A", mark, { writeName, register: "points", again }, 0);
     this.#send({ value, temporary, receipts, ...update, marks: [...marks, mark] }, mark);
     if (waits) this.#waits = mark;
   }
@@ -107,8 +107,8 @@ class Seat {
     this.#waits = mark;
   }
 
-  isLost(deed: string): boolean {
-    return this.#writes.isLost("A", deed, () => this.doc.marks);
+  isLost(writeName: string): boolean {
+    return this.#writes.isLost("A", writeName, () => this.doc.marks);
   }
 
   /** Does what can be done without anybody else. @returns whether there was anything */
@@ -133,12 +133,12 @@ class Seat {
     if (this.#lost.length === 0) this.#lost = this.#writes.lost("A", marks);
     const next = this.#lost.shift();
     if (!next) return false;
-    const { deed, again } = next;
-    if (!this.isLost(deed)) return true;
-    this.#writes.retry("A", deed);
+    const { writeName, again } = next;
+    if (!this.isLost(writeName)) return true;
+    this.#writes.retry("A", writeName);
     again();
     this.#ended = () => {
-      this.#writes.retried("A", deed, marks);
+      this.#writes.retried("A", writeName, marks);
     };
     return true;
   }
@@ -228,16 +228,16 @@ function type(seat: Seat, by: { readonly value: number; readonly temporary: numb
   const to = { value: Math.min(MAX, value + by.value), temporary: Math.max(0, temporary + by.temporary) };
   const told = parseReceipts(handReceipts([value, temporary], [to.value, to.temporary], { wrote: "", newId }));
   const moved = { value: to.value - value, temporary: to.temporary - temporary };
-  const deed = newId();
+  const writeName = newId();
   const again = (): void => {
     seat.inTurn(() => {
-      if (!seat.isLost(deed)) return undefined;
+      if (!seat.isLost(writeName)) return undefined;
       const next = movePoints({ hp: seat.hp, receipts: seat.doc.receipts }, moved, told);
-      seat.write(deed, { ...next.hp, receipts: next.receipts }, again);
+      seat.write(writeName, { ...next.hp, receipts: next.receipts }, again);
       return undefined;
     });
   };
-  if (told.length > 0) seat.write(deed, { ...to, receipts: [...receipts, ...told] }, again, false);
+  if (told.length > 0) seat.write(writeName, { ...to, receipts: [...receipts, ...told] }, again, false);
 }
 
 /** As in play/dying/choose-stand.ts. */
@@ -261,10 +261,10 @@ function stand(seat: Seat, server: Server): void {
         seat.choose({ stands: choice.stands });
         return;
       }
-      const deed = `stand.${String(record.number)}`;
-      seat.write(deed, { value: below.hp, receipts: below.receipts, ...choice }, () => {
+      const writeName = `stand.${String(record.number)}`;
+      seat.write(writeName, { value: below.hp, receipts: below.receipts, ...choice }, () => {
         seat.inTurn(() => {
-          if (seat.isLost(deed)) write();
+          if (seat.isLost(writeName)) write();
           return undefined;
         });
       });
@@ -292,10 +292,10 @@ function stop(seat: Seat, server: Server): void {
         seat.choose({ stands: times });
         return;
       }
-      const deed = `stand.${String(record.number)}`;
-      seat.write(deed, { value: back.hp, receipts: back.receipts, standing: false, stands: times }, () => {
+      const writeName = `stand.${String(record.number)}`;
+      seat.write(writeName, { value: back.hp, receipts: back.receipts, standing: false, stands: times }, () => {
         seat.inTurn(() => {
-          if (seat.isLost(deed)) write();
+          if (seat.isLost(writeName)) write();
           return undefined;
         });
       });

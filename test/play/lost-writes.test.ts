@@ -12,8 +12,8 @@ class Paper {
   now = 0;
   readonly marks: Marks = () => this.bears;
 
-  send(mark: string, deed = mark): void {
-    this.writes.expect("A", mark, { deed, register: "points", again: deed }, this.now);
+  send(mark: string, writeName = mark): void {
+    this.writes.expect("A", mark, { writeName, register: "points", again: writeName }, this.now);
   }
 
   /** What the server sends: the marks as a writer has put them down, the newest last. */
@@ -23,7 +23,7 @@ class Paper {
   }
 
   get lost(): string[] {
-    return this.writes.lost("A", this.marks).map(({ deed }) => deed);
+    return this.writes.lost("A", this.marks).map(({ writeName }) => writeName);
   }
 }
 
@@ -162,7 +162,7 @@ test("what is done to two at once bears one mark on each of them, and is looked 
     writes.arrive(who, [mark], marks(who), 0);
   };
   for (const who of ["fighter", "ranger"])
-    writes.expect(who, "rest", { deed: "rest", register: "points", again: who }, 0);
+    writes.expect(who, "rest", { writeName: "rest", register: "points", again: who }, 0);
   arrive("ranger", "rest");
   arrive("fighter", "rest");
   arrive("fighter", "other");

@@ -2,16 +2,19 @@
  * Action handlers of all sheets, by the value of `data-action`. The code behind them is a lazy chunk, which loads
  * before a sheet is drawn.
  */
+import type { SheetHandler } from "../../types/sheet-handler.ts";
 import { sheetCode, type SheetCode } from "./lazy-code.ts";
 
-type Handler<Sheet> = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
-type Handlers<Sheet> = Readonly<Record<string, Handler<Sheet>>>;
+type Handlers<Sheet> = Readonly<Record<string, SheetHandler<Sheet>>>;
 /** A record with exactly the names of the actions. */
 type Names<Actions> = Readonly<Record<keyof Actions, true>>;
 
 /** Returns handlers that look up the action's code when they run. */
-function named<Sheet>(names: object, handlers: (code: SheetCode) => Handlers<Sheet>): Record<string, Handler<Sheet>> {
-  const handler = (name: string): Handler<Sheet> =>
+function named<Sheet>(
+  names: object,
+  handlers: (code: SheetCode) => Handlers<Sheet>,
+): Record<string, SheetHandler<Sheet>> {
+  const handler = (name: string): SheetHandler<Sheet> =>
     async function (event, target) {
       // The code is loaded once a sheet has been drawn. A macro may call an action without a drawn sheet.
       if (sheetCode.isLoaded || (await sheetCode.load()))

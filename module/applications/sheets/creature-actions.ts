@@ -1,4 +1,5 @@
 /** Actions of a creature's sheet. Each action reads its subject from the document, by the data attributes of the button. */
+import type { SheetHandler } from "../../types/sheet-handler.ts";
 import type { CheckKind } from "../../documents/actor.ts";
 import { itemById } from "../../documents/creatures/unarmed.ts";
 import { t } from "../../core/i18n.ts";
@@ -45,7 +46,7 @@ export interface Sheet {
   readonly element: HTMLElement;
   render(options?: object): Promise<unknown>;
 }
-export type Handler = (this: Sheet, event: Event, target: HTMLElement) => Promise<void>;
+export type Handler = SheetHandler<Sheet, Event>;
 
 const CHECKS: readonly CheckKind[] = ["characteristic", "attribute", "skill", "tool"];
 const CREATED = [

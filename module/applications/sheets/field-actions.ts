@@ -1,11 +1,12 @@
 /** Actions of item sheets that consist of plain fields. */
+import type { SheetHandler } from "../../types/sheet-handler.ts";
 import { fieldGroups, storedSystem } from "./item-contexts.ts";
 import { addUse as addFurther, changeUseRows, freshRow, removeUse as removeFurther } from "./use-editor.ts";
 
 interface Sheet {
   readonly item: Item.Implementation;
 }
-type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+type Handler = SheetHandler<Sheet>;
 
 function rowsOf(item: Item.Implementation, path: string): object[] {
   const rows: unknown = foundry.utils.getProperty(storedSystem(item), path);

@@ -1,4 +1,5 @@
 /** Actions of item sheets, and of the sheets of classes, species and backgrounds. */
+import type { SheetHandler } from "../../types/sheet-handler.ts";
 import { inGame } from "./view/game-numbers.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
 import { itemAt } from "../../play/character/creation-sources.ts";
@@ -8,7 +9,7 @@ import { openItemChoices } from "../common/windows.ts";
 interface Sheet {
   readonly item: Item.Implementation;
 }
-type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+type Handler = SheetHandler<Sheet>;
 
 const toggleProperty: Handler = async function (_event, target) {
   const key = target.dataset["key"];

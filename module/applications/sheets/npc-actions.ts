@@ -1,4 +1,5 @@
 /** Actions that only a stat block has. */
+import type { SheetHandler } from "../../types/sheet-handler.ts";
 import { t } from "../../core/i18n.ts";
 import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import { recharge as rollRecharge } from "../../play/triggers/dues.ts";
@@ -10,7 +11,7 @@ import { openAsk } from "../common/windows.ts";
 interface Sheet {
   readonly actor: Actor.Implementation;
 }
-type Handler = (this: Sheet, event: Event, target: HTMLElement) => Promise<void>;
+type Handler = SheetHandler<Sheet, Event>;
 
 function itemOf({ actor }: Sheet, target: HTMLElement): Item.Implementation | undefined {
   return actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");

@@ -127,14 +127,14 @@ function groupsOf(item: Item): Parameters<typeof itemForm>[0] {
  * Changes the list of further activities. The list is written whole. If another user's simultaneous write replaced it,
  * the change is applied again.
  */
-async function edit(item: Item, change: (uses: readonly FurtherUse[]) => FurtherUse[], deed = ""): Promise<void> {
+async function edit(item: Item, change: (uses: readonly FurtherUse[]) => FurtherUse[], writeName = ""): Promise<void> {
   const rows = change(newest(item));
   notePending(item, "activities", furtherOf(item), rows);
-  const named = deed || `uses.${foundry.utils.randomID(16)}`;
+  const named = writeName || `uses.${foundry.utils.randomID(16)}`;
   const again = async (isLost: () => boolean): Promise<void> => {
     if (isLost()) await edit(item, change, named);
   };
-  await writeWatched(item, { register: "uses", deed: named, again }, (marked) => {
+  await writeWatched(item, { register: "uses", writeName: named, again }, (marked) => {
     const data: object = { "system.activities": rows, ...marked };
     return item.update(data);
   });
@@ -151,11 +151,11 @@ export function watchTyped(item: Item, typed: unknown): object {
   const change = (uses: readonly FurtherUse[]): FurtherUse[] => [
     ...readActivities(uses.map((use) => (cells.get(use.key) === undefined ? use : over(use, cells.get(use.key))))),
   ];
-  const deed = `uses.${mark}`;
+  const writeName = `uses.${mark}`;
   const again = async (isLost: () => boolean): Promise<void> => {
-    if (isLost()) await edit(item, change, deed);
+    if (isLost()) await edit(item, change, writeName);
   };
-  expectWrite(item, mark, { register: "uses", deed, again });
+  expectWrite(item, mark, { register: "uses", writeName, again });
   return withMark(item, "uses", mark);
 }
 

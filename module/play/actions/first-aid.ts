@@ -224,7 +224,7 @@ async function settle(id: string, actor: Patient, was?: readonly ReceiptRecord[]
   const now = receiptsOf(actor);
   // One update writes the change and its note together.
   if (death && (!was || isSameFall(was, now)))
-    await writeDeathState(actor, { deed: `aid.${id}`, death, flags }, () => settle(id, actor, now));
+    await writeDeathState(actor, { writeName: `aid.${id}`, death, flags }, () => settle(id, actor, now));
   else if (!was) await actor.update({ flags });
 }
 

@@ -95,7 +95,7 @@ export async function writeDamageUpdate(
     receipts: storedReceipts(receipts),
     ...(notes ? { notes: storedList(notes) } : {}),
   };
-  await writeWatched(actor, { register: "points", deed: `${news.event}.${news.receipt}`, again }, (marked) =>
+  await writeWatched(actor, { register: "points", writeName: `${news.event}.${news.receipt}`, again }, (marked) =>
     actor.update({ system, ...marked }, withNews(news)),
   );
 }

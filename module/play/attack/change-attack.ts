@@ -59,7 +59,7 @@ export function change(
   make: Make,
   again?: () => Promise<boolean>,
 ): Promise<boolean> {
-  return changeOnce({ action, messageId, make, again, deed: foundry.utils.randomID(16) }, () => true);
+  return changeOnce({ action, messageId, make, again, writeName: foundry.utils.randomID(16) }, () => true);
 }
 
 type Make = (attack: AttackContext, rolls: number) => Promise<Change | null>;
@@ -69,12 +69,12 @@ interface OneChange {
   readonly messageId: string;
   readonly make: Make;
   readonly again: (() => Promise<boolean>) | undefined;
-  readonly deed: string;
+  readonly writeName: string;
 }
 
 /** Makes the change once. @param isDue returns whether the change is still needed when the message's queue reaches it */
 async function changeOnce(doing: OneChange, isDue: () => boolean): Promise<boolean> {
-  const { action, messageId, make, deed } = doing;
+  const { action, messageId, make, writeName } = doing;
   try {
     return await inTurn(messageId, async () => {
       const message = findAttack(messageId);
@@ -93,7 +93,7 @@ async function changeOnce(doing: OneChange, isDue: () => boolean): Promise<boole
       };
       const again: Again = doing.again ?? ((isLost) => changeOnce(doing, isLost));
       if (Object.keys(system).length > 0)
-        await writeWatched(message, { register: "card", deed, again }, (marked) =>
+        await writeWatched(message, { register: "card", writeName, again }, (marked) =>
           message.update({
             system,
             ...marked,

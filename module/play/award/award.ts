@@ -100,7 +100,7 @@ async function change(
     const turn = decide(stored.details.xp, readAwards(stored.awards));
     if (!turn.ok) return turn.reason;
     return () =>
-      writeWatched(actor, { register: "experience", deed: `${id}.${state}`, again }, (marked) =>
+      writeWatched(actor, { register: "experience", writeName: `${id}.${state}`, again }, (marked) =>
         actor.update(
           { system: { details: { xp: turn.xp }, awards: storedList(turn.receipts) }, ...marked },
           { diff: false },

@@ -45,7 +45,7 @@ export async function refundMastery(actor: Character, id: string): Promise<boole
     if (decision.ok)
       return {
         system: decision.system,
-        deed: `refund.${id}`,
+        writeName: `refund.${id}`,
         again: async () => {
           if (!actor.system.log.some((entry) => entry.id === id && entry.refunded)) await refundMastery(actor, id);
         },
@@ -58,7 +58,8 @@ export async function refundMastery(actor: Character, id: string): Promise<boole
 /** Sets whether the owner may refund purchases. GM only. */
 export async function allowRespec(actor: Character, allowed: boolean): Promise<void> {
   if (!game.user.isGM) notifyWarning("OD20.Can.gmOnly");
-  else await change(actor, () => ({ system: { respec: allowed }, deed: "respec", again: () => Promise.resolve() }));
+  else
+    await change(actor, () => ({ system: { respec: allowed }, writeName: "respec", again: () => Promise.resolve() }));
 }
 
 /** Returns whether this user may refund a purchase. */
@@ -68,7 +69,10 @@ export function mayRefund(actor: Character, entry: LoggedPurchase): boolean {
 
 /** Returns the name of the write and the function that repeats it. */
 function bought(actor: Character, entries: readonly LoggedPurchase[]): Omit<Writing, "system"> {
-  return { deed: `buy.${entries.map(({ id }) => id).join()}`, again: () => resolveMissedAftermath(actor, entries) };
+  return {
+    writeName: `buy.${entries.map(({ id }) => id).join()}`,
+    again: () => resolveMissedAftermath(actor, entries),
+  };
 }
 
 /**
@@ -85,7 +89,7 @@ async function resolveMissedAftermath(actor: Character, entries: readonly Logged
 
 interface Writing {
   readonly system: Record<string, unknown>;
-  readonly deed: string;
+  readonly writeName: string;
   readonly again: () => Promise<void>;
 }
 
@@ -99,8 +103,10 @@ async function change(actor: Character, decide: () => Writing | null): Promise<b
     return await inTurn(actor.uuid, async () => {
       const writing = decide();
       if (writing)
-        await writeWatched(actor, { register: "mastery", deed: writing.deed, again: writing.again }, (marked) =>
-          actor.update({ system: writing.system, ...marked }, { diff: false }),
+        await writeWatched(
+          actor,
+          { register: "mastery", writeName: writing.writeName, again: writing.again },
+          (marked) => actor.update({ system: writing.system, ...marked }, { diff: false }),
         );
       return writing !== null;
     });

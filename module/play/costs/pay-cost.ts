@@ -100,7 +100,7 @@ async function write(actor: OpposedActor, message: Message, { steps, receipts }:
   await writeSteps(actor, {
     steps: [...steps, ...lost],
     beside: { "system.costs": storedList(receipts) },
-    watched: { register: "costs", deed: `cost.${id}`, again: () => payCost(id, mine) },
+    watched: { register: "costs", writeName: `cost.${id}`, again: () => payCost(id, mine) },
     guard: guardOf(actor, message, mine),
   });
 }
@@ -108,7 +108,7 @@ async function write(actor: OpposedActor, message: Message, { steps, receipts }:
 /** Returns the guard that corrects the receipt when another write changes the same numbers. */
 function guardOf(actor: OpposedActor, message: Message, { id, state }: CostReceipt): Guard {
   return {
-    deed: actionOf(id, state),
+    writeName: actionOf(id, state),
     counts: () => receiptAs(readCosts(actor.creature?.costs), id, state) !== null,
     less: async (step) => {
       const now = readCosts(actor.creature?.costs);

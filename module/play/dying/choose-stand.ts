@@ -71,7 +71,7 @@ async function write(
   // Stores the fight id, because the creature falls unconscious when this fight ends.
   const fight = standing ? { fight: fightOf([actor])?.id ?? "" } : {};
   const death = { standing, stands: standsAfter(actor, number), ...fight };
-  await writeDeathState(actor, { deed: `stand.${String(number)}`, death, hp, receipts }, again);
+  await writeDeathState(actor, { writeName: `stand.${String(number)}`, death, hp, receipts }, again);
 }
 
 /** Returns the count of choices to stand: at least the given choice, or more if the creature chose again after it. */

@@ -42,12 +42,12 @@ export async function countSave(actor: OpposedActor, save: Save, lost = false): 
   const { combat, round, combatant } = readCheck(valid)?.due ?? {};
   const counted = { saves: number + 1, ...(combat === undefined ? {} : { saved: { combat, round, combatant } }) };
   if (outcome) {
-    const deed = `save.${String(number)}`;
+    const writeName = `save.${String(number)}`;
     const { death, hp } = outcome;
     const write = {
-      deed,
+      writeName,
       death: { ...death, ...counted },
-      mark: id16(actor.uuid, deed),
+      mark: id16(actor.uuid, writeName),
       ...(hp === undefined ? {} : { hp }),
     };
     await writeDeathState(actor, write, () => countSave(actor, save, true));

@@ -104,7 +104,7 @@ async function give(actor: Hero, id: string, hitPoints: number, swept: SweptRest
   const receipts = rememberRest(before, { id, kind: "revival", state: "applied", costs: [], changes, lastLong });
   await writeRest(actor, {
     id,
-    deed: id,
+    writeName: id,
     steps,
     changes,
     rest: { receipts, lastLong },

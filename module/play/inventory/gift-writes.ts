@@ -31,7 +31,7 @@ export async function write(giver: OpposedActor, writes: readonly ThingWrite[]):
     if (!item || !isPhysical(item.system)) return [];
     const by = quantity - stockOf(item);
     const mark = foundry.utils.randomID(16);
-    if (by !== 0) expectWrite(item, mark, moving(giver, id, { by, deed: mark }));
+    if (by !== 0) expectWrite(item, mark, moving(giver, id, { by, writeName: mark }));
     const away =
       quantity === 0
         ? {
@@ -59,7 +59,7 @@ export async function letGo(giver: OpposedActor, { writes, remove }: ReturnType<
 
 interface Moving {
   readonly by: number;
-  readonly deed: string;
+  readonly writeName: string;
   /** The mark of the write, the same on all clients; omitted = random. */
   readonly mark?: string;
   /** Whether the quantity must still change. */
@@ -68,7 +68,7 @@ interface Moving {
 
 /** Watches a change of a quantity. If a client that did not know of it overwrites the quantity, the change is repeated. */
 export function moving(actor: OpposedActor, id: string, what: Moving): Watched {
-  const { by, deed, mark, counts } = what;
+  const { by, writeName, mark, counts } = what;
   const again: Again = async (isLost) => {
     const item = actor.items.get(id);
     if (!item || !isPhysical(item.system)) return;
@@ -82,7 +82,7 @@ export function moving(actor: OpposedActor, id: string, what: Moving): Watched {
         );
     });
   };
-  return { register: "quantity", deed, again };
+  return { register: "quantity", writeName, again };
 }
 
 export const withFlags = (

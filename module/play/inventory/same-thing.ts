@@ -75,7 +75,7 @@ export async function addTo(
 ): Promise<Item.Implementation | undefined> {
   const watched = moving(taker, item.id ?? "", {
     by: quantity,
-    deed: arrival ?? mark,
+    writeName: arrival ?? mark,
     mark,
     ...(arrival === undefined ? {} : { counts: () => arrivalsOf(item).includes(arrival) }),
   });

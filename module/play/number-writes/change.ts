@@ -63,7 +63,7 @@ export async function changeInTurn(
 
 interface MortalWrite {
   /** Name of the write. A repeated write keeps the name. */
-  readonly deed: string;
+  readonly writeName: string;
   readonly death: object;
   /** Hit points; omitted = unchanged. */
   readonly hp?: number;
@@ -76,7 +76,7 @@ interface MortalWrite {
 /** Writes the death state in one update. @param again repeats the write within the actor's job queue */
 export async function writeDeathState(
   actor: OpposedActor,
-  { deed, death, hp, receipts = receiptsOf(actor), flags = {}, mark }: MortalWrite,
+  { writeName, death, hp, receipts = receiptsOf(actor), flags = {}, mark }: MortalWrite,
   again: () => Promise<unknown>,
 ): Promise<void> {
   const { value = 0, temporary = 0 } = actor.creature?._source.hp ?? {};
@@ -85,7 +85,7 @@ export async function writeDeathState(
     actor,
     {
       register: "points",
-      deed,
+      writeName,
       again: (isLost) => changeInTurn(actor, () => () => (isLost() ? again() : Promise.resolve())),
     },
     (marked) => actor.update(foundry.utils.mergeObject({ system, flags }, marked), { diff: false }),

@@ -6,7 +6,7 @@
 
 export interface Write<Again> {
   /** Name of the write. A repeated write keeps the name. */
-  readonly deed: string;
+  readonly writeName: string;
   readonly register: string;
   readonly again: Again;
 }
@@ -40,8 +40,8 @@ export class LostWrites<Again> {
   expect(document: string, mark: string, write: Write<Again>, now: number): void {
     for (const [old, { until }] of this.#sent) if (until < now) this.#sent.delete(old);
     const here = this.#arrived.get(document);
-    const before = here?.get(write.deed);
-    here?.delete(write.deed);
+    const before = here?.get(write.writeName);
+    here?.delete(write.writeName);
     // A new write with the same name, not a repeat, does not inherit the earlier marks.
     const marks = before?.retrying === true ? [...before.marks, mark] : [mark];
     this.#sent.set(sentTo(document, mark), {
@@ -67,10 +67,10 @@ export class LostWrites<Again> {
       if (!mine) continue;
       this.#sent.delete(key);
       mine.until = now + this.#crossing;
-      here.set(mine.deed, mine);
+      here.set(mine.writeName, mine);
     }
-    for (const [deed, mine] of here) {
-      if (mine.until < now) here.delete(deed);
+    for (const [writeName, mine] of here) {
+      if (mine.until < now) here.delete(writeName);
       else if (isThere(mine, marks)) mine.back = true;
     }
     if (here.size > 0) this.#arrived.set(document, here);
@@ -78,7 +78,7 @@ export class LostWrites<Again> {
   }
 
   /** Returns the overwritten writes, oldest first. */
-  lost(document: string, marks: Marks): { readonly deed: string; readonly again: Again }[] {
+  lost(document: string, marks: Marks): { readonly writeName: string; readonly again: Again }[] {
     return [...(this.#arrived.get(document)?.values() ?? [])].filter((mine) => !isThere(mine, marks));
   }
 
@@ -86,13 +86,13 @@ export class LostWrites<Again> {
    * Whether a write is still overwritten. Call this within the document's job queue: another write of this tab may
    * have restored it.
    */
-  isLost(document: string, deed: string, marks: Marks): boolean {
-    return this.lost(document, marks).some((entry) => entry.deed === deed);
+  isLost(document: string, writeName: string, marks: Marks): boolean {
+    return this.lost(document, marks).some((entry) => entry.writeName === writeName);
   }
 
   /** Records that a write is about to be repeated. */
-  retry(document: string, deed: string): void {
-    const mine = this.#arrived.get(document)?.get(deed);
+  retry(document: string, writeName: string): void {
+    const mine = this.#arrived.get(document)?.get(writeName);
     if (mine) Object.assign(mine, { back: false, retrying: true });
   }
 
@@ -100,12 +100,12 @@ export class LostWrites<Again> {
    * Records that a repeat has ended. If the write is still missing and did not come back in between, it is no longer
    * watched.
    */
-  retried(document: string, deed: string, marks: Marks): void {
+  retried(document: string, writeName: string, marks: Marks): void {
     const here = this.#arrived.get(document);
-    const mine = here?.get(deed);
+    const mine = here?.get(writeName);
     if (!mine) return;
     mine.retrying = false;
-    if (!mine.back && !isThere(mine, marks)) here?.delete(deed);
+    if (!mine.back && !isThere(mine, marks)) here?.delete(writeName);
   }
 }
 

@@ -39,8 +39,8 @@ export async function moveNoted(
   note: PlaceNote,
   { again, action = "displace" }: Pick<Watched, "again"> & { readonly action?: "displace" | "blink" },
 ): Promise<boolean> {
-  const deed = `${kind}.${note.id}`;
-  await write(token, kind, [...placeNotes(token, kind).filter(({ id }) => id !== note.id), note], { deed, again });
+  const writeName = `${kind}.${note.id}`;
+  await write(token, kind, [...placeNotes(token, kind).filter(({ id }) => id !== note.id), note], { writeName, again });
   if (await carry(token, note.to, action)) return true;
   await forget(token, kind, note.id, again);
   return false;
@@ -59,5 +59,5 @@ const forget = (token: Token, kind: Kind, id: string, again: Watched["again"]): 
     token,
     kind,
     placeNotes(token, kind).filter((one) => one.id !== id),
-    { deed: `${kind}.${id}`, again },
+    { writeName: `${kind}.${id}`, again },
   );

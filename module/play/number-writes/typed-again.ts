@@ -15,7 +15,7 @@ import { storedReceipts } from "../common/stored.ts";
 import { writeWatched, type Watched } from "./write-again.ts";
 
 function watched(moved: Moved): Watched {
-  return { register: moved.register, deed: moved.mark, again: (isLost) => moveAgain(moved, isLost) };
+  return { register: moved.register, writeName: moved.mark, again: (isLost) => moveAgain(moved, isLost) };
 }
 
 /** Repeats a manual change by the same amount if it is still missing when the job starts. */

@@ -29,7 +29,7 @@ export type Again = (isLost: () => boolean) => Promise<unknown>;
 export interface Watched {
   readonly register: Register;
   /** Name of the write. A repeated write keeps the name. */
-  readonly deed: string;
+  readonly writeName: string;
   readonly again: Again;
 }
 
@@ -82,17 +82,17 @@ async function repeat(document: Written): Promise<void> {
   repeating.add(uuid);
   // A random delay keeps two clients from repeating their writes at the same time.
   await pause(50 + Math.random() * 150);
-  for (const { deed, again } of writes.lost(uuid, marks)) {
-    const isLost = (): boolean => writes.isLost(uuid, deed, marks);
+  for (const { writeName, again } of writes.lost(uuid, marks)) {
+    const isLost = (): boolean => writes.isLost(uuid, writeName, marks);
     if (!isLost()) continue;
-    writes.retry(uuid, deed);
+    writes.retry(uuid, writeName);
     await Promise.race([
       again(isLost).catch((error: unknown) => {
         console.error(error);
       }),
       pause(PATIENCE),
     ]);
-    writes.retried(uuid, deed, marks);
+    writes.retried(uuid, writeName, marks);
   }
   repeating.delete(uuid);
   // Further writes may have been overwritten in between.

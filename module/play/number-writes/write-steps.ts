@@ -16,7 +16,7 @@ import { expectWrite, writeWatched, type Watched } from "./write-again.ts";
 /** Callbacks of the list that records the changes; see `guarded`. */
 export interface Guard {
   /** Name of the write. A repeated write keeps the name. */
-  readonly deed: string;
+  readonly writeName: string;
   /** Whether the list still contains the change of this path. Other changes are not repeated. */
   readonly counts: (path: string) => boolean;
   /** Corrects the list if a bound limited the change. Called within the actor's job queue. */
@@ -104,14 +104,14 @@ function guarded(
       continue;
     }
     // The mark is the same on all clients, so two clients that write the same change make the change once.
-    const mark = id16(guard.deed, path);
+    const mark = id16(guard.writeName, path);
     if (marksOf(document, register).includes(mark)) continue;
     const now = valueAt(actor, path) ?? from;
     const then = moveWithin(now, to - from, 0, mostAt(actor, path));
     if (then - now !== to - from) held.push({ path, from: now, to: then });
     if (then === now) continue;
     const again = (isLost: () => boolean): Promise<void> => moveAgain(actor, step, guard, isLost);
-    expectWrite(document, mark, { register, deed: `${guard.deed}.${path}`, again });
+    expectWrite(document, mark, { register, writeName: `${guard.writeName}.${path}`, again });
     values[path] = then;
     foundry.utils.mergeObject(marked, withMark(document, register, mark));
   }
@@ -131,24 +131,26 @@ const DIED = 600_000;
 export function isWrittenBy(
   message: ChatMessage.Implementation | undefined,
   actor: OpposedActor,
-  deed: string,
+  writeName: string,
   path: string,
 ): boolean {
-  return !message || ageOf(message) > DIED || isWritten(actor, deed, path);
+  return !message || ageOf(message) > DIED || isWritten(actor, writeName, path);
 }
 
 /** Returns the steps of counters that no client has written yet and that would still change a number. */
-export function openSteps<S extends Step>(actor: OpposedActor, deed: string, steps: readonly S[]): S[] {
+export function openSteps<S extends Step>(actor: OpposedActor, writeName: string, steps: readonly S[]): S[] {
   return steps.filter(({ path, from, to }) => {
     const now = valueAt(actor, path);
-    return now !== null && !isWritten(actor, deed, path) && moveWithin(now, to - from, 0, mostAt(actor, path)) !== now;
+    return (
+      now !== null && !isWritten(actor, writeName, path) && moveWithin(now, to - from, 0, mostAt(actor, path)) !== now
+    );
   });
 }
 
-function isWritten(actor: OpposedActor, deed: string, path: string): boolean {
+function isWritten(actor: OpposedActor, writeName: string, path: string): boolean {
   const [register, id] = [countAt(path), onItem(path)?.id];
   const document = id === undefined ? actor : actor.items.get(id);
-  return register === null || !document || marksOf(document, register).includes(id16(deed, path));
+  return register === null || !document || marksOf(document, register).includes(id16(writeName, path));
 }
 
 /** How often the repeat waits for the list. The list may be overwritten, too; its own repeat restores it. */

@@ -197,7 +197,7 @@ async function give(
     const receipts = rememberRest(before, { id, kind: "hardship", state: "applied", costs: [], changes, lastLong });
     await writeRest(actor, {
       id,
-      deed: id,
+      writeName: id,
       steps,
       changes,
       rest: { receipts, lastLong },

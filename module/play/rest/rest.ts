@@ -288,7 +288,7 @@ function planned(actor: OpposedActor, given: Given, swept: SweptRest | null): Pa
     steps,
     changes,
     rest: { receipts, lastLong: rested ? end : lastLong },
-    deed: id,
+    writeName: id,
     counts: () => restState(actor.uuid, id).state === "applied",
     again: (lost) => give(actor, given, lost),
   };
@@ -340,7 +340,7 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
       }
       await writeRest(actor, {
         id,
-        deed: undoing(id),
+        writeName: undoing(id),
         steps: turn.changes,
         changes: withStanding(turn.changes, swept, known, id).changes,
         rest: turn,

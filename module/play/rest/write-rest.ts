@@ -18,7 +18,7 @@ interface Write {
   /** Message id. */
   readonly id: string;
   /** Name of the write, see `Watched`. */
-  readonly deed: string;
+  readonly writeName: string;
   /** `steps` are the values to change now. `changes` are all values that the rest changed; left out = same as `steps`. */
   readonly steps: readonly RestChange[];
   readonly changes?: readonly RestChange[];
@@ -31,7 +31,7 @@ interface Write {
 
 /** Writes one update of the actor with its receipt, then the updates of its items. */
 export async function writeRest(actor: OpposedActor, rest: Write): Promise<void> {
-  const { deed, steps, changes = steps, again } = rest;
+  const { writeName, steps, changes = steps, again } = rest;
   const { lastLong } = rest.rest;
   const after = placeNow(receiptsOf(actor));
   const receipts = rest.rest.receipts.map((one) =>
@@ -42,13 +42,13 @@ export async function writeRest(actor: OpposedActor, rest: Write): Promise<void>
   // If the list was overwritten, restore the missing counts in the same queued write. A later crash then loses nothing.
   const lost = openSteps(
     actor,
-    deed,
+    writeName,
     changes.filter(({ path }) => countAt(path) !== null && !steps.some((step) => step.path === path)),
   );
   await writeSteps(actor, {
     steps: [...steps, ...lost],
     beside: { "system.rest": { receipts: storedList(receipts), lastLong }, ...points },
-    watched: { register: "rests", deed, again: () => again({ knew, changes }) },
+    watched: { register: "rests", writeName, again: () => again({ knew, changes }) },
     diff: points === null,
     guard: guardOf(actor, rest),
   });
@@ -56,11 +56,11 @@ export async function writeRest(actor: OpposedActor, rest: Write): Promise<void>
 
 /** Returns the guard that repeats overwritten counts of a rest. */
 function guardOf(actor: OpposedActor, rest: Write): Guard {
-  const { id, deed, counts } = rest;
+  const { id, writeName, counts } = rest;
   const told = (): readonly RestChange[] =>
     readRestReceipts(actor.creature?.rest.receipts).find((one) => one.id === id)?.changes ?? [];
   return {
-    deed,
+    writeName,
     // Use the current list. A count that did not fit when the write repeated is no longer listed.
     counts: (path) => counts() && told().some((change) => change.path === path),
     less: async (step) => {
@@ -143,7 +143,7 @@ export async function spare(actor: OpposedActor, id: string): Promise<void> {
   const undone = (): RestReceipt | null => receiptAs(readRestReceipts(actor.creature?.rest.receipts), id, "undone");
   const receipt = undone();
   for (const step of receipt ? openSpared(actor, receipt) : []) {
-    const guard = { deed: sparing(id, step.use), counts: () => undone() !== null, less: () => Promise.resolve() };
+    const guard = { writeName: sparing(id, step.use), counts: () => undone() !== null, less: () => Promise.resolve() };
     await writeSteps(actor, { steps: [step], beside: {}, guard });
   }
 }
@@ -158,12 +158,12 @@ export function finishRest(actor: OpposedActor, id: string): Promise<void> {
     const { state } = receipt;
     const steps = unmoved(actor, receipt);
     const counts = (): boolean => receiptAs(readRestReceipts(actor.creature?.rest.receipts), id, state) !== null;
-    const deed = state === "applied" ? id : undoing(id);
+    const writeName = state === "applied" ? id : undoing(id);
     const again = (): Promise<void> => finishRest(actor, id);
     await writeSteps(actor, {
       steps,
       beside: {},
-      guard: guardOf(actor, { id, deed, steps, rest: { receipts, lastLong }, counts, again }),
+      guard: guardOf(actor, { id, writeName, steps, rest: { receipts, lastLong }, counts, again }),
     });
     await spare(actor, id);
   });
@@ -185,10 +185,10 @@ function withPoints(actor: OpposedActor, rest: Write): Record<string, unknown> |
   const stored = actor.creature?.toObject();
   if ((by.value === undefined && by.temporary === undefined) || !stored) return null;
   // Two clients that apply or undo the same rest use the same mark, so each recognizes the write of the other.
-  const mark = id16(rest.deed, "points");
+  const mark = id16(rest.writeName, "points");
   const watched: Watched = {
     register: "points",
-    deed: mark,
+    writeName: mark,
     again: (isLost) =>
       inTurn(actor.uuid, async () => {
         if (!isLost() || !counts()) return;

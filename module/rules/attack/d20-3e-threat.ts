@@ -55,27 +55,27 @@ function threatenedBy({ cell, feet }: Opponent3e, cells: readonly Cell[]): boole
  * @rule D-AOO-01 D-AOO-02 D-AOO-03 D-AOO-04 D-AOO-05 D-AOO-06 D-AOO-07 D-ATK-06 D-SPL-02 D-C4
  */
 export function attacksOfOpportunity3e(
-  deed: ProvokingAction3e,
+  action: ProvokingAction3e,
   opponents: readonly Opponent3e[],
 ): { id: string; atIndex: number; rules: string[] }[] {
-  const { cells = [] } = deed;
-  if (deed.kind === "move" && (deed.movedInRound ?? 5 * (cells.length - 1)) <= 5) return [];
+  const { cells = [] } = action;
+  if (action.kind === "move" && (action.movedInRound ?? 5 * (cells.length - 1)) <= 5) return [];
   const offers: { id: string; atIndex: number; rules: string[] }[] = [];
   for (const opponent of opponents) {
     const { id, used } = opponent;
     if (used >= 1) continue;
     const near = threatenedBy(opponent, cells);
-    if (deed.kind !== "move") {
+    if (action.kind !== "move") {
       if (near[0] === true)
         offers.push({
           id,
           atIndex: 0,
-          rules: deed.kind === "cast" ? ["D-SPL-02", "D-AOO-02"] : ["D-ATK-06", "D-AOO-02"],
+          rules: action.kind === "cast" ? ["D-SPL-02", "D-AOO-02"] : ["D-ATK-06", "D-AOO-02"],
         });
       continue;
     }
     // A withdrawal does not provoke from the first square, unless the same enemy also threatens the next square.
-    const forgiven = deed.withdraw === true && near[1] === false;
+    const forgiven = action.withdraw === true && near[1] === false;
     const atIndex = near.slice(0, -1).findIndex((threatened, index) => threatened && !(index === 0 && forgiven));
     if (atIndex >= 0) offers.push({ id, atIndex, rules: ["D-AOO-02", "D-AOO-05"] });
   }

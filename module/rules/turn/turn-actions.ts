@@ -108,11 +108,24 @@ const isTimes = (times: unknown): times is number =>
   typeof times === "number" && Number.isInteger(times) && times >= 1 && times <= ACTION_ATTACK_LIMIT;
 
 /** Returns the validated action, or null if the record is invalid. */
-function sound(deed: ActionRecord | null | undefined): ValidAction | null {
-  if (typeof deed !== "object" || deed === null) return null;
-  const { id, combatant, turn, label, times = 1, offHand, releases, dashes, runs, unarmed, flurry = 0, at = 0 } = deed;
-  const { provoked, walked } = deed;
-  const spends = ACTION_COSTS.find((one) => one === deed.spends);
+function sound(action: ActionRecord | null | undefined): ValidAction | null {
+  if (typeof action !== "object" || action === null) return null;
+  const {
+    id,
+    combatant,
+    turn,
+    label,
+    times = 1,
+    offHand,
+    releases,
+    dashes,
+    runs,
+    unarmed,
+    flurry = 0,
+    at = 0,
+  } = action;
+  const { provoked, walked } = action;
+  const spends = ACTION_COSTS.find((one) => one === action.spends);
   if (typeof id !== "string" || id === "" || !spends || !isMark(turn) || !isTimes(times)) return null;
   return {
     id,
@@ -136,13 +149,13 @@ function sound(deed: ActionRecord | null | undefined): ValidAction | null {
 const byId = (a: ValidAction, b: ValidAction): number => (a.id < b.id ? -1 : Number(a.id > b.id));
 
 /** Returns the valid actions of a combatant, in an order that does not depend on the input order. */
-export function validActions(deeds: readonly ActionRecord[], combatant: string): ValidAction[] {
+export function validActions(actions: readonly ActionRecord[], combatant: string): ValidAction[] {
   const known = new Map<string, ValidAction>();
-  for (const one of deeds) {
-    const deed = sound(one);
-    if (deed?.combatant !== combatant) continue;
-    const other = known.get(deed.id);
-    if (!other || JSON.stringify(deed) < JSON.stringify(other)) known.set(deed.id, deed);
+  for (const one of actions) {
+    const action = sound(one);
+    if (action?.combatant !== combatant) continue;
+    const other = known.get(action.id);
+    if (!other || JSON.stringify(action) < JSON.stringify(other)) known.set(action.id, action);
   }
   return [...known.values()].sort((a, b) => a.at - b.at || byId(a, b));
 }
@@ -200,29 +213,29 @@ const REACTING: readonly ActionCost[] = ["attack", "active", "fullRound", "swap"
  * @rule H-TURN-10 B-TURN-17
  */
 export function reactionBefore(
-  deeds: readonly ActionRecord[],
+  actions: readonly ActionRecord[],
   id: string,
   place: TurnPlace,
   ruleset: ReactionRules,
 ): ValidAction | null {
-  const reactions = reactionsOf(validActions(deeds, place.combatant), place, ruleset);
+  const reactions = reactionsOf(validActions(actions, place.combatant), place, ruleset);
   const [first] = reactions;
   return first && first.id !== id && reactions.some((one) => one.id === id) ? first : null;
 }
 
 /** Returns the actions of the combatant's own turn that use its actions or movement. Reactions are not included. */
-export function actionsOfOwnTurn(deeds: readonly ValidAction[], place: TurnPlace): ValidAction[] {
+export function actionsOfOwnTurn(actions: readonly ValidAction[], place: TurnPlace): ValidAction[] {
   const own = ownTurn(place);
-  return own ? deeds.filter(({ spends, turn }) => spends !== "reaction" && isSameTurn(turn, own)) : [];
+  return own ? actions.filter(({ spends, turn }) => spends !== "reaction" && isSameTurn(turn, own)) : [];
 }
 
 /** Returns the actions that answered others since the reaction was last restored. */
 const answersOf = (
-  deeds: readonly ValidAction[],
+  actions: readonly ValidAction[],
   place: TurnPlace,
   ruleset: Pick<Ruleset, "reactionRefresh">,
 ): ValidAction[] =>
-  deeds.filter(
+  actions.filter(
     ({ spends, turn }) =>
       (spends === "reaction" || (turn.combatant !== place.combatant && REACTING.includes(spends))) &&
       holdsReaction(turn, place, ruleset),
@@ -236,13 +249,13 @@ const isApart = ({ spends, provoked }: ValidAction, ruleset: OfGame): boolean =>
   gameOf(ruleset).turn === "halves" && (provoked === true || spends === "attack");
 
 /** Returns the actions that use the combatant's current reaction. */
-export function reactionsOf(deeds: readonly ValidAction[], place: TurnPlace, ruleset: ReactionRules): ValidAction[] {
-  return answersOf(deeds, place, ruleset).filter((deed) => !isApart(deed, ruleset));
+export function reactionsOf(actions: readonly ValidAction[], place: TurnPlace, ruleset: ReactionRules): ValidAction[] {
+  return answersOf(actions, place, ruleset).filter((action) => !isApart(action, ruleset));
 }
 
 /** Returns the provoked attacks of the combatant that are no reaction. @rule D-AOO-03 D-AOO-04 */
-export function provokedOf(deeds: readonly ValidAction[], place: TurnPlace, ruleset: ReactionRules): ValidAction[] {
-  return answersOf(deeds, place, ruleset).filter((deed) => isApart(deed, ruleset));
+export function provokedOf(actions: readonly ValidAction[], place: TurnPlace, ruleset: ReactionRules): ValidAction[] {
+  return answersOf(actions, place, ruleset).filter((action) => isApart(action, ruleset));
 }
 
 /** Costs of actions that can be readied: an action or a move. */

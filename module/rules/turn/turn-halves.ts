@@ -63,14 +63,14 @@ const turnOf = (used: Used, moves: number): Turn3e => ({
 });
 
 /** Returns why the turn has no room for an action; null if it has. */
-function lack(deed: ValidAction, use: Use3e, used: Used, moves: number, way: Way): Overuse["reason"] | null {
+function lack(action: ValidAction, use: Use3e, used: Used, moves: number, way: Way): Overuse["reason"] | null {
   const { disabled = false, fullAttacks = Infinity } = way;
-  const turn = turnOf(isAttack(deed) ? { ...used, attacks: [] } : used, moves);
+  const turn = turnOf(isAttack(action) ? { ...used, attacks: [] } : used, moves);
   const { ok, rules } = spend3e(turn, use, disabled);
-  const spare = !isAttack(deed) || strikes(used) + deed.times <= Math.max(1, fullAttacks);
+  const spare = !isAttack(action) || strikes(used) + action.times <= Math.max(1, fullAttacks);
   if (ok && spare) return null;
   const [why, more] =
-    isAttack(deed) && fullAttacks <= 1 ? ["OD20.Reason.NoStandard"] : [LACKS[use], "OD20.Reason.NoAttack"];
+    isAttack(action) && fullAttacks <= 1 ? ["OD20.Reason.NoStandard"] : [LACKS[use], "OD20.Reason.NoAttack"];
   const label = disabled ? "OD20.Reason.Disabled" : ((ok ? more : undefined) ?? why ?? "OD20.Reason.NoFullRound");
   return { label, rules: ["D-TURN-04", ...rules.filter((rule) => rule !== "D-TURN-04")] };
 }
@@ -97,25 +97,25 @@ function read(own: readonly ValidAction[], way: Way): { used: Used; over: readon
   let used = NOTHING;
   const over: Overuse[] = [];
   const before: ActionName[] = [];
-  for (const deed of own) {
-    const use = isAttack(deed)
-      ? strikes(used) + deed.times > 1
+  for (const action of own) {
+    const use = isAttack(action)
+      ? strikes(used) + action.times > 1
         ? "fullAttack"
         : "attack"
-      : (USES[deed.spends] ?? null);
+      : (USES[action.spends] ?? null);
     if (use === null) continue;
-    const moves = movesOf(own, Math.min(way.walked, deed.walked ?? way.walked), way);
-    const reason = lack(deed, use, used, moves, way);
-    if (reason) over.push({ ...nameOf(deed), kind: "half", nth: before.length + 1, before: [...before], reason });
-    before.push(nameOf(deed));
-    const part = isAttack(deed)
+    const moves = movesOf(own, Math.min(way.walked, action.walked ?? way.walked), way);
+    const reason = lack(action, use, used, moves, way);
+    if (reason) over.push({ ...nameOf(action), kind: "half", nth: before.length + 1, before: [...before], reason });
+    before.push(nameOf(action));
+    const part = isAttack(action)
       ? "attacks"
-      : deed.spends === "swap"
+      : action.spends === "swap"
         ? "move"
         : use === "standard"
           ? "standard"
           : "full";
-    used = { ...used, [part]: [...used[part], deed] };
+    used = { ...used, [part]: [...used[part], action] };
   }
   return { used, over };
 }

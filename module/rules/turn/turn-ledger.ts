@@ -80,7 +80,7 @@ export type LedgerRules = Pick<Ruleset, "profile" | "reactionRefresh" | "reactio
 
 /** An action and how much of a resource it takes. */
 interface Cost {
-  readonly deed: ValidAction;
+  readonly action: ValidAction;
   readonly takes: number;
   readonly rules: readonly string[];
 }
@@ -88,7 +88,7 @@ interface Cost {
 const name = ({ id, label }: ValidAction): ActionName => ({ id, label });
 const NONE: Pip = { all: 0, left: 0, spentBy: [] };
 const spent = (rules: readonly string[]): Reason => ({ label: "OD20.Reason.ActionSpent", rules });
-const total = (deeds: readonly ValidAction[]): number => deeds.reduce((all, { times }) => all + times, 0);
+const total = (actions: readonly ValidAction[]): number => actions.reduce((all, { times }) => all + times, 0);
 
 /** Limits a number. An invalid number gives the minimum. */
 function within(value: number | undefined, least: number, most: number): number {
@@ -105,20 +105,20 @@ function within(value: number | undefined, least: number, most: number): number 
  */
 function withoutFlurries(own: readonly ValidAction[]): { attacks: ValidAction[]; left: number } {
   let left = 0;
-  const attacks = own.flatMap((deed): ValidAction[] => {
-    left += deed.flurry ?? 0;
-    if (deed.spends !== "attack") return [];
-    const given = deed.unarmed === true ? Math.min(left, deed.times) : 0;
+  const attacks = own.flatMap((action): ValidAction[] => {
+    left += action.flurry ?? 0;
+    if (action.spends !== "attack") return [];
+    const given = action.unarmed === true ? Math.min(left, action.times) : 0;
     left -= given;
-    return given < deed.times ? [{ ...deed, times: deed.times - given }] : [];
+    return given < action.times ? [{ ...action, times: action.times - given }] : [];
   });
   return { attacks, left };
 }
 
 /** Returns the actions without the strikes of flurries. */
 function countedIn(own: readonly ValidAction[]): ValidAction[] {
-  const attacks = new Map(withoutFlurries(own).attacks.map((deed) => [deed.id, deed]));
-  return own.flatMap((deed) => (deed.spends === "attack" ? (attacks.get(deed.id) ?? []) : deed));
+  const attacks = new Map(withoutFlurries(own).attacks.map((action) => [action.id, action]));
+  return own.flatMap((action) => (action.spends === "attack" ? (attacks.get(action.id) ?? []) : action));
 }
 
 /**
@@ -127,10 +127,10 @@ function countedIn(own: readonly ValidAction[]): ValidAction[] {
  */
 function attackCosts(attacks: readonly ValidAction[], perAction: number): Cost[] {
   let made = 0;
-  return attacks.map((deed) => {
+  return attacks.map((action) => {
     const begun = Math.ceil(made / perAction);
-    made += deed.times;
-    return { deed, takes: Math.ceil(made / perAction) - begun, rules: ["H-TURN-05", "B-ATK-12"] };
+    made += action.times;
+    return { action, takes: Math.ceil(made / perAction) - begun, rules: ["H-TURN-05", "B-ATK-12"] };
   });
 }
 
@@ -160,15 +160,15 @@ const of = (own: readonly ValidAction[], ...kinds: readonly ActionCost[]): Valid
   own.filter(({ spends }) => kinds.includes(spends));
 const one =
   (...rules: readonly string[]) =>
-  (deed: ValidAction): Cost => ({ deed, takes: 1, rules });
+  (action: ValidAction): Cost => ({ action, takes: 1, rules });
 
 /** Returns the active actions that drawing and stowing cost beyond the free interactions: one per item. */
 function drawCosts(own: readonly ValidAction[], ruleset: Pick<Ruleset, "draw">): Cost[] {
   let free = freeDraws(total(of(own, "attack")), ruleset);
-  return of(own, "drawStow").map((deed) => {
-    const takes = Math.max(0, deed.times - free);
-    free = Math.max(0, free - deed.times);
-    return { deed, takes, rules: ["H-TURN-13", "C-67"] };
+  return of(own, "drawStow").map((action) => {
+    const takes = Math.max(0, action.times - free);
+    free = Math.max(0, free - action.times);
+    return { action, takes, rules: ["H-TURN-13", "C-67"] };
   });
 }
 
@@ -184,7 +184,7 @@ function activeOf(own: readonly ValidAction[], facts: TurnFacts, ruleset: Ledger
     ...drawCosts(own, ruleset),
   ].filter(({ takes }) => takes > 0);
   const rank = new Map(own.map(({ id }, index) => [id, index]));
-  costs.sort((a, b) => (rank.get(a.deed.id) ?? 0) - (rank.get(b.deed.id) ?? 0));
+  costs.sort((a, b) => (rank.get(a.action.id) ?? 0) - (rank.get(b.action.id) ?? 0));
   const grants = Number(facts.grants) < 0 ? -1 : within(facts.grants, 0, 20);
   return weigh("active", costs, 1 + grants);
 }
@@ -196,19 +196,19 @@ function weigh(kind: keyof typeof OF_KIND, costs: readonly Cost[], all: number):
   const over: Overuse[] = [];
   const before: ActionName[] = [];
   let used = 0;
-  for (const { deed, takes, rules } of costs) {
+  for (const { action, takes, rules } of costs) {
     const free = used < all;
     used += takes;
     if (takes > 0 && used > all)
-      over.push({ ...name(deed), kind, nth: used, before: [...before], reason: spent([...OF_KIND[kind], ...rules]) });
-    if (free) before.push(name(deed));
+      over.push({ ...name(action), kind, nth: used, before: [...before], reason: spent([...OF_KIND[kind], ...rules]) });
+    if (free) before.push(name(action));
   }
-  return { pip: { all, left: Math.max(0, all - used), spentBy: costs.map(({ deed }) => name(deed)) }, over };
+  return { pip: { all, left: Math.max(0, all - used), spentBy: costs.map(({ action }) => name(action)) }, over };
 }
 
 /** Returns the report for an action whose resource was not available at all. */
-const denied = (kind: Overuse["kind"], deed: ValidAction, label: string, ...rules: readonly string[]): Overuse => ({
-  ...name(deed),
+const denied = (kind: Overuse["kind"], action: ValidAction, label: string, ...rules: readonly string[]): Overuse => ({
+  ...name(action),
   kind,
   nth: 0,
   before: [],
@@ -230,10 +230,10 @@ function bonusOf(own: readonly ValidAction[], facts: TurnFacts, ruleset: LedgerR
     "bonus",
     uses
       .filter(fits)
-      .map((deed) =>
-        deed.offHand === true
-          ? { deed, takes: deed.times, rules: ["H-TWO-03", "C-75"] }
-          : { deed, takes: 1, rules: ["H-TURN-08", "B-TURN-15"] },
+      .map((action) =>
+        action.offHand === true
+          ? { action, takes: action.times, rules: ["H-TWO-03", "C-75"] }
+          : { action, takes: 1, rules: ["H-TURN-08", "B-TURN-15"] },
       ),
     all,
   );
@@ -242,11 +242,11 @@ function bonusOf(own: readonly ValidAction[], facts: TurnFacts, ruleset: LedgerR
     over: [
       ...over,
       ...uses
-        .filter((deed) => !fits(deed))
-        .map((deed) =>
-          deed.offHand === true
-            ? denied("bonus", deed, "OD20.Reason.NoAttackYet", "H-TWO-01", "C-75")
-            : denied("bonus", deed, "OD20.Reason.NoBonusGranted", "H-TURN-08", "B-TURN-15"),
+        .filter((action) => !fits(action))
+        .map((action) =>
+          action.offHand === true
+            ? denied("bonus", action, "OD20.Reason.NoAttackYet", "H-TWO-01", "C-75")
+            : denied("bonus", action, "OD20.Reason.NoBonusGranted", "H-TURN-08", "B-TURN-15"),
         ),
     ],
   };
@@ -260,7 +260,7 @@ function reactionOf(
 ): { pip: Pip; over: Overuse[] } {
   const { reaction: rules, turn } = gameOf(ruleset);
   const released = releasedOf(reactions, combatant);
-  const costs = reactions.map((deed): Cost => ({ deed, takes: released.has(deed.id) ? 0 : 1, rules }));
+  const costs = reactions.map((action): Cost => ({ action, takes: released.has(action.id) ? 0 : 1, rules }));
   return weigh("reaction", costs, reacts || turn === "actions" || costs.length > 0 ? 1 : 0);
 }
 
@@ -278,7 +278,7 @@ function reactionsDenied(
   const told = new Set(over.map(({ id }) => id));
   return reactions
     .filter(({ id, turn }) => turn.combatant === combatant && !told.has(id))
-    .map((deed) => denied("reaction", deed, "OD20.Reason.OwnTurnReaction", "H-TURN-10", "C-03"));
+    .map((action) => denied("reaction", action, "OD20.Reason.OwnTurnReaction", "H-TURN-10", "C-03"));
 }
 
 /** Returns the feet that standing up costs. @rule H-MOV-08 C-60 B-COND-PRO-1 */
@@ -320,16 +320,16 @@ function feetOf(
   // Feet already moved count for every kind of speed, also after other actions.
   let left = switchSpeed(all, within(facts.moved, 0, 1_000_000));
   const over: Overuse[] = [];
-  for (const deed of own.filter(({ spends }) => spends === "stand")) {
+  for (const action of own.filter(({ spends }) => spends === "stand")) {
     if (speed === 0 || left < cost) {
       const label = speed === 0 ? "OD20.Reason.NoSpeed" : "OD20.Reason.NoMovementLeft";
-      over.push(denied("move", deed, label, ...(whole ? ["H-MOV-08", "C-60"] : ["B-COND-PRO-1"])));
+      over.push(denied("move", action, label, ...(whole ? ["H-MOV-08", "C-60"] : ["B-COND-PRO-1"])));
     }
     left -= cost;
   }
-  for (const deed of own.filter(({ spends }) => spends === "mount")) {
+  for (const action of own.filter(({ spends }) => spends === "mount")) {
     const riding = mountingCost(speed);
-    if (left < riding || speed === 0) over.push(denied("move", deed, "OD20.Reason.NoMovementLeft", "B-MNT-02"));
+    if (left < riding || speed === 0) over.push(denied("move", action, "OD20.Reason.NoMovementLeft", "B-MNT-02"));
     left -= riding;
   }
   const beyond = facts.moved > all ? { beyond: facts.moved - all } : {};
@@ -366,8 +366,8 @@ const usedHalves = ({ standard, move, full }: Halves, empty: Reason | null): Hal
  * @rule B-ACT-02
  * @rule B-ACT-15 B-ATK-12 B-ATK-13 B-COND-PRO-1 C-03 C-16 C-60 C-67 C-75 D-TURN-04 D-ATK-01 D-ATK-02 D-AOO-04
  */
-export function turnLedger(deeds: readonly ActionRecord[], facts: TurnFacts, ruleset: LedgerRules): TurnLedger {
-  const sound = validActions(deeds, facts.combatant);
+export function turnLedger(records: readonly ActionRecord[], facts: TurnFacts, ruleset: LedgerRules): TurnLedger {
+  const sound = validActions(records, facts.combatant);
   const own = actionsOfOwnTurn(sound, facts);
   const made = total(of(own, "attack"));
   const draws = of(own, "drawStow");

@@ -1,4 +1,5 @@
 /** Actions of the effects part, on sheets of actors and items. */
+import type { SheetHandler } from "../../../types/sheet-handler.ts";
 import { begunAnew, readDuration, writeDuration } from "../../../compat/effect-duration.ts";
 import { writeChanges } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../core/constants.ts";
@@ -20,7 +21,7 @@ interface Sheet {
   readonly element: HTMLElement;
   render(options?: object): Promise<unknown>;
 }
-type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+type Handler = SheetHandler<Sheet>;
 
 function effectOf({ document }: Sheet, target: HTMLElement): ActiveEffect.Implementation | undefined {
   const row = target.closest<HTMLElement>("[data-effect-id]");

@@ -1,4 +1,5 @@
 /** Context, form data and actions of an effect's sheet. */
+import type { SheetHandler } from "../../../types/sheet-handler.ts";
 import { begunAnew, readDuration, writeDuration } from "../../../compat/effect-duration.ts";
 import { readChanges, writeChanges, type EffectChange } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../core/constants.ts";
@@ -174,7 +175,7 @@ interface Sheet {
   readonly element: HTMLElement;
   render(options?: object): Promise<unknown>;
 }
-type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+type Handler = SheetHandler<Sheet>;
 
 /**
  * Runs writes of one effect one after another. Each write starts from the stored data, because lists are written whole
