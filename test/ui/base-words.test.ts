@@ -177,3 +177,18 @@ describe("B-ATK-04 H-ATK-08: Armor Class on a sheet", () => {
     expect(askedNumbers()).toContain("magical");
   });
 });
+
+describe("D-TURN-04 D-C12: third edition says its own words", () => {
+  test.each(["Block.Passive", "Block.PassiveShort", "Person.Passive"])("D-C12: %s is of Perception in English", (key) => {
+    play("d20-3e");
+    expect(texts("en").t(`OD20.${key}`).toLowerCase()).toBe("passive perception");
+  });
+
+  test("D-SPL-01 D-TURN-04: a spell with an action takes the standard action", () => {
+    play("d20-3e");
+    expect(texts("en").t("OD20.CastingKind.active")).toBe("Standard action");
+    expect(texts("ru").t("OD20.CastingKind.active")).toBe("Стандартное действие");
+    play("base");
+    expect(texts("en").t("OD20.CastingKind.active")).toBe("Action");
+  });
+});
