@@ -393,13 +393,14 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     };
   }
 
-  /** Returns the steps by type of weapon; where weapons are trained by category, that of this one. @rule H-ATK-06 B-PROF-05 */
+  /** Returns the steps by type of weapon; where categories are trained, that of this one in every grip. @rule H-ATK-06 B-PROF-05 */
   #steps({ own, mastery, granted }: NonNullable<Actor.Implementation["creature"]>): Wielder["steps"] {
     if (gameOf(tableRuleset()).sells || this.actor?.isCharacter() !== true || !this.isWeapon())
       return { ...own.weapons, ...mastery.weapons };
     const { weaponType, category, properties } = this.system;
     const weapon = { name: this.name, weaponType, category, properties };
-    return { [weaponType]: Number(isTrainedWith(weaponTrainings(granted), weapon)) };
+    const step = Number(isTrainedWith(weaponTrainings(granted), weapon));
+    return { [weaponType]: step, twoHanded: step };
   }
 
   /** Returns the owner's ammunition of a kind, in the order of the sheet. */

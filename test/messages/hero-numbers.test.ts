@@ -69,6 +69,17 @@ describe("weapons", () => {
       ["dexterity", 2, "1d6", 2],
     ]);
   });
+  test("B-PROF-05 B-ATK-15: by the base rules who is trained with a versatile weapon is trained with it in both hands, too", async () => {
+    const versatile = { properties: ["versatile"], versatile: "1d10" };
+    const table = await hero(
+      [weapon("sword", "1d8", versatile), weapon("axe", "1d8", { ...versatile, category: "martial" })],
+      {},
+      by("base"),
+    );
+    // Strength +3; everybody is trained with a weapon of no category, nobody here with martial ones.
+    expect(swing(table, "sword", "twoHands")).toEqual(["strength", 5, "1d10", 3]);
+    expect(swing(table, "axe", "twoHands")).toEqual(["strength", 3, "1d10", 3]);
+  });
   test("what is used off its purpose is improvised: no step, 1d4, thrown 20 / 60 ft (B-ATK-21 B-ATK-22 B-ATK-23)", async () => {
     const table = await hero([weapon("sword", "1d8"), BOW]);
     const modes = ["sword", "bow"].map((name) => table.hero["items"].getName(name).getAttackModes());

@@ -44,6 +44,9 @@ describe("levels of the base game", () => {
     expect([10, 11, 20, 25].map((level) => countedLevel(level, base))).toEqual([10, 11, 20, 20]);
     expect(countedLevel(15, homebrew)).toBe(10);
     expect(advancement(300, 1, base)).toMatchObject({ available: 2, waiting: 1, missing: 600 });
+    // A level given early: what is missing is missing for the level after it.
+    expect(advancement(0, 2, base)).toMatchObject({ available: 1, waiting: 0, missing: 900 });
+    expect(advancement(0, 20, base)).toMatchObject({ missing: 0 });
   });
   it("H-PRG-02 D-C9: a thousand each in the homebrew, in d20-3e, and where nobody says", () => {
     for (const rules of [homebrew, third, undefined])

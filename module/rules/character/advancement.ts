@@ -147,10 +147,12 @@ export interface Advancement {
  */
 export function advancement(xp: number, level: number, ruleset?: OfGame): Advancement {
   const available = levelForXp(xp, ruleset);
+  // The Game Master may have given levels early.
+  const reached = Math.max(available, level);
   return {
     available,
     waiting: Math.max(0, available - level),
-    missing: available >= highestLevel(ruleset) ? 0 : xpForLevel(available + 1, ruleset) - xp,
+    missing: reached >= highestLevel(ruleset) ? 0 : xpForLevel(reached + 1, ruleset) - xp,
     capstone: capstoneOpen(level, true, ruleset),
     rules: ["H-PRG-02", "C-92"],
   };
