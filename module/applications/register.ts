@@ -14,7 +14,7 @@ import { registerKeepInside } from "./common/open-windows.ts";
 import { loadPartials } from "./common/render.ts";
 import { registerSettingsWindow } from "./settings/register.ts";
 import { registerSurePress } from "./common/sure-press.ts";
-import { takesBack } from "../play/common/once.ts";
+import { takesBack } from "../documents/common/once.ts";
 import { onDocument } from "../documents/common/events.ts";
 import { registerAllWindows } from "./windows.ts";
 import { askHowLong } from "./common/windows.ts";

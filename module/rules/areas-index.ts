@@ -28,11 +28,11 @@ export type { Begun, EffectEnds, EndClock, EndPoint, EndState, Hurt, TimeLeft, T
 export * from "./turn/time-left.ts";
 export * from "./turn/turn-dues.ts";
 export * from "./turn/turn.ts";
-export { DEED_ATTACK_LIMIT, DEED_SPENDS, turnLedger } from "./turn/turn-ledger.ts";
+export { ACTION_ATTACK_LIMIT, ACTION_COSTS, turnLedger } from "./turn/turn-ledger.ts";
 export type {
-  Deed,
-  DeedName,
-  DeedSpends,
+  ActionRecord,
+  ActionName,
+  ActionCost,
   LedgerRules,
   Overuse,
   Pip,

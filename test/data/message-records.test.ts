@@ -13,7 +13,7 @@ import {
   list,
   optional,
   record,
-  told,
+  messageReader,
   whole,
   word,
   type Declared,
@@ -74,7 +74,7 @@ describe("what a message holds is declared once", () => {
   it("leaves out what is not said and what nobody knows, and looks beside", () => {
     const read: Stored<typeof COIN> = COIN.read({ name: 7, value: 2.5, rust: true });
     expect(read).toStrictEqual({ name: "", value: 2, whole: true });
-    expect(told(COIN)("m", { chipped: true })).toStrictEqual({
+    expect(messageReader(COIN)("m", { chipped: true })).toStrictEqual({
       id: "m",
       name: "",
       value: 0,

@@ -162,3 +162,37 @@ test("B-PROF-05 B-PROF-07: weapons are trained by category whatever the grip; a 
   ]).toEqual([true, 1, 1, 0]);
   expect(seat.faults).toEqual([]);
 });
+
+test("B-PRG-01 decision 28: level 4 raises two characteristics by 1, at once or later; the undo takes back both", async () => {
+  const { seat, hero, draft } = await begin("Воин");
+  await play.finishCreation(hero, draft);
+  await hero.update({ "system.details.level": 3, "system.details.xp": 6500 });
+  await hero.update({ "system.hp.value": hero.system.hp.max });
+  const { levelUp, undoLevel, applyDeferredIncrease } = await verbs("levelUp", "undoLevel", "applyDeferredIncrease");
+  const numbers = (): number[] => [
+    hero.system.details.level,
+    hero.system.characteristics.strength.value,
+    hero.system.characteristics.endurance.value,
+    hero.system.hp.value,
+  ];
+  const start = numbers();
+  const [, strength = 0, endurance = 0] = start;
+  const choice = { level: 4, chosen: new Map(), forget: [] };
+  await levelUp(hero, { ...choice, raise: "strength", second: "endurance" });
+  expect(numbers().slice(0, 3)).toEqual([4, strength + 1, endurance + 1]);
+  const full = hero.system.hp.max;
+  expect(hero.system.hp.value).toBe(full);
+  expect(await undoLevel(hero)).toBe(true);
+  expect(numbers()).toEqual(start);
+  await levelUp(hero, { ...choice, raise: null });
+  expect(await applyDeferredIncrease(hero, 4, "strength", "endurance")).toBe(true);
+  expect(numbers()).toEqual([4, strength + 1, endurance + 1, full]);
+  expect(hero.toObject().system.levels.at(-1).raise).toEqual({
+    key: "strength",
+    from: strength,
+    to: strength + 1,
+    and: { key: "endurance", from: endurance, to: endurance + 1 },
+  });
+  expect(await undoLevel(hero)).toBe(true);
+  expect([numbers(), seat.faults]).toEqual([start, []]);
+});

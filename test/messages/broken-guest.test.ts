@@ -176,7 +176,7 @@ test("every look at all creatures leaves the broken one out, and begins to liste
     ["holders"],
     ["carried", { uuid: "" }, "message"],
     ["countUsage"],
-    ["prepareAgain"],
+    ["prepareAgain", { profile: "homebrew" }],
   ] as const) {
     const code = await verbs(name);
     expect(() => code[name](...given), name).not.toThrow();

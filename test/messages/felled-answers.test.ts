@@ -74,7 +74,9 @@ async function wound(amount: number): Promise<void> {
   await people[0].run(async (formula) => {
     const blade = hands.actor("Гоблин 1").items.find(({ name }: Loose) => name === "Кривой клинок");
     const [row] = blade.toObject().system.damage;
-    await blade.update({ system: { damage: [{ ...row, formula }] } });
+    const damage = [{ ...row, formula }];
+    // Creatures of the packs have damage of their own in each game.
+    await blade.update({ system: { damage, games: { base: { damage }, "d20-3e": { damage } } } });
   }, String(amount));
   await table.soon();
 }
@@ -112,7 +114,11 @@ test.each<[string, Story, unknown]>([
   ["base, outside of a fight", {}, [0, false, false, 0, 2]],
   ["base, in the turn of a fight", { fight: true }, [0, false, false, 0, 2]],
   ["base, dead by its massive damage", { harm: 400, fight: true }, [0, false, true, 0, 2]],
-  ["d20-3e, below 0", { profile: "d20-3e", harm: 8, fight: true }, [-7, false, false, 0, 2]],
+  [
+    "d20-3e, below 0 (no Dexterity in damage, D-DMG-02)",
+    { profile: "d20-3e", harm: 8, fight: true },
+    [-5, false, false, 0, 2],
+  ],
 ])(
   "H-TURN-10 B-DEATH-04: felled by a blow, he turns it into a miss by his ward; taken back, he lies there: %s",
   async (_name, story, down) => {

@@ -20,7 +20,7 @@ const weapon = (name: string, formula: string, more: object = {}): Loose =>
     damage: [{ formula, type: "slashing" }],
     ...more,
   });
-const BOW = weapon("bow", "1d6", { weaponType: "ranged", range: { normal: 30, max: 120 } });
+const BOW = weapon("bow", "1d6", { weaponType: "ranged", category: "martial", range: { normal: 30, max: 120 } });
 
 /** Strength +3, Dexterity +2, Perception +1, step 2 with one-handed weapons. */
 const hero = (items: readonly Loose[], more: Loose = {}, around: Around = {}): Promise<ConditionTable> =>

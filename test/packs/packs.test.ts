@@ -15,24 +15,8 @@ import { WHENS } from "../../module/rules/turn/effect-when.ts";
 import { readLists } from "../../module/core/table-lists.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
-/** Types only at run time: the models are typed against Foundry, these tests are not. */
-const MODELS: Record<string, readonly [file: string, name: string]> = {
-  character: ["actor/character.ts", "CharacterData"],
-  npc: ["actor/npc.ts", "NpcData"],
-  weapon: ["item/weapon.ts", "WeaponData"],
-  armor: ["item/armor.ts", "ArmorData"],
-  ammunition: ["item/ammunition.ts", "AmmunitionData"],
-  gear: ["item/gear.ts", "GearData"],
-  tool: ["item/tool.ts", "ToolData"],
-  container: ["item/container.ts", "ContainerData"],
-  class: ["item/class.ts", "ClassData"],
-  species: ["item/species.ts", "SpeciesData"],
-  background: ["item/background.ts", "BackgroundData"],
-  feature: ["item/feature.ts", "FeatureData"],
-  spell: ["item/spell.ts", "SpellData"],
-  injury: ["item/injury.ts", "InjuryData"],
-  consumable: ["item/consumable.ts", "ConsumableData"],
-};
+/** Models of actors that packs hold. They load at run time: they are typed against Foundry, these tests are not. */
+const ACTORS = { character: "CharacterData", npc: "NpcData" };
 const models = new Map<string, Loose>();
 const packs = Object.keys(PACKS);
 const typed = packs.filter((pack) => PACKS[pack] !== "JournalEntry");
@@ -60,10 +44,12 @@ beforeAll(async () => {
   Object.assign(globalThis, {
     foundry: { data: { fields }, abstract: { DataModel: model.DataModel, TypeDataModel: type.TypeDataModel }, utils },
   });
-  for (const [name, [file, exported]] of Object.entries(MODELS)) {
-    const found: Loose = await import(path.resolve("module/data", file));
+  for (const [name, exported] of Object.entries(ACTORS)) {
+    const found: Loose = await import(path.resolve("module/data/actor", `${name}.ts`));
     models.set(name, found[exported]);
   }
+  const { ITEM_MODELS }: Loose = await import(path.resolve("module/data/item/models.ts"));
+  for (const [name, model] of Object.entries(ITEM_MODELS)) models.set(name, model);
 });
 
 /** What the model makes of the data, strictly: throws at the first invalid field. */

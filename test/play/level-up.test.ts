@@ -10,11 +10,11 @@ import {
   planUndoLevel,
   planDeferredIncrease,
   planLevelUp,
-  raiseOf,
   type LevelState,
   type LevelUpInput,
   type UndoContext,
 } from "../../module/play/character/plan-level.pure.ts";
+import { raiseOf } from "../../module/play/character/raise.pure.ts";
 import { decideBuy, type Buyer } from "../../module/play/character/plan-mastery.pure.ts";
 import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
 
@@ -137,6 +137,56 @@ describe("H-PRG-05 H-PRG-08 C-41: what a step changes", () => {
   });
   it("who is at 0 hit points is not helped up by a level", () => {
     expect(planLevelUp(state({ hp: 0 }), rise(), rules)).toMatchObject({ system: { hp: { value: 0 } } });
+  });
+});
+
+describe("B-PRG-01 decision 28: a raise of 2 may be two of 1", () => {
+  const base = { profile: "base", characteristicRaise: 2 } as const;
+  // Strength 10, Endurance 14.
+  it("one by 2, or two by 1; not the same twice, and not where a raise is 1", () => {
+    const { characteristics } = state();
+    const of = (second: "strength" | "endurance" | null, by: Parameters<typeof raiseOf>[2] = base): unknown =>
+      raiseOf(characteristics, "strength", by, second);
+    expect(of(null)).toMatchObject({ from: 10, to: 12 });
+    expect(of("endurance")).toMatchObject({ key: "strength", to: 11, and: { key: "endurance", from: 14, to: 15 } });
+    expect(of("strength")).toEqual(of(null));
+    expect(of("endurance", rules)).toEqual(of(null, rules));
+  });
+  it("the second one counts as the first: hit points of all levels, and the undo takes back both", () => {
+    const start = state({ characteristics: { ...state().characteristics, endurance: 15 } });
+    const plan = planLevelUp(start, rise({ raise: "learning", second: "endurance" }), base);
+    if (!plan.ok) throw new Error(plan.reason);
+    const risen = after(start, plan.system);
+    expect([risen.characteristics.learning, risen.characteristics.endurance]).toEqual([16, 16]);
+    // Level 3 with a modifier of 3 instead of two levels with 2.
+    expect(risen.hp - start.hp).toBe(3 * 3 - 2 * 2);
+    const fall = planUndoLevel(risen, buyer(), traces());
+    if (!fall.ok) throw new Error(fall.reason);
+    expect(after(risen, fall.system)).toEqual(start);
+    const changed = { ...risen, characteristics: { ...risen.characteristics, endurance: 18 } };
+    expect(planUndoLevel(changed, buyer(), traces())).toMatchObject({ ok: false, what: "endurance" });
+  });
+  it("chosen later it becomes part of its level, below a later raise of one of both; the undo of each is exact", () => {
+    const start = state({ characteristics: { ...state().characteristics, endurance: 15 } });
+    const up = (who: LevelState, more: Partial<LevelUpInput>): LevelState => {
+      const plan = planLevelUp(who, rise(more), base);
+      if (!plan.ok) throw new Error(plan.reason);
+      return after(who, plan.system);
+    };
+    const down = (who: LevelState): LevelState => {
+      const plan = planUndoLevel(who, buyer({ level: who.level }), traces());
+      if (!plan.ok) throw new Error(plan.reason);
+      return after(who, plan.system);
+    };
+    const open = up(up(start, {}), { raise: "strength", second: "learning" });
+    const late = planDeferredIncrease(open, { level: 3, key: "learning", second: "endurance", uses: {} }, base);
+    if (!late) throw new Error("refused");
+    const now = after(open, late.system);
+    expect(now.characteristics).toMatchObject({ strength: 11, learning: 17, endurance: 16 });
+    // Endurance 16: one hit point more for each of four levels.
+    expect(now.hp - open.hp).toBe(4);
+    expect(down(now).characteristics).toMatchObject({ strength: 10, learning: 16, endurance: 16 });
+    expect(down(down(now))).toEqual(start);
   });
 });
 

@@ -3,7 +3,7 @@
  * Holds inside: when who does what is told to the millisecond, which no table shows.
  */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { once, takesBack } from "../../module/play/common/once.ts";
+import { once, takesBack } from "../../module/documents/common/once.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -16,7 +16,7 @@ import {
   type Turns,
 } from "../../module/rules/index.ts";
 import { isSinceLastTurn } from "../../module/rules/turn/regeneration.ts";
-import { facts, homebrew } from "./ledger-deeds.ts";
+import { facts, homebrew } from "./ledger-actions.ts";
 
 const at = (round: number, combatant: string): TurnMark => ({ round, combatant });
 

@@ -1,17 +1,17 @@
 /** Which of two reactions had it first: by when they were made, of one instant by their ids, in whatever order they are told. */
 import { expect, test } from "vitest";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
-import { reactionBefore, type Deed } from "../../module/rules/turn/turn-actions.ts";
+import { reactionBefore, type ActionRecord } from "../../module/rules/turn/turn-actions.ts";
 
 const ORDER = ["goblin", "hero", "wolf"];
-const deed = (id: string, at: number, combatant: string, round = 2, spends = "reaction"): Deed => ({
+const deed = (id: string, at: number, combatant: string, round = 2, spends = "reaction"): ActionRecord => ({
   id,
   combatant: "hero",
   spends,
   turn: { round, combatant },
   at,
 });
-const before = (id: string, now: { round: number; combatant: string }, ...deeds: Deed[]): string | null => {
+const before = (id: string, now: { round: number; combatant: string }, ...deeds: ActionRecord[]): string | null => {
   const place = { combatant: "hero", now, order: ORDER };
   const told = [deeds, [...deeds].reverse()].map(
     (some) => reactionBefore(some, id, place, resolveRuleset())?.id ?? null,

@@ -1,9 +1,9 @@
 /** In whatever order deeds arrive, the ledger of a turn is that of counting on, use after use. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newTurn, spend, type Deed, type Ruleset, type TurnUse } from "../../module/rules/index.ts";
+import { newTurn, spend, type ActionRecord, type Ruleset, type TurnUse } from "../../module/rules/index.ts";
 import { TURN_USES } from "../../module/rules/turn/turn.ts";
-import { ORDER, base, deed, deeds, homebrew, third, told } from "./ledger-deeds.ts";
+import { ORDER, base, deed, deeds, homebrew, third, told } from "./ledger-actions.ts";
 
 /** Every order of some things. */
 function orders<T>(of: readonly T[]): T[][] {
@@ -99,7 +99,7 @@ describe("area 6: the ledger and counting on", () => {
     );
   });
   it("H-TURN-04: the same deeds given in another order are the same ledger, whatever is told of them", () => {
-    const any: fc.Arbitrary<Deed> = fc.record({
+    const any: fc.Arbitrary<ActionRecord> = fc.record({
       id: fc.constantFrom("a", "b", "c", "d", "e"),
       combatant: fc.constantFrom("hero", "goblin"),
       spends: fc.constantFrom(...TURN_USES, "stand", "fullRound", "dance"),

@@ -1,10 +1,17 @@
 /** What a turn has spent, told from deeds in no order. Every expectation is worked by hand from the rules' own examples. */
 import { describe, expect, it } from "vitest";
 import * as edge from "../../module/rules/index.ts";
-import { resolveRuleset, turnLedger, type Deed, type Ruleset, type TurnFacts, type TurnLedger } from "./inside.ts";
-import { base, deed, deeds, facts, homebrew, third, told } from "./ledger-deeds.ts";
+import {
+  resolveRuleset,
+  turnLedger,
+  type ActionRecord,
+  type Ruleset,
+  type TurnFacts,
+  type TurnLedger,
+} from "./inside.ts";
+import { base, deed, deeds, facts, homebrew, third, told } from "./ledger-actions.ts";
 
-const left = (of: readonly Deed[], more: Partial<TurnFacts> = {}, ruleset: Ruleset = homebrew): number[] => {
+const left = (of: readonly ActionRecord[], more: Partial<TurnFacts> = {}, ruleset: Ruleset = homebrew): number[] => {
   const { active, bonus, reaction } = told(of, more, ruleset);
   return [active.left, bonus.left, reaction.left];
 };
@@ -26,7 +33,7 @@ describe("area 6: the ledger of a turn, by hand", () => {
   it("H-TURN-05 H-TURN-08: the strikes of a flurry are no part of the Attack action, those of a weapon and a third one are", () => {
     const own = { bonusGranted: true };
     const flurry = deed("bonus", { flurry: 2 });
-    const fist = (times = 1): Deed => deed("attack", { unarmed: true, times });
+    const fist = (times = 1): ActionRecord => deed("attack", { unarmed: true, times });
     // One action for the staff; of the flurry two strikes are left, then one, then none.
     const turn = [deed("attack"), flurry];
     expect([left(turn, own), told(turn, own).attacks.left]).toEqual([[0, 0, 1], 2]);
@@ -133,7 +140,8 @@ describe("area 6: the ledger of a turn, by hand", () => {
     expect(labels(told(deeds("bonus", "bonus"), { bonusGranted: true }))).toEqual(["bonus 2"]);
   });
   it("H-TWO-01 H-TWO-03 C-75: the attack grants the other hand its one; before it and twice is told", () => {
-    const other = (more: Partial<Deed> = {}): Deed => deed("bonus", { offHand: true, label: "Dagger", ...more });
+    const other = (more: Partial<ActionRecord> = {}): ActionRecord =>
+      deed("bonus", { offHand: true, label: "Dagger", ...more });
     expect(left(deeds("attack"), { twoLight: true })).toEqual([0, 1, 1]);
     expect(left([], { twoLight: true })).toEqual([1, 0, 1]);
     expect(told([other(), deed("attack")])).toMatchObject({
@@ -327,7 +335,8 @@ describe("area 6: the ledger of a turn, by hand", () => {
   });
   it("D-AOO-03 D-AOO-04: a provoked attack has a counter of its own, one a round, and comes back with the own turn", () => {
     const wolf = { round: 2, combatant: "wolf" };
-    const struck = (more: Partial<Deed> = {}): Deed => deed("reaction", { turn: wolf, provoked: true, ...more });
+    const struck = (more: Partial<ActionRecord> = {}): ActionRecord =>
+      deed("reaction", { turn: wolf, provoked: true, ...more });
     const now = { now: wolf };
     expect(told([struck()], now, third)).toMatchObject({ provoked: { left: 0 }, reaction: { left: 1 }, over: [] });
     expect(told([struck(), deed("reaction", { turn: wolf })], now, third).over).toEqual([]);

@@ -6,6 +6,7 @@ import {
   type LevelChoice,
   type LevelInput,
 } from "../../module/applications/level-up/level-view.ts";
+import { raiseRows } from "../../module/applications/level-up/raise-view.ts";
 import { render } from "./support/render.ts";
 import { missing, texts } from "./support/texts.ts";
 
@@ -74,6 +75,31 @@ const choice = (more: Partial<LevelChoice> = {}): LevelChoice => ({
   chosen: new Map(),
   forget: "",
   ...more,
+});
+
+describe("B-PRG-01 decision 28: a raise of 2 may be two of 1", () => {
+  const scores = { strength: 15, dexterity: 12, endurance: 14, learning: 10, perception: 8, charisma: 20 };
+  const base = { characteristicRaise: 2 };
+  const shown = (more: Partial<LevelChoice>, by = base): readonly (readonly string[])[] => {
+    const made = choice(more);
+    const view = levelView(input(raiseRows(scores, made, by)), made, texts("en"));
+    return [view.raise, view.second].map((one) => one?.options.map(({ text }) => text) ?? []);
+  };
+  it("the second choice says what each way gives, and leaves out the first one", () => {
+    const [first, second] = shown({ raise: "strength" });
+    expect(first?.[0]).toBe("Strength 15 → 17");
+    expect(second).toHaveLength(6);
+    expect(second?.slice(0, 2)).toEqual(["None: one by 2", "Dexterity 12 → 13"]);
+    expect(shown({ raise: "strength", second: "dexterity" })[0]?.[0]).toBe("Strength 15 → 16");
+    expect(shown({ raise: "strength", second: "strength" })[0]?.[0]).toBe("Strength 15 → 17");
+  });
+  it("there is none where a raise is 1, and a second one above 20 is told", () => {
+    expect(shown({ raise: "strength" }, { characteristicRaise: 1 })[1]).toEqual([]);
+    const both = choice({ raise: "strength", second: "charisma" });
+    expect(levelFoot(input({ choices: [], ...raiseRows(scores, both, base) }), both, texts("en")).notes).toEqual([
+      "Charisma becomes 21, more than the usual limit of 20.",
+    ]);
+  });
 });
 
 describe("H-PRG-07 H-SPL-08 H-MAS-13: the page of a level", () => {

@@ -77,16 +77,6 @@ describe("the window of settings", () => {
     );
   });
 
-  it("says of another basis what of it is not at the table", () => {
-    const noteOf = (profile: "homebrew" | "base" | "d20-3e"): string =>
-      bodyView(state({ draft: withProfile(saved, profile) }), texts).sections[0]?.rows[0]?.note ?? "?";
-    expect(noteOf("homebrew")).toBe("");
-    expect(noteOf("base")).toBe(
-      "В этой основе пока без автоматики: повышение двух характеристик на 1 вместо одной на 2.",
-    );
-    expect(noteOf("d20-3e")).toBe("");
-  });
-
   it("C-58: an empty number of Talents at creation is what the class gives", () => {
     const rowOf = (draft: Settings): unknown =>
       bodyView(state({ draft }), texts)

@@ -5,7 +5,7 @@ import type { BarCreature, BarFacts, MoreFacts } from "../../module/applications
 import { barSentence, barView } from "../../module/applications/turn-bar/bar-view.ts";
 import { heldRows } from "../../module/applications/turn-bar/more-view.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
-import { turnLedger, type Deed, type TurnFacts } from "../../module/rules/turn/turn-ledger.ts";
+import { turnLedger, type ActionRecord, type TurnFacts } from "../../module/rules/turn/turn-ledger.ts";
 import { render } from "./support/render.ts";
 import { missing, texts } from "./support/texts.ts";
 
@@ -13,7 +13,7 @@ const ru = texts("ru");
 const rules = resolveRuleset({ profile: "homebrew" });
 const now = { round: 2, combatant: "hero" };
 
-const strike = (id: string, more: Partial<Deed> = {}): Deed => ({
+const strike = (id: string, more: Partial<ActionRecord> = {}): ActionRecord => ({
   id,
   combatant: "hero",
   spends: "attack",
@@ -22,7 +22,11 @@ const strike = (id: string, more: Partial<Deed> = {}): Deed => ({
   ...more,
 });
 
-function creature(deeds: readonly Deed[], more: Partial<TurnFacts> = {}, rest: Partial<BarCreature> = {}): BarCreature {
+function creature(
+  deeds: readonly ActionRecord[],
+  more: Partial<TurnFacts> = {},
+  rest: Partial<BarCreature> = {},
+): BarCreature {
   const facts: TurnFacts = { combatant: "hero", now, order: ["hero", "foe"], speed: 30, moved: 0, ...more };
   return {
     name: "Воин",

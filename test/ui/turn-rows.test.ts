@@ -4,17 +4,23 @@ import type { BarFacts } from "../../module/applications/turn-bar/bar-types.ts";
 import { barView } from "../../module/applications/turn-bar/bar-view.ts";
 import { turnSigns } from "../../module/applications/turn-bar/pips-view.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
-import { turnLedger, type Deed, type TurnFacts } from "../../module/rules/turn/turn-ledger.ts";
+import { turnLedger, type ActionRecord, type TurnFacts } from "../../module/rules/turn/turn-ledger.ts";
 import { texts } from "./support/texts.ts";
 
 const en = texts("en");
 const now = { round: 2, combatant: "hero" };
-const deed = (id: string, spends: Deed["spends"]): Deed => ({ id, combatant: "hero", spends, turn: now, label: id });
+const deed = (id: string, spends: ActionRecord["spends"]): ActionRecord => ({
+  id,
+  combatant: "hero",
+  spends,
+  turn: now,
+  label: id,
+});
 
 const TURN: TurnFacts = { combatant: "hero", now, order: ["hero", "foe"], speed: 30, moved: 0 };
 
 /** What the bar tells of the action, the feet, the strikes that are left, and what is too much. */
-function bar(profile: "homebrew" | "base" | "d20-3e", deeds: readonly Deed[], more: Partial<TurnFacts> = {}) {
+function bar(profile: "homebrew" | "base" | "d20-3e", deeds: readonly ActionRecord[], more: Partial<TurnFacts> = {}) {
   const ledger = turnLedger(deeds, { ...TURN, ...more }, resolveRuleset({ profile }));
   const creature = { name: "Hero", img: "", ledger, acts: true, buttons: [], dues: [] };
   const facts: BarFacts = {
@@ -61,11 +67,11 @@ test("B-ATK-13: by the base rules each attack frees one more thing to draw or st
 });
 
 describe("d20-3e", () => {
-  const by = (deeds: readonly Deed[], more: Partial<TurnFacts> = {}) =>
+  const by = (deeds: readonly ActionRecord[], more: Partial<TurnFacts> = {}) =>
     bar("d20-3e", deeds, { reacts: false, ...more });
   /** What is left of the standard, move-equivalent and full-round action, and of the provoked attack. */
-  const left = (deeds: readonly Deed[], more: Partial<TurnFacts> = {}): string[] => by(deeds, more).pips;
-  const attack = (id: string, more: Partial<Deed> = {}): Deed => ({ ...deed(id, "attack"), ...more });
+  const left = (deeds: readonly ActionRecord[], more: Partial<TurnFacts> = {}): string[] => by(deeds, more).pips;
+  const attack = (id: string, more: Partial<ActionRecord> = {}): ActionRecord => ({ ...deed(id, "attack"), ...more });
   const NEW = ["Standard", "Move", "Full round", "Opportunity"];
 
   test("D-TURN-04: a fresh turn shows each part, and each part that is used strikes out those it excludes", () => {
@@ -78,7 +84,7 @@ describe("d20-3e", () => {
     expect(left([deed("a", "fullRound")])).toEqual(none);
   });
   test("D-MOV-01 D-MOV-02: walking takes the moves: one up to the speed, the second beyond it, none for a step of 5 feet", () => {
-    const walked = (moved: number, deeds: readonly Deed[] = []) => by(deeds, { moved });
+    const walked = (moved: number, deeds: readonly ActionRecord[] = []) => by(deeds, { moved });
     expect(walked(5).pips).toEqual(NEW);
     for (const moved of [10, 30]) {
       expect(walked(moved).pips).toEqual(["Standard", "Move 1 / 2", "(Full round)", "Opportunity"]);
@@ -91,7 +97,7 @@ describe("d20-3e", () => {
     expect(walked(30, [{ ...attack("a"), walked: 0 }])).toMatchObject({ feet: "at most 0 of 30 ft", over: "" });
   });
   test("D-TURN-04: the tracker has the same in one line, and none in games without halves", () => {
-    const signs = (profile: "base" | "d20-3e", deeds: readonly Deed[]) =>
+    const signs = (profile: "base" | "d20-3e", deeds: readonly ActionRecord[]) =>
       turnSigns({ ledger: turnLedger(deeds, { ...TURN, moved: 10 }, resolveRuleset({ profile })), acts: true }, en);
     expect(signs("d20-3e", [attack("a")])).toEqual({
       signs: "◁▷◇",
@@ -142,7 +148,7 @@ describe("d20-3e", () => {
   });
   test("D-AOO-03 D-AOO-04: a provoked attack is no reaction and no action, one a round", () => {
     const foe = { round: 2, combatant: "foe" };
-    const struck = (id: string): Deed => ({ ...deed(id, "reaction"), turn: foe, provoked: true });
+    const struck = (id: string): ActionRecord => ({ ...deed(id, "reaction"), turn: foe, provoked: true });
     const late = { now: foe, reacts: true };
     expect(left([struck("a")], late)).toEqual(["Standard", "Move", "Full round", "Reaction", "(Opportunity)"]);
     expect(by([struck("a"), struck("b")], late).over).toBe("Second attack of opportunity this round: b");

@@ -5,7 +5,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import {
   CHECKED,
   dcOf,
-  deedOf,
+  nextActionOf,
   doAction,
   grantedActions,
   letterOf,
@@ -70,7 +70,7 @@ function suggested(action: CheckedAction): { readonly skill: string; readonly dc
 
 /** Returns the obstacles of an action as notes for its window. @rule H-TURN-04 */
 const obstacles = (actor: OpposedActor, action: ActionEntry["key"], by: ActionEntry["by"] = null): { note: string }[] =>
-  actObstacles(actor, deedOf(actor, action, by)).map(({ key, data }) => ({ note: gameTexts.t(key, data) }));
+  actObstacles(actor, nextActionOf(actor, action, by)).map(({ key, data }) => ({ note: gameTexts.t(key, data) }));
 
 async function openChecked(actor: OpposedActor, action: CheckedAction, by: ActionEntry["by"]): Promise<void> {
   const { t } = gameTexts;
@@ -336,7 +336,7 @@ export async function openAction(actor: OpposedActor, key: string, feature?: str
   const by = feature === undefined ? null : letterOf(actor, feature, key);
   if (!action || (feature !== undefined && !by)) return;
   // If the action is refused, show the reason and open no window.
-  const deed = deedOf(actor, action, by);
+  const deed = nextActionOf(actor, action, by);
   const refused = actObstacles(actor, deed).some(({ severity }) => severity === "error");
   if (refused || !actor.isOwner) mayAct(actor, deed);
   else if (wrestling) await openWrestle(actor, wrestling, wrestled(actor));

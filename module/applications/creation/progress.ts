@@ -37,7 +37,7 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
     gameTexts,
   );
   const { points } = trained.system;
-  const { mastery, ranks } = gameOf(currentRuleset());
+  const { guide, ranks } = gameOf(currentRuleset());
   const ranked = Object.values(draft.ranks).some((value) => value > 0);
   const started: Readonly<Record<Step, boolean>> = {
     species: originOf(trained, "species") !== null,
@@ -55,7 +55,6 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
     mastery: ranks ? ranked : draft.wishes.length > 0,
     spells: draft.spells.length > 0,
   };
-  const { guide } = gameOf(currentRuleset());
   const learns = Object.values(spellsToLearn(trained)).some((count) => count > 0);
   return {
     outcome,

@@ -2,7 +2,8 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts";
 import { levelStateOf, usesGained, levelUp, levelUpProblem } from "../../play/character/level-up.ts";
-import { gainOf, raiseOf, type LevelState } from "../../play/character/plan-level.pure.ts";
+import { raiseOf, raisesIn } from "../../play/character/raise.pure.ts";
+import { gainOf, type LevelState } from "../../play/character/plan-level.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import {
@@ -33,6 +34,7 @@ import {
   type LevelInput,
   type LevelView,
 } from "./level-view.ts";
+import { raiseRows, SECOND } from "./raise-view.ts";
 import { actorTint } from "../common/class-look.ts";
 import { SystemWindow, followActor } from "../common/system-window.ts";
 
@@ -186,7 +188,9 @@ class LevelDialog extends SystemWindow<LevelContext> {
     const { system } = actor;
     const ruleset = currentRuleset();
     const state = levelStateOf(actor);
-    const raise = offer.raises ? raiseOf(state.characteristics, this.#choice.raise, ruleset) : null;
+    const raise = offer.raises
+      ? raiseOf(state.characteristics, this.#choice.raise, ruleset, this.#choice.second)
+      : null;
     const max = actor.hitPoints.max;
     const gained = { talents: ruleset.talentsPerLevel, power: ruleset.powerPerLevel };
     const more = gainOf(state, raise);
@@ -225,12 +229,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
         name,
         choices: choices.map((choice) => ({ ...choice, from: offeredNow(choice, system.skills) })),
       })),
-      raise: offer.raises
-        ? CHARACTERISTICS.flatMap((key) => {
-            const raised = raiseOf(state.characteristics, key, ruleset);
-            return raised ? [{ key, from: raised.from, to: raised.to, aboveCap: raised.aboveCap }] : [];
-          })
-        : null,
+      ...(offer.raises ? raiseRows(state.characteristics, this.#choice, ruleset) : { raise: null, second: null }),
       growth: offer.growth,
       uses: Object.entries(usesGained(actor, countedLevel(offer.level, ruleset), raise)).flatMap(([id, more]) => {
         const item = actor.items.get(id);
@@ -254,7 +253,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
       if (this.#offer && this.#reached === 0)
         drafts.set(this.#actor.uuid, { level: this.#offer.level, choice: this.#choice });
       // A higher Endurance changes the hit points in the body. Everything else shows in the foot.
-      void this.render({ parts: ["raise", "die"].includes(target.name) ? ["body", "foot"] : ["foot"] });
+      void this.render({ parts: ["raise", SECOND, "die"].includes(target.name) ? ["body", "foot"] : ["foot"] });
     });
     if (this.#choice === NOTHING) return;
     // Some earlier choices may no longer be offered, so the foot shows what the form now contains.
@@ -275,7 +274,8 @@ class LevelDialog extends SystemWindow<LevelContext> {
     if (!(this.element instanceof HTMLFormElement) || !this.#offer) return this.#choice;
     const data = new FormData(this.element);
     const all = (name: string): string[] => data.getAll(name).filter((value) => typeof value === "string");
-    const raise = all("raise")[0] ?? "";
+    const characteristic = (name: string): Characteristic | null =>
+      CHARACTERISTICS.find((key) => key === all(name)[0]) ?? null;
     const chosen = new Map(
       this.#offer.choices.map(({ owner, choices }) => [
         owner,
@@ -284,7 +284,8 @@ class LevelDialog extends SystemWindow<LevelContext> {
     );
     return {
       rolls: all("die")[0] === "roll",
-      raise: CHARACTERISTICS.find((key): key is Characteristic => key === raise) ?? null,
+      raise: characteristic("raise"),
+      second: characteristic(SECOND),
       chosen,
       forget: all("forget")[0] ?? "",
     };
@@ -301,11 +302,12 @@ class LevelDialog extends SystemWindow<LevelContext> {
         notifyWarning("OD20.LevelUp.Problem", { text: error });
         return;
       }
-      const { raise, rolls, chosen, forget } = this.#choice;
+      const { raise, second = null, rolls, chosen, forget } = this.#choice;
       const start = startOf(this.#actor, gameTexts);
       const record = await levelUp(this.#actor, {
         level: offer.level,
         raise,
+        second,
         rolls,
         chosen,
         forget: forget === "" ? [] : [forget],
@@ -376,7 +378,7 @@ function dieOf(state: LevelState, raise: ReturnType<typeof raiseOf>, max: number
 function numbersAfter(actor: Character, level: number, raise: ReturnType<typeof raiseOf>): LevelInput["numbers"] {
   if (!gameOf(currentRuleset()).progressions) return [];
   const { name, type } = actor;
-  const characteristics = raise ? { [raise.key]: { value: raise.to } } : {};
+  const characteristics = Object.fromEntries(raisesIn(raise).map(({ key, to }) => [key, { value: to }]));
   const then = actor.clone({ name, type, system: { details: { level }, characteristics } }, { keepId: true });
   if (!then.isCharacter()) return [];
   const told = (one: Character): Figure[] =>

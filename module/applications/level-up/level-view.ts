@@ -5,6 +5,7 @@ import type { Growth, SpellGrowth } from "../../rules/spells/spell-growth.ts";
 import type { Points } from "../../rules/character/progression.ts";
 import type { OfferedChoices } from "../../play/character/level-offer.ts";
 import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
+import { aboveCapNotes, raiseSegments, type RaiseRow, type RaiseRows } from "./raise-view.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
@@ -44,14 +45,9 @@ export interface LevelInput {
   readonly otherClasses: readonly string[];
   readonly choices: readonly OfferedChoices[];
   /** Characteristics before and after; null when the level raises none. */
-  readonly raise:
-    | readonly {
-        readonly key: Characteristic;
-        readonly from: number;
-        readonly to: number;
-        readonly aboveCap: boolean;
-      }[]
-    | null;
+  readonly raise: readonly RaiseRow[] | null;
+  /** Of what the second one may be chosen; null or left out = the raise cannot be split. */
+  readonly second?: readonly RaiseRow[] | null;
   readonly growth: SpellGrowth | null;
   /** Features with more uses at the new level. */
   readonly uses: readonly { readonly name: string; readonly from: number; readonly to: number }[];
@@ -63,6 +59,7 @@ export interface LevelInput {
 /** The user's choices so far. */
 export interface LevelChoice {
   readonly raise: Characteristic | null;
+  readonly second?: Characteristic | null;
   /** Whether the Hit Die is rolled. */
   readonly rolls?: boolean;
   readonly chosen: ReadonlyMap<string, Readonly<Record<number, readonly string[]>>>;
@@ -97,6 +94,8 @@ export interface LevelView {
   }[];
   readonly lists: readonly { readonly name: string; readonly legend: string; readonly options: readonly Box[] }[];
   readonly raise: SegmentView | null;
+  /** The choice of a second characteristic. */
+  readonly second: SegmentView | null;
   readonly growth: readonly string[];
   /** Where new spells are chosen; "" without any. */
   readonly spells: string;
@@ -178,10 +177,13 @@ function spellsHint({ growth, way }: LevelInput, { t }: Texts): string {
     : "";
 }
 
+const rowsOf = ({ raise, second = null }: LevelInput): RaiseRows | null => raise && { raise, second };
+
 /** Returns the view of the window without its foot. @rule H-PRG-05 H-PRG-06 H-PRG-07 H-PRG-08 H-SPL-03 H-SPL-07 H-SPL-08 H-MAS-13 */
 export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts): LevelView {
   const { t } = texts;
   const { uid, growth, way } = input;
+  const rows = rowsOf(input);
   const option = (value: string, text: string): Select["options"][number] => ({
     value,
     text,
@@ -224,18 +226,7 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
         };
       }),
     ),
-    raise:
-      input.raise &&
-      segment(
-        uid,
-        "raise",
-        t("OD20.LevelUp.Raise"),
-        input.raise.map(
-          ({ key, from, to }) =>
-            [key, t("OD20.LevelUp.RaiseOf", { label: t(`OD20.Characteristic.${key}`), from, to })] as const,
-        ),
-        choice.raise ?? "",
-      ),
+    ...(rows ? raiseSegments(uid, "raise", rows, choice, texts) : { raise: null, second: null }),
     growth: [
       ...(input.numbers ?? []).map((one) => t("OD20.LevelUp.Change", one)),
       ...(growth
@@ -267,7 +258,7 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
  */
 export function levelFoot(input: LevelInput, choice: LevelChoice, texts: Texts): LevelFoot {
   const { t } = texts;
-  const raised = input.raise?.find(({ key }) => key === choice.raise) ?? null;
+  const rows = rowsOf(input);
   const picked = (owner: string, index: number, old: Iterable<string>): readonly string[] =>
     choice.chosen.get(owner)?.[index] ?? [...old];
   const lists = input.choices.flatMap(({ owner, choices }) =>
@@ -276,10 +267,8 @@ export function levelFoot(input: LevelInput, choice: LevelChoice, texts: Texts):
   const tooMany = lists.find(({ one, many }) => many > one.count);
   const error = tooMany ? t("OD20.Creation.TooMany", { what: choiceLegend(tooMany.one, texts) }) : "";
   const notes = [
-    ...(input.raise && !raised ? [t("OD20.LevelUp.RaiseOpen")] : []),
-    ...(raised?.aboveCap
-      ? [t("OD20.LevelUp.AboveCap", { name: t(`OD20.Characteristic.${raised.key}`), value: raised.to })]
-      : []),
+    ...(rows && choice.raise === null ? [t("OD20.LevelUp.RaiseOpen")] : []),
+    ...(rows ? aboveCapNotes(rows, choice, texts) : []),
     ...(lists.some(({ one, many }) => many < Math.min(one.count, [...one.from].length))
       ? [t("OD20.LevelUp.ChoiceOpen")]
       : []),

@@ -1,5 +1,6 @@
 /** Confirmation before the last level is undone. It names everything that the character loses. */
 import { undoLevel, undoRefusal, previewUndo, spellsBeyond } from "../../play/character/undo-level.ts";
+import { raisesIn } from "../../play/character/raise.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
@@ -36,15 +37,9 @@ export async function openUndoLevel(actor: Character): Promise<void> {
     t("OD20.LevelUp.Undo.Level", { from: record.level, to: record.level - 1, by: record.by }),
     ...(gone.length > 0 ? [t("OD20.LevelUp.Undo.Goes", { names: named(gone) })] : []),
     ...(forgotten.length > 0 ? [t("OD20.LevelUp.Undo.Comes", { names: forgotten.join(", ") })] : []),
-    ...(record.raise
-      ? [
-          t("OD20.LevelUp.Undo.Raise", {
-            name: t(`OD20.Characteristic.${record.raise.key}`),
-            from: record.raise.to,
-            to: record.raise.from,
-          }),
-        ]
-      : []),
+    ...raisesIn(record.raise).map(({ key, from, to }) =>
+      t("OD20.LevelUp.Undo.Raise", { name: t(`OD20.Characteristic.${key}`), from: to, to: from }),
+    ),
     ...(choices.length > 0 ? [plural("OD20.LevelUp.Undo.Choices", choices.length)] : []),
     ...(bought === "" ? [] : [t("OD20.LevelUp.Undo.Bought", { names: bought })]),
     ...(surplus ? [t("OD20.LevelUp.Undo.Surplus", surplus)] : []),

@@ -12,11 +12,10 @@ import { openLearn } from "../creation/learn-dialog.ts";
 import { openPlanner } from "../planner/planner.ts";
 import { applyDeferredIncrease } from "../../play/character/deferred-increase.ts";
 import { levelStateOf } from "../../play/character/level-up.ts";
-import { raiseOf } from "../../play/character/plan-level.pure.ts";
-import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { valueOf } from "../forms/form-view.ts";
-import { segment } from "../common/segment.ts";
+import { aboveCapNotes, raiseRows, raiseSegments, SECOND, type RaiseChoice } from "./raise-view.ts";
 
 /** Opens the window. Spells that are prepared already are changed on the sheet. */
 export async function openPrepare(actor: Character): Promise<void> {
@@ -82,6 +81,11 @@ export async function openPrepare(actor: Character): Promise<void> {
 }
 
 const FIELD = "raise";
+const choiceOf = (values: Parameters<typeof valueOf>[0]): RaiseChoice => {
+  const of = (name: string): Characteristic | null =>
+    CHARACTERISTICS.find((key) => key === valueOf(values, name)) ?? null;
+  return { raise: of(FIELD), second: of(SECOND) };
+};
 
 /** Opens the window. @rule H-PRG-08 C-26 */
 export async function openRaise(actor: Character, level: number): Promise<void> {
@@ -91,42 +95,28 @@ export async function openRaise(actor: Character, level: number): Promise<void> 
     title: t("OD20.LevelUp.Raise"),
     view: (uid, values) => {
       const { characteristics } = levelStateOf(actor);
-      const raised = CHARACTERISTICS.flatMap((key) => {
-        const one = raiseOf(characteristics, key, currentRuleset());
-        return one ? [{ ...one, key }] : [];
-      });
-      const chosen = raised.find(({ key }) => key === valueOf(values, FIELD));
-      const name = (key: string): string => t(`OD20.Characteristic.${key}`);
+      const choice = choiceOf(values);
+      const rows = raiseRows(characteristics, choice, currentRuleset());
+      const { raise, second } = raiseSegments(uid, FIELD, rows, choice, gameTexts);
       return {
         head: { img: actor.img ?? "", title: actor.name, subtitle: t("OD20.Unfinished.Raise", { level }) },
         fields: [
-          {
-            segment: segment(
-              uid,
-              FIELD,
-              t("OD20.LevelUp.Raise"),
-              raised.map(
-                ({ key, from, to }) => [key, t("OD20.LevelUp.RaiseOf", { label: name(key), from, to })] as const,
-              ),
-              chosen?.key ?? "",
-            ),
-          },
-          ...(chosen?.aboveCap === true
-            ? [{ note: t("OD20.LevelUp.AboveCap", { name: name(chosen.key), value: chosen.to }) }]
-            : []),
+          { segment: raise },
+          ...(second ? [{ segment: second }] : []),
+          ...aboveCapNotes(rows, choice, gameTexts).map((note) => ({ note })),
         ],
         submit: t("OD20.Unfinished.Do.raise"),
         secondary: null,
       };
     },
-    redraw: [FIELD],
+    redraw: [FIELD, SECOND],
     submit: async (values) => {
-      const key = CHARACTERISTICS.find((one) => one === valueOf(values, FIELD));
-      if (!key) {
+      const { raise, second } = choiceOf(values);
+      if (!raise) {
         notifyWarning("OD20.Unfinished.NoRaise");
         return "stay";
       }
-      if (!(await applyDeferredIncrease(actor, level, key))) return "stay";
+      if (!(await applyDeferredIncrease(actor, level, raise, second))) return "stay";
       announce(t("OD20.Creation.Chosen"));
       return undefined;
     },

@@ -6,7 +6,7 @@ import { gameTexts } from "../words/texts-game.ts";
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Handlers of the buttons. A null handler hides its button. */
-export interface PaneDeeds {
+export interface PaneHandlers {
   readonly put: () => void;
   /** Moves the area to the other side of a wall. The button shows only while `offer` has a label. */
   readonly other: () => void;
@@ -25,7 +25,7 @@ export interface Pane {
   tell(words: readonly (string | null)[]): void;
   /** Sets the label of the button for the other side; null hides the button. */
   offer(label: string | null): void;
-  on(deeds: PaneDeeds): void;
+  on(deeds: PaneHandlers): void;
   focus(): void;
   remove(): void;
 }

@@ -32,7 +32,7 @@ export interface LastsRequest extends Prompt {
 export const isLasts = (request: Prompt): request is LastsRequest => request.verb === "lasts";
 
 /** Conditions that an action ends. The prompt does not ask about them. @rule B-COND-PRO-1 B-ATK-20 */
-const BY_DEEDS: readonly ConditionId[] = ["prone", "grappled"];
+const BY_ACTIONS: readonly ConditionId[] = ["prone", "grappled"];
 
 /** Actors that got each condition in the current turn. */
 const given = new Map<ConditionId, { readonly turn: string; readonly bearers: Set<Actor.Implementation> }>();
@@ -69,7 +69,7 @@ function requestOf(condition: ConditionId): LastsRequest | null {
 
 /** Queues the prompt for a condition that was just set. */
 function ask(actor: Actor.Implementation, condition: ConditionId): void {
-  if (BY_DEEDS.includes(condition)) return;
+  if (BY_ACTIONS.includes(condition)) return;
   const turn = turnAt(actor);
   const before = given.get(condition);
   const bearers = before?.turn === turn ? before.bearers : new Set<Actor.Implementation>();

@@ -1,7 +1,5 @@
 /** Views of the settings window. Pure. */
-import { gameOf } from "../../rules/games/games.ts";
 import { RULE_GROUPS } from "../../rules/ruleset/ruleset-fields.ts";
-import type { ProfileId } from "../../rules/ruleset/ruleset-types.ts";
 import { isRulesetField, ownChoices, PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { stemOf, type PlainSetting, type PlainTab } from "../../core/settings-list.ts";
 import type { Texts } from "../words/texts.ts";
@@ -47,8 +45,6 @@ export interface RowView {
   readonly differs: boolean;
   readonly changed: boolean;
   readonly reset: string;
-  /** Additional note about the chosen value; usually "". */
-  readonly note: string;
 }
 
 export interface SectionView {
@@ -108,7 +104,6 @@ function row(raw: Raw, state: ViewState, changes: ReadonlySet<ChangeId>, texts: 
     differs: raw.value !== raw.standard,
     changed: changes.has(raw.name),
     reset: t("OD20.SettingsWindow.Reset", { name: label }),
-    note: "",
   };
 }
 
@@ -143,7 +138,7 @@ function ruleRow(field: keyof Ruleset, state: ViewState, changes: ReadonlySet<Ch
 
 function profileRow(state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {
   const { profile } = state.draft.rules;
-  const plain = row(
+  return row(
     {
       name: "rules.profile",
       stem: "OD20.Settings.RuleProfile",
@@ -156,15 +151,6 @@ function profileRow(state: ViewState, changes: ReadonlySet<ChangeId>, texts: Tex
     state,
     changes,
     texts,
-  );
-  return { ...plain, note: missingNote(profile, texts) };
-}
-
-/** Returns the note about rules of the game that the system does not apply; "" = none. */
-function missingNote(profile: ProfileId, { t }: Texts): string {
-  const { missing } = gameOf({ profile });
-  return (
-    missing && t("OD20.SettingsWindow.MissingOfProfile", { parts: t(`OD20.SettingsWindow.MissingParts.${missing}`) })
   );
 }
 

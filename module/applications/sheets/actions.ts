@@ -60,7 +60,7 @@ const CREATURE: Names<SheetCode["CREATURE_ACTIONS"]> = {
   toggleDeath: true,
   pressCounter: true,
   attack: true,
-  pressDeed: true,
+  pressAction: true,
   cycleHand: true,
   toggleWorn: true,
   toggleCured: true,

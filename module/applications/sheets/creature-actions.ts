@@ -134,7 +134,7 @@ const pressCounter: Handler = async function (_event, target) {
   if (counter && Number.isInteger(number)) await counter.write(pressed(counter.value, number));
 };
 
-const pressDeed: Handler = async function (_event, target) {
+const pressAction: Handler = async function (_event, target) {
   const { deed } = target.dataset;
   if (deed !== undefined) await pressBarAction(this.actor, deed);
 };
@@ -349,7 +349,7 @@ export const CREATURE_ACTIONS = {
   toggleDeath,
   pressCounter,
   attack,
-  pressDeed,
+  pressAction,
   cycleHand,
   toggleWorn,
   toggleCured,

@@ -197,6 +197,7 @@ function weaponForm(item: Item.OfType<"weapon">, rootId: string): object {
     versatileWrong: !isReadable(system.versatile),
     versatile,
     ranged: thrown,
+    rangeLabel: gameTexts.t("OD20.Sheet.Range"),
     usesAmmunition,
     far: thrown || usesAmmunition,
     ammunitionKind: kindLabel(system.ammunition.kind, gameTexts),

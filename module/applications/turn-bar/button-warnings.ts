@@ -10,8 +10,8 @@ import { AS_USUAL } from "../../play/activities/use-plan.pure.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import type { Entry } from "./bar-entries.ts";
 import { isUnarmed } from "../../documents/creatures/unarmed.ts";
-import { attackAction, overuseNext, type NextDeed } from "../../play/action-economy/turn-ledger-of.ts";
-import { overuseWords } from "../card/deed-views.ts";
+import { attackAction, overuseNext, type NextAction } from "../../play/action-economy/turn-ledger-of.ts";
+import { overuseWords } from "../card/action-parts.ts";
 
 /** Returns the obstacles before a target is chosen. */
 function obstacles(actor: OpposedActor, { item, mode, use }: Entry): readonly Obstacle[] {
@@ -40,7 +40,7 @@ export function refusal(actor: OpposedActor, entry: Entry): string {
 }
 
 /** Returns the action cost of an entry; null for no cost, and for reactions, which respond to others. */
-function actionOf({ item, mode, use }: Entry): NextDeed | null {
+function actionOf({ item, mode, use }: Entry): NextAction | null {
   if (!item) return null;
   if (mode !== null) return attackAction(mode, 1, isUnarmed(item));
   const activity = activityOf(item, use);

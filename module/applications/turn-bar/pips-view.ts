@@ -3,9 +3,9 @@ import { lengthWords } from "../../core/i18n.ts";
 import type { Texts } from "../words/texts.ts";
 import type { BarCreature, PipView } from "./bar-types.ts";
 import type { Overuse, Pip } from "../../rules/turn/turn-ledger.ts";
-import { overuseWords } from "../card/deed-views.ts";
+import { overuseWords } from "../card/action-parts.ts";
 
-const NO_DEEDS: ReadonlySet<string> = new Set();
+const NO_IDS: ReadonlySet<string> = new Set();
 
 type Kind = PipView["kind"];
 /** What the signs need of a creature. */
@@ -33,7 +33,7 @@ function partsOf({ ledger, acts }: Turn): readonly (readonly [Kind, Counted])[] 
 function pipView(
   kind: Kind,
   { all, left, spentBy, walked = 0 }: Counted,
-  { ledger, metric = false, backs = NO_DEEDS }: Turn,
+  { ledger, metric = false, backs = NO_IDS }: Turn,
   empty: string,
   { t }: Texts,
 ): PipView | null {

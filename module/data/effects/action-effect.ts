@@ -10,7 +10,7 @@ export const CONCENTRATE = "concentrate";
 /** Action key of an effect that a use put on a target. The author of its message is the user of the item, not the bearer. */
 export const GIVEN = "item";
 
-const DEED = record({
+const ACTION = record({
   /** Key of the action. */
   action: word(),
   /** Id of the message of the action. */
@@ -31,11 +31,11 @@ const DEED = record({
   called: word(),
   words: word(),
 });
-export type StoredAction = Stored<typeof DEED>;
+export type StoredAction = Stored<typeof ACTION>;
 
 /** Returns the action of an effect; null when the effect represents no action. */
 export const readTurnAction: (flag: unknown) => StoredAction | null = optional(
-  DEED,
+  ACTION,
   ({ action }) => action !== "",
 ).read;
 

@@ -1,5 +1,5 @@
 /** Declares the data of a use message: an action of the action list, or the use of a spell, feature or item. Pure. */
-import { DONE_ACTIONS, type DoneAction, DEED_SPENDS } from "../../rules/turn/done-actions.ts";
+import { DONE_ACTIONS, type DoneAction, ACTION_COSTS } from "../../rules/turn/done-actions.ts";
 import { AMENDMENTS } from "../../rules/basics/amendments.ts";
 import { ATTACK } from "./attack.pure.ts";
 import { AREA } from "./area.pure.ts";
@@ -90,7 +90,7 @@ export const USE = record({
   by: word(),
   /** Turn of a fight in which the action was taken; null = outside of a fight. */
   turn: turn(),
-  spends: oneOf(DEED_SPENDS, "free"),
+  spends: oneOf(ACTION_COSTS, "free"),
   stood: stood(),
   /** Actions of the action list that the use includes, separated by spaces; usually "". See `alsoDone`. @rule H-TURN-09 */
   does: word(),

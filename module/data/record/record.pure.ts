@@ -149,10 +149,10 @@ export function record(fields: Fields): unknown {
 }
 
 /** Returns a function that reads the data of a message and adds the id. */
-export function told<F extends Fields>(
+export function messageReader<F extends Fields>(
   of: Declared<F>,
 ): (id: string, value: unknown) => { readonly id: string } & Values<F>;
-export function told({ fields }: Declared<Fields>): unknown {
+export function messageReader({ fields }: Declared<Fields>): unknown {
   const fill = filler(fields);
   return (id: string, value: unknown) => fill({ id }, value);
 }

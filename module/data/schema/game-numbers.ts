@@ -8,7 +8,7 @@ const { SchemaField, TypedObjectField } = foundry.data.fields;
 
 /** Returns a field with a second set of some fields of the schema, by game. */
 export function byGame<Fields extends foundry.data.fields.DataSchema>(fields: Fields) {
-  return new TypedObjectField(new SchemaField(fields), { initial: {} });
+  return new TypedObjectField(new SchemaField<Fields>(fields), { initial: {} });
 }
 
 function lay(on: object, numbers: object): void {

@@ -7,11 +7,11 @@ import { UNARMED_ID } from "../../data/item/unarmed.pure.ts";
 import { alsoDone, USE } from "../../data/message/use.pure.ts";
 import { ACTIONS } from "../../rules/turn/actions.ts";
 import { FLURRIES } from "../../rules/turn/done-actions.ts";
-import type { Deed } from "../../rules/turn/turn-actions.ts";
+import type { ActionRecord } from "../../rules/turn/turn-actions.ts";
 import type { TurnMark } from "../../rules/turn/turn-mark.ts";
 
 /** What one actor did with one message. */
-export interface FightDeed extends Omit<Deed, "combatant"> {
+export interface FightAction extends Omit<ActionRecord, "combatant"> {
   /** Id of the combat. */
   readonly fight: string;
   readonly turn: TurnMark;
@@ -45,12 +45,12 @@ const COST = record({
  * @param at when the message was created
  * @rule H-TURN-05 H-TWO-01 C-75 C-93
  */
-export function readTurnActions(id: string, data: unknown, at: number): FightDeed[] {
+export function readTurnActions(id: string, data: unknown, at: number): FightAction[] {
   const said = COST.read(data);
   if (!said.turn || said.cancelled) return [];
   const { combat: fight, ...mark } = said.turn;
   const offHand = said.mode === "offHand";
-  const deeds = new Map<string, FightDeed>();
+  const deeds = new Map<string, FightAction>();
   for (const { key, actor } of said.attackers) {
     const times = said.strikes.filter(({ attacker }) => attacker === key).length;
     if (actor === null || times === 0) continue;
@@ -94,7 +94,7 @@ function said(
   const known = Object.entries(ACTIONS).find(([key]) => key === action);
   const name = label || known?.[1].label || (action === "" ? "" : `OD20.ActionList.${action}`);
   const lets = by === "" ? {} : { by };
-  return [{ id, fight, turn: mark, actor, spends: takes, times, label: name, ...lets, at }] satisfies FightDeed[];
+  return [{ id, fight, turn: mark, actor, spends: takes, times, label: name, ...lets, at }] satisfies FightAction[];
 }
 
 const {
@@ -121,7 +121,7 @@ const USED = record({
 });
 
 /** Returns the action of a use message. @rule H-TURN-04 H-TURN-06 H-TURN-07 H-TURN-09 B-ACT-02 B-ACT-15 */
-export function readUse(id: string, data: unknown, at: number): FightDeed[] {
+export function readUse(id: string, data: unknown, at: number): FightAction[] {
   const read = USED.read(data);
   const does = alsoDone(read.does);
   const flurry = does.reduce(
@@ -146,23 +146,23 @@ const CHECKED = record({
 });
 
 /** Returns the action of a check; most checks are no action. @rule H-TURN-05 H-TURN-07 */
-export function readChecked(id: string, data: unknown, at: number): FightDeed[] {
+export function readChecked(id: string, data: unknown, at: number): FightAction[] {
   return said(id, at, { ...CHECKED.read(data), label: "", by: "", times: 1 });
 }
 
 /** Index of actions by combat, actor and round, so that reading one turn does not search the whole chat log. Pure. */
-export interface DeedIndex {
+export interface ActionIndex {
   /** Replaces the actions of a message. @returns whether they changed */
-  readonly put: (message: string, deeds: readonly FightDeed[]) => boolean;
+  readonly put: (message: string, deeds: readonly FightAction[]) => boolean;
   /** Removes a combat with all its actions. @returns the ids of the messages */
   readonly forget: (fight: string) => string[];
   /** Returns the actions of an actor in these rounds of a combat. */
-  readonly of: (fight: string, actor: string, first: number, last: number) => FightDeed[];
+  readonly of: (fight: string, actor: string, first: number, last: number) => FightAction[];
   /** Returns the actions of a message. */
-  readonly by: (message: string) => readonly FightDeed[];
+  readonly by: (message: string) => readonly FightAction[];
 }
 
-type Rounds = Map<number, Map<string, FightDeed>>;
+type Rounds = Map<number, Map<string, FightAction>>;
 
 /** Returns the entry of a map; creates the entry if it is missing. */
 function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
@@ -171,9 +171,9 @@ function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return found;
 }
 
-export function turnActionIndex(): DeedIndex {
+export function turnActionIndex(): ActionIndex {
   const fights = new Map<string, Map<string, Rounds>>();
-  const messages = new Map<string, readonly FightDeed[]>();
+  const messages = new Map<string, readonly FightAction[]>();
   return {
     put: (message, deeds) => {
       const before = messages.get(message) ?? [];
@@ -182,7 +182,7 @@ export function turnActionIndex(): DeedIndex {
       for (const deed of deeds) {
         const actors = entry(fights, deed.fight, (): Map<string, Rounds> => new Map());
         const rounds = entry(actors, deed.actor, (): Rounds => new Map());
-        entry(rounds, deed.turn.round, (): Map<string, FightDeed> => new Map()).set(message, deed);
+        entry(rounds, deed.turn.round, (): Map<string, FightAction> => new Map()).set(message, deed);
       }
       if (deeds.length > 0) messages.set(message, deeds);
       else messages.delete(message);
@@ -198,7 +198,7 @@ export function turnActionIndex(): DeedIndex {
     },
     of: (fight, actor, first, last) => {
       const rounds = fights.get(fight)?.get(actor);
-      const found: FightDeed[] = [];
+      const found: FightAction[] = [];
       for (let round = first; rounds && round <= last; round++) found.push(...(rounds.get(round)?.values() ?? []));
       return found;
     },

@@ -14,20 +14,20 @@ import {
   readChecked,
   readTurnActions,
   readUse,
-  type FightDeed,
+  type FightAction,
   turnActionIndex,
-  type DeedIndex,
+  type ActionIndex,
 } from "./read-actions.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
-let index: DeedIndex | null = null;
+let index: ActionIndex | null = null;
 
 const READERS = { attack: readTurnActions, use: readUse, check: readChecked } as const;
 const TYPES = ["attack", "use", "check"] as const;
 
 /** Returns the actions of a message; none if its combat was deleted. The server's creation time gives the order. */
-function deedsBy(message: Message): FightDeed[] {
+function actionsBy(message: Message): FightAction[] {
   const type = TYPES.find((one) => message.isKind(one));
   if (!type || isNewer(message)) return [];
   const at = message._stats.createdTime ?? message.timestamp;
@@ -43,22 +43,22 @@ function deedsBy(message: Message): FightDeed[] {
  * Draws the cards of the same actor in nearby rounds again: a new or removed action changes which action exceeded the
  * limit.
  */
-function drawAround(known: DeedIndex, deeds: readonly FightDeed[]): void {
+function drawAround(known: ActionIndex, deeds: readonly FightAction[]): void {
   const around = deeds.flatMap(({ fight, actor, turn: { round } }) => known.of(fight, actor, round - 1, round + 1));
   for (const id of new Set(around.map((deed) => deed.id))) refreshCards(id);
 }
 
-function note(known: DeedIndex, message: Message, deeds: readonly FightDeed[]): void {
+function note(known: ActionIndex, message: Message, deeds: readonly FightAction[]): void {
   const id = message.id ?? "";
   const before = known.by(id);
   if (known.put(id, deeds)) drawAround(known, [...before, ...deeds]);
 }
 
-function start(): DeedIndex {
+function start(): ActionIndex {
   const known = turnActionIndex();
-  for (const message of game.messages.contents) known.put(message.id, deedsBy(message));
+  for (const message of game.messages.contents) known.put(message.id, actionsBy(message));
   const look = (message: Message): void => {
-    note(known, message, deedsBy(message));
+    note(known, message, actionsBy(message));
   };
   onDocument("messageArriving", look);
   onDocument("messageUpdated", look);
@@ -75,7 +75,7 @@ function start(): DeedIndex {
  * Returns the actions of an actor in these rounds of a combat. Messages count only if their author may act for the
  * actor and they were not withdrawn.
  */
-export function turnActionsOf(fight: string, actor: OpposedActor, first: number, last = first): FightDeed[] {
+export function turnActionsOf(fight: string, actor: OpposedActor, first: number, last = first): FightAction[] {
   index ??= start();
   return index.of(fight, actor.uuid, first, last).flatMap((deed) => {
     const message = game.messages.get(deed.id);

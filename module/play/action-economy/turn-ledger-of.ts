@@ -3,7 +3,7 @@ import { runningSpeed } from "../../documents/creatures/speeds.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { walked, walkedTo } from "../../canvas/walked.ts";
 import { stood } from "../../data/message/common.pure.ts";
-import { record, told } from "../../data/record/record.pure.ts";
+import { record, messageReader } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
@@ -13,7 +13,7 @@ import { turnIsOver } from "../../rules/turn/turn-history.ts";
 import {
   ownTurn,
   turnLedger,
-  type Deed,
+  type ActionRecord,
   type Overuse,
   type TurnFacts,
   type TurnLedger,
@@ -28,7 +28,7 @@ import { tokenOf } from "../scene/tokens.ts";
 import { combatantOf, fightOf, turnOf } from "../scene/reins.ts";
 import { fullAttacksOf, hasFullAttack } from "./full-attacks.ts";
 import { turnActionsOf } from "./turn-actions.ts";
-import type { FightDeed } from "./read-actions.pure.ts";
+import type { FightAction } from "./read-actions.pure.ts";
 import { readSetting } from "../../core/settings-list.ts";
 import { ownFlag } from "../../core/own-flag.ts";
 import { readHandled, type HandledStep } from "../../data/item/handled.ts";
@@ -111,7 +111,7 @@ export function handledSteps({ flags }: Pick<OpposedItem, "flags">): HandledStep
  * message counts.
  * @rule H-TURN-12 H-TURN-14 C-67
  */
-function handledActions(fight: string, actor: OpposedActor): FightDeed[] {
+function handledActions(fight: string, actor: OpposedActor): FightAction[] {
   return actor.items.contents.flatMap((item) =>
     handledSteps(item).flatMap(({ deed, told, turn, spends }, index) => {
       if (told || turn?.combat !== fight) return [];
@@ -126,7 +126,7 @@ function handledActions(fight: string, actor: OpposedActor): FightDeed[] {
  * Returns the actions of an actor that may still count now. A reaction of the previous round may not be available
  * again yet. Messages hidden from the viewing user are left out, so that the limits do not reveal them.
  */
-function knownDeeds(fight: string, actor: OpposedActor, { round }: TurnMark): FightDeed[] {
+function knownActions(fight: string, actor: OpposedActor, { round }: TurnMark): FightAction[] {
   const known = turnActionsOf(fight, actor, round - 1, round).filter((deed) => {
     const message = game.messages.get(deed.id);
     return message !== undefined && !isHidden(message);
@@ -134,7 +134,7 @@ function knownDeeds(fight: string, actor: OpposedActor, { round }: TurnMark): Fi
   return [...known.map((deed) => ({ ...deed, ...walkedBefore(actor, deed.id) })), ...handledActions(fight, actor)];
 }
 
-const stoodOf = told(record({ stood: stood() }));
+const stoodOf = messageReader(record({ stood: stood() }));
 
 /** Returns the feet that the creature had walked in its turn before an action, where the place of the action tells them. */
 function walkedBefore(actor: OpposedActor, id: string): { walked?: number } {
@@ -166,7 +166,7 @@ export function turnOfActor(actor: OpposedActor, speed?: number): ActorTurn | nu
   const [fight, now] = [fightOf([actor]), turnOf([actor])];
   const combatant = fight && combatantOf(fight, actor)?.id;
   if (!fight || !now || combatant == null) return null;
-  const deeds = knownDeeds(now.combat, actor, now).map((deed) => ({ ...deed, combatant }));
+  const deeds = knownActions(now.combat, actor, now).map((deed) => ({ ...deed, combatant }));
   const ledger = turnLedger(deeds, factsOf(fight, actor, combatant, now, speed), currentRuleset());
   return { fight, combatant, now, ledger };
 }
@@ -180,12 +180,15 @@ function overuseOf(
   actor: OpposedActor,
   turn: TurnMark,
   id: string,
-  next: Omit<Deed, "combatant"> | null = null,
+  next: Omit<ActionRecord, "combatant"> | null = null,
 ): Overuse | null {
   const combatant = fight.started ? combatantOf(fight, actor)?.id : null;
   const now = presentTurn(fight, turn);
   if (combatant == null || fight.id === null) return null;
-  const deeds = [...knownDeeds(fight.id, actor, now), ...(next ? [next] : [])].map((deed) => ({ ...deed, combatant }));
+  const deeds = [...knownActions(fight.id, actor, now), ...(next ? [next] : [])].map((deed) => ({
+    ...deed,
+    combatant,
+  }));
   const { over } = turnLedger(deeds, factsOf(fight, actor, combatant, now), currentRuleset());
   // An off-hand attack without any available bonus action has its own obstacle, see modifiers/obstacles.ts.
   return over.find((one) => one.id === id && (one.kind !== "bonus" || one.nth > 0)) ?? null;
@@ -197,13 +200,13 @@ function meets(fight: Fight, targets: readonly (OpposedActor | null)[]): boolean
 }
 
 /** Returns what an attack uses of a turn. @param unarmed whether the attack is an unarmed strike */
-export function attackAction(mode: AttackMode, strikes: number, unarmed = false): NextDeed {
+export function attackAction(mode: AttackMode, strikes: number, unarmed = false): NextAction {
   const offHand = mode === "offHand";
   return { spends: offHand ? "bonus" : "attack", offHand, times: Math.max(1, strikes), unarmed };
 }
 
 /** An action that an actor is about to do. */
-export type NextDeed = Pick<Deed, "spends" | "offHand" | "times" | "unarmed">;
+export type NextAction = Pick<ActionRecord, "spends" | "offHand" | "times" | "unarmed">;
 
 /**
  * Returns the limit that the next action would exceed; null if it exceeds none or the setting is off.
@@ -211,7 +214,7 @@ export type NextDeed = Pick<Deed, "spends" | "offHand" | "times" | "unarmed">;
  */
 export function overuseNext(
   actor: OpposedActor,
-  deed: NextDeed,
+  deed: NextAction,
   targets: readonly (OpposedActor | null)[] = [],
 ): Overuse | null {
   const [fight, turn] = [fightOf([actor]), turnOf([actor])];

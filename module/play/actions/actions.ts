@@ -11,14 +11,14 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { wokenProneNote } from "../../documents/effects/knocked-out.ts";
 import { ACTIONS, help, HIDE_DC, LET_ACTIONS, type LetAction } from "../../rules/turn/actions.ts";
 import { knownKeys } from "../../rules/basics/ids.ts";
-import { CASTING, DEED_SPENDS } from "../../rules/turn/done-actions.ts";
+import { CASTING, ACTION_COSTS } from "../../rules/turn/done-actions.ts";
 import { FIRST_AID } from "../../rules/death/death-saves.ts";
 import { TREATS } from "../../rules/death/injuries.ts";
 import { EXTINGUISH } from "../../rules/movement/burning.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { restOfFullAttack } from "../modifiers/strike-parts.ts";
-import type { NextDeed } from "../action-economy/turn-ledger-of.ts";
+import type { NextAction } from "../action-economy/turn-ledger-of.ts";
 import { check } from "../check/check.ts";
 import { findActor } from "../common/documents.ts";
 import { notifyWarning } from "../common/notify.ts";
@@ -154,13 +154,13 @@ const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
  * @rule D-AOO-06 D-C4
  */
 export function spendsOf(key: PressedAction, by: OpposedItem<"feature"> | null = null): ActionEntry["spends"] {
-  if (by) return DEED_SPENDS.find((one) => one === by.system.action) ?? "free";
+  if (by) return ACTION_COSTS.find((one) => one === by.system.action) ?? "free";
   if (key === "disengage" && gameOf(currentRuleset()).provokes === "squares") return "free";
   return SPENDS[key] ?? "active";
 }
 
 /** Returns what an action uses of a turn. */
-export const deedOf = (actor: OpposedActor, key: PressedAction, by: ActionEntry["by"] = null): NextDeed => ({
+export const nextActionOf = (actor: OpposedActor, key: PressedAction, by: ActionEntry["by"] = null): NextAction => ({
   spends: spendsOf(key, by),
   ...(key === "fullAttack" ? { times: restOfFullAttack(actor) } : {}),
 });
@@ -215,7 +215,7 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
 
 function entryOf(actor: OpposedActor, key: PressedAction, by: ActionEntry["by"]): ActionEntry {
   const spends = spendsOf(key, by);
-  const [first] = actObstacles(actor, deedOf(actor, key, by), key);
+  const [first] = actObstacles(actor, nextActionOf(actor, key, by), key);
   const why = first ? { key: first.key, data: { ...first.data }, refused: first.severity === "error" } : null;
   return { key, label: `OD20.ActionList.${key}`, spends, by, why };
 }

@@ -9,7 +9,7 @@ import { fightOf } from "../../documents/fights/fights.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
 import { firstName, pictureOr } from "../common/effect-look.pure.ts";
 import { id16 } from "../common/id.pure.ts";
-import { once } from "../common/once.ts";
+import { once } from "../../documents/common/once.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 
 type Ends = Pick<StoredEnds, "at"> & Partial<Pick<StoredEnds, "of" | "source" | "turns">>;

@@ -5,7 +5,7 @@ import { overuseObstacle, error, warning, type Obstacle } from "../modifiers/obs
 import { reinsObstacle } from "../modifiers/obstacles.ts";
 import { notifyWarning, notifyFailure } from "../common/notify.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";
-import { overuseNext, turnLimits, type NextDeed } from "../action-economy/turn-ledger-of.ts";
+import { overuseNext, turnLimits, type NextAction } from "../action-economy/turn-ledger-of.ts";
 
 /** Language key for a creature that cannot act. */
 export const CANNOT_ACT = "OD20.Warning.cannotAct";
@@ -16,7 +16,7 @@ export const CANNOT_ACT = "OD20.Warning.cannotAct";
  * @param action key of the action; left out for anything else
  * @rule B-COND-INC-1 H-TURN-04 H-TURN-10 H-MOV-08 B-COND-PRO-1 B-MNT-04
  */
-export function actObstacles(actor: OpposedActor, deed: NextDeed, action = ""): Obstacle[] {
+export function actObstacles(actor: OpposedActor, deed: NextAction, action = ""): Obstacle[] {
   const { isGM } = game.user;
   const name = tokenOf(actor)?.name || actor.name;
   const never = (key: string): Obstacle => (isGM ? warning : error)(key, { name });
@@ -29,7 +29,7 @@ export function actObstacles(actor: OpposedActor, deed: NextDeed, action = ""): 
 }
 
 /** Shows the reasons against an action. @returns whether the action may go on */
-export function mayAct(actor: OpposedActor, deed: NextDeed, action = ""): boolean {
+export function mayAct(actor: OpposedActor, deed: NextAction, action = ""): boolean {
   if (!actor.isOwner) {
     notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
     return false;

@@ -112,7 +112,7 @@ export function readUseMessage(message: Message): UseRecord | null {
 }
 
 /** Reads actor and state of an action or a check that is an action. Null for any other message. */
-function deedIn({ system }: Message): { readonly cancelled: boolean; readonly actor: string | null } | null {
+function actionIn({ system }: Message): { readonly cancelled: boolean; readonly actor: string | null } | null {
   if (!("spends" in system) || !("cancelled" in system) || system.spends === "") return null;
   const { actor } = system;
   const of = typeof actor === "object" && actor !== null && "actor" in actor ? actor.actor : actor;
@@ -121,7 +121,7 @@ function deedIn({ system }: Message): { readonly cancelled: boolean; readonly ac
 
 /** Returns whether this user may take an action back: a GM, or the author who still owns the actor. The actor receives the refund. */
 export function mayTakeBack(message: Message): Permission {
-  const deed = deedIn(message);
+  const deed = actionIn(message);
   if (!deed || deed.cancelled) return "OD20.Can.cancelled";
   if (game.user.isGM) return true;
   const doer = findActor({ actor: deed.actor, token: null });
@@ -174,7 +174,7 @@ export async function takeBack(message: Message): Promise<boolean> {
   }
   try {
     await message.update({ system: { cancelled: true } });
-    const actor = findActor({ actor: deedIn(message)?.actor ?? null, token: null });
+    const actor = findActor({ actor: actionIn(message)?.actor ?? null, token: null });
     if (actor?.isOwner === true && message.id !== null) {
       await letGo(actor, message.id);
       // What the check of an attempt to influence left goes with it.

@@ -7,7 +7,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { CONCENTRATE } from "../../data/effects/action-effect.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { REQUEST } from "../../data/message/request.pure.ts";
-import { told } from "../../data/record/record.pure.ts";
+import { messageReader } from "../../data/record/record.pure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { actionOf, goingOn, isCancelled, isTakenBack, since } from "../../documents/effects/action-effects.ts";
 import { endsHidden } from "../../rules/turn/actions.ts";
@@ -20,7 +20,7 @@ import { findActor, speaksFor } from "../common/documents.ts";
 import { notePlace } from "../common/id.pure.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure } from "../common/notify.ts";
-import { once } from "../common/once.ts";
+import { once } from "../../documents/common/once.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { isNewer } from "../secrecy/hidden.ts";
 import { tabId } from "../common/tab.ts";
@@ -177,7 +177,7 @@ export function isLifted(effect: ActiveEffect.Implementation): boolean {
   return message === undefined || (message.isKind("check") && left(parent, message) === null);
 }
 
-const attackOf = told(ATTACK);
+const readAttack = messageReader(ATTACK);
 
 /** Returns the writes that a message still requires. Empty if all are done or the message is taken back. */
 function owedBy(message: Message): Owed[] {
@@ -198,7 +198,7 @@ function owedBy(message: Message): Owed[] {
             ]),
     );
   if (message.isKind("attack")) {
-    const { attackers, ...cast } = attackOf(message.id ?? "", message.system);
+    const { attackers, ...cast } = readAttack(message.id ?? "", message.system);
     const doers = speakers(
       message,
       attackers.map(({ actor }) => actor),

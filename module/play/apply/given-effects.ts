@@ -8,7 +8,7 @@ import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isImmune } from "../../documents/effects/derived-statuses.ts";
 import { lengthHere } from "../scene/length.ts";
-import { once } from "../common/once.ts";
+import { once } from "../../documents/common/once.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { conditionGiven } from "../activities/condition-given.ts";
 import { givenId, landing, sameIds } from "../resolve/landing-effects.pure.ts";

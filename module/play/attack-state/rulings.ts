@@ -5,7 +5,7 @@
 import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { t } from "../../core/i18n.ts";
-import { once } from "../common/once.ts";
+import { once } from "../../documents/common/once.ts";
 import { id16 } from "../common/id.pure.ts";
 import { parseRulings, type RulingEntry } from "../resolve/parse-attack.pure.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";

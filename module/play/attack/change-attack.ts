@@ -64,7 +64,7 @@ export function change(
 
 type Make = (attack: AttackContext, rolls: number) => Promise<Change | null>;
 
-interface Deed {
+interface OneChange {
   readonly action: Action;
   readonly messageId: string;
   readonly make: Make;
@@ -73,7 +73,7 @@ interface Deed {
 }
 
 /** Makes the change once. @param isDue returns whether the change is still needed when the message's queue reaches it */
-async function changeOnce(doing: Deed, isDue: () => boolean): Promise<boolean> {
+async function changeOnce(doing: OneChange, isDue: () => boolean): Promise<boolean> {
   const { action, messageId, make, deed } = doing;
   try {
     return await inTurn(messageId, async () => {

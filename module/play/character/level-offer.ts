@@ -3,7 +3,7 @@ import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { highestLevel } from "../../rules/character/progression.ts";
 import { raiseLevels } from "../../rules/character/raises.ts";
-import type { Changed } from "./level-record.pure.ts";
+import type { Raise } from "./level-record.pure.ts";
 import { planGiving, withChosen, type DueChoice } from "./plan-origin.pure.ts";
 import { learning, spellGrowth, type SpellGrowth } from "../../rules/spells/spell-growth.ts";
 import { withoutHeld } from "../../rules/character/owed-choices.ts";
@@ -68,7 +68,7 @@ export const levelId = (actor: Character, level: number, uuid: string): string =
 export async function offerLevel(
   actor: Character,
   level = actor.system.details.level + 1,
-  raise: Changed | null = null,
+  raise: Raise | null = null,
   chosen: ReadonlyMap<string, ChosenKeys> = new Map(),
 ): Promise<LevelOffer> {
   const who = countedFor(actor, { level: Math.min(highestLevel(currentRuleset()), level), raise });

@@ -6,6 +6,10 @@ export interface Changed {
   readonly from: number;
   readonly to: number;
 }
+/** A raised characteristic. Where a raise of 2 may be two of 1, `and` is the second one. @rule H-PRG-08 B-PRG-01 */
+export interface Raise extends Changed {
+  readonly and?: Changed;
+}
 /** A choice on an item that existed before the level. */
 export interface ChangedChoice {
   readonly item: string;
@@ -19,12 +23,12 @@ export interface LevelRecord {
   /** Name of the user who took the level. */
   readonly by: string;
   readonly xp: number;
-  /** Changes of hit points, slots, and one characteristic. Null or empty if there are none. */
+  /** Changes of hit points, slots, and characteristics. Null or empty if there are none. */
   readonly hp: Pick<Changed, "from" | "to">;
   /** The rolled Hit Die; left out = not rolled. */
   readonly rolled?: number;
   readonly slots: readonly Changed[];
-  readonly raise: Changed | null;
+  readonly raise: Raise | null;
   /** Remaining uses of features by item id. */
   readonly uses: readonly Changed[];
   /** Created items. */
@@ -58,13 +62,18 @@ const changes = (value: unknown): Changed[] =>
     .map(changed)
     .filter(({ key }) => key !== "");
 
+function raiseFrom(value: unknown): Raise | null {
+  const [first, second] = [changed(value), changed(field(value, "and"))];
+  if (first.key === "") return null;
+  return second.key === "" ? first : { ...first, and: second };
+}
+
 /** Reads the level records of a character, oldest first. Skips malformed records. */
 export function readLevels(records: readonly unknown[]): LevelRecord[] {
   return records.flatMap((entry): LevelRecord[] => {
     const level = whole(field(entry, "level"));
     if (level < 2) return [];
     const { from, to } = changed(field(entry, "hp"));
-    const raise = changed(field(entry, "raise"));
     const rolled = whole(field(entry, "rolled"));
     return [
       {
@@ -74,7 +83,7 @@ export function readLevels(records: readonly unknown[]): LevelRecord[] {
         hp: { from, to },
         ...(rolled > 0 ? { rolled } : {}),
         slots: changes(field(entry, "slots")),
-        raise: raise.key === "" ? null : raise,
+        raise: raiseFrom(field(entry, "raise")),
         uses: changes(field(entry, "uses")),
         created: list(field(entry, "created"))
           .map((one) => ({ id: word(field(one, "id")), name: word(field(one, "name")) }))

@@ -17,8 +17,9 @@ import { countedFor } from "../inventory/limited-uses.ts";
 import type { LevelOffer } from "./level-offer.ts";
 import { levelId, offerLevel } from "./level-offer.ts";
 import { withLevelClaim } from "./level-claim.ts";
-import { readLevels, type Changed, type ChangedChoice, type LevelRecord } from "./level-record.pure.ts";
-import { idOf, planLevelUp, raiseOf, type LevelState } from "./plan-level.pure.ts";
+import { readLevels, type Changed, type ChangedChoice, type LevelRecord, type Raise } from "./level-record.pure.ts";
+import { idOf, planLevelUp, type LevelState } from "./plan-level.pure.ts";
+import { raiseOf } from "./raise.pure.ts";
 import { withChosen } from "./plan-origin.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 
@@ -29,6 +30,8 @@ interface LevelUpChoices {
   /** The level that the window showed. Another client may have taken it already. */
   readonly level: number;
   readonly raise: Characteristic | null;
+  /** The second characteristic, where a raise of 2 may be two of 1. */
+  readonly second?: Characteristic | null;
   /** Whether the Hit Die is rolled, in a game that allows it. Left out: the average counts. @rule D-C6 */
   readonly rolls?: boolean;
   /** Keys by owner (id of an item or UUID of a new feature) and index of the choice. */
@@ -89,7 +92,7 @@ export function levelStateOf(actor: Character): LevelState {
  * @param raise the characteristic that rises, because the number of uses may depend on it
  * @rule H-PRG-07 B-REST-04
  */
-export function usesGained(actor: Character, level: number, raise: Changed | null): Record<string, number> {
+export function usesGained(actor: Character, level: number, raise: Raise | null): Record<string, number> {
   const then = countedFor(actor, { level, raise });
   return Object.fromEntries(
     actor.items.contents.flatMap((item): [string, number][] => {
@@ -168,7 +171,7 @@ export async function levelUp(actor: Character, choice: LevelUpChoices): Promise
       const offer = await offerLevel(
         actor,
         choice.level,
-        raiseOf(levelStateOf(actor).characteristics, choice.raise, currentRuleset()),
+        raiseOf(levelStateOf(actor).characteristics, choice.raise, currentRuleset(), choice.second),
         choice.chosen,
       );
       const data: Item.CreateData[] = offer.features.map(({ uuid, data: feature }) => {
@@ -270,12 +273,13 @@ async function writeLevel(
   const kept = keptDie(actor, choice.level, state);
   const roll = kept > 0 ? null : await rolledDie(state, choice);
   const increase = offer.raises ? choice.raise : null;
-  const raise = raiseOf(state.characteristics, increase, currentRuleset());
+  const raise = raiseOf(state.characteristics, increase, currentRuleset(), choice.second);
   const plan = planLevelUp(
     state,
     {
       by: game.user.name,
       raise: increase,
+      second: choice.second ?? null,
       rolled: roll?.total ?? kept,
       slots: slotsGained(actor, offer),
       uses: usesGained(actor, choice.level, raise),

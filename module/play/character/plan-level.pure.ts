@@ -1,6 +1,5 @@
 /** Plans gaining a level and undoing it, as one update with absolute values. Pure. */
 import { hitPointGain, type HitDieRolls } from "../../rules/character/advancement.ts";
-import { raiseCharacteristic } from "../../rules/character/raises.ts";
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import type { OfGame } from "../../rules/games/game.ts";
@@ -8,8 +7,9 @@ import { QUEST_LEVEL } from "../../rules/games/games.ts";
 import { highestLevel } from "../../rules/character/progression.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { takeStepsBack, type Fit, type Step } from "../number-writes/change.pure.ts";
-import type { Changed, ChangedChoice, LevelRecord } from "./level-record.pure.ts";
+import type { Changed, ChangedChoice, LevelRecord, Raise } from "./level-record.pure.ts";
 import { refundAll, type Buyer } from "./plan-mastery.pure.ts";
+import { raiseOf, raisesIn, recorded } from "./raise.pure.ts";
 
 type Data = Record<string, unknown>;
 
@@ -40,6 +40,8 @@ export interface LevelState {
 export interface LevelUpInput {
   readonly by: string;
   readonly raise: Characteristic | null;
+  /** The second characteristic, where a raise of 2 may be two of 1. */
+  readonly second?: Characteristic | null;
   /** The rolled Hit Die; left out or 0 = not rolled. */
   readonly rolled?: number;
   /** New slots by circle. */
@@ -55,18 +57,6 @@ type LevelUpPlan =
   | { readonly ok: true; readonly system: Data; readonly record: LevelRecord }
   | { readonly ok: false; readonly reason: string };
 
-/** Returns a characteristic before and after a raise, or null. @rule H-PRG-08 C-26 */
-export function raiseOf(
-  characteristics: LevelState["characteristics"],
-  key: Characteristic | null,
-  ruleset: Pick<Ruleset, "characteristicRaise">,
-): (Changed & { readonly aboveCap: boolean }) | null {
-  if (key === null) return null;
-  const from = characteristics[key];
-  const { value, aboveCap } = raiseCharacteristic(Math.min(30, from), ruleset);
-  return { key, from, to: Math.max(from, value), aboveCap };
-}
-
 /** Returns the gain of maximum hit points. A raised Endurance counts for all levels. @rule H-PRG-05 B-PRG-03 C-41 */
 export function gainOf(
   {
@@ -78,11 +68,12 @@ export function gainOf(
     extraHitPoints,
     rolls = {},
   }: Pick<LevelState, "classed" | "die" | "level" | "endurance" | "characteristics" | "extraHitPoints" | "rolls">,
-  raise: Pick<Changed, "key" | "to"> | null,
+  raise: (Pick<Changed, "key" | "to"> & Pick<Raise, "and">) | null,
 ): number {
   if (!classed) return 0;
   const bare = (value: number): number => abilityModifier(Math.max(0, Math.min(30, value - endurance.drain)));
-  const more = raise?.key === "endurance" ? bare(raise.to) - bare(characteristics.endurance) : 0;
+  const raised = [raise, raise?.and].find((one) => one?.key === "endurance");
+  const more = raised ? bare(raised.to) - bare(characteristics.endurance) : 0;
   const gain = hitPointGain(
     level,
     Math.max(-5, Math.min(10, endurance.mod)),
@@ -110,8 +101,7 @@ export function planLevelUp(
   ruleset: OfGame & Pick<Ruleset, "characteristicRaise">,
 ): LevelUpPlan {
   if (state.level >= highestLevel(ruleset)) return { ok: false, reason: "OD20.LevelUp.Highest" };
-  const raised = raiseOf(state.characteristics, input.raise, ruleset);
-  const raise = raised && { key: raised.key, from: raised.from, to: raised.to };
+  const raise = recorded(raisesIn(raiseOf(state.characteristics, input.raise, ruleset, input.second)));
   const { rolled = 0 } = input;
   const gain = gainOf({ ...state, rolls: { ...state.rolls, [state.level + 1]: rolled } }, raise);
   const record: LevelRecord = {
@@ -149,10 +139,15 @@ function gainOfRaise(state: LevelState, level: number, raise: Changed): number {
  * Returns the records as if a raise had been chosen with its level. Later raises of the same characteristic then start higher, and later
  * levels have their share of the hit points, so each level can be undone on its own.
  */
-function withRaise(state: LevelState, level: number, key: Characteristic, by: number): LevelRecord[] {
+function withRaise(state: LevelState, level: number, key: string, by: number): LevelRecord[] {
   const { records, characteristics, hp } = state;
+  const own = Object.entries(characteristics).find(([one]) => one === key)?.[1] ?? 0;
   const valueAfter = (at: number): number =>
-    records.find((one) => one.level > at && one.raise?.key === key)?.raise?.from ?? characteristics[key];
+    records
+      .filter((one) => one.level > at)
+      .flatMap(({ raise }) => raisesIn(raise))
+      .find((one) => one.key === key)?.from ?? own;
+  const shift = (one: Changed): Changed => (one.key === key ? { ...one, from: one.from + by, to: one.to + by } : one);
   let counted = 0;
   return records.map((one) => {
     if (one.level < level) return one;
@@ -160,9 +155,9 @@ function withRaise(state: LevelState, level: number, key: Characteristic, by: nu
     const gain = hp > 0 ? gainOfRaise(state, one.level, { key, from, to: from + by }) : 0;
     const to = one.hp.to + gain - counted;
     counted = gain;
-    const moved = one.raise?.key === key ? { key, from: one.raise.from + by, to: one.raise.to + by } : one.raise;
-    const raise = one.level === level ? { key, from, to: from + by } : moved;
-    return { ...one, hp: { from: one.hp.from, to }, raise };
+    const raises =
+      one.level === level ? [...raisesIn(one.raise), { key, from, to: from + by }] : raisesIn(one.raise).map(shift);
+    return { ...one, hp: { from: one.hp.from, to }, raise: recorded(raises) };
   });
 }
 
@@ -173,21 +168,33 @@ function withRaise(state: LevelState, level: number, key: Characteristic, by: nu
  */
 export function planDeferredIncrease(
   state: LevelState,
-  { level, key, uses }: { readonly level: number; readonly key: Characteristic; readonly uses: LevelUpInput["uses"] },
+  {
+    level,
+    key,
+    second,
+    uses,
+  }: Pick<LevelUpInput, "second" | "uses"> & {
+    readonly level: number;
+    readonly key: Characteristic;
+  },
   ruleset: Pick<Ruleset, "characteristicRaise">,
 ): { readonly system: Data; readonly uses: readonly Changed[] } | null {
   const old = state.records.find((one) => one.level === level);
-  const raise = raiseOf(state.characteristics, key, ruleset);
-  if (!old || old.raise || !raise) return null;
-  const more = state.hp > 0 ? gainOfRaise(state, state.level, raise) : 0;
+  const raises = raisesIn(raiseOf(state.characteristics, key, ruleset, second));
+  if (!old || old.raise || raises.length === 0) return null;
+  const sum = raises.reduce((more, raise) => more + gainOfRaise(state, state.level, raise), 0);
+  const more = state.hp > 0 ? sum : 0;
   const used = countChanges(state.uses, uses);
   const allUses = [
     ...old.uses.map((one) => ({ ...one, to: one.to + (uses[one.key] ?? 0) })),
     ...used.filter((one) => !old.uses.some((other) => other.key === one.key)),
   ];
-  const records = withRaise(state, level, key, raise.to - raise.from);
+  const records = raises.reduce<readonly LevelRecord[]>(
+    (done, { key, from, to }) => withRaise({ ...state, records: done }, level, key, to - from),
+    state.records,
+  );
   const steps: Step[] = [
-    { path: ofRaise(key), from: raise.from, to: raise.to },
+    ...raises.map(({ key, from, to }) => ({ path: ofRaise(key), from, to })),
     { path: HIT_POINTS, from: state.hp, to: state.hp + more },
   ];
   return {
@@ -230,7 +237,7 @@ const ofSlots = (key: string): string => `spellcasting.slots.${key}.value`;
 function stepsOf({ level, hp, slots, raise }: LevelRecord): Step[] {
   return [
     { path: LEVEL, from: level - 1, to: level },
-    ...(raise ? [{ path: ofRaise(raise.key), from: raise.from, to: raise.to }] : []),
+    ...raisesIn(raise).map(({ key, from, to }) => ({ path: ofRaise(key), from, to })),
     { path: HIT_POINTS, ...hp },
     ...slots.map(({ key, from, to }) => ({ path: ofSlots(key), from, to })),
   ];
@@ -338,7 +345,8 @@ export function planUndoLevel(state: LevelState, buyer: Buyer, context: UndoCont
   const undone = takeStepsBack(stepsOf(record), at, ({ path }) => fitOf(path, state));
   if (!undone.ok) {
     const { raise, level } = record;
-    return raise && undone.path === ofRaise(raise.key) ? refuse("raise", raise.key) : refuse("level", String(level));
+    const changed = raisesIn(raise).find(({ key }) => undone.path === ofRaise(key));
+    return changed ? refuse("raise", changed.key) : refuse("level", String(level));
   }
   const moved = record.chosen.find(
     ({ item, index, to }) =>

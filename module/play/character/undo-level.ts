@@ -4,6 +4,7 @@
  */
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
+import { t } from "../../core/i18n.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { withLevelClaim } from "./level-claim.ts";
@@ -48,7 +49,7 @@ export function undoRefusal(
 ): { readonly key: string; readonly data: Record<string, string> } {
   const characteristic = CHARACTERISTICS.find((key) => key === plan.what);
   const what = characteristic
-    ? game.i18n.localize(`OD20.Characteristic.${characteristic}`)
+    ? t(`OD20.Characteristic.${characteristic}`)
     : (actor.items.get(plan.what)?.name ?? plan.what);
   return { key: plan.reason, data: { name: actor.name, what } };
 }

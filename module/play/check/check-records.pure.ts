@@ -1,6 +1,6 @@
 /** Records of checks and requests. Pure: no Foundry. */
 import { CHECK, DIFFICULTY } from "../../data/message/check.pure.ts";
-import { type Stored, told } from "../../data/record/record.pure.ts";
+import { type Stored, messageReader } from "../../data/record/record.pure.ts";
 import { REQUEST } from "../../data/message/request.pure.ts";
 
 export type { AskedRecord } from "../../data/message/request.pure.ts";
@@ -16,10 +16,10 @@ export interface RequestRecord extends Stored<typeof REQUEST> {
 }
 
 /** Reads the system data of a check message. */
-export const parseCheck = told(CHECK);
+export const parseCheck = messageReader(CHECK);
 
 /** Reads the system data of a request for checks. */
-export const parseRequest = told(REQUEST);
+export const parseRequest = messageReader(REQUEST);
 
 /** Reads a hidden DC; null if the message has none or belongs to another request. */
 export function parseDifficulty(requestId: string, data: unknown): number | null {

@@ -2,7 +2,7 @@
 import { readKeyedName } from "../../data/keyed-name.pure.ts";
 import { knownWord } from "../../data/known-word.pure.ts";
 import type { Stored } from "../../data/record/record.pure.ts";
-import { told } from "../../data/record/record.pure.ts";
+import { messageReader } from "../../data/record/record.pure.ts";
 import { NOTHING_TAKEN } from "../../data/message/taken.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 
@@ -12,7 +12,7 @@ export interface UseRecord extends Stored<typeof USE> {
 }
 
 /** Reads the system data of an action message. */
-export const parseUse: (id: string, data: unknown) => UseRecord = told(USE);
+export const parseUse: (id: string, data: unknown) => UseRecord = messageReader(USE);
 
 /** Empty fields for an action that uses no item: no cost, no effects. */
 export const NOTHING_USED = {

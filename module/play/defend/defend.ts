@@ -17,7 +17,7 @@ import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { spendUsed, usedIn } from "../modifiers/roll-notes.ts";
 import { findToken } from "../common/documents.ts";
 import { beforeDefense } from "../attack-state/attack-hooks.ts";
-import { once } from "../common/once.ts";
+import { once } from "../../documents/common/once.ts";
 import { type DefenseRecord } from "../resolve/attack-records.pure.ts";
 import { saveAsked, subjectOf } from "./save-answer.ts";
 import { termsLine } from "../resolve/terms.pure.ts";

@@ -9,7 +9,7 @@ import { languageInEffect, packId } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { lookAt } from "../protocol/places.ts";
-import { once } from "../common/once.ts";
+import { once } from "../../documents/common/once.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { messageRolls } from "../dice/rolls.ts";
 import { injuryRows } from "./injury-list.pure.ts";

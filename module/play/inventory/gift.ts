@@ -17,7 +17,7 @@ import {
 } from "./gift-context.ts";
 import { arrivals } from "./gift-arrival.ts";
 import { inTurn } from "../common/in-turn.ts";
-import { once } from "../common/once.ts";
+import { once } from "../../documents/common/once.ts";
 import type { GiftRecord } from "./gift-records.pure.ts";
 import { planClear, planHold, planReturn } from "./gift-plan.pure.ts";
 import { id16 } from "../common/id.pure.ts";

@@ -13,6 +13,11 @@ import { mayUse } from "../modifiers/mastery-requirement.ts";
 import { sendMessage } from "../protocol/send.ts";
 
 type Feature = Item.Implementation;
+interface Change {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
 
 /**
  * Returns the values that determine how many uses a creature's features have.
@@ -22,13 +27,14 @@ export function countedFor(
   actor: OpposedActor,
   then: {
     readonly level?: number;
-    readonly raise?: { readonly key: string; readonly from: number; readonly to: number } | null;
+    readonly raise?: (Change & { readonly and?: Change }) | null;
   } = {},
 ): Counted {
   const data = actor.creature;
   const modifier = (key: Characteristic): number => {
     const mod = data?.characteristics[key].mod ?? 0;
-    return then.raise?.key === key ? mod + abilityModifier(then.raise.to) - abilityModifier(then.raise.from) : mod;
+    const raised = [then.raise, then.raise?.and].find((one) => one?.key === key);
+    return raised ? mod + abilityModifier(raised.to) - abilityModifier(raised.from) : mod;
   };
   return {
     level: then.level ?? data?.training.level ?? 1,

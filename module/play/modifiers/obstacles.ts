@@ -17,7 +17,7 @@ import {
   error,
   warning,
 } from "./obstacles.pure.ts";
-import { overuseNext, turnLimits, type NextDeed, turnOfActor } from "../action-economy/turn-ledger-of.ts";
+import { overuseNext, turnLimits, type NextAction, turnOfActor } from "../action-economy/turn-ledger-of.ts";
 import { rangesOf } from "./strike-parts.ts";
 import { requirementOf } from "./mastery-requirement.ts";
 import { isSameTurn } from "../../rules/turn/turn-actions.ts";
@@ -35,7 +35,7 @@ export interface AttackerArm {
   readonly item: OpposedItem;
   readonly setup: AttackSetup;
   /** Returns what this number of strikes uses of the attacker's turn. */
-  readonly deed: (strikes: number) => NextDeed;
+  readonly deed: (strikes: number) => NextAction;
   /** Number of strikes in one use, for example rays; null = any number. */
   readonly strikes: number | null;
   /** Obstacles of this item, in addition to those of every attack. */

@@ -8,7 +8,7 @@ import { enemiesOf } from "../../canvas/near-way.ts";
 import { obscuring } from "../../terrain/obscured-at.ts";
 import { walked } from "../../canvas/walked.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
-import { told } from "../../data/record/record.pure.ts";
+import { messageReader } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn, isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { findToken, speaksFor } from "../common/documents.ts";
@@ -22,7 +22,7 @@ import { sameTurn } from "../upkeep/same-turn.pure.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
 import { canStrike, fightersWith, freeArms, isThreat, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
 import { ownWays } from "./walked-ways.pure.ts";
-import { attacksOfOpportunity3e, type Deed3e } from "../../rules/attack/d20-3e-threat.ts";
+import { attacksOfOpportunity3e, type ProvokingAction3e } from "../../rules/attack/d20-3e-threat.ts";
 
 type Token = TokenDocument.Implementation;
 type Message = ChatMessage.Implementation;
@@ -46,7 +46,7 @@ export interface FreeOffer {
 export const leaps = (action: string): boolean =>
   isFreeMove(action) || CONFIG.Token.movement.actions[action]?.teleport === true;
 
-const attackOf = told(ATTACK);
+const readAttack = messageReader(ATTACK);
 
 /** Returns the derived message id, with its validity check, of the attack that answers a movement. */
 export function strikePlace(movement: string, watcher: Token): Place {
@@ -56,7 +56,7 @@ export function strikePlace(movement: string, watcher: Token): Place {
       const { actor } = watcher;
       const entitled = message.isKind("attack") && actor !== null && speaksFor(message, actor);
       return refusalIn(message, entitled ? null : "OD20.Void.strange", () => {
-        const { trigger, attackers, targets } = attackOf(message.id ?? "", message.system);
+        const { trigger, attackers, targets } = readAttack(message.id ?? "", message.system);
         const one = attackers.length === 1 && targets.length === 1 && attackers[0]?.actor === actor?.uuid;
         return one && trigger?.movement === movement && attackers[0]?.token === watcher.uuid
           ? null
@@ -126,13 +126,11 @@ function watchersOf(mover: Token): Watcher[] {
   });
 }
 
-const said = told(ATTACK);
-
 /** Returns how the message of a creature provokes, or null if it does not. @rule D-ATK-06 D-SPL-02 */
-function kindOf(id: string, actor: OpposedActor): Exclude<Deed3e["kind"], "move"> | null {
+function kindOf(id: string, actor: OpposedActor): Exclude<ProvokingAction3e["kind"], "move"> | null {
   const message = game.messages.get(id);
   if (!message || isWithdrawn(id)) return null;
-  const { item, ranged } = said(id, message.system);
+  const { item, ranged } = readAttack(id, message.system);
   if (actor.items.get(item?.uuid.split(".").at(-1) ?? "")?.isKind("spell") === true) return "cast";
   return message.isKind("attack") && ranged ? "rangedAttack" : null;
 }
@@ -154,7 +152,7 @@ function provokingActions(actor: OpposedActor): string[] {
  * @rule D-AOO-02
  */
 function placeOf(mover: Token, message: string): Standing {
-  const place = said(message, game.messages.get(message)?.system).stood;
+  const place = readAttack(message, game.messages.get(message)?.system).stood;
   const { x, y, elevation } =
     mover.movementHistory.find(
       (one) => one.x === place?.x && one.y === place.y && Math.round(one.elevation) === place.elevation,
@@ -251,7 +249,7 @@ export function noteStrike(message: Message): void {
 /** Returns the opportunity attack in a message. Returns null for other attacks and for messages with an unfounded claim. */
 export function freeStrike(message: Message): FreeStrike | null {
   if (!message.isKind("attack") || unfounded.has(message.id ?? "")) return null;
-  const { trigger, attackers, targets, turn } = attackOf(message.id ?? "", message.system);
+  const { trigger, attackers, targets, turn } = readAttack(message.id ?? "", message.system);
   const [by, on] = [attackers[0]?.token, targets[0]?.token];
   const [watcher, mover] = [by, on].map((uuid) => (uuid == null ? null : findToken(uuid)));
   if (!trigger || !watcher || !mover?.actor || watcher === mover) return null;

@@ -4,7 +4,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { pause } from "../common/in-turn.ts";
-import { once } from "../common/once.ts";
+import { once } from "../../documents/common/once.ts";
 
 /** Milliseconds after which a lock counts as left behind by a closed page. */
 const LEFT_OVER = 60_000;

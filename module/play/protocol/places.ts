@@ -6,7 +6,7 @@
 import { onDocument } from "../../documents/common/events.ts";
 import { whenReady } from "../../documents/common/prepare-again.ts";
 import { inTurn } from "../common/in-turn.ts";
-import { once } from "../common/once.ts";
+import { once } from "../../documents/common/once.ts";
 import { findIn, placesOf, type Found } from "./places.pure.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { isNewer } from "../secrecy/hidden.ts";

@@ -11,7 +11,7 @@ import { inTurn, pause } from "../common/in-turn.ts";
 import { boughtDie, diceOf, dieOf, heroOf, type Hero } from "../inspiration/bought-dice.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import { notifyFailure, notifyInfo } from "../common/notify.ts";
-import { once } from "../common/once.ts";
+import { once } from "../../documents/common/once.ts";
 import { tabId } from "../common/tab.ts";
 import { viewerOwns } from "../secrecy/viewer.ts";
 

@@ -4,22 +4,22 @@ import { ATTACK } from "../../data/message/attack.pure.ts";
 import { DAMAGE, DEALT } from "../../data/message/damage.pure.ts";
 import { DEFENSE } from "../../data/message/defense.pure.ts";
 import { RULINGS } from "../../data/message/ruling.pure.ts";
-import { object, told } from "../../data/record/record.pure.ts";
+import { object, messageReader } from "../../data/record/record.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 import { unrolled } from "./contest-terms.pure.ts";
 import type { AttackRecord } from "./attack-records.pure.ts";
 
-const said = told(ATTACK);
+const readAttack = messageReader(ATTACK);
 
 /** Reads the system data of an attack message. @param dealt true for a message with damage or healing but no attack roll */
 export function parseAttack(id: string, data: unknown, dealt = false): AttackRecord {
-  if (!dealt) return { ...said(id, data), dealt: null };
+  if (!dealt) return { ...readAttack(id, data), dealt: null };
   const { actor, save, ...more } = object(data);
   const contest = unrolled(USE.fields.contest.read(more["contest"]));
   const doer = USE.fields.actor.read(actor);
   const laid = DAMAGE.fields.laid.read(more["laid"]);
   return {
-    ...said(id, data),
+    ...readAttack(id, data),
     dealt: {
       ...DEALT.read(data),
       ...(doer ? { doer } : {}),
@@ -31,7 +31,7 @@ export function parseAttack(id: string, data: unknown, dealt = false): AttackRec
 }
 
 /** Reads the system data of a defense message. */
-export const parseDefense = told(DEFENSE);
+export const parseDefense = messageReader(DEFENSE);
 
 /** One GM ruling in a ruling message. */
 export interface RulingEntry {

@@ -10,7 +10,7 @@ import { t } from "../../core/i18n.ts";
 import { atNothing } from "../../rules/basics/characteristics.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import { id16 } from "../common/id.pure.ts";
-import { once } from "../common/once.ts";
+import { once } from "../../documents/common/once.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { sendMessage } from "../protocol/send.ts";
 

@@ -14,7 +14,7 @@ import { isTakenBack, isUnmade } from "../../documents/effects/action-effects.ts
 import { fightOf } from "../../documents/fights/fights.ts";
 import { isGrapple } from "../../documents/effects/grapples.ts";
 import { ageOf, YOUNG } from "../common/age.ts";
-import { once } from "../common/once.ts";
+import { once } from "../../documents/common/once.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 
 const isYoung = (message: ChatMessage.Implementation): boolean => ageOf(message) <= YOUNG.milliseconds;

@@ -21,7 +21,7 @@ import { besideOn, MOUNT, riding } from "../actions/follow-carrier.ts";
 import { laidDown } from "../actions/prone.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
-import { once } from "../common/once.ts";
+import { once } from "../../documents/common/once.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { tokenOf } from "../scene/tokens.ts";

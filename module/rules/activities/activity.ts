@@ -7,7 +7,7 @@ import type { Components } from "../spells/spell-components.ts";
 import { addFormulas, countFormula, timesOver, type Numbers } from "../basics/counted-formula.ts";
 import type { ActivityMore } from "./activity-results.ts";
 import type { ChangeKind } from "../basics/ids.ts";
-import type { DeedSpends } from "../turn/turn-actions.ts";
+import type { ActionCost } from "../turn/turn-actions.ts";
 
 /** Cost of an activity in slots, uses or pieces. With `pool` the user chooses how many uses to spend. */
 export type Payment =
@@ -87,7 +87,7 @@ export interface ActivityArea {
 }
 
 export interface Activity extends ActivityMore {
-  readonly spends: DeedSpends;
+  readonly spends: ActionCost;
   /** Casting time in minutes, for activities longer than a turn. 0 means within a turn. @rule B-SPL-05 */
   readonly minutes: number;
   /** Trigger of a reaction, in the words of the item. */

@@ -2,7 +2,7 @@
 import type { Activity, ActivityArea, ActivityPart, ActivityTest } from "./activity.ts";
 import { moreOf, NOTHING_MORE, type MoreSource } from "./activity-results.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../basics/ids.ts";
-import type { DeedSpends } from "../turn/turn-actions.ts";
+import type { ActionCost } from "../turn/turn-actions.ts";
 import { USES_PER } from "./uses.ts";
 
 interface Row {
@@ -90,7 +90,7 @@ const NOTHING = {
 
 const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60 };
 
-const known = (kind: string, others: DeedSpends): DeedSpends =>
+const known = (kind: string, others: ActionCost): ActionCost =>
   (["active", "bonus", "reaction", "free"] as const).find((one) => one === kind) ?? others;
 
 const onSuccess = (said: string): "half" | "none" => (said === "half" ? "half" : "none");

@@ -4,7 +4,7 @@
  */
 import type { Activity, ActivityPart, ActivityTest, Borrowed, Payment } from "./activity.ts";
 import { moreOf, type MoreSource } from "./activity-results.ts";
-import type { DeedSpends } from "../turn/turn-actions.ts";
+import type { ActionCost } from "../turn/turn-actions.ts";
 
 export const PAYMENTS = ["uses", "quantity", "none", "slot", "elsewhere"] as const;
 export const AIMS = ["creatures", "self", "area"] as const;
@@ -26,7 +26,7 @@ export interface FurtherUse extends MoreSource {
   readonly option: string;
   /** Level from which the use exists. @rule H-PRG-07 */
   readonly from: number;
-  readonly spends: DeedSpends;
+  readonly spends: ActionCost;
   readonly trigger: string;
   /**
    * `pays` names what the use costs, and `amount` how much per use. With `pool` the user may spend more. More points

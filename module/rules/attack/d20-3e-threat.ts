@@ -31,7 +31,7 @@ export interface Opponent3e {
 }
 
 /** An action that may provoke attacks of opportunity. */
-export interface Deed3e {
+export interface ProvokingAction3e {
   readonly kind: "move" | "cast" | "rangedAttack";
   /** Squares of a move from first to last, or the single square of the action. Leave it out if every opponent has `feet`. */
   readonly cells?: readonly Cell[];
@@ -55,7 +55,7 @@ function threatenedBy({ cell, feet }: Opponent3e, cells: readonly Cell[]): boole
  * @rule D-AOO-01 D-AOO-02 D-AOO-03 D-AOO-04 D-AOO-05 D-AOO-06 D-AOO-07 D-ATK-06 D-SPL-02 D-C4
  */
 export function attacksOfOpportunity3e(
-  deed: Deed3e,
+  deed: ProvokingAction3e,
   opponents: readonly Opponent3e[],
 ): { id: string; atIndex: number; rules: string[] }[] {
   const { cells = [] } = deed;

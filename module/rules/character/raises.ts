@@ -16,6 +16,10 @@ export function raiseCharacteristic(
   return { value: raised, aboveCap: raised > CHARACTERISTIC_RANGE.characterCap };
 }
 
+/** Whether a raise may be one point for each of two characteristics instead. @rule B-PRG-01 */
+export const canSplitRaise = ({ characteristicRaise }: Pick<Ruleset, "characteristicRaise">): boolean =>
+  characteristicRaise === 2;
+
 /** Levels at which a starter class increases a characteristic. @rule H-PRG-08 C-26 */
 export const RAISE_LEVELS: readonly number[] = [3, 6, 9];
 

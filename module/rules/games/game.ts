@@ -77,8 +77,6 @@ export interface Game {
   readonly provokes: "reach" | "squares";
   /** Whether a creature can run at four times its speed. */
   readonly run: boolean;
-  /** Word below `OD20.SettingsWindow.MissingParts` for the rules that the system does not apply; "" = none. */
-  readonly missing: "" | "base";
 }
 
 /** A table's rules, of which only the game matters. */

@@ -32,7 +32,6 @@ const HOMEBREW_GAME: Game = {
   flatFooted: false,
   provokes: "reach",
   run: false,
-  missing: "",
 };
 
 /**
@@ -65,7 +64,6 @@ const BASE_GAME: Game = {
   flatFooted: false,
   provokes: "reach",
   run: false,
-  missing: "base",
 };
 
 /**
@@ -88,7 +86,6 @@ const D20_3E_GAME: Game = {
   flatFooted: true,
   provokes: "squares",
   run: true,
-  missing: "",
 };
 
 /** Level under which a class lists the feature of the quest, after the highest level of the homebrew. @rule H-PRG-09 C-66 */

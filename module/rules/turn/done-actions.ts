@@ -25,7 +25,7 @@ export const DONE_ACTIONS = [
 export type DoneAction = (typeof DONE_ACTIONS)[number];
 
 /** Parts of a turn that an action may cost. Movement is not in the list, because it follows from the token's path. */
-export const DEED_SPENDS = [
+export const ACTION_COSTS = [
   "attack",
   "active",
   "fullRound",
@@ -39,4 +39,4 @@ export const DEED_SPENDS = [
   "free",
   "speech",
 ] as const;
-export type DeedSpends = (typeof DEED_SPENDS)[number];
+export type ActionCost = (typeof ACTION_COSTS)[number];

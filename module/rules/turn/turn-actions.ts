@@ -1,7 +1,7 @@
 /** Actions of a fight as plain records. Functions here check which records are valid and in which turn each one counts. */
 import { gameOf } from "../games/games.ts";
 import type { OfGame } from "../games/game.ts";
-import { DEED_SPENDS, type DeedSpends } from "./done-actions.ts";
+import { ACTION_COSTS, type ActionCost } from "./done-actions.ts";
 import type { Reason } from "../checks/situation.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import {
@@ -14,23 +14,23 @@ import {
   lastTurnOf,
 } from "./turn-history.ts";
 
-export { DEED_SPENDS, type DeedSpends } from "./done-actions.ts";
+export { ACTION_COSTS, type ActionCost } from "./done-actions.ts";
 
 /** Highest number of attacks in one action. */
-export const DEED_ATTACK_LIMIT = 200;
+export const ACTION_ATTACK_LIMIT = 200;
 
 /** A recorded action. An invalid record does not count. */
-export interface Deed {
+export interface ActionRecord {
   /** Id of the action. A repeated id counts once. */
   readonly id: string;
   readonly combatant: string;
-  /** Cost of the action: one of {@link DEED_SPENDS}. */
+  /** Cost of the action: one of {@link ACTION_COSTS}. */
   readonly spends: string;
   /** The current turn at the time of the action, possibly of another combatant. Null outside a fight. */
   readonly turn: TurnMark | null;
   /** Name of the action for display. */
   readonly label?: string;
-  /** Number of attacks in the action, from 1 to {@link DEED_ATTACK_LIMIT}. Default: 1. */
+  /** Number of attacks in the action, from 1 to {@link ACTION_ATTACK_LIMIT}. Default: 1. */
   readonly times?: number;
   /** True for an attack with the off hand, which needs an earlier attack. @rule C-75 */
   readonly offHand?: boolean;
@@ -59,7 +59,7 @@ export interface Deed {
 }
 
 /** Id and name of an action. */
-export interface DeedName {
+export interface ActionName {
   readonly id: string;
   readonly label: string;
 }
@@ -68,22 +68,22 @@ export interface DeedName {
 export interface Pip {
   readonly all: number;
   readonly left: number;
-  readonly spentBy: readonly DeedName[];
+  readonly spentBy: readonly ActionName[];
 }
 
 /** An action that exceeds the resources of the turn. */
-export interface Overuse extends DeedName {
+export interface Overuse extends ActionName {
   readonly kind: "active" | "bonus" | "reaction" | "move" | "half" | "provoked";
   /** Number of the action among its kind, from 1. 0 if the resource was not available at all. */
   readonly nth: number;
   /** Actions that spent the resource before. */
-  readonly before: readonly DeedName[];
+  readonly before: readonly ActionName[];
   readonly reason: Reason;
 }
 
 /** A valid action. */
-export interface SoundDeed extends Deed {
-  readonly spends: DeedSpends;
+export interface ValidAction extends ActionRecord {
+  readonly spends: ActionCost;
   readonly turn: TurnMark;
   readonly label: string;
   readonly times: number;
@@ -105,14 +105,14 @@ function isMark(turn: unknown): turn is TurnMark {
 }
 
 const isTimes = (times: unknown): times is number =>
-  typeof times === "number" && Number.isInteger(times) && times >= 1 && times <= DEED_ATTACK_LIMIT;
+  typeof times === "number" && Number.isInteger(times) && times >= 1 && times <= ACTION_ATTACK_LIMIT;
 
 /** Returns the validated action, or null if the record is invalid. */
-function sound(deed: Deed | null | undefined): SoundDeed | null {
+function sound(deed: ActionRecord | null | undefined): ValidAction | null {
   if (typeof deed !== "object" || deed === null) return null;
   const { id, combatant, turn, label, times = 1, offHand, releases, dashes, runs, unarmed, flurry = 0, at = 0 } = deed;
   const { provoked, walked } = deed;
-  const spends = DEED_SPENDS.find((one) => one === deed.spends);
+  const spends = ACTION_COSTS.find((one) => one === deed.spends);
   if (typeof id !== "string" || id === "" || !spends || !isMark(turn) || !isTimes(times)) return null;
   return {
     id,
@@ -133,11 +133,11 @@ function sound(deed: Deed | null | undefined): SoundDeed | null {
   };
 }
 
-const byId = (a: SoundDeed, b: SoundDeed): number => (a.id < b.id ? -1 : Number(a.id > b.id));
+const byId = (a: ValidAction, b: ValidAction): number => (a.id < b.id ? -1 : Number(a.id > b.id));
 
 /** Returns the valid actions of a combatant, in an order that does not depend on the input order. */
-export function soundDeeds(deeds: readonly Deed[], combatant: string): SoundDeed[] {
-  const known = new Map<string, SoundDeed>();
+export function validActions(deeds: readonly ActionRecord[], combatant: string): ValidAction[] {
+  const known = new Map<string, ValidAction>();
   for (const one of deeds) {
     const deed = sound(one);
     if (deed?.combatant !== combatant) continue;
@@ -191,7 +191,7 @@ export function holdsReaction(
 }
 
 /** Costs that use the reaction outside the combatant's own turn. @rule H-TURN-04 H-TURN-10 B-TURN-15 */
-const REACTING: readonly DeedSpends[] = ["attack", "active", "fullRound", "swap", "bonus", "reaction"];
+const REACTING: readonly ActionCost[] = ["attack", "active", "fullRound", "swap", "bonus", "reaction"];
 
 /**
  * Returns the earlier action that already used the reaction, or null. For two actions at the same time, the ids decide,
@@ -200,28 +200,28 @@ const REACTING: readonly DeedSpends[] = ["attack", "active", "fullRound", "swap"
  * @rule H-TURN-10 B-TURN-17
  */
 export function reactionBefore(
-  deeds: readonly Deed[],
+  deeds: readonly ActionRecord[],
   id: string,
   place: TurnPlace,
   ruleset: ReactionRules,
-): SoundDeed | null {
-  const reactions = reactionsOf(soundDeeds(deeds, place.combatant), place, ruleset);
+): ValidAction | null {
+  const reactions = reactionsOf(validActions(deeds, place.combatant), place, ruleset);
   const [first] = reactions;
   return first && first.id !== id && reactions.some((one) => one.id === id) ? first : null;
 }
 
 /** Returns the actions of the combatant's own turn that use its actions or movement. Reactions are not included. */
-export function deedsOfOwnTurn(deeds: readonly SoundDeed[], place: TurnPlace): SoundDeed[] {
+export function actionsOfOwnTurn(deeds: readonly ValidAction[], place: TurnPlace): ValidAction[] {
   const own = ownTurn(place);
   return own ? deeds.filter(({ spends, turn }) => spends !== "reaction" && isSameTurn(turn, own)) : [];
 }
 
 /** Returns the actions that answered others since the reaction was last restored. */
 const answersOf = (
-  deeds: readonly SoundDeed[],
+  deeds: readonly ValidAction[],
   place: TurnPlace,
   ruleset: Pick<Ruleset, "reactionRefresh">,
-): SoundDeed[] =>
+): ValidAction[] =>
   deeds.filter(
     ({ spends, turn }) =>
       (spends === "reaction" || (turn.combatant !== place.combatant && REACTING.includes(spends))) &&
@@ -232,21 +232,21 @@ const answersOf = (
 export type ReactionRules = Pick<Ruleset, "reactionRefresh"> & OfGame;
 
 /** True for an attack that another creature provoked, in games where it is no reaction. @rule D-AOO-03 */
-const isApart = ({ spends, provoked }: SoundDeed, ruleset: OfGame): boolean =>
+const isApart = ({ spends, provoked }: ValidAction, ruleset: OfGame): boolean =>
   gameOf(ruleset).turn === "halves" && (provoked === true || spends === "attack");
 
 /** Returns the actions that use the combatant's current reaction. */
-export function reactionsOf(deeds: readonly SoundDeed[], place: TurnPlace, ruleset: ReactionRules): SoundDeed[] {
+export function reactionsOf(deeds: readonly ValidAction[], place: TurnPlace, ruleset: ReactionRules): ValidAction[] {
   return answersOf(deeds, place, ruleset).filter((deed) => !isApart(deed, ruleset));
 }
 
 /** Returns the provoked attacks of the combatant that are no reaction. @rule D-AOO-03 D-AOO-04 */
-export function provokedOf(deeds: readonly SoundDeed[], place: TurnPlace, ruleset: ReactionRules): SoundDeed[] {
+export function provokedOf(deeds: readonly ValidAction[], place: TurnPlace, ruleset: ReactionRules): ValidAction[] {
   return answersOf(deeds, place, ruleset).filter((deed) => isApart(deed, ruleset));
 }
 
 /** Costs of actions that can be readied: an action or a move. */
-const READIED: readonly DeedSpends[] = ["attack", "active", "fullRound", "swap"];
+const READIED: readonly ActionCost[] = ["attack", "active", "fullRound", "swap"];
 
 /**
  * Returns the actions that a release in the same turn already paid for. A readied action and its release cost one
@@ -255,7 +255,7 @@ const READIED: readonly DeedSpends[] = ["attack", "active", "fullRound", "swap"]
  * @returns ids of the paid actions
  * @rule B-ACT-15 H-TURN-10
  */
-export function releasedOf(reactions: readonly SoundDeed[], combatant: string): ReadonlySet<string> {
+export function releasedOf(reactions: readonly ValidAction[], combatant: string): ReadonlySet<string> {
   const paid = reactions.filter(({ releases, spends }) => releases === true && spends === "reaction");
   const released = new Set<string>();
   for (const { turn } of paid) {

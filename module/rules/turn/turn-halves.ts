@@ -1,6 +1,6 @@
 /** The parts of a turn in games of halves: a standard and a move-equivalent action, two of those, or a full-round action. */
 import { STEP_FEET_3E, movement3e, refresh3e, spend3e, type Turn3e, type Use3e } from "./d20-3e-turn.ts";
-import type { DeedName, Overuse, Pip, SoundDeed } from "./turn-actions.ts";
+import type { ActionName, Overuse, Pip, ValidAction } from "./turn-actions.ts";
 
 /** What a turn of halves has left of each part. Each part excludes others. */
 export interface Halves {
@@ -30,10 +30,10 @@ function movesWalked(feet: number, speed: number): number {
   return speed > 0 ? Math.ceil(feet / speed) : 1;
 }
 
-const isAttack = ({ spends, offHand }: SoundDeed): boolean =>
+const isAttack = ({ spends, offHand }: ValidAction): boolean =>
   spends === "attack" || (spends === "bonus" && offHand === true);
 
-const USES: Readonly<Partial<Record<SoundDeed["spends"], Use3e>>> = {
+const USES: Readonly<Partial<Record<ValidAction["spends"], Use3e>>> = {
   active: "standard",
   swap: "moveEquivalent",
   fullRound: "fullRound",
@@ -46,10 +46,10 @@ const LACKS: Readonly<Partial<Record<Use3e, string>>> = {
 
 /** The actions up to some moment. Attacks are apart, because a second one turns the first into a full attack. */
 interface Used {
-  readonly standard: readonly SoundDeed[];
-  readonly move: readonly SoundDeed[];
-  readonly full: readonly SoundDeed[];
-  readonly attacks: readonly SoundDeed[];
+  readonly standard: readonly ValidAction[];
+  readonly move: readonly ValidAction[];
+  readonly full: readonly ValidAction[];
+  readonly attacks: readonly ValidAction[];
 }
 const NOTHING: Used = { standard: [], move: [], full: [], attacks: [] };
 const strikes = ({ attacks }: Used): number => attacks.reduce((sum, { times }) => sum + times, 0);
@@ -63,7 +63,7 @@ const turnOf = (used: Used, moves: number): Turn3e => ({
 });
 
 /** Returns why the turn has no room for an action; null if it has. */
-function lack(deed: SoundDeed, use: Use3e, used: Used, moves: number, way: Way): Overuse["reason"] | null {
+function lack(deed: ValidAction, use: Use3e, used: Used, moves: number, way: Way): Overuse["reason"] | null {
   const { disabled = false, fullAttacks = Infinity } = way;
   const turn = turnOf(isAttack(deed) ? { ...used, attacks: [] } : used, moves);
   const { ok, rules } = spend3e(turn, use, disabled);
@@ -80,23 +80,23 @@ function lack(deed: SoundDeed, use: Use3e, used: Used, moves: number, way: Way):
  * every step is their one action.
  * @rule D-DEATH-02
  */
-function movesOf(own: readonly SoundDeed[], walked: number, { speed, disabled = false }: Way): number {
+function movesOf(own: readonly ValidAction[], walked: number, { speed, disabled = false }: Way): number {
   if (own.some(({ runs }) => runs === true)) return 0;
   const feet = Math.max(0, walked - dashed(own, speed));
   return disabled && feet > 0 ? Math.max(1, movesWalked(feet, speed)) : movesWalked(feet, speed);
 }
 
 /** Returns the feet that second moves without a cost give. */
-const dashed = (own: readonly SoundDeed[], speed: number): number =>
+const dashed = (own: readonly ValidAction[], speed: number): number =>
   speed * own.filter(({ dashes }) => dashes === true).length;
 
-const nameOf = ({ id, label }: SoundDeed): DeedName => ({ id, label });
+const nameOf = ({ id, label }: ValidAction): ActionName => ({ id, label });
 
 /** Goes through the actions in order of time. */
-function read(own: readonly SoundDeed[], way: Way): { used: Used; over: readonly Overuse[] } {
+function read(own: readonly ValidAction[], way: Way): { used: Used; over: readonly Overuse[] } {
   let used = NOTHING;
   const over: Overuse[] = [];
-  const before: DeedName[] = [];
+  const before: ActionName[] = [];
   for (const deed of own) {
     const use = isAttack(deed)
       ? strikes(used) + deed.times > 1
@@ -126,7 +126,7 @@ function read(own: readonly SoundDeed[], way: Way): { used: Used; over: readonly
  * @rule D-TURN-04 D-TURN-05 D-ATK-01 D-ATK-02 D-MOV-01 D-MOV-02 D-MOV-03 D-DEATH-02
  */
 export function halvesOf(
-  own: readonly SoundDeed[],
+  own: readonly ValidAction[],
   way: Way,
 ): { halves: Halves; attacks: { made: number; left: number }; over: readonly Overuse[] } {
   const { disabled = false, walked, fullAttacks = 1 } = way;
@@ -137,7 +137,7 @@ export function halvesOf(
   const full = made > 1;
   // A first attack may go on as a full attack.
   const goesOn = made > 0 && spend3e(turnOf({ ...used, attacks: [] }, turn.moveEquivalent), "fullAttack", disabled).ok;
-  const names = (...lists: readonly (readonly SoundDeed[])[]): DeedName[] => lists.flat().map(nameOf);
+  const names = (...lists: readonly (readonly ValidAction[])[]): ActionName[] => lists.flat().map(nameOf);
   return {
     halves: {
       standard: { all: 1, left: left("standard"), spentBy: names(used.standard, full ? [] : used.attacks) },
@@ -159,7 +159,7 @@ export function halvesOf(
  * and a step beside another full-round action. Beside a standard action one speed is all.
  * @rule D-MOV-01 D-MOV-02 D-MOV-03 D-DEATH-02 D-AOO-07
  */
-export function feetOfHalves(own: readonly SoundDeed[], way: Way): number {
+export function feetOfHalves(own: readonly ValidAction[], way: Way): number {
   const { speed, walked, disabled = false } = way;
   const { used } = read(own, way);
   const { standard, fullRound } = turnOf(used, 0);

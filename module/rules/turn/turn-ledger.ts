@@ -8,17 +8,17 @@ import { feetOfHalves, halvesOf, type Halves, type Way } from "./turn-halves.ts"
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import type { Reason } from "../checks/situation.ts";
 import {
-  deedsOfOwnTurn,
+  actionsOfOwnTurn,
   provokedOf,
   reactionsOf,
   releasedOf,
-  soundDeeds,
-  type Deed,
-  type DeedName,
-  type DeedSpends,
+  validActions,
+  type ActionRecord,
+  type ActionName,
+  type ActionCost,
   type Overuse,
   type Pip,
-  type SoundDeed,
+  type ValidAction,
   type TurnPlace,
 } from "./turn-actions.ts";
 
@@ -71,7 +71,7 @@ export interface TurnLedger {
     /** Feet that walking adds by taking the next move, in games of halves. @rule D-MOV-02 */ readonly more?: number;
   };
   /** Items drawn or stowed, the number of free ones left, and the actions that used the free ones. */
-  readonly draws: { readonly made: number; readonly left: number; readonly spentBy: readonly DeedName[] };
+  readonly draws: { readonly made: number; readonly left: number; readonly spentBy: readonly ActionName[] };
   readonly over: readonly Overuse[];
 }
 
@@ -80,15 +80,15 @@ export type LedgerRules = Pick<Ruleset, "profile" | "reactionRefresh" | "reactio
 
 /** An action and how much of a resource it takes. */
 interface Cost {
-  readonly deed: SoundDeed;
+  readonly deed: ValidAction;
   readonly takes: number;
   readonly rules: readonly string[];
 }
 
-const name = ({ id, label }: SoundDeed): DeedName => ({ id, label });
+const name = ({ id, label }: ValidAction): ActionName => ({ id, label });
 const NONE: Pip = { all: 0, left: 0, spentBy: [] };
 const spent = (rules: readonly string[]): Reason => ({ label: "OD20.Reason.ActionSpent", rules });
-const total = (deeds: readonly SoundDeed[]): number => deeds.reduce((all, { times }) => all + times, 0);
+const total = (deeds: readonly ValidAction[]): number => deeds.reduce((all, { times }) => all + times, 0);
 
 /** Limits a number. An invalid number gives the minimum. */
 function within(value: number | undefined, least: number, most: number): number {
@@ -103,9 +103,9 @@ function within(value: number | undefined, least: number, most: number): number 
  * @returns the other attacks, and the number of flurry strikes left
  * @rule H-TURN-05 H-TURN-08
  */
-function withoutFlurries(own: readonly SoundDeed[]): { attacks: SoundDeed[]; left: number } {
+function withoutFlurries(own: readonly ValidAction[]): { attacks: ValidAction[]; left: number } {
   let left = 0;
-  const attacks = own.flatMap((deed): SoundDeed[] => {
+  const attacks = own.flatMap((deed): ValidAction[] => {
     left += deed.flurry ?? 0;
     if (deed.spends !== "attack") return [];
     const given = deed.unarmed === true ? Math.min(left, deed.times) : 0;
@@ -116,7 +116,7 @@ function withoutFlurries(own: readonly SoundDeed[]): { attacks: SoundDeed[]; lef
 }
 
 /** Returns the actions without the strikes of flurries. */
-function countedIn(own: readonly SoundDeed[]): SoundDeed[] {
+function countedIn(own: readonly ValidAction[]): ValidAction[] {
   const attacks = new Map(withoutFlurries(own).attacks.map((deed) => [deed.id, deed]));
   return own.flatMap((deed) => (deed.spends === "attack" ? (attacks.get(deed.id) ?? []) : deed));
 }
@@ -125,7 +125,7 @@ function countedIn(own: readonly SoundDeed[]): SoundDeed[] {
  * Returns the cost of each attack. An attack that begins a new Attack action costs one active action.
  * @rule H-TURN-05 B-ATK-12
  */
-function attackCosts(attacks: readonly SoundDeed[], perAction: number): Cost[] {
+function attackCosts(attacks: readonly ValidAction[], perAction: number): Cost[] {
   let made = 0;
   return attacks.map((deed) => {
     const begun = Math.ceil(made / perAction);
@@ -147,7 +147,7 @@ function freeDraws(attacks: number, { draw }: Pick<Ruleset, "draw">): number {
  * Returns the records that used the free interactions. Later records cost the active action.
  * @rule H-TURN-12 H-TURN-13
  */
-function freelyDrawn(draws: readonly SoundDeed[], free: number): SoundDeed[] {
+function freelyDrawn(draws: readonly ValidAction[], free: number): ValidAction[] {
   let taken = 0;
   return draws.filter(({ times }) => {
     const isFree = taken < free;
@@ -156,14 +156,14 @@ function freelyDrawn(draws: readonly SoundDeed[], free: number): SoundDeed[] {
   });
 }
 
-const of = (own: readonly SoundDeed[], ...kinds: readonly DeedSpends[]): SoundDeed[] =>
+const of = (own: readonly ValidAction[], ...kinds: readonly ActionCost[]): ValidAction[] =>
   own.filter(({ spends }) => kinds.includes(spends));
 const one =
   (...rules: readonly string[]) =>
-  (deed: SoundDeed): Cost => ({ deed, takes: 1, rules });
+  (deed: ValidAction): Cost => ({ deed, takes: 1, rules });
 
 /** Returns the active actions that drawing and stowing cost beyond the free interactions: one per item. */
-function drawCosts(own: readonly SoundDeed[], ruleset: Pick<Ruleset, "draw">): Cost[] {
+function drawCosts(own: readonly ValidAction[], ruleset: Pick<Ruleset, "draw">): Cost[] {
   let free = freeDraws(total(of(own, "attack")), ruleset);
   return of(own, "drawStow").map((deed) => {
     const takes = Math.max(0, deed.times - free);
@@ -175,7 +175,7 @@ function drawCosts(own: readonly SoundDeed[], ruleset: Pick<Ruleset, "draw">): C
 const attacksEach = ({ attacksPerAction }: TurnFacts): number => within(attacksPerAction, 1, 20);
 
 /** Returns everything that costs the active action, in order of time. */
-function activeOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRules): { pip: Pip; over: Overuse[] } {
+function activeOf(own: readonly ValidAction[], facts: TurnFacts, ruleset: LedgerRules): { pip: Pip; over: Overuse[] } {
   const { secondMove } = gameOf(ruleset);
   const costs = [
     ...attackCosts(withoutFlurries(own).attacks, attacksEach(facts)),
@@ -194,7 +194,7 @@ const OF_KIND = { active: ["H-TURN-04"], bonus: ["H-TURN-04"], reaction: ["H-TUR
 /** Returns what is left of a resource, and the actions that exceed it. */
 function weigh(kind: keyof typeof OF_KIND, costs: readonly Cost[], all: number): { pip: Pip; over: Overuse[] } {
   const over: Overuse[] = [];
-  const before: DeedName[] = [];
+  const before: ActionName[] = [];
   let used = 0;
   for (const { deed, takes, rules } of costs) {
     const free = used < all;
@@ -207,7 +207,7 @@ function weigh(kind: keyof typeof OF_KIND, costs: readonly Cost[], all: number):
 }
 
 /** Returns the report for an action whose resource was not available at all. */
-const denied = (kind: Overuse["kind"], deed: SoundDeed, label: string, ...rules: readonly string[]): Overuse => ({
+const denied = (kind: Overuse["kind"], deed: ValidAction, label: string, ...rules: readonly string[]): Overuse => ({
   ...name(deed),
   kind,
   nth: 0,
@@ -219,13 +219,13 @@ const denied = (kind: Overuse["kind"], deed: SoundDeed, label: string, ...rules:
  * Returns the bonus action. An ability must grant it, or it is an attack with the off hand after another attack.
  * @rule H-TURN-08 B-TURN-15 H-TWO-01 C-75
  */
-function bonusOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRules): { pip: Pip; over: Overuse[] } {
+function bonusOf(own: readonly ValidAction[], facts: TurnFacts, ruleset: LedgerRules): { pip: Pip; over: Overuse[] } {
   if (gameOf(ruleset).turn === "halves") return { pip: NONE, over: [] };
   const uses = own.filter(({ spends }) => spends === "bonus");
   const attacked = own.some(({ spends }) => spends === "attack");
   const granted = facts.bonusGranted === true;
   const all = granted || (attacked && (facts.twoLight === true || uses.some(({ offHand }) => offHand))) ? 1 : 0;
-  const fits = ({ offHand }: SoundDeed): boolean => granted || (offHand === true && attacked);
+  const fits = ({ offHand }: ValidAction): boolean => granted || (offHand === true && attacked);
   const { pip, over } = weigh(
     "bonus",
     uses
@@ -254,7 +254,7 @@ function bonusOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRul
 
 /** Returns the reaction since it was last restored. @rule H-TURN-10 B-TURN-17 B-ACT-15 */
 function reactionOf(
-  reactions: readonly SoundDeed[],
+  reactions: readonly ValidAction[],
   { combatant, reacts = true }: TurnFacts,
   ruleset: LedgerRules,
 ): { pip: Pip; over: Overuse[] } {
@@ -269,7 +269,7 @@ function reactionOf(
  * @rule H-TURN-10 B-TURN-19 C-03
  */
 function reactionsDenied(
-  reactions: readonly SoundDeed[],
+  reactions: readonly ValidAction[],
   over: readonly Overuse[],
   { combatant }: TurnFacts,
   ruleset: LedgerRules,
@@ -286,7 +286,7 @@ const standing = (speed: number, { standUp }: LedgerRules): number =>
   standUp === "all" ? speed : Math.floor(speed / 2);
 
 /** Returns the way of the turn, with the feet that standing up and mounting took. */
-function wayOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRules): Way {
+function wayOf(own: readonly ValidAction[], facts: TurnFacts, ruleset: LedgerRules): Way {
   const speed = within(facts.speed, 0, 10_000);
   const beside = of(own, "stand").length * standing(speed, ruleset) + of(own, "mount").length * mountingCost(speed);
   return { ...facts, speed, walked: Math.max(0, facts.moved || 0) + beside };
@@ -296,7 +296,7 @@ function wayOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRules
  * Returns the total feet of movement: one move, plus one for each swap.
  * @rule H-TURN-06 H-TURN-09 B-ACT-02 D-MOV-02 D-MOV-03 D-DEATH-02
  */
-function feetInAll(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRules): number {
+function feetInAll(own: readonly ValidAction[], facts: TurnFacts, ruleset: LedgerRules): number {
   const way = wayOf(own, facts, ruleset);
   const { speed } = way;
   if (gameOf(ruleset).turn === "halves") return feetOfHalves(countedIn(own), way);
@@ -309,7 +309,7 @@ function feetInAll(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerR
  * @rule H-MOV-01 H-TURN-06 H-TURN-09 B-ACT-02 H-MOV-08 H-COND-01 B-MOV-08 B-MOV-29 B-ATK-14 B-COND-PRO-1 B-MNT-02 C-60
  */
 function feetOf(
-  own: readonly SoundDeed[],
+  own: readonly ValidAction[],
   facts: TurnFacts,
   ruleset: LedgerRules,
 ): { feet: TurnLedger["feet"]; over: Overuse[] } {
@@ -342,7 +342,7 @@ const emptyOf = ({ incapacitated }: TurnFacts): Reason | null =>
   incapacitated === true ? { label: "OD20.Reason.Incapacitated", rules: ["B-TURN-16", "B-COND-INC-1"] } : null;
 
 /** Returns the attacks made, and the attacks left in actions already begun. @rule H-TURN-05 B-ATK-12 */
-function attacksOf(own: readonly SoundDeed[], facts: TurnFacts, empty: Reason | null): TurnLedger["attacks"] {
+function attacksOf(own: readonly ValidAction[], facts: TurnFacts, empty: Reason | null): TurnLedger["attacks"] {
   const perAction = attacksEach(facts);
   const flurry = withoutFlurries(own);
   const counted = total(flurry.attacks);
@@ -366,9 +366,9 @@ const usedHalves = ({ standard, move, full }: Halves, empty: Reason | null): Hal
  * @rule B-ACT-02
  * @rule B-ACT-15 B-ATK-12 B-ATK-13 B-COND-PRO-1 C-03 C-16 C-60 C-67 C-75 D-TURN-04 D-ATK-01 D-ATK-02 D-AOO-04
  */
-export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: LedgerRules): TurnLedger {
-  const sound = soundDeeds(deeds, facts.combatant);
-  const own = deedsOfOwnTurn(sound, facts);
+export function turnLedger(deeds: readonly ActionRecord[], facts: TurnFacts, ruleset: LedgerRules): TurnLedger {
+  const sound = validActions(deeds, facts.combatant);
+  const own = actionsOfOwnTurn(sound, facts);
   const made = total(of(own, "attack"));
   const draws = of(own, "drawStow");
   const drawn = total(draws);

@@ -2,7 +2,7 @@ import type { AttackOutcome } from "../../../rules/attack/attack.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { StrikeFacts, TargetFacts } from "../../common/card-facts.ts";
-import { rerollText } from "../deed-views.ts";
+import { rerollText } from "../action-parts.ts";
 import type { OutcomeView, Tone } from "../../common/card-view.ts";
 
 const TONES: Record<AttackOutcome, Tone> = { miss: "miss", tie: "half", hit: "hit", crit: "crit" };

@@ -1,7 +1,7 @@
 import type { Texts } from "../../words/texts.ts";
 import { cardActions, lostWords, targetActions, waitingActions, type Allowed } from "./actions.ts";
 import { rollNumber } from "../../common/breakdown.ts";
-import { rerollText } from "../deed-views.ts";
+import { rerollText } from "../action-parts.ts";
 import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "../../common/card-facts.ts";
 import { damageFlow, tintOf } from "./damage-line.ts";
 import {

@@ -5,7 +5,7 @@ import { armOf } from "../../../play/activities/attack-source.ts";
 import type { AttackRecord } from "../../../play/resolve/attack-records.pure.ts";
 import { overuseNext } from "../../../play/action-economy/turn-ledger-of.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { overuseWords } from "../deed-views.ts";
+import { overuseWords } from "../action-parts.ts";
 import type { ActionView } from "../../common/card-view.ts";
 import { attackersOf, offHandWeapon, strikerOf } from "./buttons.ts";
 

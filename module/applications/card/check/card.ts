@@ -25,7 +25,7 @@ import { defineCard } from "../shell.ts";
 import { checkName } from "../../words/check-name.ts";
 import { overuseOf } from "../attack/overuse.ts";
 import { pressReaction, sharedHelp } from "../attack/press-reaction.ts";
-import { overuseView, takeBackAction, newSentences, rerollText } from "../deed-views.ts";
+import { overuseView, takeBackAction, newSentences, rerollText } from "../action-parts.ts";
 import { aidedNote, deathNote, treatedNote, owedFor } from "./save-notes.ts";
 import { owedWords, presentCheck, type CheckView } from "./present.ts";
 import { isNamed } from "../../../documents/common/public-name.ts";
@@ -90,7 +90,7 @@ function noticedWords(names: readonly string[]): string {
 }
 
 /** Adds the parts of an action to the view: its name, a warning about the limits of the turn, and the button to take it back. */
-function withDeed(state: CheckState, view: CheckView, uid: string): CheckView {
+function withAction(state: CheckState, view: CheckView, uid: string): CheckView {
   const { record } = state;
   const { action, cancelled, turn, actor, target, id } = record;
   if (action === "" || record.spends === "") return view;
@@ -165,7 +165,7 @@ export const checkCard = defineCard<CheckState>({
     const note = sharedHelp(record.id, record.reasons);
     return {
       template: "chat/check",
-      view: withDeed(
+      view: withAction(
         state,
         {
           ...view,

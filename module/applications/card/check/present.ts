@@ -5,7 +5,7 @@ import { ruleView } from "../../common/rule-pages.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { partLines, rollNumber } from "../../common/breakdown.ts";
-import { rerollText } from "../deed-views.ts";
+import { rerollText } from "../action-parts.ts";
 import type { ActionView, LineView, NumberView, OutcomeView } from "../../common/card-view.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-applies.ts";
 import { reactionActions } from "../attack/actions.ts";

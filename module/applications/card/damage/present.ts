@@ -4,7 +4,7 @@ import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { notation } from "../../words/reason-view.ts";
 import { rollNumber } from "../../common/breakdown.ts";
-import { rerollText } from "../deed-views.ts";
+import { rerollText } from "../action-parts.ts";
 import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
 import { groupIdentical } from "../attack/identical-targets.ts";
 import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../../common/card-facts.ts";

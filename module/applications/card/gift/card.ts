@@ -6,7 +6,7 @@ import { backPlace, toldGift } from "../../../play/inventory/gift-context.ts";
 import { needsConsent } from "../../../play/inventory/gift-respond.ts";
 import { giftAt, giveBack, refuseGift, takeGift } from "../../../play/inventory/gift.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { newSentences } from "../deed-views.ts";
+import { newSentences } from "../action-parts.ts";
 import { defineCard } from "../shell.ts";
 import type { Permission } from "../../../play/common/types.ts";
 import type { GiftPhase, GiftRecord } from "../../../play/inventory/gift-records.pure.ts";

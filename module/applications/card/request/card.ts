@@ -11,7 +11,7 @@ import { openAskMore, showRequest } from "../../common/windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
 import { checkName } from "../../words/check-name.ts";
 import { offersFor } from "../check/card.ts";
-import { newSentences } from "../deed-views.ts";
+import { newSentences } from "../action-parts.ts";
 import { defineCard } from "../shell.ts";
 import { mayAsk, presentRequest, spokenRow, type RequestAction, type RequestCardView } from "./present.ts";
 

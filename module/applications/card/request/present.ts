@@ -5,7 +5,7 @@ import type { ReactionView } from "../../../play/reactions/reaction-applies.ts";
 import { reactionActions } from "../attack/actions.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { checkOutcome, failsAdded, failsText, inspireActions, needsText } from "../check/present.ts";
-import { rerollText } from "../deed-views.ts";
+import { rerollText } from "../action-parts.ts";
 import type { ActionView, NumberView, OutcomeView } from "../../common/card-view.ts";
 import type { Permission } from "../../../play/common/types.ts";
 import type { AskedView, RequestView } from "../../../play/check/types.ts";

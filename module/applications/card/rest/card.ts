@@ -20,7 +20,7 @@ import { gameTexts } from "../../words/texts-game.ts";
 import { onDemand } from "../../common/on-demand.ts";
 import { openUse } from "../../common/windows.ts";
 import { offering, type Buttons } from "../buttons.ts";
-import { newSentences } from "../deed-views.ts";
+import { newSentences } from "../action-parts.ts";
 import { defineCard } from "../shell.ts";
 import type { ActionView } from "../../common/card-view.ts";
 

@@ -32,7 +32,7 @@ import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { overuseOf } from "../attack/overuse.ts";
 import { always, offering, type Button, type Buttons } from "../buttons.ts";
 import { presentDealt } from "../damage/present.ts";
-import { newSentences } from "../deed-views.ts";
+import { newSentences } from "../action-parts.ts";
 import { defineCard } from "../shell.ts";
 import { treatedNote } from "../check/save-notes.ts";
 import { awaitedBy, reviveBy } from "./revives.ts";

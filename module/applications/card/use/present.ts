@@ -17,7 +17,7 @@ import {
   type ThingName,
 } from "../../words/use-words.ts";
 import { lostWords, reactionActions } from "../attack/actions.ts";
-import { ofWhole, overuseView, takeBackAction } from "../deed-views.ts";
+import { ofWhole, overuseView, takeBackAction } from "../action-parts.ts";
 import type { DealtView } from "../damage/present.ts";
 import type { ActionView, NumberView } from "../../common/card-view.ts";
 import { readActivities } from "../../../data/item/activities.pure.ts";
@@ -96,6 +96,7 @@ export interface UseView {
   readonly description: string;
   /** Text such as "Concentration: holds"; "" for none. */
   readonly concentration: string;
+  readonly concentrationHint: string;
   /** True if the concentration is over. A casting turn followed by the next one does not count as over. */
   readonly concentrationOver: boolean;
   readonly total: string;
@@ -220,6 +221,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     facts: told.filter((one) => one !== "").join(" · "),
     description: facts.description,
     concentration: concentrationWords(facts, texts),
+    concentrationHint: facts.concentration ? t("OD20.Concentration.Hint") : "",
     concentrationOver: facts.concentration !== "holds" && facts.concentration !== "wentOn",
     total: dealt?.total ?? "",
     totalLabel: dealt?.totalLabel ?? "",

@@ -1,5 +1,7 @@
 /** Definition of fields of an item's sheet, and helpers for the tables of fields. */
 
+import type { Game } from "../../../rules/games/game.ts";
+
 /** Options: prefix of the language keys, and values. The value "" stands for none. */
 export interface Options {
   readonly prefix: string;
@@ -32,6 +34,8 @@ export interface FieldSpec {
   readonly dice?: true;
   /** Path of another field that this field depends on, and the values of that field for which this one matters; no values = any. */
   readonly needs?: readonly [path: string, ...values: readonly string[]];
+  /** Games that have this field; left out = all. Data of hidden fields are kept. */
+  readonly in?: (game: Game) => boolean;
 }
 export interface GroupSpec {
   /** Language key, complete or below `OD20.Thing`. */
@@ -58,6 +62,8 @@ export const provided = (field: FieldSpec, ...needs: readonly [string, ...string
   ...field,
   needs,
 });
+/** A field of games that sell training. */
+export const sold = (field: FieldSpec): FieldSpec => ({ ...field, in: ({ sells }) => sells });
 export const check = (path: string, label: string): FieldSpec => ({ path, label, kind: "check" });
 export const keys = (path: string, label: string, of = ""): FieldSpec => ({ path, label, kind: "keys", of });
 export const numbers = (path: string, label: string): FieldSpec => ({ path, label, kind: "numbers" });

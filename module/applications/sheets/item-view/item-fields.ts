@@ -21,6 +21,7 @@ import {
   provided,
   select,
   signed,
+  sold,
   text,
   type FieldSpec,
   type GroupSpec,
@@ -231,7 +232,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
         fields: [
           number("hitPoints", "hitPoints"),
           number("hitDie", "hitDie"),
-          number("talents", "talents"),
+          sold(number("talents", "talents")),
           characteristic,
           text("identifier", "identifier"),
           select("preparation", "preparation", "OD20.PreparationKind", ["", "knowsAll", "spellbook", "known"]),
@@ -302,7 +303,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
       GRANTS,
       FEATURES,
       { ...CHOICES, rare: true },
-      { legend: "more", rare: true, fields: [number("talents", "talents"), keys("languages", "languages")] },
+      { legend: "more", rare: true, fields: [sold(number("talents", "talents")), keys("languages", "languages")] },
     ],
     injury: [
       { legend: "basics", fields: [long("cause", "cause"), long("healing", "cure"), check("permanent", "permanent")] },

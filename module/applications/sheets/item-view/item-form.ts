@@ -1,4 +1,6 @@
 /** Form of an item's fields, and conversion of typed values into data. Pure. */
+import { tableRuleset } from "../../../core/table-rules.ts";
+import { gameOf } from "../../../rules/games/games.ts";
 import type { Texts } from "../../words/texts.ts";
 import { fieldDice, localDice, storedDice } from "../../words/formula-words.ts";
 import { keyLabel } from "../../words/choice-labels.ts";
@@ -215,6 +217,12 @@ function field(spec: FieldSpec, data: unknown, prefix: string, id: string, texts
   }
 }
 
+/** Returns the fields that the table's game has. */
+function fieldsHere({ fields = [] }: GroupSpec): readonly FieldSpec[] {
+  const game = gameOf(tableRuleset());
+  return fields.filter((spec) => spec.in?.(game) ?? true);
+}
+
 function foldOf({ legend, rare, fields = [], list }: GroupSpec, data: unknown, initial: unknown, rootId: string) {
   if (rare !== true) return null;
   const paths = [
@@ -241,13 +249,15 @@ export function itemForm(
   prefix = "system",
 ): GroupView[] {
   const below = prefix.replace(/^system\.?/u, "");
-  return groups.map((group) => {
-    const { legend, fields = [], list } = group;
+  return groups.flatMap((group) => {
+    const { legend, list } = group;
+    const fields = fieldsHere(group);
+    if (fields.length === 0 && !list) return [];
     const title = texts.t(keyIn(legend));
     const path = [below, list?.path ?? ""].filter((part) => part !== "").join(".");
     const stored = list ? get(data, list.path) : null;
     const rows = Array.isArray(stored) ? stored : [];
-    return {
+    const view: GroupView = {
       legend: title,
       fold: foldOf(group, data, initial, rootId),
       fields: fields.map((spec) => field(spec, data, prefix, rootId, texts)),
@@ -267,6 +277,7 @@ export function itemForm(
           }
         : null,
     };
+    return [view];
   });
 }
 

@@ -12,6 +12,7 @@ import {
 } from "../../../rules/basics/ids.ts";
 import type { MASTERY_TRACKS } from "../../../rules/character/mastery.ts";
 import { SAVE_KEYS_3E, ATTACK_PROGRESSIONS } from "../../../rules/character/attack-and-saves.ts";
+import type { Game } from "../../../rules/games/game.ts";
 import { ZONE_POINTS } from "../../../rules/movement/zone-points.ts";
 import {
   byRules,
@@ -23,6 +24,7 @@ import {
   provided,
   select,
   signed,
+  sold,
   text,
   type FieldSpec,
   type GroupSpec,
@@ -49,7 +51,7 @@ export const USES = {
 export const REQUIRES: GroupSpec = {
   legend: "requires",
   rare: true,
-  fields: [{ path: "requires", label: "mastery", kind: "mastery" }, number("requires.step", "step")],
+  fields: [sold({ path: "requires", label: "mastery", kind: "mastery" }), sold(number("requires.step", "step"))],
 };
 export const GRANTS = {
   legend: "grants",
@@ -115,15 +117,24 @@ export const FEATURES: GroupSpec = {
     fresh: { level: 1, uuid: null, quest: false },
   },
 };
+const hasProgressions = ({ sells, progressions }: Game): boolean => sells || progressions;
 /** How attack and saves grow in a game with a base attack bonus. */
 export const PROGRESSION: GroupSpec = {
   legend: "progression",
   fields: [
-    select("progression.attack", "attackProgression", "OD20.Progression", ["", ...ATTACK_PROGRESSIONS]),
-    { ...keys("progression.goodSaves", "goodSaves"), options: { prefix: "OD20.Numbers3e", values: SAVE_KEYS_3E } },
-    keys("classSkills", "classSkills", "skill"),
+    {
+      ...select("progression.attack", "attackProgression", "OD20.Progression", ["", ...ATTACK_PROGRESSIONS]),
+      in: hasProgressions,
+    },
+    {
+      ...keys("progression.goodSaves", "goodSaves"),
+      options: { prefix: "OD20.Numbers3e", values: SAVE_KEYS_3E },
+      in: hasProgressions,
+    },
+    { ...keys("classSkills", "classSkills", "skill"), in: hasProgressions },
   ],
 };
+const hasTraining = ({ sells, mastery }: Game): boolean => sells || mastery;
 /** What a class trains in games that sell no training. */
 export const TRAINING: GroupSpec = {
   legend: "training",
@@ -131,8 +142,13 @@ export const TRAINING: GroupSpec = {
     {
       ...keys("training.weapons", "trainedWeapons"),
       options: { prefix: "OD20.WeaponTraining", values: WEAPON_TRAININGS },
+      in: hasTraining,
     },
-    { ...keys("training.armor", "trainedArmor"), options: { prefix: "OD20.ArmorType", values: ARMOR_TYPES } },
+    {
+      ...keys("training.armor", "trainedArmor"),
+      options: { prefix: "OD20.ArmorType", values: ARMOR_TYPES },
+      in: hasTraining,
+    },
   ],
 };
 /** Starting equipment of a new character. */

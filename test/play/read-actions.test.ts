@@ -8,7 +8,7 @@ import {
   readChecked,
   readTurnActions,
   readUse,
-  type FightDeed,
+  type FightAction,
   turnActionIndex,
 } from "../../module/play/action-economy/read-actions.pure.ts";
 
@@ -22,8 +22,8 @@ const SAID = {
   strikes: strikes("a0"),
   turn: TURN,
 };
-const read = (more: object = {}): FightDeed[] => readTurnActions("m", { ...SAID, ...more }, 7);
-const DEED: FightDeed = {
+const read = (more: object = {}): FightAction[] => readTurnActions("m", { ...SAID, ...more }, 7);
+const ATTACKED: FightAction = {
   id: "m",
   fight: "fight",
   turn: { round: 2, combatant: "hero" },
@@ -38,8 +38,8 @@ const DEED: FightDeed = {
 describe("what an action that is told, or a check that is one, takes of a turn", () => {
   const USED = { actor: { key: "a", actor: "Actor.hero", name: "Hero" }, action: "dash", turn: TURN, spends: "swap" };
   const TOLD = { id: "m", fight: "fight", turn: { round: 2, combatant: "hero" }, actor: "Actor.hero", times: 1, at: 7 };
-  const used = (more: object = {}): FightDeed[] => readUse("m", { ...USED, ...more }, 7);
-  const checked = (more: object = {}): FightDeed[] =>
+  const used = (more: object = {}): FightAction[] => readUse("m", { ...USED, ...more }, 7);
+  const checked = (more: object = {}): FightAction[] =>
     readChecked("m", { actor: "Actor.hero", action: "search", turn: TURN, spends: "active", ...more }, 7);
 
   it("H-TURN-06 H-TURN-07: what it says, by the name of the list, or by its own", () => {
@@ -68,9 +68,9 @@ describe("what an action that is told, or a check that is one, takes of a turn",
 
 describe("what an attack takes of a turn", () => {
   it("H-TURN-05 H-TWO-01 C-75: an attack of the action, with the other hand of the bonus action, else what it says", () => {
-    expect(read()).toEqual([DEED]);
-    expect(read({ mode: "offHand" })).toEqual([{ ...DEED, spends: "bonus", offHand: true }]);
-    expect(read({ spends: "reaction" })).toEqual([{ ...DEED, spends: "reaction" }]);
+    expect(read()).toEqual([ATTACKED]);
+    expect(read({ mode: "offHand" })).toEqual([{ ...ATTACKED, spends: "bonus", offHand: true }]);
+    expect(read({ spends: "reaction" })).toEqual([{ ...ATTACKED, spends: "reaction" }]);
   });
   it("C-93: every strike is an attack of whoever makes it", () => {
     const attackers = [
@@ -79,8 +79,8 @@ describe("what an attack takes of a turn", () => {
       { key: "a2", actor: "Actor.cat" },
     ];
     expect(read({ attackers, strikes: strikes("a0", "a1", "a0", "nobody") })).toEqual([
-      { ...DEED, times: 2 },
-      { ...DEED, actor: "Actor.wolf" },
+      { ...ATTACKED, times: 2 },
+      { ...ATTACKED, actor: "Actor.wolf" },
     ]);
   });
   it("takes nothing when it was withdrawn, made outside of a fight, or has no strikes", () => {
@@ -91,7 +91,7 @@ describe("what an attack takes of a turn", () => {
   it.each([-3, 1e9, "dance", "__proto__", "swap", null, {}, ["attack"]])(
     "forged spends %j is what it takes as a rule",
     (spends) => {
-      expect(read({ spends })).toEqual([DEED]);
+      expect(read({ spends })).toEqual([ATTACKED]);
     },
   );
   it("forged strikes are bounded: 200 at most, each key once; whatever stands there, nothing throws", () => {
@@ -114,15 +114,15 @@ describe("what an attack takes of a turn", () => {
 describe("the index of deeds", () => {
   it("finds them by fight, actor and round, and tells whether anything has changed", () => {
     const index = turnActionIndex();
-    expect(index.put("m", [DEED])).toBe(true);
-    expect(index.put("m", [{ ...DEED }])).toBe(false);
-    expect(index.put("n", [{ ...DEED, id: "n", turn: { round: 4, combatant: "hero" } }])).toBe(true);
+    expect(index.put("m", [ATTACKED])).toBe(true);
+    expect(index.put("m", [{ ...ATTACKED }])).toBe(false);
+    expect(index.put("n", [{ ...ATTACKED, id: "n", turn: { round: 4, combatant: "hero" } }])).toBe(true);
     expect(index.of("fight", "Actor.hero", 1, 2).map(({ id }) => id)).toEqual(["m"]);
     expect(index.of("fight", "Actor.hero", 2, 4).map(({ id }) => id)).toEqual(["m", "n"]);
     expect(index.of("fight", "Actor.wolf", 1, 4)).toEqual([]);
     expect(index.of("other", "Actor.hero", 1, 4)).toEqual([]);
     // It was told differently, then withdrawn.
-    expect(index.put("m", [{ ...DEED, actor: "Actor.wolf" }])).toBe(true);
+    expect(index.put("m", [{ ...ATTACKED, actor: "Actor.wolf" }])).toBe(true);
     expect(index.of("fight", "Actor.hero", 2, 2)).toEqual([]);
     expect(index.put("m", [])).toBe(true);
     expect(index.of("fight", "Actor.wolf", 2, 2)).toEqual([]);
@@ -130,8 +130,8 @@ describe("the index of deeds", () => {
   });
   it("forgets a fight that is gone", () => {
     const index = turnActionIndex();
-    index.put("m", [DEED]);
-    index.put("n", [{ ...DEED, id: "n", fight: "other" }]);
+    index.put("m", [ATTACKED]);
+    index.put("n", [{ ...ATTACKED, id: "n", fight: "other" }]);
     expect(index.forget("fight")).toEqual(["m"]);
     expect(index.of("fight", "Actor.hero", 0, 9)).toEqual([]);
     expect(index.of("other", "Actor.hero", 2, 2)).toHaveLength(1);
