@@ -275,3 +275,33 @@ test("a gift brings what its card names: no injury, feature or class that its gi
   expect(await rows(gm, "Жернов")).toEqual({ Следопыт: [[1, 0]] });
   expect(await held()).toEqual([...before, "container:Кошель", "gear:Монета"].sort());
 });
+
+test.each([1, 3])(
+  "two give the same thing to one at one instant, and the taker reloads: nothing is lost, nothing is twice (%i)",
+  async (seed) => {
+    table = Table.begin({ world: WORLD, slow: { min: 80, max: 200 }, seed });
+    const people = await table.openAll("GM", "Player 1", "Player 3", "Player 2", "Player 2 again");
+    const [gm, first, third, taker] = people;
+    await gm.run(async () => {
+      for (const [name, quantity] of [
+        ["Воин", 5],
+        ["Третий", 6],
+        ["Следопыт", 2],
+      ] as const)
+        await game.actors
+          .getName(name)
+          .createEmbeddedDocuments("Item", [{ type: "gear", name: "Свеча", system: { quantity } }]);
+    });
+    await table.soon();
+    await Promise.all([
+      first.gift("Воин", "Следопыт", "Свеча", 3),
+      third.gift("Третий", "Следопыт", "Свеча", 4),
+      first.gift("Воин", "Следопыт", "Свеча", 1),
+    ]);
+    await table.pass(150 * seed);
+    await taker.reload();
+    await table.pass(LONG);
+    for (const person of [gm, first, taker])
+      expect(await rows(person, "Свеча")).toEqual({ Воин: [[1, 0]], Третий: [[2, 0]], Следопыт: [[10, 0]] });
+  },
+);

@@ -62,18 +62,16 @@ interface Moving {
   readonly writeName: string;
   /** The mark of the write, the same on all clients; omitted = random. */
   readonly mark?: string;
-  /** Whether the quantity must still change. */
-  readonly counts?: () => boolean;
 }
 
 /** Watches a change of a quantity. If a client that did not know of it overwrites the quantity, the change is repeated. */
 export function moving(actor: OpposedActor, id: string, what: Moving): Watched {
-  const { by, writeName, mark, counts } = what;
+  const { by, writeName, mark } = what;
   const again: Again = async (isLost) => {
     const item = actor.items.get(id);
     if (!item || !isPhysical(item.system)) return;
     await inTurn(item.uuid, async () => {
-      if (isLost() && counts?.() !== false)
+      if (isLost())
         await writeWatched(
           item,
           moving(actor, id, what),

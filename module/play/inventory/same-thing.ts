@@ -3,7 +3,8 @@ import { sameValue } from "../../core/same-value.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { moveWithin } from "../number-writes/change.pure.ts";
-import { writeWatched } from "../number-writes/write-again.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { writeWatched, type Watched } from "../number-writes/write-again.ts";
 import { arrivalsOf, parcelsOf } from "./gift-context.ts";
 import { ARRIVALS } from "./gift-records.pure.ts";
 import { moving, stockOf, withFlags } from "./gift-writes.ts";
@@ -62,23 +63,36 @@ export function stackFor(
 interface Arrival {
   readonly quantity: number;
   /** The mark that shows that the thing has arrived; left out = it is no gift. */
-  readonly arrival?: string;
+  readonly arrival?: string | undefined;
   /** The mark of the write, the same on all clients; left out = random. */
   readonly mark?: string;
 }
 
-/** Adds pieces to a stack. If another client overwrites the quantity, the addition is repeated. */
+/**
+ * Adds pieces to a stack. If another client overwrites the quantity, the addition is repeated; if it overwrites the marks of what has
+ * arrived as well, because another gift came at the same time, both are.
+ */
 export async function addTo(
   taker: Actor.Implementation,
   item: Item.Implementation,
   { quantity, arrival, mark = foundry.utils.randomID(16) }: Arrival,
 ): Promise<Item.Implementation | undefined> {
-  const watched = moving(taker, item.id ?? "", {
+  const { register, writeName, again } = moving(taker, item.id ?? "", {
     by: quantity,
     writeName: arrival ?? mark,
     mark,
-    ...(arrival === undefined ? {} : { counts: () => arrivalsOf(item).includes(arrival) }),
   });
+  const anew = async (isLost: () => boolean): Promise<void> => {
+    if (isLost() && taker.items.has(item.id ?? "")) await addTo(taker, item, { quantity, arrival, mark });
+  };
+  const watched: Watched = {
+    register,
+    writeName,
+    again: (isLost) =>
+      arrival === undefined || arrivalsOf(item).includes(arrival)
+        ? again(isLost)
+        : inTurn(item.uuid, () => anew(isLost)),
+  };
   const arrived = arrival === undefined ? {} : { arrived: [...arrivalsOf(item), arrival].slice(-ARRIVALS) };
   return writeWatched(
     item,
