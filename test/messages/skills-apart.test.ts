@@ -57,11 +57,9 @@ test("B-SKL-01 B-SAVE-01: a request and a text ask for the skill as a check, for
     const [one] = request.system.asked;
     return `${String(one.kind)} ${String(one.check)} ${String(one.as)}`;
   };
-  expect([await ask("awareness", "check"), await ask("awareness", "save"), await ask("adaptability", "check")]).toEqual([
-    "skill awarenessSkill ",
-    "attribute awareness save",
-    "characteristic endurance ",
-  ]);
+  expect([await ask("awareness", "check"), await ask("awareness", "save"), await ask("adaptability", "check")]).toEqual(
+    ["skill awarenessSkill ", "attribute awareness save", "characteristic endurance "],
+  );
   const names = await checkNames();
   const read = (command: string, text: string): string => {
     const { roll } = parseTextRoll(command, text, names);
@@ -110,7 +108,10 @@ test("B-ATK-16 B-ATK-19: grappled by a save of Strength or Dexterity; the escape
   await hero.update({ system: { skills: { acrobaticsSkill: { step: 1 } } } });
   const { rollAction } = await verbs("rollAction");
   everyDie(20);
-  await rollAction("escape", goblin.uuid)(hero, "attribute", "acrobatics", { as: "check", dc: message.system.contest.dc });
+  await rollAction("escape", goblin.uuid)(hero, "attribute", "acrobatics", {
+    as: "check",
+    dc: message.system.contest.dc,
+  });
   await calm();
   expect(told(last("check")).slice(0, 3)).toEqual(["skill", "acrobaticsSkill", ""]);
   expect([hero.statuses.has("grappled"), seat.faults]).toEqual([false, []]);

@@ -179,10 +179,13 @@ describe("B-ATK-04 H-ATK-08: Armor Class on a sheet", () => {
 });
 
 describe("D-TURN-04 D-C12: third edition says its own words", () => {
-  test.each(["Block.Passive", "Block.PassiveShort", "Person.Passive"])("D-C12: %s is of Perception in English", (key) => {
-    play("d20-3e");
-    expect(texts("en").t(`OD20.${key}`).toLowerCase()).toBe("passive perception");
-  });
+  test.each(["Block.Passive", "Block.PassiveShort", "Person.Passive"])(
+    "D-C12: %s is of Perception in English",
+    (key) => {
+      play("d20-3e");
+      expect(texts("en").t(`OD20.${key}`).toLowerCase()).toBe("passive perception");
+    },
+  );
 
   test("D-SPL-01 D-TURN-04: a spell with an action takes the standard action", () => {
     play("d20-3e");
