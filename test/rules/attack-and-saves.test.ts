@@ -1,6 +1,7 @@
 /** Progressions of classes in d20-3e, by the ledger's decision 29; every figure is worked by hand. */
 import { describe, expect, it } from "vitest";
-import { baseAttackAt, baseSaveAt, iterativeBonuses, numbersAt, sizeModifier3e } from "../../module/rules/index.ts";
+import { iterativeBonuses } from "../../module/rules/attack/full-attack.ts";
+import { baseAttackAt, baseSaveAt, numbersAt, sizeModifier3e } from "../../module/rules/index.ts";
 
 describe("progressions", () => {
   it("D-ATK-04 D-C6: the base attack bonus is the level, three quarters, or half of it, rounded down", () => {

@@ -5,11 +5,15 @@ import type { Texts } from "../words/texts.ts";
 import type { ActionView, NumberView } from "../common/card-view.ts";
 import type { RollFacts } from "../common/card-facts.ts";
 
+/** Returns whether the action lacked a requirement, instead of exceeding a number. */
+export const isDenied = ({ nth, kind }: Pick<Overuse, "nth" | "kind">): boolean =>
+  nth === 0 || kind === "move" || kind === "half";
+
 /** Returns the warning that the action exceeded the limit of its turn or was not available. */
-export const overuseWords = ({ kind, nth, reason }: Overuse, { t }: Pick<Texts, "t">): string =>
-  nth === 0 || kind === "move" || kind === "half"
-    ? t(reason.label)
-    : t(`OD20.Turn.Card.${kind}.${nth === 2 ? "second" : "more"}`, { n: nth });
+export const overuseWords = (over: Overuse, { t }: Pick<Texts, "t">): string =>
+  isDenied(over)
+    ? t(over.reason.label)
+    : t(`OD20.Turn.Card.${over.kind}.${over.nth === 2 ? "second" : "more"}`, { n: over.nth });
 
 /** Returns the same warning with its rules. @rule H-TURN-04 C-03 H-MOV-08 */
 export function overuseView(over: Overuse | null, uid: string, texts: Texts): NumberView[] {

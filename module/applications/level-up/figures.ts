@@ -1,6 +1,6 @@
 /** All derived numbers of a character that a sheet shows, to compare two moments. */
 import { gameOf } from "../../rules/games/games.ts";
-import { iterativeBonuses } from "../../rules/character/attack-and-saves.ts";
+import { iterativeBonuses } from "../../rules/attack/full-attack.ts";
 import { ownSpells } from "../../play/character/creation-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";

@@ -3,7 +3,7 @@ import { lengthWords } from "../../core/i18n.ts";
 import type { Texts } from "../words/texts.ts";
 import type { BarCreature, PipView } from "./bar-types.ts";
 import type { Overuse, Pip } from "../../rules/turn/turn-ledger.ts";
-import { overuseWords } from "../card/action-parts.ts";
+import { isDenied, overuseWords } from "../card/action-parts.ts";
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
@@ -89,9 +89,6 @@ export function turnSigns(turn: Turn, texts: Texts): { readonly signs: string; r
 export function pipsOf(creature: Turn, empty: string, texts: Texts): PipView[] {
   return partsOf(creature).flatMap(([kind, pip]) => pipView(kind, pip, creature, empty, texts) ?? []);
 }
-
-/** Returns whether the action lacked a requirement, instead of exceeding a number. */
-const isDenied = ({ nth, kind }: Overuse): boolean => nth === 0 || kind === "move" || kind === "half";
 
 /** Returns a text such as "Sword ×2, Bow". */
 function names(overs: readonly Overuse[]): string {

@@ -1,6 +1,6 @@
 /** Attacks of a creature's full attack, in games of halves. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { iterativeBonuses } from "../../rules/character/attack-and-saves.ts";
+import { iterativeBonuses } from "../../rules/attack/full-attack.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { currentRuleset } from "../../core/settings.ts";
 

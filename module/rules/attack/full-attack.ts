@@ -16,3 +16,12 @@ export function laterAttack(nth: number): Contribution[] {
   const label = LATER[later - 1];
   return label === undefined ? [] : [{ source: "base", label, value: -LOWER * later, rules: ["D-ATK-02"] }];
 }
+
+/**
+ * Returns the base attack bonus of each attack of a full attack: from +6 on there is one more, at −5, four at most.
+ * @rule D-ATK-02
+ */
+export function iterativeBonuses(baseAttack: number): number[] {
+  const more = Math.max(0, Math.min(LATER.length, Math.floor((baseAttack - 1) / LOWER)));
+  return Array.from({ length: 1 + more }, (_, index) => baseAttack - LOWER * index);
+}

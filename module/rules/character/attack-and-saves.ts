@@ -127,18 +127,6 @@ export function baseAttackAt(level: number, progression: AttackProgression): num
   return Math.floor((level * (4 - ATTACK_PROGRESSIONS.indexOf(progression))) / 4);
 }
 
-/** Most attacks of a full attack: those of level 20. */
-const MOST_ATTACKS = 4;
-
-/**
- * Returns the base attack bonus of each attack of a full attack: from +6 on there is one more, at −5.
- * @rule D-ATK-02
- */
-export function iterativeBonuses(baseAttack: number): number[] {
-  const more = Math.max(0, Math.min(MOST_ATTACKS - 1, Math.floor((baseAttack - 1) / 5)));
-  return Array.from({ length: 1 + more }, (_, index) => baseAttack - 5 * index);
-}
-
 /**
  * Returns a base save at a level: 2 and half the level for a good one, a third of the level for a poor one.
  * @param level 0 to 20

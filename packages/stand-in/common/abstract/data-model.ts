@@ -18,6 +18,7 @@ import { isPlainObject } from "../utils/type.ts";
 import type { DataField } from "../data/fields/base.ts";
 import type { CleanOptions, InitializeOptions, UpdateOptions } from "../data/types.ts";
 import type { Loose, LooseObject } from "../loose.ts";
+import { ENTRIES, MIGRATING } from "../data/fields/shortcuts.ts";
 
 /** Options of construction. */
 export interface DataModelOptions {
@@ -164,7 +165,7 @@ export class DataModel {
   protected _initialize(options: InitializeOptions = {}): void {
     const own = this as Loose;
     const plainly = this._initializeField === DataModel.prototype._initializeField;
-    for (const entry of this.schema._looks) {
+    for (const entry of this.schema[ENTRIES]) {
       const { name, field } = entry;
       const value: Loose = plainly && entry.asIs ? this._source[name] : this._initializeField(name, field, options);
       if (typeof value === "function") entry.lookedUp = true;
@@ -206,7 +207,7 @@ export class DataModel {
 
   /** Brings old data into today's shape, in place; called for each construction and for update data. */
   static migrateData(source: LooseObject): LooseObject {
-    for (const { name, field } of this.schema._migrating) if (name in source) field.migrateSource(source, source[name]);
+    for (const { name, field } of this.schema[MIGRATING]) if (name in source) field.migrateSource(source, source[name]);
     return source;
   }
 

@@ -15,6 +15,7 @@ import type { DataField } from "../data/fields/base.ts";
 import type { InitializeOptions } from "../data/types.ts";
 import type { PermissionAction, PermissionNode, PermissionPack, PermissionUser } from "../permissions.ts";
 import type { Loose, LooseObject } from "../loose.ts";
+import { ENTRIES } from "../data/fields/shortcuts.ts";
 
 /** What a class of documents says about itself. */
 export interface DocumentMetadata {
@@ -104,7 +105,7 @@ export class Document extends DataModel {
     const pack: Loose = options["pack"] ?? (this.parent ? Reflect.get(this.parent, "pack") : null) ?? null;
     Object.defineProperty(this, "pack", { value: pack, configurable: true });
     const collections: Record<string, EmbeddedCollection> = {};
-    for (const { name, hierarchical } of this.schema._looks)
+    for (const { name, hierarchical } of this.schema[ENTRIES])
       if (hierarchical && Array.isArray(this._source[name])) collections[name] = this._createCollection(name);
     Object.defineProperty(this, "collections", { value: Object.freeze(collections), configurable: true });
   }

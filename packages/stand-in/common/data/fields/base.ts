@@ -9,6 +9,7 @@ import { valuesEqual } from "../../utils/merge.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../validation.ts";
 import type { CleanOptions, InitializeOptions, ModelLike, UpdateOptions, ValidateOptions } from "../types.ts";
 import type { Loose, LooseObject } from "../../loose.ts";
+import { CHECKS, IS_SETTLED, MIGRATES } from "./shortcuts.ts";
 
 /** Options every field has; subclasses add theirs. */
 export interface DataFieldOptions {
@@ -66,7 +67,7 @@ const READING = ["clean", "_cast", "_cleanType", "validate", "_validateSpecial",
 export interface Entry {
   readonly name: string;
   readonly field: DataField;
-  /** Whether `_isSettled` speaks for the field; what is missing is then cleaned to the initial value. */
+  /** Whether `IS_SETTLED` speaks for the field; what is missing is then cleaned to the initial value. */
   readonly settles: boolean;
   /** Whether old data can become new data in it. */
   readonly migrates: boolean;
@@ -86,8 +87,8 @@ export function entryOf(name: string, field: DataField): Entry {
     name,
     field,
     settles: settles(field),
-    migrates: field._migrates,
-    checks: field._checks,
+    migrates: field[MIGRATES],
+    checks: field[CHECKS],
     hierarchical: (field.constructor as typeof DataField).hierarchical,
     asIs: field.initialize === DataField.prototype.initialize,
     lookedUp: false,
@@ -108,7 +109,7 @@ const settling = new WeakMap<typeof DataField, boolean>();
 
 function settlesOf(prototype: DataField): boolean {
   if (prototype === DataField.prototype) return false;
-  if (Object.hasOwn(prototype, "_isSettled")) return true;
+  if (Object.hasOwn(prototype, IS_SETTLED)) return true;
   if (READING.some((name) => Object.hasOwn(prototype, name))) return false;
   return settlesOf(Object.getPrototypeOf(prototype) as DataField);
 }
@@ -187,17 +188,17 @@ export class DataField {
    * For classes that can tell at a glance: whether a value is one that cleaning would leave and validation would accept. No says
    * nothing about it.
    */
-  _isSettled(_value: Loose): boolean {
+  [IS_SETTLED](_value: Loose): boolean {
     return false;
   }
 
   /** Whether {@link migrateSource} can do anything. */
-  get _migrates(): boolean {
+  get [MIGRATES](): boolean {
     return this.migrateSource !== DataField.prototype.migrateSource;
   }
 
   /** Whether {@link _validateModel} can do anything. */
-  get _checks(): boolean {
+  get [CHECKS](): boolean {
     return (this.constructor as typeof DataField).recursive;
   }
 

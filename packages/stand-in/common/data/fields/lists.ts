@@ -9,6 +9,7 @@ import { DataField, replaces } from "./base.ts";
 import type { DataFieldContext, DataFieldOptions, Verdict } from "./base.ts";
 import type { CleanOptions, InitializeOptions, ModelLike, ValidateOptions } from "../types.ts";
 import type { Loose, LooseObject } from "../../loose.ts";
+import { CHECKS, IS_SETTLED, MIGRATES } from "./shortcuts.ts";
 
 /** A list of values of one kind. */
 export class ArrayField extends DataField {
@@ -104,16 +105,16 @@ export class ArrayField extends DataField {
     return failure;
   }
 
-  override _isSettled(value: Loose): boolean {
+  override [IS_SETTLED](value: Loose): boolean {
     return Array.isArray(value) && value.length === 0 && this.empty && this.exact === undefined && this.min <= 0;
   }
 
-  override get _migrates(): boolean {
-    return this.migrateSource !== ArrayField.prototype.migrateSource || this.element._migrates;
+  override get [MIGRATES](): boolean {
+    return this.migrateSource !== ArrayField.prototype.migrateSource || this.element[MIGRATES];
   }
 
-  override get _checks(): boolean {
-    return this._validateModel !== ArrayField.prototype._validateModel || (super._checks && this.element._checks);
+  override get [CHECKS](): boolean {
+    return this._validateModel !== ArrayField.prototype._validateModel || (super[CHECKS] && this.element[CHECKS]);
   }
 
   override _validateModel(value: Loose, source: LooseObject): void {

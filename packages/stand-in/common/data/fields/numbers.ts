@@ -6,6 +6,7 @@ import { DataField } from "./base.ts";
 import type { DataFieldContext, DataFieldOptions, Verdict } from "./base.ts";
 import type { CleanOptions } from "../types.ts";
 import type { Loose } from "../../loose.ts";
+import { IS_SETTLED } from "./shortcuts.ts";
 
 /** True or false; text "true" and "false" is understood. */
 export class BooleanField extends DataField {
@@ -23,7 +24,7 @@ export class BooleanField extends DataField {
     if (typeof value !== "boolean") throw new Error("must be a boolean");
   }
 
-  override _isSettled(value: Loose): boolean {
+  override [IS_SETTLED](value: Loose): boolean {
     return typeof value === "boolean";
   }
 }
@@ -111,7 +112,7 @@ export class NumberField extends DataField {
     if (this.choices && !isChoice(this.choices, value)) throw new Error(`${value} is not a valid choice`);
   }
 
-  override _isSettled(value: Loose): boolean {
+  override [IS_SETTLED](value: Loose): boolean {
     if (value === null) return this.nullable;
     if (typeof value !== "number" || this.step || this.choices || this.positive) return false;
     if (this.integer ? !Number.isInteger(value) : !Number.isFinite(value)) return false;

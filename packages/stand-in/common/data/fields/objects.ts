@@ -11,6 +11,7 @@ import { freeDiff } from "./schema.ts";
 import type { DataFieldContext, DataFieldOptions, Verdict } from "./base.ts";
 import type { CleanOptions, InitializeOptions, ModelLike, UpdateOptions, ValidateOptions } from "../types.ts";
 import type { Loose, LooseObject } from "../../loose.ts";
+import { CHECKS, IS_SETTLED, MIGRATES } from "./shortcuts.ts";
 
 /** An object of anything; updates merge into it. */
 export class ObjectField extends DataField {
@@ -32,7 +33,7 @@ export class ObjectField extends DataField {
     if (!isPlainObject(value)) throw new Error("must be an object");
   }
 
-  override _isSettled(value: Loose): boolean {
+  override [IS_SETTLED](value: Loose): boolean {
     return isPlainObject(value) && typeof value["toObject"] !== "function";
   }
 
@@ -133,12 +134,12 @@ export class TypedObjectField extends ObjectField {
     return failure.isEmpty() ? undefined : failure;
   }
 
-  override get _migrates(): boolean {
-    return this.migrateSource !== TypedObjectField.prototype.migrateSource || this.element._migrates;
+  override get [MIGRATES](): boolean {
+    return this.migrateSource !== TypedObjectField.prototype.migrateSource || this.element[MIGRATES];
   }
 
-  override get _checks(): boolean {
-    return this._validateModel !== TypedObjectField.prototype._validateModel || (super._checks && this.element._checks);
+  override get [CHECKS](): boolean {
+    return this._validateModel !== TypedObjectField.prototype._validateModel || (super[CHECKS] && this.element[CHECKS]);
   }
 
   override _validateModel(value: Loose, source: LooseObject): void {

@@ -17,6 +17,7 @@ import type {
   ValidateOptions,
 } from "../types.ts";
 import type { Loose, LooseObject } from "../../loose.ts";
+import { CHECKING, CHECKS, ENTRIES, IS_SETTLED, MIGRATES, MIGRATING } from "./shortcuts.ts";
 
 /** What the fields of a value are given: the source that the whole is read from, which is the value where nobody has said. */
 function within<T extends { readonly source?: LooseObject }>(options: T, value: LooseObject): T {
@@ -76,26 +77,26 @@ export class SchemaField extends DataField {
   }
 
   /** The fields and what is known of them. Asked first when data are read: a subclass's own members are there by then. */
-  get _looks(): readonly Entry[] {
+  get [ENTRIES](): readonly Entry[] {
     return (this.#looks ??= this.#entries.map(([name, field]) => entryOf(name, field)));
   }
 
   /** The fields in which old data can become new data. */
-  get _migrating(): readonly Entry[] {
-    return (this.#migrating ??= this._looks.filter(({ migrates }) => migrates));
+  get [MIGRATING](): readonly Entry[] {
+    return (this.#migrating ??= this[ENTRIES].filter(({ migrates }) => migrates));
   }
 
   /** The fields in which models check themselves as a whole. */
-  get _checking(): readonly Entry[] {
-    return (this.#checking ??= this._looks.filter(({ checks }) => checks));
+  get [CHECKING](): readonly Entry[] {
+    return (this.#checking ??= this[ENTRIES].filter(({ checks }) => checks));
   }
 
-  override get _migrates(): boolean {
-    return this.migrateSource !== SchemaField.prototype.migrateSource || this._migrating.length > 0;
+  override get [MIGRATES](): boolean {
+    return this.migrateSource !== SchemaField.prototype.migrateSource || this[MIGRATING].length > 0;
   }
 
-  override get _checks(): boolean {
-    return this._validateModel !== SchemaField.prototype._validateModel || (super._checks && this._checking.length > 0);
+  override get [CHECKS](): boolean {
+    return this._validateModel !== SchemaField.prototype._validateModel || (super[CHECKS] && this[CHECKING].length > 0);
   }
 
   has(name: string): boolean {
@@ -139,12 +140,12 @@ export class SchemaField extends DataField {
     if (!isPlainObject(value)) return value;
     const context = within(options, value);
     for (const key in value) if (!this.has(key)) delete value[key];
-    for (const { name, field, settles } of this._looks) {
+    for (const { name, field, settles } of this[ENTRIES]) {
       const present: Loose = value[name];
       if (present === undefined && options.partial && !(name in value)) continue;
       if (!settles) value[name] = field.clean(present, context);
       else if (present === undefined) value[name] = field.getInitialValue(context.source);
-      else if (!field._isSettled(present)) value[name] = field.clean(present, context);
+      else if (!field[IS_SETTLED](present)) value[name] = field.clean(present, context);
     }
     return value;
   }
@@ -154,9 +155,9 @@ export class SchemaField extends DataField {
     const context = within(options, value);
     // Hardly anything fails, and every document is made of hundreds of these.
     let failure: DataModelValidationFailure | undefined;
-    for (const { name, field, settles } of this._looks) {
+    for (const { name, field, settles } of this[ENTRIES]) {
       const present: Loose = value[name];
-      if ((settles && field._isSettled(present)) || (options.partial && !(name in value))) continue;
+      if ((settles && field[IS_SETTLED](present)) || (options.partial && !(name in value))) continue;
       const inner = field.validate(present, context);
       if (!inner) continue;
       if (replaces(inner)) value[name] = inner.fallback;
@@ -169,19 +170,19 @@ export class SchemaField extends DataField {
 
   override _validateModel(value: Loose, source: LooseObject): void {
     if (!isPlainObject(value)) return;
-    for (const { name, field } of this._checking) field._validateModel(value[name], source);
+    for (const { name, field } of this[CHECKING]) field._validateModel(value[name], source);
   }
 
   override migrateSource(sourceData: LooseObject, fieldData: Loose): void {
     if (!isPlainObject(fieldData)) return;
-    for (const { name, field } of this._migrating)
+    for (const { name, field } of this[MIGRATING])
       if (name in fieldData) field.migrateSource(sourceData, fieldData[name]);
   }
 
   override initialize(value: Loose, model?: ModelLike, options: InitializeOptions = {}): Loose {
     if (!value) return value;
     const data: LooseObject = {};
-    for (const { name, field, asIs } of this._looks) {
+    for (const { name, field, asIs } of this[ENTRIES]) {
       const inner: Loose = asIs ? value[name] : field.initialize(value[name], model, options);
       if (typeof inner === "function")
         Object.defineProperty(data, name, { get: inner, set() {}, configurable: true, enumerable: true });

@@ -10,6 +10,7 @@ import { isChoice } from "./numbers.ts";
 import type { DataFieldContext, DataFieldOptions, Verdict } from "./base.ts";
 import type { ValidateOptions } from "../types.ts";
 import type { Loose } from "../../loose.ts";
+import { IS_SETTLED } from "./shortcuts.ts";
 
 /** Text. */
 export class StringField extends DataField {
@@ -65,7 +66,7 @@ export class StringField extends DataField {
     if (this.choices && !isChoice(this.choices, value)) throw new Error(`"${value}" is not a valid choice`);
   }
 
-  override _isSettled(value: Loose): boolean {
+  override [IS_SETTLED](value: Loose): boolean {
     if (value === null) return this.nullable;
     if (value === "") return this.blank;
     return typeof value === "string" && !this.choices && (!this.trim || value.trim() === value);
@@ -236,7 +237,7 @@ export class DocumentIdField extends StringField {
     if (!isValidId(value)) throw new Error("must be a valid 16-character alphanumeric ID");
   }
 
-  override _isSettled(value: Loose): boolean {
+  override [IS_SETTLED](value: Loose): boolean {
     return value === null ? this.nullable : isValidId(value);
   }
 }
@@ -266,7 +267,7 @@ export class DocumentUUIDField extends StringField {
     return super.clean(value === "" ? null : value, options);
   }
 
-  override _isSettled(value: Loose): boolean {
+  override [IS_SETTLED](value: Loose): boolean {
     return value === null && this.nullable;
   }
 
