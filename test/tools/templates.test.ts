@@ -58,3 +58,19 @@ describe.each(files)("%s", (file) => {
     expect(lines.filter((line) => elements(line) > 2)).toEqual([]);
   });
 });
+
+test("every button of a template names an action that the code knows", () => {
+  const code = readdirSync("module", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => readFileSync(path.join("module", name), "utf8"))
+    .join("\n");
+  const known = new Set(code.match(/\b[A-Za-z]+\b/gu));
+  // Foundry's own action.
+  known.add("editImage");
+  const named = files.flatMap((file) =>
+    [...readFileSync(path.join("templates", file), "utf8").matchAll(/data-(?:od-)?action="([A-Za-z]+)"/gu)].map(
+      ([, name]) => name ?? "",
+    ),
+  );
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
