@@ -68,9 +68,7 @@ test("every button of a template names an action that the code knows", () => {
   // Foundry's own action.
   known.add("editImage");
   const named = files.flatMap((file) =>
-    [...readFileSync(path.join("templates", file), "utf8").matchAll(/data-(?:od-)?action="([A-Za-z]+)"/gu)].map(
-      ([, name]) => name ?? "",
-    ),
+    [...readFileSync(file, "utf8").matchAll(/data-(?:od-)?action="([A-Za-z]+)"/gu)].map(([, name]) => name ?? ""),
   );
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
