@@ -280,9 +280,9 @@ describe("chances of an attack, to those who stay at the table", () => {
     await gm.evaluate(async () => game.settings.set("opposed-d20", "npcDefense", "fixed"));
     await expect.poll(() => told(row)).toMatch(/достанет 60 %.*в среднем 6,2 урона/u);
     expect(await told(row)).toMatch(/мимо 40 % .*вскользь 5 % .*попадание 50 % .*крит 5 %/u);
-    // Armor Class 15: 9 hits, too, nothing is halved, and armor takes nothing: (11 × 11 + 20) / 20 = 7.05.
+    // Armor Class 15: 9 hits, too, nothing is halved, and armor takes nothing. There it deals 2d8 + 4: (11 × 13 + 22) / 20 = 8.25.
     await gm.evaluate(async () => game.settings.set("opposed-d20", "ruleProfile", "base"));
-    await expect.poll(() => told(row)).toMatch(/достанет 60 %.*в среднем 7,1 урона/u);
+    await expect.poll(() => told(row)).toMatch(/достанет 60 %.*в среднем 8,3 урона/u);
     expect(await told(row)).toMatch(/мимо 40 % .*попадание 55 % .*крит 5 %/u);
     expect(await told(row)).not.toContain("вскользь");
     // A d4 more: of 80 pairs 4 ones miss, and 2 to 7, 2 to 6, 2 to 5, 2 to 4 are too little beside 1 to 4: 6 + 5 + 4 + 3 more.
