@@ -117,7 +117,7 @@ const KINDS = [
   "background",
   "injury",
 ] as const;
-const STEPS = ["species", "class", "background", "values", "mastery", "equipment", "summary"] as const;
+const STEPS = ["species", "class", "background", "values", "training", "equipment", "summary"] as const;
 
 interface Screen {
   readonly name: string;
