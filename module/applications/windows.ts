@@ -25,8 +25,8 @@ const WINDOWS = {
   openUndoLevel: async () => (await withStyles(["level-up"], import("./level-up/undo-dialog.ts"))).openUndoLevel,
   openUnfinishedChoice: async () =>
     (await withStyles(["level-up"], import("./level-up/unfinished-dialogs.ts"))).openUnfinishedChoice,
-  openAward: async () => (await withStyles(["rest"], import("./award/award-dialog.ts"))).openAward,
-  openRest: async () => (await withStyles(["rest"], import("./rest/rest-dialog.ts"))).openRest,
+  openAward: async () => (await import("./award/award-dialog.ts")).openAward,
+  openRest: async () => (await import("./rest/rest-dialog.ts")).openRest,
   openRevive: async () => (await import("./rest/revive-dialog.ts")).openRevive,
   openDeal: async () => (await import("./tools/deal-dialog.ts")).openDeal,
   openGroup: async () => (await import("./tools/group-dialog.ts")).openGroup,
