@@ -1,53 +1,18 @@
 /** The guide by the base rules: proficiencies in place of purchases, weapons by category, and no word of the homebrew. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import { byRules, noWindows } from "../support/alone.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { calm } from "./calm.ts";
-import { brawl, liveTable } from "./live.ts";
-import "./look.ts";
-import { shelves } from "./shelves.ts";
-import type { Seat } from "./table.ts";
+import { begin, shown } from "./guide-by-rules.ts";
 
 declare const game: Loose;
 
-const PACKS = ["classes", "species", "backgrounds", "features", "spells", "weapons", "armor", "gear"];
 /** Words of the homebrew and of d20-3e. */
 const FOREIGN =
   /талант|мощь|мощи|атрибут|встречн|вынослив|учён|восприяти|ступен|мастерство|адаптивн|дисциплин|базовый бонус/iu;
-const LIST = { sort: "", descending: false, tab: "", filters: [], expanded: "" };
-
-/** Texts of the packs have paragraphs, which this page cannot read. */
-class NoText {
-  parseFromString(): object {
-    const none = (): [] => [];
-    return { querySelectorAll: none, body: { querySelectorAll: none, textContent: "" } };
-  }
-}
-
-async function begin(className: string): Promise<{ seat: Seat; hero: Loose; draft: Loose }> {
-  vi.restoreAllMocks();
-  const scene = byRules(brawl("Воин"), "base");
-  const seat = await liveTable(scene, shelves("ru", PACKS)).sit("GM", ["Player 1"]);
-  noWindows();
-  vi.stubGlobal("DOMParser", NoText);
-  const { emptyDraft, pick, recommendedBuild } = await verbs("emptyDraft", "pick", "recommendedBuild");
-  const [hero] = await seat
-    .actor("Воин")
-    .constructor.createDocuments([{ name: "Новый", type: "character", system: { draft: "" } }]);
-  const classes: Loose[] = await game.packs.get("opposed-d20.classes-ru").getDocuments();
-  const { uuid } = classes.find(({ name }) => name === className) ?? {};
-  return { seat, hero, draft: await recommendedBuild(hero, pick(emptyDraft(), "class", uuid)) };
-}
-
-const shown = async (hero: Loose, draft: Loose, step: string): Promise<Loose> => {
-  const { creationStep, creationProgress } = await verbs("creationStep", "creationProgress");
-  const view = { swapFrom: null, swapWith: null, compareWith: "", originResult: "" };
-  return creationStep({ uid: "u", actor: hero, draft, step, view, list: LIST }, await creationProgress(hero, draft));
-};
 
 test("B-SKL-08 decision 28: the guide trains n skills of the class and sells nothing; no step shows a word of another game", async () => {
-  const { seat, hero, draft } = await begin("Воин");
+  const { seat, hero, draft } = await begin("base", "Воин");
   const { creationProgress } = await verbs("creationProgress");
   const { steps, openIssues } = await creationProgress(hero, draft);
   expect(steps).toEqual(["species", "background", "class", "values", "training", "equipment", "summary"]);
@@ -73,7 +38,7 @@ test("B-SKL-08 decision 28: the guide trains n skills of the class and sells not
 });
 
 test("B-SKL-08 B-SAVE-04: each class chooses as many skills as the base game says, and trains two saves", async () => {
-  const { seat } = await begin("Воин");
+  const { seat } = await begin("base", "Воин");
   const classes: Loose[] = await game.packs.get("opposed-d20.classes-ru").getDocuments();
   const found = Object.fromEntries(
     classes.map(({ name, system }) => {
@@ -101,7 +66,7 @@ test("B-SKL-08 B-SAVE-04: each class chooses as many skills as the base game say
 });
 
 test("B-PROF-01 B-SKL-08: a fighter by recommendation has two skills of the class beside those of background and species; a change in the step counts", async () => {
-  const { seat, hero, draft } = await begin("Воин");
+  const { seat, hero, draft } = await begin("base", "Воин");
   const { changeDraft } = await verbs("changeDraft");
   const { training } = await shown(hero, draft, "training");
   const [{ options }] = training.choices;
@@ -129,7 +94,7 @@ test("B-PROF-01 B-SKL-08: a fighter by recommendation has two skills of the clas
 });
 
 test("B-PROF-05 B-PROF-07: weapons are trained by category whatever the grip; a wizard hits with no bonus with a longsword, and cannot cast in plate", async () => {
-  const { seat, hero, draft } = await begin("Волшебник");
+  const { seat, hero, draft } = await begin("base", "Волшебник");
   await play.finishCreation(hero, draft);
   const weapons: Loose[] = await game.packs.get("opposed-d20.weapons-ru").getDocuments();
   const give = async (name: string): Promise<Loose> => {
@@ -164,7 +129,7 @@ test("B-PROF-05 B-PROF-07: weapons are trained by category whatever the grip; a 
 });
 
 test("B-PRG-01 decision 28: level 4 raises two characteristics by 1, at once or later; the undo takes back both", async () => {
-  const { seat, hero, draft } = await begin("Воин");
+  const { seat, hero, draft } = await begin("base", "Воин");
   await play.finishCreation(hero, draft);
   await hero.update({ "system.details.level": 3, "system.details.xp": 6500 });
   await hero.update({ "system.hp.value": hero.system.hp.max });

@@ -1,52 +1,17 @@
 /** The guide by the rules of d20-3e: its own steps and words, nothing of mastery, and a hero with the numbers of his class. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import { byRules, noWindows } from "../support/alone.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { brawl, liveTable } from "./live.ts";
-import "./look.ts";
-import { shelves } from "./shelves.ts";
-import type { Seat } from "./table.ts";
+import { begin, shown } from "./guide-by-rules.ts";
 
 declare const game: Loose;
 
-const PACKS = ["classes", "species", "backgrounds", "features", "spells", "weapons", "armor", "gear"];
 /** Words of the homebrew and of the base game that d20-3e does not have. */
 const FOREIGN = /талант|мощь|мощи|мастерств|атрибут|встречн|владе|бонус мастерства|вынослив|учён|восприятие/iu;
-const LIST = { sort: "", descending: false, tab: "", filters: [], expanded: "" };
-
-/** Texts of the packs have paragraphs, which this page cannot read. */
-class NoText {
-  parseFromString(): object {
-    const none = (): [] => [];
-    return { querySelectorAll: none, body: { querySelectorAll: none, textContent: "" } };
-  }
-}
-
-async function begin(className: string): Promise<{ seat: Seat; hero: Loose; draft: Loose }> {
-  vi.restoreAllMocks();
-  const scene = byRules(brawl("Воин"), "d20-3e");
-  const seat = await liveTable(scene, shelves("ru", PACKS)).sit("GM", ["Player 1"]);
-  noWindows();
-  vi.stubGlobal("DOMParser", NoText);
-  const { emptyDraft, pick, recommendedBuild } = await verbs("emptyDraft", "pick", "recommendedBuild");
-  const [hero] = await seat
-    .actor("Воин")
-    .constructor.createDocuments([{ name: "Новый", type: "character", system: { draft: "" } }]);
-  const classes: Loose[] = await game.packs.get("opposed-d20.classes-ru").getDocuments();
-  const { uuid } = classes.find(({ name }) => name === className) ?? {};
-  return { seat, hero, draft: await recommendedBuild(hero, pick(emptyDraft(), "class", uuid)) };
-}
-
-const shown = async (hero: Loose, draft: Loose, step: string): Promise<Loose> => {
-  const { creationStep, creationProgress } = await verbs("creationStep", "creationProgress");
-  const view = { swapFrom: null, swapWith: null, compareWith: "", originResult: "" };
-  return creationStep({ uid: "u", actor: hero, draft, step, view, list: LIST }, await creationProgress(hero, draft));
-};
 const fact = (facts: readonly Loose[], label: string): unknown => facts.find((one) => one.label === label)?.text;
 
 test("D-C12 D-C6: the guide sells no mastery, has skills in its place, and no step shows a word of it", async () => {
-  const { seat, hero, draft } = await begin("Волшебник");
+  const { seat, hero, draft } = await begin("d20-3e", "Волшебник");
   const { creationProgress, gameTexts } = await verbs("creationProgress", "gameTexts");
   const { steps, openIssues } = await creationProgress(hero, draft);
   const names = steps.map((step: string) => gameTexts.t(`OD20.Creation.Steps.${step}`) as string);
@@ -79,7 +44,7 @@ test("D-ATK-04 D-SAVE-02 D-SAVE-03 D-SAVE-04 B-PRG-03: the class tells base atta
     ["Монах", 0, 7, "Стойкость +2, Реакция +2, Воля +2; на 10-м уровне +7, +7, +7", 8, 5],
     ["Волшебник", 0, 5, "Стойкость +0, Реакция +0, Воля +2; на 10-м уровне +3, +3, +7", 6, 4],
   ] as const) {
-    const { hero, draft } = await begin(name);
+    const { hero, draft } = await begin("d20-3e", name);
     const { origin } = await shown(hero, draft, "class");
     const { facts, gives, choices } = origin.detail;
     expect(fact(facts, "Базовый бонус атаки")).toBe(`+${String(first)} на 1-м уровне, +${String(last)} на 10-м`);
@@ -97,7 +62,7 @@ test("D-ATK-04 D-SAVE-02 D-SAVE-03 D-SAVE-04 B-PRG-03: the class tells base atta
 });
 
 test("D-C7 D-SAVE-01 D-ATK-07: a fighter by recommendation, worked by hand", async () => {
-  const { seat, hero, draft } = await begin("Воин");
+  const { seat, hero, draft } = await begin("d20-3e", "Воин");
   const { summary } = await shown(hero, draft, "summary");
   const labels = summary.numbers.map(({ label }: Loose) => label);
   expect(labels).toEqual(expect.arrayContaining(["Стойкость", "Реакция", "Воля", "Телосложение", "Мудрость"]));
@@ -117,7 +82,7 @@ test("D-C7 D-SAVE-01 D-ATK-07: a fighter by recommendation, worked by hand", asy
 });
 
 test("D-C12 H-MAS-18: what needs mastery elsewhere can be used, armor hinders nobody, and no points are left over", async () => {
-  const { seat, hero, draft } = await begin("Воин");
+  const { seat, hero, draft } = await begin("d20-3e", "Воин");
   await play.finishCreation(hero, draft);
   const [mail, trick]: Loose[] = await hero.createEmbeddedDocuments("Item", [
     { name: "Латы", type: "armor", system: { armorType: "heavy", equipped: true, defense: { physical: 8 } } },
@@ -133,7 +98,7 @@ test("D-C12 H-MAS-18: what needs mastery elsewhere can be used, armor hinders no
 });
 
 test("D-C6: a progression of nonsense, level 25 and a creature without a size give what the rules have at their end, and break nothing", async () => {
-  const { seat, hero } = await begin("Воин");
+  const { seat, hero } = await begin("d20-3e", "Воин");
   const full = { attack: "full", goodSaves: ["fortitude"] };
   const [made] = await hero.createEmbeddedDocuments("Item", [
     {
@@ -159,7 +124,7 @@ test("D-C6: a progression of nonsense, level 25 and a creature without a size gi
 });
 
 test("D-C6: a class without a progression says so in the guide and gives nothing", async () => {
-  const { seat, hero, draft } = await begin("Воин");
+  const { seat, hero, draft } = await begin("d20-3e", "Воин");
   const [plain] = await seat
     .actor("Воин")
     .items.contents[0].constructor.createDocuments([{ name: "Сельский", type: "class", system: { hitDie: 8 } }]);
@@ -172,7 +137,7 @@ test("D-C6: a class without a progression says so in the guide and gives nothing
 });
 
 test("D-C6: the step of skills has those of the class first, each with its ranks and what the check comes to; the build fills what it advises", async () => {
-  const { seat, hero, draft } = await begin("Воин");
+  const { seat, hero, draft } = await begin("d20-3e", "Воин");
   // Of what the fighter trains, survival, intimidation, insight, Acrobatics and Perception are skills of his class.
   const four = { acrobaticsSkill: 4, awarenessSkill: 4, survival: 4, intimidation: 4, insight: 4 };
   expect(draft.ranks).toEqual(four);

@@ -160,13 +160,13 @@ export function restTable(
       },
     ];
   });
-  const any = (has: (row: RestRow) => boolean): boolean => rows.some((row) => row.refused === "" && has(row));
+  const anyRow = (has: (row: RestRow) => boolean): boolean => rows.some((row) => row.refused === "" && has(row));
   return {
     rows,
     columns: {
-      slots: any((row) => row.slots.length > 0 || row.kept !== ""),
-      back: any(({ back }) => back.length > 0),
-      ends: any(({ ends }) => ends !== ""),
+      slots: anyRow((row) => row.slots.length > 0 || row.kept !== ""),
+      back: anyRow(({ back }) => back.length > 0),
+      ends: anyRow(({ ends }) => ends !== ""),
     },
     unchanged: boxes.filter((_box, index) => people[index] !== undefined && isUnchanged(people[index])),
     lines,
