@@ -71,6 +71,9 @@ async function behind(page: Page, name: string, action: string, tab = ""): Promi
   return opened(page, () => sheet.locator(`[data-action="${action}"]:visible`).first().click());
 }
 
+const playBy = (page: Page, profile: string): Promise<void> =>
+  page.evaluate(async (id) => void (await game.settings.set("opposed-d20", "ruleProfile", id)), profile);
+
 async function tabOf(page: Page, name: string, tab: string): Promise<Locator> {
   const sheet = await openSheet(page, name);
   if ((await sheet.locator('[data-action="toggleMode"]').getAttribute("aria-pressed")) === "true")
@@ -166,16 +169,6 @@ const SCREENS: readonly Screen[] = [
     },
   })),
   { name: "level-up", open: (page) => behind(page, "Зорин", "levelUp") },
-  {
-    name: "planner",
-    open: async (page) => {
-      // By the base rules there is nothing to plan, unless a Game Master gives something.
-      await page.evaluate(async () => {
-        await game.actors.getName("Новичок").update({ system: { points: { talents: { bonus: 2 } } } });
-      });
-      return behind(page, "Новичок", "planMastery", "play");
-    },
-  },
   { name: "rest", open: (page) => behind(page, "Отряд", "rest") },
   { name: "request", open: (page) => behind(page, "Отряд", "ask") },
   { name: "award", open: (page) => behind(page, "Отряд", "award") },
@@ -218,6 +211,17 @@ const SCREENS: readonly Screen[] = [
       ),
   },
   { name: "dying", open: (page) => tabOf(page, "Воин", "play") },
+  {
+    name: "planner",
+    open: async (page) => {
+      // The base rules sell nothing, so there is nothing to plan.
+      await playBy(page, "homebrew");
+      await page.evaluate(async () => {
+        await game.actors.getName("Новичок").update({ system: { points: { talents: { bonus: 2 } } } });
+      });
+      return behind(page, "Новичок", "planMastery", "play");
+    },
+  },
 ];
 
 /** Walked with Tab, too: the others have scenarios of their own. */
@@ -272,6 +276,7 @@ describe.each([
   test("every window: nothing clipped, no fault of access", async () => {
     const page = await table.open("GM", { language, theme, width, height: 900 });
     await loadAxe(page);
+    await playBy(page, "base");
     const found: Record<string, string[]> = {};
     const look = async (name: string, part: Locator): Promise<void> => {
       await part.waitFor();
