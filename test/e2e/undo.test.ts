@@ -44,7 +44,7 @@ test("after further damage and healing: added up exactly, refused with the reaso
   await sheet.getByRole("button", { name: "Вернуть: Дубина" }).click();
   await untilHitPoints(gm, "Воин", 4);
   await type("+6");
-  await untilHitPoints(gm, "Воин", 10);
+  await untilHitPoints(player, "Воин", 10); // his own sheet is drawn anew before he presses
   await undoOnSheet.click();
   await expect.poll(said).toContain("Воин: сначала отмените ручную поправку хитов.");
   await closeWindows(player);
