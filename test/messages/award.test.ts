@@ -70,6 +70,47 @@ for (const generation of [13, 14] as const)
     }
   });
 
+test("H-PRG-01: experience of an imported file, of a copy and of a creature that was never awarded any; whatever a ledger holds", async () => {
+  table = Table.begin();
+  const people = await table.openAll("GM", "Player 1");
+  const [gm] = people;
+  const before = await gm.run(() => JSON.stringify(game.actors.getName("Воин").toObject()));
+  await gm.award(["Воин"], 75);
+  const after = await gm.run(() => JSON.stringify(game.actors.getName("Воин").toObject()));
+  await gm.award(["Воин"], 50);
+  const files: [string, number][] = [
+    [before, 0],
+    [after, 75],
+    [before.replace('"xp":0', '"xp":40'), 40],
+  ];
+  for (const [file, xp] of files) {
+    await gm.run(async (text) => void (await game.actors.getName("Воин").importFromJSON(text)), file);
+    await table.soon();
+    expect(await experience(people)).toEqual([xp, xp]);
+    await gm.award(["Воин"], 5);
+    await table.soon();
+    expect(await experience(people)).toEqual([xp + 5, xp + 5]);
+  }
+  const copied = await gm.run(async () => {
+    const hero = game.actors.getName("Воин");
+    const copy = await Actor.create({ ...hero.toObject(), _id: undefined, name: "Копия" });
+    await copy.update({ "system.details.xp": 100 });
+    return [copy.system.details.xp, hero.system.details.xp] as number[];
+  });
+  expect(copied).toEqual([100, 45]);
+  await gm.change("Воин", {
+    system: {
+      ledger: {
+        base: { of: 3, values: "x" },
+        entries: { a: 3, b: { amount: "x" }, c: { n: 1e308, number: "experience", amount: 1e308 } },
+      },
+    },
+  });
+  await table.soon();
+  for (const person of people) await person.reload();
+  expect((await experience(people)).every((xp) => Number.isInteger(xp))).toBe(true);
+});
+
 for (const generation of [13, 14] as const)
   test(`a ledger of coins: two type at one instant, 70 changes are shortened, an unlinked token goes its own way, generation ${String(generation)}`, async () => {
     table = Table.begin({ generation, slow: { min: 0, max: SLOW } });
