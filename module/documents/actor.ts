@@ -415,8 +415,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     const allowed = await super._preUpdate(changed, options, user);
     if (allowed === false) return false;
     completeWrite(this, changed);
-    // An import replaces all data; its numbers come with their ledger.
-    if (options.recursive !== false) completeLedger(this, changed);
+    completeLedger(this, changed, options);
     followSize(this, changed, options);
     refuseRanks(this, changed);
     if (this.isCharacter()) noteHandSteps(this.system, changed, user.name);

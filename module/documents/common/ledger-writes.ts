@@ -58,8 +58,12 @@ export function ledgerUpdate(
   return system;
 }
 
-/** Makes entries of numbers that an update changes past the ledger: typed by hand, or written by another program. */
-export function completeLedger(actor: Owner, changed: object): void {
+/**
+ * Makes entries of numbers that an update changes past the ledger: typed by hand, or written by another program. An import replaces all
+ * data; its numbers come with their ledger.
+ */
+export function completeLedger(actor: Owner, changed: object, { recursive }: { readonly recursive?: boolean }): void {
+  if (recursive === false) return;
   const { getProperty, mergeObject, randomID } = foundry.utils;
   const { ledger, stored } = ledgerOf(actor);
   const typed = LEDGER_NUMBERS.flatMap((number): NewEntry[] => {

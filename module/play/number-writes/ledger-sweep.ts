@@ -2,7 +2,7 @@
  * Keeps ledgers short. The active GM's client seals old entries, so that nobody undoes them any more, and makes them part of the base when
  * every client has seen the seal. See `rules/ledger/ledger.ts`.
  */
-import { deletedKeys } from "../../compat/delete-keys.ts";
+import { deletedKeys } from "../../compat/generation.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { ledgerOf } from "../../documents/common/ledger-writes.ts";
 import { sealPosition, sweepLedger } from "../../rules/ledger/ledger.ts";

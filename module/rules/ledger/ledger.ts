@@ -122,8 +122,8 @@ function baseFor({ ledger, own, stored }: LedgerState, touched: readonly LedgerN
 }
 
 /**
- * Returns an entry for a number that somebody wrote past the ledger. Its id follows from the numbers, so two clients that notice it write one
- * entry.
+ * Returns an entry for a number that somebody wrote past the ledger. Its id follows from the numbers, so two clients that notice it write
+ * one entry.
  */
 function pastEntry({ ledger, stored }: LedgerState, number: LedgerNumber, n: number): NewEntry[] {
   const { base } = ledger;
@@ -135,8 +135,8 @@ function pastEntry({ ledger, stored }: LedgerState, number: LedgerNumber, n: num
 }
 
 /**
- * Plans an update that adds entries, or marks entries as undone or valid again. Creation never writes `undone`, so a late repetition revives
- * nothing.
+ * Plans an update that adds entries, or marks entries as undone or valid again. Creation never writes `undone`, so a late repetition
+ * revives nothing.
  * @param toggles `undone` by entry id
  */
 export function writeLedger(
@@ -187,8 +187,8 @@ export function sealPosition({ base, entries }: Ledger): number | null {
 }
 
 /**
- * Makes the sealed entries part of the base; undone ones stay entries. A client that saw no seal may still undo one of them, so the sweep comes some time after the
- * seal.
+ * Makes the sealed entries part of the base; undone ones stay entries. A client that saw no seal may still undo one of them, so the sweep
+ * comes some time after the seal.
  * @returns the new base and the ids of the entries to delete; null if nothing is sealed
  */
 export function sweepLedger({
