@@ -84,6 +84,14 @@ function readPack(pack) {
       );
     }
   }
+  // Parts of a game that features build on (`GAME_PARTS` in module/rules/games/game.ts).
+  if (pack === "features")
+    for (const [part, names] of Object.entries(readJson("feature-needs.json")))
+      for (const name of String(names).split(" ")) {
+        const feature = found.get(`features/${name}`);
+        if (!feature) throw new Error(`feature-needs.json: there is no ${name}`);
+        feature.system.needs = [...(feature.system.needs ?? []), part];
+      }
   read.set(pack, found);
   return found;
 }
@@ -103,8 +111,10 @@ function featureLists() {
     for (const owner of of ?? [])
       lists.set(owner, [
         ...(lists.get(owner) ?? []),
-        { level: system.level, uuid: reference(name), name: title },
-        ...(quest === true ? [{ level: QUEST_LEVEL, quest, uuid: reference(name), name: title }] : []),
+        { level: system.level, uuid: reference(name), name: title, needs: system.needs },
+        ...(quest === true
+          ? [{ level: QUEST_LEVEL, quest, uuid: reference(name), name: title, needs: system.needs }]
+          : []),
       ]);
   }
   // Spells that a level gives automatically: always prepared, without counting against a limit.
@@ -128,7 +138,7 @@ function featureLists() {
  * @param {boolean} byLevel
  */
 function addFeatures(system, own, byLevel) {
-  system.features = own.map(({ level, uuid, quest = false }) => ({ level, uuid, quest }));
+  system.features = own.map(({ level, uuid, quest = false, needs = [] }) => ({ level, uuid, quest, needs }));
   // The other games have no quest, and levels of their own.
   const leveled = own.filter(({ quest }) => quest !== true);
   const within = leveled.filter(({ level }) => level < QUEST_LEVEL);

@@ -151,7 +151,7 @@ async function offerMagic(actor: Character, level: number): Promise<Magic> {
       : [],
   );
   return {
-    raises: level <= highest && raiseLevels(profession.system.raises, currentRuleset()).has(level),
+    raises: level <= highest && raiseLevels(profession.system, currentRuleset()).has(level),
     growth,
     learning: way,
     className: profession.name,
