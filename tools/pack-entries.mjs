@@ -384,6 +384,7 @@ export function featureLinks(features, byLevel, highest = HIGHEST) {
     Object.entries(WHEN).map(([lang, when]) => {
       const link = (/** @type {{ uuid: string, name: Record<string, string> }} */ { uuid, name }) =>
         `@UUID[${uuid}]{${name[lang] ?? ""}}`;
+      if (features.length === 0) return [lang, ""];
       if (!byLevel) return [lang, `<ul>${features.map((entry) => `<li>${link(entry)}</li>`).join("")}</ul>`];
       const lines = (/** @type {ListedFeature[]} */ some) =>
         [...new Set(some.map(({ level, quest }) => (quest ? when.quest : when.level(level))))]

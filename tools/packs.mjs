@@ -139,13 +139,13 @@ function featureLists() {
  */
 function addFeatures(system, own, byLevel) {
   system.features = own.map(({ level, uuid, quest = false, needs = [] }) => ({ level, uuid, quest, needs }));
-  // The other games have no quest, and levels of their own.
+  // The other games have no quest, d20-3e also no level above 10 and nothing of what features need.
   const leveled = own.filter(({ quest }) => quest !== true);
-  const within = leveled.filter(({ level }) => level < QUEST_LEVEL);
+  const third = leveled.filter(({ level, needs = [] }) => level < QUEST_LEVEL && needs.length === 0);
   addByGame(system, [
     featureLinks(own, byLevel),
-    featureLinks(byLevel ? leveled : own, byLevel, Infinity),
-    featureLinks(byLevel ? within : own, byLevel),
+    featureLinks(leveled, byLevel, Infinity),
+    featureLinks(third, byLevel),
   ]);
 }
 
