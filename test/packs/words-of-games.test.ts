@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PACKS, packDocuments } from "../../tools/packs.mjs";
 import { isObject } from "../../packages/stand-in/server/json/changes.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import { FOREIGN, type Lang, type Other } from "../support/foreign-words.ts";
+import { FOREIGN, NOT_BASE, type Lang, type Other } from "../support/foreign-words.ts";
 
 type Game = "homebrew" | Other;
 type Words = Readonly<Record<Lang, RegExp>>;
@@ -24,14 +24,14 @@ const [, , BASE_ATTACK] = FOREIGN.base;
 const [, , PROFICIENCY] = FOREIGN["d20-3e"];
 const OTHERS: Readonly<Record<Game, readonly (Words | undefined)[]>> = {
   homebrew: [BASE_NAMES, BASE_TURN, THIRD_TURN, BASE_ATTACK, PROFICIENCY],
-  base: [...FOREIGN.base, HOMEBREW_TEXTS, THIRD_TURN],
+  base: [...FOREIGN.base, NOT_BASE, HOMEBREW_TEXTS, THIRD_TURN],
   "d20-3e": [...FOREIGN["d20-3e"], HOMEBREW_TEXTS, BASE_TURN, BONUS_ACTION],
 };
 
-/** Names of the rulebook and common words that sound like a word of a game, and the skill Perception that the other games have. */
+/** Names of the rulebook, circles of chalk and common words that sound like a word of a game, and the skill Perception that the other games have. */
 const ALLOWED: Readonly<Record<Lang, RegExp>> = {
-  ru: /Неукротимая мощь|Надёжный талант|Несравненное мастерство|Мастерство заклинателя|^Учёный$|\{Учёный\}/gu,
-  en: /Reliable Talent|Relentless Endurance|Undead Fortitude|Spell Mastery|Power (?:by a pact|Word (?:Stun|Kill|Heal))|a god’s power|sign of power|unknown power|Insight, Perception or|Intimidation, Perception|is Perception against|on Perception and Survival/gu,
+  ru: /Неукротимая мощь|Надёжный талант|Несравненное мастерство|Мастерство заклинателя|^Учёный$|\{Учёный\}|Магический круг|Круг (?:смерти|телепортации)|Заклинания круга земли|круг телепортации|(?:постоянный|Чертя) круг|Знаки круга|— круг/gu,
+  en: /Reliable Talent|Relentless Endurance|Undead Fortitude|Spell Mastery|Power (?:by a pact|Word (?:Stun|Kill|Heal))|a god’s power|sign of power|unknown power|Magic Circle|Teleportation Circle|teleportation circle|Circle of (?:Death|the Land)|permanent circle|a circle becomes|A circle’s sigils|Spirits circle|Insight, Perception or|Intimidation, Perception|is Perception against|on Perception and Survival/gu,
 };
 
 /** Texts of a document in a game, by their place. Keys and references are none. */
