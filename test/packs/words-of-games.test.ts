@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PACKS, packDocuments } from "../../tools/packs.mjs";
 import { isObject } from "../../packages/stand-in/server/json/changes.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import { FOREIGN, NOT_BASE, type Lang, type Other } from "../support/foreign-words.ts";
+import { FOREIGN, NOT_BASE, type Lang, type Other } from "../ui/support/foreign-words.ts";
 
 type Game = "homebrew" | Other;
 type Words = Readonly<Record<Lang, RegExp>>;

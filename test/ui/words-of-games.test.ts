@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { setTableChoices } from "../../module/core/table-rules.ts";
 import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 import { buildLanguages, flatten } from "../../tools/languages.mjs";
-import { FOREIGN, type Lang, type Other } from "../support/foreign-words.ts";
+import { FOREIGN, type Lang, type Other } from "./support/foreign-words.ts";
 import { texts } from "./support/texts.ts";
 
 /** Texts that list all games: settings, and the interface for macros. */
