@@ -334,6 +334,8 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       "headBadges",
       "looksBloodied",
     ),
+    from(() => import("../../module/applications/common/ranks-fields.ts"), "ranksFields", "ranksOpen"),
+    from(() => import("../../module/applications/level-up/level-numbers.ts"), "addedRanks", "laterOf"),
     from(() => import("../../module/applications/effects/end-choice.ts"), "endsBy"),
     from(() => import("../../module/applications/sheets/parts/creature.ts"), "creatureHeader", "creatureCombat"),
     from(() => import("../../module/applications/sheets/six-numbers.ts"), "changeWeapon", "sixNumbers"),

@@ -51,6 +51,8 @@ function classItemSchema() {
     training: new SchemaField({ weapons: keySet(), armor: keySet() }),
     /** Skills of the class in games with ranks. @rule D-C6 */
     classSkills: keySet(),
+    /** Ranks of each level after the first, in games with ranks; 0 = the Game Master decides. @rule D-C6 */
+    ranksPerLevel: count(0),
     /** Levels at which the player raises a characteristic. @rule H-PRG-08 C-26 */
     raises: new SetField(
       new NumberField({ required: true, nullable: false, integer: true, min: 1, max: NUMBER_LIMIT }),
