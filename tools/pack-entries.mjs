@@ -376,9 +376,10 @@ const HIGHEST = 10;
  * Returns the features as links for a description: of a class by level, of a species or background as one list.
  * @param {ListedFeature[]} features by level; the reward of the quest stands under the level after the highest one
  * @param {boolean} byLevel
+ * @param {number} highest level of the game
  * @returns {Record<string, string>} HTML by language
  */
-export function featureLinks(features, byLevel) {
+export function featureLinks(features, byLevel, highest = HIGHEST) {
   return Object.fromEntries(
     Object.entries(WHEN).map(([lang, when]) => {
       const link = (/** @type {{ uuid: string, name: Record<string, string> }} */ { uuid, name }) =>
@@ -391,7 +392,7 @@ export function featureLinks(features, byLevel) {
             return `<li><strong>${head}</strong>: ${own.map(link).join(", ")}</li>`;
           })
           .join("");
-      const beyond = features.filter(({ level, quest }) => level > HIGHEST && quest !== true);
+      const beyond = features.filter(({ level, quest }) => level > highest && quest !== true);
       const rest = features.filter((entry) => !beyond.includes(entry));
       const more = beyond.length === 0 ? "" : `<h4>${when.base}</h4><ul>${lines(beyond)}</ul>`;
       return [lang, `<ul>${lines(rest)}</ul>${more}`];

@@ -5,6 +5,7 @@
  *
  * A source file is a Foundry document or a table of documents in short form (`pack-entries.mjs`), with these differences:
  * - an object `{"ru": …, "en": …}` is a text, and each pack keeps its own language;
+ * - in the description of an item, `{a|b|c}` holds the words of each game (`game-texts.mjs`);
  * - `"ref": "<pack>/<file>"` copies another source document, for example a sword for an actor; the other fields override the copy;
  * - the build adds `_id` of embedded documents and `_key`.
  */
@@ -15,6 +16,7 @@ import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { root } from "./ensure.mjs";
 import { LANGUAGES } from "./languages.mjs";
 import { addGameNumbers } from "./creature-entries.mjs";
+import { addByGame, refuseWords, splitByGame } from "./game-texts.mjs";
 import { expandHero, usesOf } from "./hero-entries.mjs";
 import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
 import { pageId, ruleBook } from "./rule-book.mjs";
@@ -137,7 +139,14 @@ function featureLists() {
  */
 function addFeatures(system, own, byLevel) {
   system.features = own.map(({ level, uuid, quest = false, needs = [] }) => ({ level, uuid, quest, needs }));
-  for (const [lang, links] of Object.entries(featureLinks(own, byLevel))) system.description[lang] += links;
+  // The other games have no quest, and levels of their own.
+  const leveled = own.filter(({ quest }) => quest !== true);
+  const within = leveled.filter(({ level }) => level < QUEST_LEVEL);
+  addByGame(system, [
+    featureLinks(own, byLevel),
+    featureLinks(byLevel ? leveled : own, byLevel, Infinity),
+    featureLinks(byLevel ? within : own, byLevel),
+  ]);
 }
 
 /** @param {string} name `<pack>/<name>` @returns {Json} throws if the document does not exist */
@@ -279,7 +288,9 @@ export function packDocuments(pack, lang) {
       const base = facts.creatures[name.slice("creatures/".length)];
       if (base) addGameNumbers(document, base);
     }
-    return inLanguage(document, lang);
+    const spoken = inLanguage(document, lang);
+    refuseWords(name, spoken);
+    return spoken;
   });
 }
 
@@ -461,6 +472,7 @@ function resolve(entry) {
   const base = ref ? readSource(ref) : {};
   const document = structuredClone({ effects: [], flags: {}, ...override(base, own) });
   for (const key of ["of", "quest", "chosen", "instead"]) delete document[key]; // fields for the build only
+  if (document.system) splitByGame(document.system);
   return document;
 }
 

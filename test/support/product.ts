@@ -177,6 +177,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/inventory/transfer.ts"), "transfer"),
     from(() => import("../../module/play/inspiration/buy-die.ts"), "buyDie"),
     from(() => import("../../module/play/register-late.ts"), "registerLate"),
+    from(() => import("../../module/play/apply/death-state.ts"), "fallsOn"),
     from(() => import("../../module/play/dying/choose-stand.ts"), "standToDeath", "undoStand"),
     from(() => import("../../module/play/dying/death-check.ts"), "deathChecks", "injuryId", "isOwed"),
     from(() => import("../../module/play/dying/death-save.ts"), "owesHour", "owesSave", "rollDeathSave"),

@@ -1,7 +1,7 @@
 import { tableLists } from "../../core/table-lists.ts";
 import { effectInputs } from "./effect-inputs.ts";
 import { fillOwn } from "./derive-own.ts";
-import { isByHand } from "../../rules/character/by-hand.ts";
+import { isByHand } from "../../rules/character/mastery.ts";
 import { advancement } from "../../rules/character/advancement.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { hasPart } from "../../rules/games/games.ts";
