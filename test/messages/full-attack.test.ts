@@ -103,6 +103,29 @@ test("D-ATK-02 D-ATK-04: a full attack at +6 makes two attacks, the second 5 low
   expect(seat.faults).toEqual([]);
 });
 
+test("D-ATK-02: sheet and stat block list the attacks of a full attack, with an explanation; no other game does", async () => {
+  await sit();
+  const goblin = tokenOf("Гоблин 1").actor;
+  await goblin.update({ "system.baseAttack": 6 });
+  const [club] = await goblin.createEmbeddedDocuments("Item", [weapon("club000000000001", "Дубина", {})]);
+  const { weaponRow, weaponEntry, numbers3eFields, gameTexts } = await verbs(
+    "weaponRow",
+    "weaponEntry",
+    "numbers3eFields",
+    "gameTexts",
+  );
+  const [first] = weaponRow(hero().items.get(SWORD), gameTexts).attacks;
+  // Base attack 6, Strength 3.
+  expect([first.bonus, first.tooltip.includes("Полная атака +9/+4")]).toEqual(["+9/+4", true]);
+  const bonusOf = (): string => weaponEntry(club, gameTexts).attacks[0].bonus.replaceAll(/[+−]/gu, "");
+  expect(bonusOf()).toMatch(/^\d+\/\d+$/u);
+  const [of] = numbers3eFields(hero().toObject().system, hero().system, gameTexts);
+  expect(of.total).toBe("+6/+1");
+  await game.settings.set("opposed-d20", "ruleProfile", "base");
+  await calm();
+  expect(weaponRow(hero().items.get(SWORD), gameTexts).attacks[0].bonus).not.toMatch(/\//u);
+});
+
 test.each([
   [5, [8]],
   [11, [14, 9, 4]],

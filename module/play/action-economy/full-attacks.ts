@@ -16,6 +16,12 @@ export function firstAttacks(actor: OpposedActor): number {
   return Math.max(1, actor.creature?.actions.attacks ?? 1, ...named);
 }
 
+/** Returns what each attack of a creature's full attack has less than the first one, each loss once: 0, then −5 and so on. @rule D-ATK-02 */
+export function attackLosses(actor: OpposedActor | null): number[] {
+  if (!actor || !hasFullAttack()) return [0];
+  return iterativeBonuses(actor.creature?.baseAttack ?? 0).map((bonus, _nth, [first = 0]) => bonus - first);
+}
+
 /** Returns how many attacks a full attack of the creature has. @rule D-ATK-02 */
 export function fullAttacksOf(actor: OpposedActor): number {
   return Math.max(firstAttacks(actor), iterativeBonuses(actor.creature?.baseAttack ?? 0).length);
