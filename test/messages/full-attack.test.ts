@@ -126,6 +126,23 @@ test("D-ATK-02: sheet and stat block list the attacks of a full attack, with an 
   expect(weaponRow(hero().items.get(SWORD), gameTexts).attacks[0].bonus).not.toMatch(/\//u);
 });
 
+test("D-ATK-02: a full attack is the first button of the bar with its bonuses, and gone with a single attack", async () => {
+  await sit();
+  const { barButtons, barActions } = await verbs("barButtons", "barActions");
+  const first = (): Loose => barButtons(hero())[0];
+  expect([first().name, first().way, first().number, first().isOver]).toEqual(["Полная атака", "Меч", "+9/+4", false]);
+  const { turnOf } = await verbs("turnOf");
+  expect(turnOf(hero()).ledger.attacks.made).toBe(0);
+  // What moves stands before everything else behind "More".
+  const leads = barActions(hero()).flatMap(({ key, first: leading }: Loose) => (leading ? [key as string] : []));
+  expect(leads).toEqual(["fullAttack", "dash", "run", "disengage"]);
+  // After the first strike one attack is left, which is a usual one.
+  await strike(SWORD);
+  expect([first().name, first().number]).toEqual(["Меч", "+4"]);
+  await sit(5);
+  expect(first().name).toBe("Меч");
+});
+
 test.each([
   [5, [8]],
   [11, [14, 9, 4]],

@@ -370,6 +370,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/tools/tracker-marks.ts"), "judges", "markTracker"),
     from(() => import("../../module/applications/turn-bar/bar-facts.ts"), "barFacts", "shownFight"),
     from(() => import("../../module/applications/turn-bar/bar-buttons.ts"), "barButtons", "barMoves", "pressBarButton"),
+    from(() => import("../../module/applications/turn-parts/actions-part.ts"), "barActions"),
     from(() => import("../../module/applications/turn-parts/dues-part.ts"), {
       barUpkeep: "barDues",
       pressUpkeep: "resolveDues",

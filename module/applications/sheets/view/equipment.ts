@@ -91,6 +91,7 @@ export function attackView(
   const attack = numberView(setup.mode, texts.t("OD20.Sheet.Attack"), sum(setup.parts), texts);
   const list = losses.map((loss) => texts.signed(sum(setup.parts).total + loss)).join("/");
   const full = losses.length > 1 ? texts.t("OD20.Sheet.FullAttack", { list }) : "";
+  const spoken = full === "" ? attack.spoken : `${attack.spoken}, ${full}`;
   const bonuses: Contribution[] = setup.damage.flatMap(({ bonus }) => bonus);
   const damage = numberView("damage", texts.t("OD20.Sheet.Damage"), sum(bonuses), texts);
   const deals = damageOf(setup, texts);
@@ -103,7 +104,7 @@ export function attackView(
       .filter((line) => line !== "")
       .join("\n\n"),
     spoken: [
-      `${name}: ${label}, ${attack.spoken}, ${full === "" ? "" : `${full}, `}${texts.t("OD20.Sheet.Damage").toLocaleLowerCase()} ${damageSentence(deals)}`,
+      `${name}: ${label}, ${spoken}, ${texts.t("OD20.Sheet.Damage").toLocaleLowerCase()} ${damageSentence(deals)}`,
       ...(odds ? [odds.text] : []),
     ].join(". "),
     odds,
