@@ -86,7 +86,8 @@ export interface MasteryGroup {
 }
 
 /** Returns the titles of the lists. Under the base rules, Attributes are saves and mastery is proficiency. @rule B-SAVE-01 B-PROF-01 */
-export const listTitles = ({ t }: Texts): { readonly attributes: string; readonly mastery: string } => ({
+export const listTitles = ({ t }: Texts) => ({
+  characteristics: t("OD20.Sheet.Characteristics"),
   attributes: t("OD20.Sheet.Attributes"),
   mastery: t("OD20.Sheet.Mastery"),
 });
