@@ -69,7 +69,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     );
     await lastCard(gm).getByRole("strong").filter({ hasText: "Death save" }).waitFor();
     await lastCard(gm).getByText("DC 10").waitFor();
-    await lastCard(gm).getByText("Success").waitFor();
+    await lastCard(gm).getByText("Success", { exact: true }).waitFor();
     await button.click();
     await expect.poll(() => death(gm)).toEqual([0, 1, 2, false, false]);
     expect(await told(lastCard(player))).toMatch(/Спасбросок от смерти.*Провал/u);
