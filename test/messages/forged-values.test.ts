@@ -212,7 +212,7 @@ test("a check that a request names by a language key is called a check", async (
   const ids = await forger.run(async () => {
     const { uuid, name } = game.actors.getName("Следопыт");
     const made: string[] = [];
-    for (const check of ["OD20.ActionList", "OD20.Deed"]) {
+    for (const check of ["OD20.ActionList", "OD20.ActionUse"]) {
       const asked = [{ key: "a", actor: uuid, kind: "attribute", check, name }];
       const system = { version: 1, mode: "each", asked };
       made.push((await ChatMessage.create({ type: "request", content: "…", system })).id);

@@ -342,3 +342,52 @@ test("D-C6 D-C12: whatever nonsense is stored about games, ranks, classes and we
   }
   expect([seat.actor("Воин").items.size, seat.actor("Воин").hitPoints.value > 0, seat.faults]).toEqual([2, true, []]);
 });
+
+test("D-TURN-02 D-C3 D-ATK-02 D-C12: features that build on what d20-3e lacks sleep there, tell so, and act again in the other games", async () => {
+  const seat = await sit(everybody());
+  const hero = seat.actor("Воин");
+  const wanted = ["Выдающийся атлет", "Бдительность", "Дополнительная атака", "Улучшенный крит", "Наследие фей"];
+  await hero.update({ "system.details.level": 5, "system.inspiration": true, "system.hp.value": 1 });
+  const features: Loose[] = packDocuments("features", "ru").filter(({ name }: Loose) =>
+    wanted.includes(name as string),
+  );
+  await hero.createEmbeddedDocuments(
+    "Item",
+    features.map(({ name, type, system, effects }: Loose) => ({ name, type, system, effects })),
+  );
+  const { hasTrait, featureGroups, looksBloodied, gameTexts } = await verbs(
+    "hasTrait",
+    "featureGroups",
+    "looksBloodied",
+    "gameTexts",
+  );
+  const dexterity: number = hero.system.characteristics.dexterity.mod;
+  const acts = (): unknown => ({
+    initiative: hero.system.initiative.total - dexterity,
+    advantage: hero.appliedEffects.filter(({ name }: Loose) => name === "Выдающийся атлет").length,
+    strikes: hero.system.actions.attacks,
+    critical: hasTrait(hero, "improvedCritical"),
+    inspiration: hero.system.inspiration,
+    bloodied: looksBloodied(hero),
+    asleep: featureGroups(
+      hero.items.contents.filter((item: Loose) => item.isKind("feature")),
+      { level: 5, dc: null, numbers: {}, id: "a" },
+      gameTexts,
+    ).flatMap(({ features: rows }: Loose) => rows.filter((row: Loose) => row.line.includes("в этой игре не действует")))
+      .length,
+  });
+  const awake = { advantage: 1, strikes: 2, critical: true, inspiration: true, bloodied: true, asleep: 0 };
+  const before = stored();
+  expect(acts()).toMatchObject(awake);
+  await plays("d20-3e");
+  const asleep = { initiative: 0, advantage: 0, strikes: 1, critical: false, inspiration: false, bloodied: false };
+  expect(acts()).toEqual({ ...asleep, asleep: wanted.length });
+  // A table that turns criticals on has what makes them likelier.
+  await game.settings.set("opposed-d20", "ruleOverrides", { naturals: "attacker" });
+  await calm();
+  expect(hasTrait(hero, "improvedCritical")).toBe(true);
+  await plays("base");
+  expect(acts()).toMatchObject(awake);
+  await plays("homebrew");
+  expect([acts(), stored(), seat.faults]).toEqual([expect.objectContaining(awake), before, []]);
+});

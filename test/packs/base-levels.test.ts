@@ -51,6 +51,15 @@ test.each([
   expect(gained.map((one: Loose) => `${String(one.level)} ${names.get(one.uuid) ?? ""}`).join(", ")).toBe(list);
 });
 
+test("B-PRG-01: only the fighter and the rogue raise more often than the other ten classes", () => {
+  const extra = packDocuments("classes", "en").map(({ name, system }: Loose) => [name, system.extraRaises ?? []]);
+  expect(extra).toHaveLength(12);
+  expect(extra.filter(([, levels]: Loose) => levels.length > 0).sort()).toEqual([
+    ["Fighter", [6, 14]],
+    ["Rogue", [10]],
+  ]);
+});
+
 describe("what grows beyond level 10", () => {
   /** Dice of the feature's first effect with dice. */
   const dice = (name: string, level: number): string => {

@@ -39,6 +39,7 @@ const LOW_FANTASY_GAME: Game = {
   flatFooted: false,
   provokes: "reach",
   run: false,
+  lacks: [],
 };
 // </example>
 

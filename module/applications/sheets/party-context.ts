@@ -1,4 +1,6 @@
 /** Contexts and actions of the party's sheet. */
+import { hasPart } from "../../rules/games/games.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import { COINS } from "../../data/schema/fields.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { inspireParty } from "../../play/inspiration/inspire-party.ts";
@@ -61,6 +63,7 @@ function body(
   const pace = party.isParty() ? paceOf(party) : null;
   return {
     gm: reader.isGM,
+    inspires: hasPart("inspiration", tableRuleset()),
     rests: members.some(({ actor }) => actor !== null && owns(reader, actor)),
     members: facts.map((member, index) => memberRow(member, index, facts.length, rootId, gameTexts)),
     coins: COINS.toReversed().map((key) => ({

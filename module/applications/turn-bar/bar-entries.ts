@@ -1,4 +1,5 @@
 /** What a creature can do in its turn, as the turn bar lists it: found quickly, without numbers, odds or reasons. */
+import { isOfGame } from "../../documents/creatures/traits.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { unarmedOf } from "../../documents/creatures/unarmed.ts";
@@ -119,6 +120,7 @@ function usables(actor: OpposedActor): Entry[] {
     });
   const features = actor.items.contents
     .filter((item) => item.isKind("feature"))
+    .filter(isOfGame)
     // A feature of an NPC needs only an activity. A feature of a character needs uses and the required level.
     .filter((item) =>
       actor.isNpc()

@@ -20,7 +20,7 @@ const placesBeside = (notices: number, phone: boolean): number =>
 /** Returns a text such as "Free draw used by: Sword". With several draws, includes the number left. @rule H-TURN-12 B-ATK-13 */
 function drawWords({ draws: { made, left, spentBy } }: TurnLedger, { t }: Texts): string {
   if (made === 0) return "";
-  const by = spentBy.map(({ label }) => label || t("OD20.Bar.Deed")).join(", ");
+  const by = spentBy.map(({ label }) => label || t("OD20.Bar.Unnamed")).join(", ");
   return left > 0 ? t("OD20.Bar.DrawsLeft", { left, by }) : t("OD20.Bar.DrawUsed", { by });
 }
 

@@ -32,10 +32,14 @@ function handEntries(actor: OpposedActor): BarEntry[] {
   const held = actor.getWeapons().filter(({ system }) => system.equipped !== "none" && system.weaponType !== "unarmed");
   return [
     ...lastHandled(actor).map(({ deed, names }) =>
-      entry(`${PUT_BACK}${deed}`, t("OD20.Deed.Draw.Back", { things: names.join(", ") }), t("OD20.Deed.Draw.BackHint")),
+      entry(
+        `${PUT_BACK}${deed}`,
+        t("OD20.ActionUse.Draw.Back", { things: names.join(", ") }),
+        t("OD20.ActionUse.Draw.BackHint"),
+      ),
     ),
     ...held.map(({ id, name }) =>
-      entry(`${DROP}${id ?? ""}`, t("OD20.Deed.Draw.Drop", { things: name }), t("OD20.Deed.Draw.DropHint")),
+      entry(`${DROP}${id ?? ""}`, t("OD20.ActionUse.Draw.Drop", { things: name }), t("OD20.ActionUse.Draw.DropHint")),
     ),
   ];
 }

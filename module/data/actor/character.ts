@@ -1,9 +1,10 @@
 import { tableLists } from "../../core/table-lists.ts";
 import { effectInputs } from "./effect-inputs.ts";
 import { fillOwn } from "./derive-own.ts";
-import { isByHand } from "../../rules/character/by-hand.ts";
+import { isByHand } from "../../rules/character/mastery.ts";
 import { advancement } from "../../rules/character/advancement.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
+import { hasPart } from "../../rules/games/games.ts";
 import { countedLevel } from "../../rules/character/progression.ts";
 import { RICHES_LIMIT, bonus, count, flag, text } from "../schema/fields.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
@@ -78,6 +79,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<
 
   override prepareBaseData(): void {
     super.prepareBaseData();
+    this.inspiration &&= hasPart("inspiration", tableRuleset());
     fillOwn(this.own, tableLists());
   }
 

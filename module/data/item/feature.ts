@@ -26,6 +26,8 @@ function featureSchema() {
     /** Level from which the character has the feature. @rule H-PRG-07 */
     level: count(1),
     requires: requires(),
+    /** What the feature builds on. In a game that lacks one of them, it is not given and does not act; see rules/games/game.ts. @rule D-C12 */
+    needs: keySet(),
     /** passive, active, bonus, reaction or free */
     action: text("passive"),
     /**

@@ -194,6 +194,7 @@ export function features() {
       level: count(1),
       uuid: new DocumentUUIDField({ required: true, nullable: true, initial: null }),
       quest: flag(),
+      needs: keySet(),
     }),
   );
 }

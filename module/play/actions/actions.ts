@@ -240,7 +240,7 @@ const directs = (actor: OpposedActor): boolean => rideOf(actor, riding(actor)?.d
 function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
   const distance = feetApart(tokenOf(helper), tokenOf(enemy));
   if (distance === null || help("attack", { distanceToEnemy: distance }).ok) return false;
-  notifyWarning("OD20.Deed.Help.far", {
+  notifyWarning("OD20.ActionUse.Help.far", {
     name: nameForViewer(enemy),
     distance: lengthHere(distance),
     reach: lengthHere(5),

@@ -41,7 +41,7 @@ export function aidedNote(state: CheckState): string {
   const { id, action, target } = state.record;
   const actor = action === "firstAid" && isKnown(state) ? findActor({ actor: target, token: null }) : null;
   const aid = actor && aidsOf(actor).find(({ message }) => message === id);
-  return aid ? gameTexts.t(`OD20.Deed.Aided.${aid.roused ? "roused" : "stable"}`) : "";
+  return aid ? gameTexts.t(`OD20.ActionUse.Aided.${aid.roused ? "roused" : "stable"}`) : "";
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Contexts of the parts of the character's sheet, by their names in character-sheet.ts. */
-import { gameOf } from "../../../rules/games/games.ts";
+import { gameOf, hasPart } from "../../../rules/games/games.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { creatureEffects } from "../../effects/effect-rows.ts";
 import {
@@ -167,7 +167,8 @@ export const PART_CONTEXTS = {
 export function characterHeader({ actor, rootId, editable }: Shown): object {
   const { system } = actor;
   const stored = system.toObject();
-  const { details, inspiration, hp, hitDice } = stored;
+  const { details, hp, hitDice } = stored;
+  const { inspiration } = system;
   const { t } = gameTexts;
   const { level: tired, d20, speed } = system.exhausted;
   return {
@@ -189,7 +190,7 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
     movement: numberView("speed", t("OD20.Head.Speed"), system.movement.walk, gameTexts, false),
     lost: hp.lost > 0 ? t("OD20.Head.Lost", { n: hp.lost }) : "",
     inspiration,
-    showsInspiration: inspiration || editable,
+    showsInspiration: inspiration || (editable && hasPart("inspiration", tableRuleset())),
     ...dyingHead(actor, rootId, editable),
     revive: editable && actor.dead && actor.system.hp.max > 0,
     deathSave: editable ? saveLabel(actor) : "",
