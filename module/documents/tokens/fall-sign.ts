@@ -1,6 +1,7 @@
 /**
- * Shows an overlay icon on the tokens of dead or unconscious creatures, and a small one on those of heroes who act at 0. Foundry draws it from an effect that is derived during preparation
- * and never stored. Healing, undo and changed rules therefore remove it without any write.
+ * Shows an overlay icon on the tokens of dead or unconscious creatures, and a small one on those of heroes who act at 0. Foundry draws
+ * it from an effect that is derived during preparation and never stored. Healing, undo and changed rules therefore remove it without any
+ * write.
  */
 import { statusSign } from "../../compat/status.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
