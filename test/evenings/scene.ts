@@ -3,6 +3,7 @@ import { id16 } from "../support/pure.ts";
 import { packDocuments as read } from "../../tools/packs.mjs";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { seeded, type LatencyRange } from "../../packages/stand-in/server/latency.ts";
+import { asCanary, CANARY, SECRETS } from "../messages/canary-creature.ts";
 import { brawl } from "../messages/live.ts";
 import type { Generation } from "../messages/generations.ts";
 import type { Scene } from "../messages/table.ts";
@@ -65,6 +66,8 @@ export interface Setting {
   readonly seats: readonly Seat[];
   /** Network delay in milliseconds. */
   readonly slow: LatencyRange;
+  /** Whether players know nothing of creatures; one has an unmistakable name and numbers (checks/secrets.ts). */
+  readonly secret: boolean;
   /** Settings that differ from the defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
@@ -101,13 +104,17 @@ export function settingOf(seed: number): Setting {
     generation: seed % 4 === 0 ? 13 : 14,
     profile: PROFILES[seed % PROFILES.length] ?? "homebrew",
     slow: seed % 125 >= 100 ? BAD_LINES : LINES,
-    settings: settingsOf(seed),
+    secret: seed % 2 === 0,
+    settings: {
+      ...settingsOf(seed),
+      ...(seed % 2 === 0 ? Object.fromEntries(SECRETS.map((key) => [`secret${key}`, "never"])) : {}),
+    },
     seats: [...SEATS, FIFTH[Number(seed % 3 === 1)] ?? { name: "Assistant", user: "Assistant" }],
   };
 }
 
 /** Returns the initial world. */
-export function evening({ profile, settings }: Setting, hitPoints: number): Scene {
+export function evening({ profile, secret, settings }: Setting, hitPoints: number): Scene {
   const scene = brawl("Воин", "Гоблин 1", "Следопыт", "Гоблин 2");
   for (const [key, value] of Object.entries({ ruleProfile: profile, ...settings }))
     scene.settings.push({ _id: id16("evening", key), key: `opposed-d20.${key}`, value: JSON.stringify(value) });
@@ -124,6 +131,8 @@ export function evening({ profile, settings }: Setting, hitPoints: number): Scen
     );
   for (const token of scene.scenes[0].tokens) {
     if (token.delta?.system) token.delta.system = {};
+    // Beside the fighter, so that each can help the other.
+    if (token.name === "Следопыт") token.y = 600;
     // One goblin is large and a friend, so that heroes can ride on it.
     if (token.name !== HORSE) continue;
     Object.assign(token, { width: 2, height: 2, disposition: 1 });
@@ -161,5 +170,24 @@ export function evening({ profile, settings }: Setting, hitPoints: number): Scen
       ...[...things, ...REACTIONS].map((thing) => structuredClone(thing)),
     );
   }
+  if (secret) addCanary(scene);
   return scene;
+}
+
+/** Adds a creature that players know nothing of. */
+function addCanary(scene: Scene): void {
+  const goblin = scene.actors.find(({ type }) => type === "npc");
+  const [token] = scene.scenes[0].tokens.filter(({ actorId }: Loose) => actorId === goblin._id);
+  const actor = { ...structuredClone(goblin), _id: "evenCanary000001", name: CANARY };
+  asCanary(actor);
+  scene.actors.push(actor);
+  scene.scenes[0].tokens.push({
+    ...structuredClone(token),
+    _id: "evenCanaryToken1",
+    actorId: actor._id,
+    name: CANARY,
+    delta: null,
+    x: 600,
+    y: 600,
+  });
 }

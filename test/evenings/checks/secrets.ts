@@ -1,5 +1,5 @@
 /** Searches what players' pages show and are sent for the canary: a creature whose name and numbers are its Game Master's. */
-import { SECRET } from "../../messages/canary.ts";
+import { SECRET } from "../../messages/canary-creature.ts";
 import type { Table } from "../table.ts";
 import { runIn } from "./all.ts";
 

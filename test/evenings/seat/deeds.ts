@@ -236,7 +236,7 @@ const laterBack: Deed = (pick) =>
 export function act(deed: string, seed: number): string {
   const chosen = DEEDS[deed]?.(new Pick(seed));
   if (!chosen) return "";
-  void watch(deed, chosen[1]).catch((error: unknown) => {
+  void watch(chosen[0].includes("deathSave") ? "deathSave" : deed, chosen[1]).catch((error: unknown) => {
     Reflect.get(globalThis, "hostFaults").push(`deed ${chosen[0]}: ${String(error)}`);
   });
   return chosen[0];

@@ -23,15 +23,15 @@ export const turnBack: Deed = () => {
 };
 
 /** Handles one due upkeep of this user's creatures, including upkeep that another user is responsible for. */
-export const due: Deed = (pick) => {
-  const all = mine().flatMap(({ name, actor }) =>
+export const due: Deed = (pick) => pick.of(dues());
+
+const dues = (): Doing[] =>
+  mine().flatMap(({ name, actor }) =>
     upkeepNow(actor).map(({ id, kind, act }: Loose): Doing => [
       `due of ${String(name)}: ${String(kind)} ${String(id)}`,
       act,
     ]),
   );
-  return pick.of(all);
-};
 
 /** Makes or reverts the choice at 0 hit points, without a prompt. */
 export const mortal: Deed = (pick) => {
@@ -52,8 +52,10 @@ export const mortal: Deed = (pick) => {
   return pick.of(all);
 };
 
-/** Rolls a death save that a creature of this user owes. */
+/** Rolls a death save that a creature of this user owes, in its turn as an upkeep. */
 export const deathSave: Deed = (pick) => {
+  const inTurn = dues().find(([what]) => what.includes("deathSave"));
+  if (inTurn) return inTurn;
   const token = pick.of(mine().filter(({ actor }) => isHero(actor) && owesSave(actor)));
   return token && [`${String(token.name)} rolls a death save`, () => rollDeathSave(token.actor)];
 };

@@ -18,9 +18,10 @@ export function heard(line: string): void {
 /** Returns the outcomes since the last call. */
 export const outcomes = (): Outcome[] => finished.splice(0);
 
-/** Waits for a deed. Functions of the system return false, null or nothing created where they refuse. */
+/** Waits for a deed. Functions of the system return false or null where they refuse, or nothing and a notification. */
 export async function watch(deed: string, run: () => Promise<unknown>): Promise<void> {
   said = "";
   const done = await run();
-  finished.push({ deed, refused: done === false || done === null ? said || "without a word" : null });
+  const refused = done === false || done === null || (done === undefined && said !== "");
+  finished.push({ deed, refused: refused ? said || "without a word" : null });
 }

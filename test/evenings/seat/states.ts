@@ -44,12 +44,12 @@ export const damage = points("damage");
 export const healing = points("healing");
 export const temporary = points("temporary");
 
-/** Brings a hero to 0 hit points, so that others can save him. */
+/** Brings a hero to 0 hit points or a little below, so that others can save him. */
 export const fell: Deed = (pick) => {
   const token = pick.of(tokens().filter(({ actor }) => isHero(actor) && !actor.dead && actor.hitPoints.value > 0));
   if (!token || !game.user.isGM) return undefined;
   const { value, temporary: buffer } = token.actor.hitPoints;
-  const all = String(Number(value) + Number(buffer));
+  const all = String(Number(value) + Number(buffer) + pick.below(4));
   return [`fells ${String(token.name)}`, async () => (await dealDamage(given("damage", all, [token]))) ?? null];
 };
 
