@@ -1,6 +1,5 @@
 /** Computes the cost of a movement step. Foundry's ruler and movement record call it. Needs only documents. */
-import { cellHeight } from "../compat/cell-height.ts";
-import { sameLevel } from "../compat/same-level.ts";
+import { cellHeight, sameLevel } from "../compat/same-level.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { goingOn } from "../documents/effects/action-effects.ts";
 import { isAsItsBase } from "../documents/common/every-actor.ts";

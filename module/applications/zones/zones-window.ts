@@ -7,7 +7,7 @@ import { onDocument } from "../../documents/common/events.ts";
 import { endGoingOn } from "../../play/actions/lasting-action.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
 import { isOpen } from "../common/open-windows.ts";
-import { chosenArea, placeArea } from "../place-area/chosen-area.ts";
+import { chosenArea, placeArea } from "../place-area/placing-of.ts";
 import { loadPartials } from "../common/render.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";

@@ -22,8 +22,7 @@ import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { targetedTokens } from "../scene/chosen-tokens.ts";
 import { turnOf } from "../scene/reins.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../common/records.pure.ts";
-import type { CheckRecord } from "./check-records.pure.ts";
-import { isPercent } from "./percent.pure.ts";
+import { type CheckRecord, isPercent } from "./check-records.pure.ts";
 import type { CheckOptions } from "./types.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
 

@@ -14,11 +14,10 @@ import { goingOn, isWithdrawn } from "../../documents/effects/action-effects.ts"
 import { findToken, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
-import type { TurnRecord } from "../common/records.pure.ts";
+import { type TurnRecord, sameTurn } from "../common/records.pure.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { isStanding } from "../scene/tokens.ts";
 import { carriesTurn, fightOf, turnOf } from "../scene/reins.ts";
-import { sameTurn } from "../upkeep/same-turn.pure.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
 import { canStrike, fightersWith, freeArms, isThreat, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
 import { ownWays } from "./walked-ways.pure.ts";
