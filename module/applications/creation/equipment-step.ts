@@ -127,7 +127,7 @@ export async function equipmentStep(
         offers: offers.flat(),
         merged: { count: all.things.length, duplicates: (await docsOf(all.doubles)).map(({ item }) => nameOf(item)) },
         given: given.map(({ item, quantity }) => ({ name: nameOf(item), quantity })),
-        own: purseInCopper(actor.system.toObject().coins),
+        own: purseInCopper(actor.system.coins),
         load: t("OD20.Shop.Load", { weight: decimal(weight, gameTexts), limit: decimal(limit, gameTexts) }),
         casts,
         gm: game.user.isGM,

@@ -1,7 +1,7 @@
 /** Describes what a class, species, or background gives. */
 import { countedHitDie } from "../../rules/character/advancement.ts";
 import { gameOf } from "../../rules/games/games.ts";
-import { raiseLevels } from "../../rules/character/raises.ts";
+import { ownRaises, raiseLevels } from "../../rules/character/raises.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { readOrigin } from "../../play/character/origin.ts";
@@ -48,7 +48,8 @@ function characteristicNames(keys: Iterable<string>, texts: Texts): string {
 
 function classFacts({ system }: OpposedItem<"class">, texts: Texts): LabeledText[] {
   const { t } = texts;
-  const raises = [...raiseLevels(system.raises, tableRuleset())].sort((a, b) => a - b);
+  const own = ownRaises(system, tableRuleset());
+  const raises = [...raiseLevels(system, tableRuleset())].filter((level) => !own.includes(level));
   return [
     {
       label: t("OD20.Creation.Fact.hitPoints"),
@@ -66,6 +67,7 @@ function classFacts({ system }: OpposedItem<"class">, texts: Texts): LabeledText
       ? []
       : [{ label: t("OD20.Thing.preparation"), text: t(`OD20.PreparationKind.${system.preparation}`) }]),
     ...(raises.length === 0 ? [] : [{ label: t("OD20.Thing.raises"), text: raises.join(", ") }]),
+    ...(own.length === 0 ? [] : [{ label: t("OD20.Thing.extraRaises"), text: own.join(", ") }]),
   ];
 }
 

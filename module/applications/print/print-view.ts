@@ -130,7 +130,7 @@ export function printView(actor: Character, id: string, texts: Texts): object {
     name: actor.name,
     who: [of("class"), of("species"), of("background")].filter((text) => text !== "").join(" · "),
     level: stored.details.level,
-    xp: stored.details.xp,
+    xp: system.details.xp,
     hp: {
       max: system.hp.max,
       value: numeral(countedPoints({ ...actor.hitPoints, value: stored.hp.value })),
@@ -170,8 +170,8 @@ export function printView(actor: Character, id: string, texts: Texts): object {
       .map(({ label, things }) => ({ label, text: things.map(thing).join(", ") })),
     coins: [...COINS]
       .reverse()
-      .filter((coin) => stored.coins[coin] > 0)
-      .map((coin) => `${String(stored.coins[coin])} ${t(`OD20.Currency.${coin}`)}`)
+      .filter((coin) => system.coins[coin] > 0)
+      .map((coin) => `${String(system.coins[coin])} ${t(`OD20.Currency.${coin}`)}`)
       .join(", "),
     load: loadView(system.load, Math.max(0, system.characteristics.strength.value), size, texts).text,
     facts: personFacts(
