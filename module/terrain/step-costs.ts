@@ -59,7 +59,7 @@ function occupantOf(mover: Token, { actor, disposition }: Token): Occupant | nul
 
 /** Returns the uuids of the creatures that a creature rides. @rule B-MNT-02 */
 const mountsOf = untilChanged((actor: OpposedActor): readonly (string | null)[] =>
-  goingOn(actor, "mount").map(({ deed }) => deed.target),
+  goingOn(actor, "mount").map(({ stored }) => stored.target),
 );
 
 /**

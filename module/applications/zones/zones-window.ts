@@ -88,13 +88,13 @@ class ZonesWindow extends SystemWindow<Context> {
     const zone = zoneAt(button);
     if (!zone?.stored || !isMine(zone)) return;
     const { effect } = zone;
-    const deed = actionOf(effect);
-    const message = deed && game.messages.get(deed.message);
+    const action = actionOf(effect);
+    const message = action && game.messages.get(action.message);
     try {
       // Clears the area in the message, so no client creates the zone again.
       if (message?.isKind("use") && (game.user.isGM || message.isAuthor))
         await message.update({ system: { area: null } });
-      await (deed ? endGoingOn({ effect, deed }, "byHand") : effect.delete());
+      await (action ? endGoingOn({ effect, stored: action }, "byHand") : effect.delete());
     } catch (error) {
       notifyFailure(error);
     }

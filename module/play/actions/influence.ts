@@ -159,8 +159,8 @@ function hoursLeft(effect: ActiveEffect.Implementation): number {
 
 /** Returns how many hours each skill that failed on a creature must wait. @rule B-SOC-06 */
 export function hoursToWait(actor: OpposedActor, other: OpposedActor): ReadonlyMap<string, number> {
-  const failed = goingOn(actor, "influence").filter(({ deed }) => deed.target === other.uuid);
-  return new Map(failed.map(({ effect, deed }) => [deed.skill, hoursLeft(effect)]));
+  const failed = goingOn(actor, "influence").filter(({ stored }) => stored.target === other.uuid);
+  return new Map(failed.map(({ effect, stored }) => [stored.skill, hoursLeft(effect)]));
 }
 
 /** Returns the attitude for a token disposition; a secret disposition counts as indifferent. @rule B-SOC-01 */

@@ -46,11 +46,12 @@ export function foundIn(message: Message): Found[] {
   const { id } = message;
   if (id === null || !searched(message)) return [];
   return endingEffects().flatMap((effect) => {
-    const [deed, actor] = [actionOf(effect), bearerOf(effect)];
-    if (!(actor instanceof OpposedActor) || deed?.action !== "hide" || deed.endedBy?.includes(id) !== true) return [];
-    const hiding = game.messages.get(deed.message);
+    const [stored, actor] = [actionOf(effect), bearerOf(effect)];
+    if (!(actor instanceof OpposedActor) || stored?.action !== "hide" || stored.endedBy?.includes(id) !== true)
+      return [];
+    const hiding = game.messages.get(stored.message);
     const isKnown = viewer().isGM || (hiding && checkState(hiding)?.reveal.totals) === true;
-    return [{ name: nameForViewer(actor), stealth: isKnown ? deed.dc : null }];
+    return [{ name: nameForViewer(actor), stealth: isKnown ? stored.dc : null }];
   });
 }
 
@@ -74,7 +75,7 @@ export function foundBy(message: Message): { actor: OpposedActor; one: GoingOn; 
   const hiding = new Set(endingEffects().flatMap((effect) => bearerOf(effect) ?? []));
   return [...hiding].flatMap((actor) => {
     if (!(actor instanceof OpposedActor) || actor.uuid === by.uuid) return [];
-    const found = goingOn(actor, "hide").filter(({ deed }) => findsHidden(total, deed.dc));
+    const found = goingOn(actor, "hide").filter(({ stored }) => findsHidden(total, stored.dc));
     if (found.length === 0 || sideOf(actor) === sideOf(by) || !areTogether(actor, by)) return [];
     return found.map((one) => ({
       actor,

@@ -11,7 +11,7 @@ import { ailing } from "../../documents/effects/derived-statuses.ts";
 import { cellProblems, comesCloser, type PathProblem } from "../../rules/movement/movement.ts";
 import { isFreeMove } from "../../rules/movement/step-cost.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { placesOf, canStrike, fightersWith, freeArms, hasReaction, isThreat, leavesAt, reachOf } from "./watchers.ts";
+import { placesOf, canStrike, fightersWith, freeArms, hasReaction, provokesBySquares, leavesAt, reachOf } from "./watchers.ts";
 import { enemiesOf, nearWay } from "../../canvas/near-way.ts";
 import { obscuring } from "../../terrain/obscured-at.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
@@ -87,12 +87,12 @@ const fightersBeside = untilChanged((actor: OpposedActor) => fightersWith(actor)
 export function reachesLeft(token: Token, way: readonly Waypoint[], action: string): readonly number[] {
   if (way.length < 2 || leaps(action) || !token.actor) return [];
   const withdraw = goingOn(token.actor, "disengage").length > 0;
-  if (withdraw && !isThreat()) return [];
+  if (withdraw && !provokesBySquares()) return [];
   const whole = way.map((place, index) => ({ ...place, index }));
   const places = placesOf(token, whole);
   const [fights, near] = [fightersBeside(token.actor), nearWay(token, places)];
   const before = walked(token, currentRuleset());
-  const movedInRound = before.feet + (isThreat() ? (feetOfWay(token, way, before.diagonals) ?? 0) : 0);
+  const movedInRound = before.feet + (provokesBySquares() ? (feetOfWay(token, way, before.diagonals) ?? 0) : 0);
   const threatened = { movedInRound, withdraw: withdraw && before.feet === 0 };
   let hides: ReturnType<typeof obscuring> | undefined;
   return enemiesOf(token).flatMap((enemy) => {

@@ -29,7 +29,7 @@ export interface OwedSave {
   /** Kind of check; left out = a save. */
   readonly as?: CheckOptions["as"];
   /** The action that the check belongs to; left out = none. */
-  readonly deed?: CheckOptions["deed"];
+  readonly forAction?: CheckOptions["forAction"];
   /** True to hide the roll from players. Left out = hidden if the token is hidden. */
   readonly concealed?: boolean;
 }
@@ -38,7 +38,7 @@ export interface OwedSave {
  * Rolls and posts a save. If two clients roll at once, only one message exists. Only the client that posted it spends the used resources.
  */
 export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<ChatMessage.Implementation | null> {
-  const { place, key, dc, threats, of, dcHidden = false, chosen, as = "save", deed } = save;
+  const { place, key, dc, threats, of, dcHidden = false, chosen, as = "save", forAction } = save;
   const check = { kind: "attribute", key, as } as const;
   const { advantage, situational } = checkSituation({ actor, ...check, threats, against: [] });
   const options = {
@@ -47,7 +47,7 @@ export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<Cha
     dcHidden,
     against: [],
     as,
-    ...(deed ? { deed } : {}),
+    ...(forAction ? { forAction } : {}),
   };
   const used = usedIn(actor, check);
   const token = tokenOf(actor);
