@@ -1,5 +1,7 @@
 /** No word of another game: every text and name of the packs, as each game shows it, in both languages. */
 import { describe, expect, test } from "vitest";
+import manifest from "../../system.json" with { type: "json" };
+import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 import { PACKS, packDocuments } from "../../tools/packs.mjs";
 import { isObject } from "../../packages/stand-in/server/json/changes.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
@@ -75,4 +77,10 @@ test("a game has a text of its own only where its words differ", () => {
   const same = items.filter(({ system }) => Object.values(system.texts ?? {}).includes(system.description));
   expect(items.some(({ system }) => system.texts?.base)).toBe(true);
   expect(same).toEqual([]);
+});
+
+test("the server cleans the descriptions of all games: they are shown as HTML", () => {
+  const { Item: types } = manifest.documentTypes;
+  const fields = Object.keys(PROFILES).map((profile) => `texts.${profile}`);
+  for (const { htmlFields } of Object.values(types)) expect(htmlFields).toEqual(["description", ...fields]);
 });
