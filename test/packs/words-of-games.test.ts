@@ -20,14 +20,17 @@ const BASE_NAMES: Words = {
   en: /constitution|intelligence|wisdom|armor class|\bAC\b|\b(?:strength|dexterity|charisma) save/iu,
 };
 const BASE_TURN: Words = { ru: /провоцированн/iu, en: /opportunity attack/iu };
-const BONUS_ACTION: Words = { ru: /бонусн/iu, en: /bonus action/iu };
+const NOT_THIRD: Words = {
+  ru: /бонусн|спасброс\S+ (?:\S+ и )?от смерти|окровавлен/iu,
+  en: /bonus action|death save|bloodied/iu,
+};
 const THIRD_TURN: Words = { ru: /при возможности/iu, en: /attacks? of opportunity/iu };
 const [, , BASE_ATTACK] = FOREIGN.base;
 const [, , PROFICIENCY] = FOREIGN["d20-3e"];
 const OTHERS: Readonly<Record<Game, readonly (Words | undefined)[]>> = {
   homebrew: [BASE_NAMES, BASE_TURN, THIRD_TURN, BASE_ATTACK, PROFICIENCY],
   base: [...FOREIGN.base, NOT_BASE, HOMEBREW_TEXTS, THIRD_TURN],
-  "d20-3e": [...FOREIGN["d20-3e"], HOMEBREW_TEXTS, BASE_TURN, BONUS_ACTION],
+  "d20-3e": [...FOREIGN["d20-3e"], HOMEBREW_TEXTS, BASE_TURN, NOT_THIRD],
 };
 
 /** Names of the rulebook, circles of chalk and common words that sound like a word of a game, and the skill Perception that the other games have. */
