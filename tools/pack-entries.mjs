@@ -355,17 +355,11 @@ function table(name, spells, slots) {
 }
 
 const WHEN = {
-  ru: {
-    level: (/** @type {number} */ level) => `${level}-й уровень`,
-    quest: "Задание класса",
-    base: "Базовая игра, с 11-го уровня",
-  },
-  en: {
-    level: (/** @type {number} */ level) => `Level ${level}`,
-    quest: "Class quest",
-    base: "Base game, from level 11",
-  },
+  ru: { level: (/** @type {number} */ level) => `${level}-й уровень`, quest: "Задание класса" },
+  en: { level: (/** @type {number} */ level) => `Level ${level}`, quest: "Class quest" },
 };
+/** @type {Record<string, string>} */
+const BEYOND = { ru: "Базовая игра, с 11-го уровня", en: "Base game, from level 11" };
 
 /** Highest level of the homebrew. Further levels are those of the base game. */
 const HIGHEST = 10;
@@ -393,7 +387,7 @@ export function featureLinks(features, byLevel, highest = HIGHEST) {
           .join("");
       const beyond = features.filter(({ level, quest }) => level > highest && quest !== true);
       const rest = features.filter((entry) => !beyond.includes(entry));
-      const more = beyond.length === 0 ? "" : `<h4>${when.base}</h4><ul>${lines(beyond)}</ul>`;
+      const more = beyond.length === 0 ? "" : `<h4>${BEYOND[lang]}</h4><ul>${lines(beyond)}</ul>`;
       return [lang, `<ul>${lines(rest)}</ul>${more}`];
     }),
   );

@@ -5,7 +5,7 @@ import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 import { PACKS, packDocuments } from "../../tools/packs.mjs";
 import { isObject } from "../../packages/stand-in/server/json/changes.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import { FOREIGN, NOT_BASE, type Lang, type Other } from "../ui/support/foreign-words.ts";
+import { FOREIGN, type Lang, type Other } from "../ui/support/foreign-words.ts";
 
 type Game = "homebrew" | Other;
 type Words = Readonly<Record<Lang, RegExp>>;
@@ -29,7 +29,7 @@ const [, , BASE_ATTACK] = FOREIGN.base;
 const [, , PROFICIENCY] = FOREIGN["d20-3e"];
 const OTHERS: Readonly<Record<Game, readonly (Words | undefined)[]>> = {
   homebrew: [BASE_NAMES, BASE_TURN, THIRD_TURN, BASE_ATTACK, PROFICIENCY],
-  base: [...FOREIGN.base, NOT_BASE, HOMEBREW_TEXTS, THIRD_TURN],
+  base: [...FOREIGN.base, HOMEBREW_TEXTS, THIRD_TURN],
   "d20-3e": [...FOREIGN["d20-3e"], HOMEBREW_TEXTS, BASE_TURN, NOT_THIRD],
 };
 

@@ -27,7 +27,7 @@ function featureSchema() {
     /** Level from which the character has the feature. @rule H-PRG-07 */
     level: count(1),
     requires: requires(),
-    /** What the feature builds on. Where a game lacks one of them, it is not given and does not act; see `Game.lacks`. @rule D-C12 */
+    /** What the feature builds on, of `GAME_PARTS`. In a game that lacks it, the feature is not given and does not act. @rule D-C12 */
     needs: keySet(),
     /** passive, active, bonus, reaction or free */
     action: text("passive"),
