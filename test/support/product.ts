@@ -306,6 +306,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/creation/spells-step.ts"), "ownedSpells"),
     from(() => import("../../module/applications/dialogs/add-target-dialog.ts"), "openAddTarget"),
     from(() => import("../../module/applications/forms/candidates.ts"), "candidates"),
+    from(() => import("../../module/applications/use/provoked-warning.ts"), "withProvoked"),
     from(() => import("../../module/applications/forms/form-dialog.ts"), "FormDialog"),
     from(() => import("../../module/applications/level-up/unfinished-dialogs.ts"), "openPrepare"),
     from(() => import("../../module/applications/level-up/unfinished-dialogs.ts"), "openRaise"),
