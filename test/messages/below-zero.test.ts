@@ -111,6 +111,22 @@ test("D-DEATH-03 D-DEATH-04 D-DEATH-06 D-DEATH-07 D-DEATH-08: who is dying loses
   expect([becomes(seat), seat.faults]).toEqual([[1, false, false, false, false], []]);
 });
 
+test("D-DEATH-03: a turn of dying that nobody pressed is one message, the roll, which says what it brought", async () => {
+  const seat = await sit(table("d20-3e"));
+  const { watchOverdue } = await verbs("watchOverdue");
+  watchOverdue();
+  await meet(seat, 8);
+  await game.combats.get(FIGHT).update({ turn: 0, round: 2 });
+  await calm();
+  const before: number = game.messages.size;
+  everyDie(50, 100);
+  await game.combats.get(FIGHT).update({ turn: 1, round: 2 });
+  await calm();
+  const told: Loose[] = game.messages.contents.slice(before);
+  expect([becomes(seat)[0], told.map(({ type }) => type as string)]).toEqual([-4, ["check"]]);
+  expect(seat.faults).toEqual([]);
+});
+
 test("D-DEATH-03: the card of the blow that felled says so, and no card of an earlier one, however long it is dying", async () => {
   const seat = await sit(table("d20-3e"));
   const { fallsOn } = await verbs("fallsOn");
