@@ -335,6 +335,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       "creatureEffects",
       "headBadges",
       "looksBloodied",
+      "lowState",
     ),
     from(() => import("../../module/applications/common/ranks-fields.ts"), "ranksFields", "ranksOpen"),
     from(() => import("../../module/applications/sheets/view/equipment.ts"), "weaponRow"),
