@@ -316,7 +316,7 @@ function belowZero(actor: Actor.Implementation): ShownEffect[] {
 }
 
 /**
- * Returns the state of a creature below 1 hit point, also "dead", in games where hit points go below 0; null for none, and for a stranger's.
+ * Returns the state of a creature below 1 hit point, also "dead", where hit points go below 0; null for none, and for a stranger's.
  * @rule D-DEATH-02 D-DEATH-03 D-DEATH-06
  */
 export function lowState(actor: Actor.Implementation): { readonly sign: string; readonly name: string } | null {
