@@ -367,10 +367,9 @@ const HIGHEST = 10;
 /** @typedef {{ level: number, quest?: boolean, needs?: string[], uuid: string, name: Record<string, string> }} ListedFeature */
 
 /**
- * Returns the features as links for a description: of a class by level, of a species or background as one list.
+ * Returns the features as links for a description: of a class by level, of others as one list.
  * @param {ListedFeature[]} features by level; the reward of the quest stands under the level after the highest one
- * @param {boolean} byLevel
- * @param {number} highest level of the game
+ * @param {boolean} byLevel @param {number} highest level of the game
  * @returns {Record<string, string>} HTML by language
  */
 export function featureLinks(features, byLevel, highest = HIGHEST) {

@@ -3,6 +3,7 @@ import {
   area,
   choices,
   count,
+  flag,
   given,
   grants,
   keySet,
@@ -53,11 +54,13 @@ function featureSchema() {
     recharge: count(0),
     /**
      * Save that the feature requires. `dc` is a fixed DC of a stat block; null = the DC of the owner. `who` describes the targets. `by` is
-     * the characteristic of the DC for an innate feature.
-     * @rule H-MAS-13 C-97 B-MISC-11
+     * the characteristic of the DC for an innate feature. `charisma`: where the base rules apply, a Charisma save replaces the Discipline
+     * save.
+     * @rule H-MAS-13 C-97 B-MISC-11 B-SAVE-03
      */
     save: new SchemaField({
       attribute: text(),
+      charisma: flag(),
       onSuccess: text("half"),
       dc: optionalInteger(),
       who: text(),
