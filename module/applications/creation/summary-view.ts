@@ -16,6 +16,7 @@ import type { Texts } from "../words/texts.ts";
 import { isTrainingChoice } from "./picked-choices.ts";
 import { money as moneyText } from "./money-words.ts";
 import type { LabeledText } from "./origin-facts.ts";
+import { ranksOpen } from "../common/ranks-fields.ts";
 import { spellCounts } from "./spells-view.ts";
 
 export interface OpenIssue {
@@ -103,6 +104,7 @@ export function openIssuesOf(
       : left.length > 0
         ? [{ step: "mastery" as const, text: t("OD20.Creation.Undone.mastery", { points: left.join(", ") }) }]
         : []),
+    ...ranksOpen(character, texts).map((text) => ({ step: "mastery" as const, text })),
     ...redundantCantrips(character).map(({ item, from }) => ({
       step: "spells" as const,
       text: t("OD20.Creation.Undone.doubled", { name: item.name, from }),

@@ -1,4 +1,5 @@
 /** Numbers of a creature as rows of a sheet. */
+import { iterativeBonuses } from "../../../rules/attack/full-attack.ts";
 import { gameOf } from "../../../rules/games/games.ts";
 import { NUMBERS_3E, type Number3e } from "../../../rules/character/attack-and-saves.ts";
 import {
@@ -279,7 +280,10 @@ export function numbers3eFields(
     total: signed(total),
   });
   return [
-    field("baseAttack", "baseAttack", stored.baseAttack, derived.baseAttack),
+    {
+      ...field("baseAttack", "baseAttack", stored.baseAttack, derived.baseAttack),
+      total: iterativeBonuses(derived.baseAttack).map(signed).join("/"),
+    },
     ...NUMBERS_3E.map((key) => field(key, `numbers3e.${key}`, stored.numbers3e[key], derived.numbers3e[key])),
   ];
 }
