@@ -5,7 +5,7 @@
  *
  * A source file is a Foundry document or a table of documents in short form (`pack-entries.mjs`), with these differences:
  * - an object `{"ru": …, "en": …}` is a text, and each pack keeps its own language;
- * - in the description of an item, `{a|b|c}` holds the words of each game (`game-texts.mjs`);
+ * - in the description of an item, `{a|b|c}` holds the words of each game (`text-entries.mjs`);
  * - `"ref": "<pack>/<file>"` copies another source document, for example a sword for an actor; the other fields override the copy;
  * - the build adds `_id` of embedded documents and `_key`.
  */
@@ -16,7 +16,7 @@ import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { root } from "./ensure.mjs";
 import { LANGUAGES } from "./languages.mjs";
 import { addGameNumbers } from "./creature-entries.mjs";
-import { addByGame, refuseWords, splitByGame } from "./game-texts.mjs";
+import { addByGame, refuseWords, splitByGame } from "./text-entries.mjs";
 import { expandHero, usesOf } from "./hero-entries.mjs";
 import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
 import { pageId, ruleBook } from "./rule-book.mjs";
@@ -139,13 +139,13 @@ function featureLists() {
  */
 function addFeatures(system, own, byLevel) {
   system.features = own.map(({ level, uuid, quest = false, needs = [] }) => ({ level, uuid, quest, needs }));
-  // The other games have no quest, and levels of their own.
+  // The other games have no quest, d20-3e also no level above 10 and nothing of what features need.
   const leveled = own.filter(({ quest }) => quest !== true);
-  const within = leveled.filter(({ level }) => level < QUEST_LEVEL);
+  const third = leveled.filter(({ level, needs = [] }) => level < QUEST_LEVEL && needs.length === 0);
   addByGame(system, [
     featureLinks(own, byLevel),
-    featureLinks(byLevel ? leveled : own, byLevel, Infinity),
-    featureLinks(byLevel ? within : own, byLevel),
+    featureLinks(leveled, byLevel, Infinity),
+    featureLinks(third, byLevel),
   ]);
 }
 

@@ -11,6 +11,7 @@ import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 declare const Actor: Loose;
+declare const foundry: Loose;
 
 /** Every actor of the packs, every third one hurt, every seventh one at 0. */
 function everybody(): Scene {
@@ -271,6 +272,41 @@ test("B-SPL-03 H-SPL-15: cleric and druid cast with Wisdom in the base game and 
   expect([by("Жрец"), cleric.toObject().system.characteristic]).toEqual(["learning", "charisma"]);
   await plays("homebrew");
   expect([by("Жрец"), seat.faults]).toEqual(["charisma", []]);
+});
+
+test("B-CHAR-01 D-C14: a description has the words of the game, also after a switch; a sheet writes it where that game reads it", async () => {
+  const seat = await sit(everybody());
+  const { readItem, itemContext } = await verbs("readItem", "itemContext");
+  // There is no page here that could hold HTML.
+  vi.spyOn(foundry.applications.ux.TextEditor.implementation, "enrichHTML").mockImplementation((text) =>
+    Promise.resolve(text),
+  );
+  const claws: Loose = seat.actor("Гуль (один)").items.getName("Когти");
+  const written = async (): Promise<string[]> => {
+    const context = await itemContext(
+      { item: claws, rootId: "a", editable: true, editing: true, reader: game.user },
+      "text",
+    );
+    const [{ name, value }] = context.texts;
+    return [name, value];
+  };
+  const words: Loose = { homebrew: "Адаптированности", base: "Телосложения", "d20-3e": "Стойкости" };
+  for (const profile of ["base", "d20-3e", "homebrew"]) {
+    await plays(profile);
+    expect(claws.system.description).toContain(`спасбросок ${words[profile] as string} СЛ 10`);
+    const at = profile === "homebrew" ? "system.description" : `system.texts.${profile}`;
+    expect(await written()).toEqual([at, claws.system.description]);
+  }
+  await plays("base");
+  const data: Loose = { system: { texts: { base: "<p>Парализует.</p>" } } };
+  readItem(claws, null, { "system.texts.base": "<p>Парализует.</p>" })(data);
+  await claws.update(data);
+  expect(claws.system.description).toBe("<p>Парализует.</p>");
+  await plays("d20-3e");
+  expect(claws.system.description).toContain("Стойкости");
+  await plays("homebrew");
+  expect(claws.system.description).toContain("Адаптированности");
+  expect(seat.faults).toEqual([]);
 });
 
 /** The paths below some data where a number is no number. */

@@ -144,7 +144,7 @@ test("D-C6: the step of skills has those of the class first, each with its ranks
   const { setRanks } = await verbs("setRanks");
   const mine = setRanks(draft, "stealth", 5);
   const { ranks } = await shown(hero, mine, "mastery");
-  expect(ranks.hint).toMatch(/не больше 4;/u);
+  expect(ranks.hint).toMatch(/не больше 4\./u);
   expect(ranks.groups.map(({ label, rows }: Loose) => [label, rows.length])).toEqual([
     ["Навыки класса", 9],
     ["Другие навыки", 9],

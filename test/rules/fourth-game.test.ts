@@ -33,6 +33,7 @@ const LOW_FANTASY_GAME: Game = {
   ranks: false,
   progressions: false,
   turn: "actions",
+  firstActions: [],
   secondMove: ["B-ACT-02"],
   reaction: ["B-TURN-17"],
   initiative: { isCheck: true, rules: ["B-TURN-02"] },

@@ -354,6 +354,14 @@ test("behind More everything stands by group, what is refused with its reason, w
   ]);
   expect(shown("по")?.groups.map(({ label }) => label)).toEqual(["Сейчас нельзя"]);
   expect([shown("укл")?.actions.length, shown("я я")?.none]).toEqual([1, "Ничего не нашлось."]);
+  // What the game puts first stands above the rows.
+  const run = { key: "run", label: "Бег", hint: "", disabled: null, first: true };
+  const led = render(
+    "turn-bar/bar",
+    view({ creature: creature([]), more: more({ bar: [button("Меч")], actions: [run] }) }),
+    ru,
+  );
+  expect(led.indexOf('data-detail="run"')).toBeLessThan(led.indexOf("В строке"));
   const html = render("turn-bar/bar", { ...view(), more: { ...shown(""), arranging: true } }, ru);
   expect(html).toMatch(/draggable="true"/u);
   expect(html).toContain('aria-label="Открепить: Меч"');

@@ -1,4 +1,5 @@
 /** Handles a click on an action: does it at once, or opens a window for its options. */
+import { fullAttackWeapon } from "../../play/action-economy/full-attacks.ts";
 import { doesText } from "../words/effect-words.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -23,7 +24,6 @@ import { wakeable } from "../../play/actions/shake-awake.ts";
 import { mountsFor } from "../../play/actions/follow-carrier.ts";
 import { doDue, pendingUpkeep } from "../../play/triggers/dues.ts";
 import { fallFrom } from "../../play/damage/fall.ts";
-import { unarmedOf } from "../../documents/creatures/unarmed.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { lengthHere } from "../../play/scene/length.ts";
 import { isStanding, nameForViewer, tokenOf } from "../../play/scene/tokens.ts";
@@ -311,9 +311,7 @@ async function openWake(actor: OpposedActor): Promise<void> {
 
 /** Opens a full attack with the weapon in hand, or else without a weapon. @rule D-ATK-02 */
 async function openFullAttack(actor: OpposedActor): Promise<void> {
-  const weapons = actor.getWeapons();
-  const held = weapons.find(({ system }) => system.equipped === "main" || system.equipped === "both");
-  const weapon = held ?? (actor.isNpc() ? weapons[0] : undefined) ?? unarmedOf(actor);
+  const weapon = fullAttackWeapon(actor);
   if (weapon) await openAttack(weapon, undefined, { full: true, attackers: [{ actor, token: tokenOf(actor) }] });
 }
 

@@ -37,7 +37,7 @@ export async function partyContext(shown: PartyShown, partId: string): Promise<o
     case "header":
       return { name: actor.name, img: actor.img };
     case "body":
-      return body(shown, stored.coins);
+      return body(shown, actor.system.coins);
     case "text":
       return {
         texts: await Promise.all([

@@ -253,6 +253,8 @@ export interface MoreRow extends BarButton {
 
 /** The list, ready for its template. */
 export interface MoreView extends Pick<MoreFacts, "query" | "arranging" | "actions" | "badges" | "mayEndAnyway"> {
+  /** Actions that stand before the rows. */
+  readonly first: readonly BarEntry[];
   readonly groups: readonly { readonly group: RowGroup; readonly label: string; readonly rows: readonly MoreRow[] }[];
   /** Text when nothing matches the search; "" otherwise. */
   readonly none: string;

@@ -29,8 +29,6 @@ function characterSchema() {
       faith: text(),
       appearance: text(),
     }),
-    /** Experience awards, newest last. The update that adds experience also writes the award. @rule H-PRG-01 */
-    awards: new ArrayField(new ObjectField({ required: true, nullable: false })),
     /** What each level-up changed, oldest first. The data allow the last level to be undone completely. @rule H-PRG-07 H-PRG-08 C-26 */
     levels: new ArrayField(new ObjectField({ required: true, nullable: false })),
     /** Points that the GM adds to or removes from the budget. @rule H-MAS-04 H-MAS-05 C-58 */

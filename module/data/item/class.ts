@@ -56,6 +56,8 @@ function classItemSchema() {
     training: new SchemaField({ weapons: keySet(), armor: keySet() }),
     /** Skills of the class in games with ranks. @rule D-C6 */
     classSkills: keySet(),
+    /** Ranks of each level after the first, in games with ranks; 0 = the Game Master decides. @rule D-C6 */
+    ranksPerLevel: count(0),
     /** Levels at which the player raises a characteristic. @rule H-PRG-08 C-26 */
     raises: levels([3, 6, 9]),
     /** Levels of raises beside those that a game gives all classes. @rule B-PRG-01 */

@@ -220,6 +220,9 @@ function entryOf(actor: OpposedActor, key: PressedAction, by: ActionEntry["by"])
   return { key, label: `OD20.ActionList.${key}`, spends, by, why };
 }
 
+/** Whether a full attack of the creature has more than one attack left. @rule D-ATK-02 */
+export const offersFullAttack = (actor: OpposedActor): boolean => OFFERED.fullAttack?.(actor) === true;
+
 /** Returns the actions an actor may take now, with reasons against them. Actions allowed by features come first. */
 export function actionsFor(actor: OpposedActor): ActionEntry[] {
   return [

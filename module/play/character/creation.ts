@@ -233,7 +233,7 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
       draft.purse !== null
         ? draft.purse * 100 + paid
         : cart.cost > 0 || kits.gold > 0
-          ? purseInCopper(actor.system.toObject().coins) + paid
+          ? purseInCopper(actor.system.coins) + paid
           : null,
   };
 }

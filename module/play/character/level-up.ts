@@ -36,6 +36,8 @@ interface LevelUpChoices {
   readonly rolls?: boolean;
   /** Keys by owner (id of an item or UUID of a new feature) and index of the choice. */
   readonly chosen: ReadonlyMap<string, Readonly<Record<number, readonly string[]>>>;
+  /** Ranks that the level adds, by the path of the skill below `system`; left out = none. @rule D-C6 */
+  readonly ranks?: Readonly<Record<string, number>>;
   /** Ids of spells to forget; others are learned in their stead later. */
   readonly forget: readonly string[];
 }
@@ -81,11 +83,21 @@ export function levelStateOf(actor: Character): LevelState {
       actor.items.contents.flatMap((item) => (item.isKind("feature") ? [[item.id ?? "", item.system.uses.value]] : [])),
     ),
     records,
+    ranks: ranksByPath(stored),
     rolls: mayRollHitPoints(currentRuleset())
       ? Object.fromEntries(records.flatMap(({ level: at, rolled }) => (rolled ? [[at, rolled]] : [])))
       : {},
   };
 }
+
+type Stored = ReturnType<Character["system"]["toObject"]>;
+
+/** Returns the stored ranks of the skills, by the path of the skill below `system`. @rule D-C6 */
+const ranksByPath = ({ skills, own }: Pick<Stored, "skills" | "own">): Record<string, number> =>
+  Object.fromEntries([
+    ...Object.entries(skills).map(([key, { ranks }]) => [`skills.${key}`, ranks] as const),
+    ...Object.entries(own.skills).map(([key, { ranks }]) => [`own.skills.${key}`, ranks] as const),
+  ]);
 
 /**
  * Returns how many uses the existing features gain.
@@ -288,6 +300,7 @@ async function writeLevel(
       created: data.map((one) => ({ id: idOf(one), name: one.name })),
       forgotten,
       chosen,
+      ...(choice.ranks ? { ranks: choice.ranks } : {}),
     },
     currentRuleset(),
   );

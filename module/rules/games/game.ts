@@ -63,6 +63,8 @@ export interface Game {
    * move-equivalent action, two move-equivalent ones, or a full-round action.
    */
   readonly turn: "actions" | "halves";
+  /** Actions that stand before everything else in the list of a turn. */
+  readonly firstActions: readonly string[];
   /** The rule that trades the action for a second move. */
   readonly secondMove: readonly string[];
   /** Rules of the attack that a creature makes out of its turn. */

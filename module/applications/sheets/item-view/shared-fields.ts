@@ -131,6 +131,7 @@ export const PROGRESSION: GroupSpec = {
       in: hasProgressions,
     },
     { ...keys("classSkills", "classSkills", "skill"), in: hasProgressions },
+    { ...number("ranksPerLevel", "ranksPerLevel"), in: hasProgressions },
   ],
 };
 const hasTraining = ({ sells, mastery }: Game): boolean => sells || mastery;

@@ -110,7 +110,6 @@ const features: PartContext = async ({ actor, rootId, editable, finder, reader }
 /** Part with carried items in groups, containers with their content, the load, and the purse. */
 const inventory: PartContext = ({ actor, rootId, editable, editing, finder }) => {
   const { system } = actor;
-  const stored = system.toObject();
   const { t } = gameTexts;
   const id = `${rootId}-things`;
   const { value, drain = 0 } = system.characteristics.strength;
@@ -144,7 +143,7 @@ const inventory: PartContext = ({ actor, rootId, editable, editing, finder }) =>
         : null,
     coins: [...COINS].reverse().map((coin) => ({
       name: `system.coins.${coin}`,
-      value: stored.coins[coin],
+      value: system.coins[coin],
       label: t(`OD20.Thing.${coin}`),
       short: t(`OD20.Currency.${coin}`),
     })),
@@ -174,7 +173,7 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
   return {
     look: classLookOf(actor),
     level: details.level,
-    xp: details.xp,
+    xp: system.details.xp,
     note: experienceNote(details.level, system.advancement, gameTexts),
     waits: system.advancement.waiting > 0,
     rise:

@@ -1,0 +1,42 @@
+/** Searches what players' pages show and are sent for the canary: a creature whose name and numbers are its Game Master's. */
+import { SECRET } from "../../messages/canary-creature.ts";
+import type { Table } from "../table.ts";
+import { runIn } from "./all.ts";
+
+/** The difficulty of a check that only Game Masters know; see seat/states.ts. */
+const HIDDEN_DC = /(?<!\d)97(?!\d)/u;
+/** Pages of players. */
+const PLAYER = /^Player/u;
+
+/** What a page shows, announces, and tells of its own heroes; and what its messages say in the open. */
+const SHOWN = `async (newest) => [
+  await hands.everything(newest),
+  ...game.actors.contents.filter((actor) => actor.isOwner).flatMap((actor) => [
+    ...actor.effects.contents.flatMap((effect) => [effect.name, hands.system.causedBy(effect)]),
+    ...hands.system.headBadges(actor).map((badge) => JSON.stringify(badge)),
+  ]),
+  ...game.messages.contents.slice(-newest).map(({ content, flavor, speaker }) => content + " " + flavor + " " + speaker.alias),
+].join("\\n")`;
+
+export class Secrets {
+  readonly #told = new Set<string>();
+  #logged = 0;
+
+  async see(table: Table, newest: number): Promise<string[]> {
+    const lines: string[] = [];
+    const log = table.log.slice(this.#logged);
+    this.#logged = table.log.length;
+    for (const seat of table.present.filter((name) => PLAYER.test(name))) {
+      const shown: string = JSON.parse(await runIn(table, seat, SHOWN, newest));
+      const told = log.filter((line) => line.startsWith(`  ${seat} is told`));
+      for (const line of [...shown.split("\n"), ...told])
+        for (const secret of [SECRET, HIDDEN_DC]) {
+          const found = secret.exec(line);
+          if (found) lines.push(`secrets: ${seat} reads ${found[0]}: ${line.slice(0, 300)}`);
+        }
+    }
+    const fresh = lines.filter((line) => !this.#told.has(line));
+    for (const line of fresh) this.#told.add(line);
+    return fresh;
+  }
+}
