@@ -355,22 +355,24 @@ function table(name, spells, slots) {
 }
 
 const WHEN = {
-  ru: { level: (/** @type {number} */ level) => `${level}-й уровень`, quest: "Задание класса", base: "Базовая игра" },
-  en: { level: (/** @type {number} */ level) => `Level ${level}`, quest: "Class quest", base: "Base game" },
+  ru: { level: (/** @type {number} */ level) => `${level}-й уровень`, quest: "Задание класса" },
+  en: { level: (/** @type {number} */ level) => `Level ${level}`, quest: "Class quest" },
 };
+/** @type {Record<string, string>} */
+const BEYOND = { ru: "Базовая игра, с 11-го уровня", en: "Base game, from level 11" };
 
 /** Highest level of the homebrew. Further levels are those of the base game. */
 const HIGHEST = 10;
 
-/** @typedef {{ level: number, quest?: boolean, uuid: string, name: Record<string, string> }} ListedFeature */
+/** @typedef {{ level: number, quest?: boolean, needs?: string[], uuid: string, name: Record<string, string> }} ListedFeature */
 
 /**
- * Returns the features as links for a description: of a class by level, of a species or background as one list.
+ * Returns the features as links for a description: of a class by level, of others as one list.
  * @param {ListedFeature[]} features by level; the reward of the quest stands under the level after the highest one
- * @param {boolean} byLevel
+ * @param {boolean} byLevel @param {number} highest level of the game
  * @returns {Record<string, string>} HTML by language
  */
-export function featureLinks(features, byLevel) {
+export function featureLinks(features, byLevel, highest = HIGHEST) {
   return Object.fromEntries(
     Object.entries(WHEN).map(([lang, when]) => {
       const link = (/** @type {{ uuid: string, name: Record<string, string> }} */ { uuid, name }) =>
@@ -383,9 +385,9 @@ export function featureLinks(features, byLevel) {
             return `<li><strong>${head}</strong>: ${own.map(link).join(", ")}</li>`;
           })
           .join("");
-      const beyond = features.filter(({ level, quest }) => level > HIGHEST && quest !== true);
+      const beyond = features.filter(({ level, quest }) => level > highest && quest !== true);
       const rest = features.filter((entry) => !beyond.includes(entry));
-      const more = beyond.length === 0 ? "" : `<p><strong>${when.base}</strong></p><ul>${lines(beyond)}</ul>`;
+      const more = beyond.length === 0 ? "" : `<h4>${BEYOND[lang]}</h4><ul>${lines(beyond)}</ul>`;
       return [lang, `<ul>${lines(rest)}</ul>${more}`];
     }),
   );

@@ -5,6 +5,7 @@
  *
  * A source file is a Foundry document or a table of documents in short form (`pack-entries.mjs`), with these differences:
  * - an object `{"ru": …, "en": …}` is a text, and each pack keeps its own language;
+ * - in the description of an item, `{a|b|c}` holds the words of each game (`text-entries.mjs`);
  * - `"ref": "<pack>/<file>"` copies another source document, for example a sword for an actor; the other fields override the copy;
  * - the build adds `_id` of embedded documents and `_key`.
  */
@@ -15,6 +16,7 @@ import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { root } from "./ensure.mjs";
 import { LANGUAGES } from "./languages.mjs";
 import { addGameNumbers } from "./creature-entries.mjs";
+import { addByGame, refuseWords, splitByGame } from "./text-entries.mjs";
 import { expandHero, usesOf } from "./hero-entries.mjs";
 import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
 import { pageId, ruleBook } from "./rule-book.mjs";
@@ -82,6 +84,14 @@ function readPack(pack) {
       );
     }
   }
+  // Parts of a game that features build on (`GAME_PARTS` in module/rules/games/game.ts).
+  if (pack === "features")
+    for (const [part, names] of Object.entries(readJson("feature-needs.json")))
+      for (const name of String(names).split(" ")) {
+        const feature = found.get(`features/${name}`);
+        if (!feature) throw new Error(`feature-needs.json: there is no ${name}`);
+        feature.system.needs = [...(feature.system.needs ?? []), part];
+      }
   read.set(pack, found);
   return found;
 }
@@ -101,8 +111,10 @@ function featureLists() {
     for (const owner of of ?? [])
       lists.set(owner, [
         ...(lists.get(owner) ?? []),
-        { level: system.level, uuid: reference(name), name: title },
-        ...(quest === true ? [{ level: QUEST_LEVEL, quest, uuid: reference(name), name: title }] : []),
+        { level: system.level, uuid: reference(name), name: title, needs: system.needs },
+        ...(quest === true
+          ? [{ level: QUEST_LEVEL, quest, uuid: reference(name), name: title, needs: system.needs }]
+          : []),
       ]);
   }
   // Spells that a level gives automatically: always prepared, without counting against a limit.
@@ -126,8 +138,15 @@ function featureLists() {
  * @param {boolean} byLevel
  */
 function addFeatures(system, own, byLevel) {
-  system.features = own.map(({ level, uuid, quest = false }) => ({ level, uuid, quest }));
-  for (const [lang, links] of Object.entries(featureLinks(own, byLevel))) system.description[lang] += links;
+  system.features = own.map(({ level, uuid, quest = false, needs = [] }) => ({ level, uuid, quest, needs }));
+  // The other games have no quest, d20-3e also no level above 10 and nothing of what features need.
+  const leveled = own.filter(({ quest }) => quest !== true);
+  const third = leveled.filter(({ level, needs = [] }) => level < QUEST_LEVEL && needs.length === 0);
+  addByGame(system, [
+    featureLinks(own, byLevel),
+    featureLinks(leveled, byLevel, Infinity),
+    featureLinks(third, byLevel),
+  ]);
 }
 
 /** @param {string} name `<pack>/<name>` @returns {Json} throws if the document does not exist */
@@ -269,7 +288,9 @@ export function packDocuments(pack, lang) {
       const base = facts.creatures[name.slice("creatures/".length)];
       if (base) addGameNumbers(document, base);
     }
-    return inLanguage(document, lang);
+    const spoken = inLanguage(document, lang);
+    refuseWords(name, spoken);
+    return spoken;
   });
 }
 
@@ -451,6 +472,7 @@ function resolve(entry) {
   const base = ref ? readSource(ref) : {};
   const document = structuredClone({ effects: [], flags: {}, ...override(base, own) });
   for (const key of ["of", "quest", "chosen", "instead"]) delete document[key]; // fields for the build only
+  if (document.system) splitByGame(document.system);
   return document;
 }
 

@@ -40,6 +40,7 @@ import { atZeroOf, liesOut, noteOut, flatFooted } from "./fights/downed.ts";
 import { cellsOf, followSize, tokenDefaults, withSign } from "./tokens/token-size.ts";
 import { deathMarks } from "./effects/wounds.ts";
 import { untrained } from "./worn.ts";
+import { completeLedger, correctPlainNumbers, prepareLedger } from "./common/ledger-writes.ts";
 import { completeWrite, completeLists } from "./common/writes.ts";
 
 /** System data of a character or an NPC. */
@@ -207,6 +208,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     // Ignore `standing` if the table's rules have no standing to the death. The stored value stays.
     const { creature } = this;
     if (creature) creature.death.standing = creature._source.death.standing && tableRuleset().atZero === "choice";
+    prepareLedger(this, this.system);
   }
 
   override prepareDerivedData(): void {
@@ -413,6 +415,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     const allowed = await super._preUpdate(changed, options, user);
     if (allowed === false) return false;
     completeWrite(this, changed);
+    completeLedger(this, changed, options);
     followSize(this, changed, options);
     refuseRanks(this, changed);
     if (this.isCharacter()) noteHandSteps(this.system, changed, user.name);
@@ -439,5 +442,6 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): void {
     super._onUpdate(changed, options, userId);
     tell("actorUpdated", this, changed, options, userId);
+    if (userId === game.user.id) void correctPlainNumbers(this);
   }
 }

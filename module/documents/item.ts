@@ -19,6 +19,7 @@ import {
 } from "../rules/turn/hands.ts";
 import { containerCircle } from "../rules/character/load.ts";
 import { isPhysical } from "../data/actor/item-totals.ts";
+import { useGameText } from "../data/schema/game-numbers.ts";
 import { ITEM_MODELS } from "../data/item/models.ts";
 import { withoutParcels } from "../data/item/parcels.ts";
 import { placementProblem } from "../data/item/placement.ts";
@@ -89,6 +90,11 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     ...args: Parameters<Item["_buildEmbedHTML"]>
   ): ReturnType<Item["_buildEmbedHTML"]> {
     return (await embedContent(this, args[1])) ?? super._buildEmbedHTML(...args);
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    useGameText(this.system);
   }
 
   /** Returns whether the item has the given type. */

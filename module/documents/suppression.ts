@@ -1,12 +1,13 @@
-/** Determines why the effects of an item do not apply to its owner: not worn, not attuned, level too low. */
+/** Determines why the effects of an item do not apply to its owner: not worn, not attuned, level too low, another game. */
 import { ownFlag } from "../core/own-flag.ts";
 import { isPhysical } from "../data/actor/item-totals.ts";
 import { countsIn, readWhen, type When } from "../rules/turn/effect-when.ts";
 import { isImmune } from "./effects/derived-statuses.ts";
+import { isOfGame } from "./creatures/traits.ts";
 import type { OpposedItem } from "./item.ts";
 
 /** Reasons, as language keys below `OD20.Effects.Suppressed`. */
-export type Suppression = "immune" | "equipped" | "attuned" | "level" | "runOut" | "letGo" | When;
+export type Suppression = "immune" | "equipped" | "attuned" | "level" | "game" | "runOut" | "letGo" | When;
 
 /**
  * Returns the reason why the effects of an item are suppressed, or null. Items without an owner, and types without such a state, are never
@@ -15,6 +16,7 @@ export type Suppression = "immune" | "equipped" | "attuned" | "level" | "runOut"
 export function suppressionOf(item: OpposedItem): Suppression | null {
   const { actor, system } = item;
   if (!actor) return null;
+  if (!isOfGame(item)) return "game";
   if (item.isWeapon() && item.system.equipped === "none" && item.system.weaponType !== "unarmed") return "equipped";
   if (item.isArmor() && !item.system.equipped) return "equipped";
   if (isPhysical(system) && system.attunement && !system.attuned) return "attuned";

@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../documents/actor.ts";
 import { concentrations } from "../documents/effects/concentrating.ts";
 import { mayShake } from "../documents/effects/effect-ends.ts";
-import { readAwards } from "./award/receipts.pure.ts";
+import { ledgerNumber } from "../documents/common/ledger-writes.ts";
 import { readCheck } from "./check/read-check.ts";
 import { refreshCards } from "./protocol/cards.ts";
 import { findActor } from "./common/documents.ts";
@@ -53,9 +53,9 @@ export function onActor(actor: OpposedActor, changes: object): void {
   if (foundry.utils.hasProperty(changes, "system.rest")) refreshRests(actor);
   if (
     actor.isCharacter() &&
-    (foundry.utils.hasProperty(changes, "system.awards") || foundry.utils.hasProperty(changes, "system.details.level"))
+    (foundry.utils.hasProperty(changes, "system.ledger") || foundry.utils.hasProperty(changes, "system.details.level"))
   )
-    for (const { id } of readAwards(actor.system.awards)) refreshCards(id);
+    for (const { entry } of ledgerNumber(actor, "experience").steps) refreshCards(entry.id);
   refreshQueue();
 }
 

@@ -21,6 +21,7 @@ import { cardIdOf, maySeeDice } from "./protocol/kinds.ts";
 import { notifyFailure } from "./common/notify.ts";
 import { registerPlaces, watchPlaces, type WatchedPlace } from "./protocol/places.ts";
 import { refreshQueue } from "./protocol/prompts.ts";
+import { registerLedgerSweep } from "./number-writes/ledger-sweep.ts";
 import { registerAgain, expectWrite } from "./number-writes/write-again.ts";
 import {
   needsZeroHpTasks,
@@ -136,6 +137,7 @@ export function registerPlay(): void {
     if (eachActor(needsZeroHpTasks).includes(true)) checkAllZeroHp(null);
   });
   registerAgain();
+  registerLedgerSweep();
   registerMoves();
   registerMarks();
   Hooks.on("deleteActor", onGone);

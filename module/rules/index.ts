@@ -52,12 +52,10 @@ export type {
 export * from "./character/attack-and-saves.ts";
 export * from "./character/experience.ts";
 export * from "./character/progression.ts";
-export * from "./character/validate-purchases.ts";
+export * from "./character/purchases.ts";
 export * from "./character/raises.ts";
 export * from "./character/ranks.ts";
 export { USES_PER, usesAt, type UsesInput, type UsesPer } from "./activities/uses.ts";
-export * from "./character/purchases.ts";
-export * from "./character/by-hand.ts";
 export type { Game } from "./games/game.ts";
 export { gameOf } from "./games/games.ts";
 export * from "./areas-index.ts";

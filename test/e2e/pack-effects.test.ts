@@ -15,7 +15,7 @@ const effectSheet = (page: Page): Locator => page.locator(".od-sheet--effect");
 const FEATURES = [
   "Дварфийская выдержка",
   "Эльфийское происхождение",
-  "Защита без брони: Выносливость",
+  "Защита без брони: варвар",
   "Быстрое передвижение",
   "Бдительность",
   "Мастер на все руки",
@@ -70,7 +70,7 @@ describe.each(onBoth("effect-shape"))("generation %i", (generation) => {
     const sheet = await openSheet(player, "Воин");
     await effectsTab(sheet);
     await row(sheet, "Дварфийская выдержка").getByText("Максимум хитов + уровень").waitFor();
-    await row(sheet, "Защита без брони: Выносливость").getByText("не действует в броне").waitFor();
+    await row(sheet, "Защита без брони: варвар").getByText("не действует в броне").waitFor();
     await row(sheet, "Быстрое передвижение").getByText("начнёт действовать на уровне этой особенности").waitFor();
     await shoot(sheet, `${String(generation)}-effects-features`);
     // Level 5, the armor off, the shield on; one of the lineages is switched on.
@@ -86,7 +86,7 @@ describe.each(onBoth("effect-shape"))("generation %i", (generation) => {
       maximum: [hp + 5, "Дварфийская выдержка 5"],
       initiative: ["Бдительность 3"],
       walk: ["Быстрое передвижение 10"],
-      physical: ["Защита без брони: Выносливость 3"],
+      physical: ["Защита без брони: варвар 3"],
       sight: 120,
     });
     // Bull's strength changes what is counted by the modifier.
@@ -94,7 +94,7 @@ describe.each(onBoth("effect-shape"))("generation %i", (generation) => {
       name: "Стойкость медведя",
       changes: [{ key: "system.characteristics.endurance.bonus", mode: 2, value: "2" }],
     });
-    await expect.poll(told).toMatchObject({ physical: ["Защита без брони: Выносливость 5"] });
+    await expect.poll(told).toMatchObject({ physical: ["Защита без брони: варвар 5"] });
     // The modifier names it, wherever it goes into a number; the effect says in its own words what it is.
     await sheet.getByRole("tab", { name: "Бой и навыки" }).click();
     for (const key of ["characteristic-endurance", "attribute-adaptability"])
@@ -108,7 +108,7 @@ describe.each(onBoth("effect-shape"))("generation %i", (generation) => {
     await form.getByLabel("Условие").selectOption({ label: "в броне" });
     await row(sheet, "Стойкость медведя").getByText("не действует без брони").waitFor();
     await form.getByLabel("Условие").selectOption({ label: "всегда" });
-    await expect.poll(told).toMatchObject({ physical: ["Защита без брони: Выносливость 5"] });
+    await expect.poll(told).toMatchObject({ physical: ["Защита без брони: варвар 5"] });
     await player.evaluate(async () => {
       await game.actors
         .getName("Воин")

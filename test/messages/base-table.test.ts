@@ -106,13 +106,14 @@ test("B-SAVE-03 B-SAVE-01 C-22: what asks for Discipline is met by a Wisdom save
   const wisdom = hero.system.characteristics.perception.mod;
   // Level 1: a proficiency bonus of 2, whatever the step.
   expect(await met()).toEqual(["awareness", ["Perception", wisdom], ["Proficiency", 2]]);
-  const [bane, fear] = await hero.createEmbeddedDocuments("Item", [
+  const [bane, fear, hell] = await hero.createEmbeddedDocuments("Item", [
     { name: "Порча", type: "spell", system: { resolution: "save", save: { attribute: "discipline", charisma: true } } },
     { name: "Страх", type: "spell", system: { resolution: "save", save: { attribute: "discipline" } } },
+    { name: "Ад", type: "feature", system: { action: "free", save: { attribute: "discipline", charisma: true } } },
   ]);
   const { activityOf } = await verbs("activityOf");
-  const asked = (): string[] => [bane, fear].map((spell) => activityOf(spell).test.attribute as string);
-  expect(asked()).toEqual(["discipline", "awareness"]);
+  const asked = (): string[] => [bane, fear, hell].map((one) => activityOf(one).test.attribute as string);
+  expect(asked()).toEqual(["discipline", "awareness", "discipline"]);
   const hexed = {
     name: "Страх",
     flags: { "opposed-d20": { ends: { at: "never", of: "bearer", save: { attribute: "discipline", dc: 13 } } } },
@@ -121,7 +122,10 @@ test("B-SAVE-03 B-SAVE-01 C-22: what asks for Discipline is met by a Wisdom save
   const { endsOf, saveOfEnds } = await verbs("endsOf", "saveOfEnds");
   expect(saveOfEnds(endsOf(effect)).attribute).toBe("awareness");
   await playBy("homebrew");
-  expect([asked(), saveOfEnds(endsOf(effect)).attribute]).toEqual([["discipline", "discipline"], "discipline"]);
+  expect([asked(), saveOfEnds(endsOf(effect)).attribute]).toEqual([
+    ["discipline", "discipline", "discipline"],
+    "discipline",
+  ]);
   expect((await met())[0]).toBe("discipline");
   expect(seat.faults).toEqual([]);
 });

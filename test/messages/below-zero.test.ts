@@ -111,6 +111,23 @@ test("D-DEATH-03 D-DEATH-04 D-DEATH-06 D-DEATH-07 D-DEATH-08: who is dying loses
   expect([becomes(seat), seat.faults]).toEqual([[1, false, false, false, false], []]);
 });
 
+test("D-DEATH-03: the card of the blow that felled says so, and no card of an earlier one, however long it is dying", async () => {
+  const seat = await sit(table("d20-3e"));
+  const { fallsOn } = await verbs("fallsOn");
+  // 5, 2, -1, and then 1 in each turn: -4.
+  await meet(seat, 3);
+  await meet(seat, 3);
+  const [, felling] = goblin(seat).system.receipts;
+  expect([...fallsOn(goblin(seat))]).toEqual([[felling.id, "none"]]);
+  for (const round of [2, 3, 4]) {
+    await game.combats.get(FIGHT).update({ turn: 0, round });
+    await does(seat, 50, 100);
+  }
+  expect(becomes(seat)).toEqual([-4, false, true, true, false]);
+  expect([...fallsOn(goblin(seat))]).toEqual([[felling.id, "none"]]);
+  expect(seat.faults).toEqual([]);
+});
+
 test("D-DEATH-05 D-C5: after the fight an hour costs the stable 1, or brings round at 10 of 100; a wound ends that, and its undo gives it back", async () => {
   const seat = await sit(table("d20-3e"));
   const { owesHour } = await verbs("owesHour");

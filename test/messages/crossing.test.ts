@@ -279,7 +279,7 @@ test("points, experience and quantities that are typed count beside a blow, an a
   await table.soon();
   for (const person of people) {
     expect(await experience(person)).toBe(before + 275);
-    expect((await person.actor("Воин")).system.awards).toHaveLength(1);
+    expect(Object.keys((await person.actor("Воин")).system.ledger.entries)).toHaveLength(4);
   }
 });
 

@@ -43,7 +43,7 @@ const told = (seat: Seat, kind = "physical"): [number, unknown[]] => {
 test.each(["homebrew", "base", "d20-3e"])(
   "B-ATK-05: under %s draconic scales, unarmored defense and mage armor never add up; bark is a floor of all",
   async (profile) => {
-    const scene = bare("Драконья стойкость", "Защита без брони: Выносливость", "Доспехи мага", "Дубовая кора");
+    const scene = bare("Драконья стойкость", "Защита без брони: варвар", "Доспехи мага", "Дубовая кора");
     byRules(scene, profile);
     const seat = await liveTable(scene).sit("GM");
     // Endurance 3 beats Charisma 2; mage armor says 3 as well, and adds nothing.
@@ -54,7 +54,7 @@ test.each(["homebrew", "base", "d20-3e"])(
       [
         ["OD20.Part.Dexterity", 2],
         ["Доспехи мага", 3],
-        ["Защита без брони: Выносливость", 0],
+        ["Защита без брони: варвар", 0],
         ["Драконья чешуя", 0],
       ],
     ]);
@@ -135,8 +135,8 @@ test("B-ATK-05: what of the packs touches a Defense is a base, a floor or a plai
     "Shield: physical.bonus 5",
     "Slow: magical.bonus -2",
     "Slow: physical.bonus -2",
-    "Unarmored Defense: Endurance: physical.base @end",
-    "Unarmored Defense: Perception: physical.base @per",
+    "Unarmored Defense: Barbarian: physical.base @end",
+    "Unarmored Defense: Monk: physical.base @per",
     "Warding Bond: magical.bonus 1",
     "Warding Bond: physical.bonus 1",
   ]);

@@ -19,8 +19,9 @@ test("experience and inspiration by a player's message are none: no button acts 
     const { uuid, name } = game.actors.getName("Воин");
     const system = { version: 1, amount: 300, members: [{ uuid, name, amount: 300 }] };
     const { id } = await ChatMessage.create({ type: "award", content: "…", system });
-    const awards = [{ id, from: 0, to: 300, state: "applied" }];
-    await game.actors.getName("Воин").update({ system: { awards, details: { xp: 300 } } });
+    const entries = { [id]: { n: 1, number: "experience", amount: 300, of: "" } };
+    const base = { of: "", n: 0, values: { experience: 0 }, told: { experience: 300 }, gone: [] };
+    await game.actors.getName("Воин").update({ system: { ledger: { base, entries }, details: { xp: 300 } } });
     return id as string;
   });
   await table.soon();
@@ -37,9 +38,9 @@ test("experience and inspiration by a player's message are none: no button acts 
       (await ChatMessage.create({ type, content: "…", system: { version: 1, ...system } })).id as string;
     const members = [other, own].map(({ uuid, name }) => ({ uuid, name, amount: 5000, had: false, spent: 0 }));
     const award = await post("award", { amount: 5000, members });
-    await own.update({
-      system: { awards: [{ id: award, from: 0, to: 5000, state: "applied" }], details: { xp: 5000 } },
-    });
+    const entries = { [award]: { n: 1, number: "experience", amount: 5000, of: "" } };
+    const base = { of: "", n: 0, values: { experience: 0 }, told: { experience: 5000 }, gone: [] };
+    await own.update({ system: { ledger: { base, entries }, details: { xp: 5000 } } });
     return [award, await post("inspiration", { members })];
   });
   await table.soon();
@@ -212,7 +213,7 @@ test("a check that a request names by a language key is called a check", async (
   const ids = await forger.run(async () => {
     const { uuid, name } = game.actors.getName("Следопыт");
     const made: string[] = [];
-    for (const check of ["OD20.ActionList", "OD20.Deed"]) {
+    for (const check of ["OD20.ActionList", "OD20.ActionUse"]) {
       const asked = [{ key: "a", actor: uuid, kind: "attribute", check, name }];
       const system = { version: 1, mode: "each", asked };
       made.push((await ChatMessage.create({ type: "request", content: "…", system })).id);

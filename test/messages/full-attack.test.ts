@@ -103,6 +103,46 @@ test("D-ATK-02 D-ATK-04: a full attack at +6 makes two attacks, the second 5 low
   expect(seat.faults).toEqual([]);
 });
 
+test("D-ATK-02: sheet and stat block list the attacks of a full attack, with an explanation; no other game does", async () => {
+  await sit();
+  const goblin = tokenOf("Гоблин 1").actor;
+  await goblin.update({ "system.baseAttack": 6 });
+  const [club] = await goblin.createEmbeddedDocuments("Item", [weapon("club000000000001", "Дубина", {})]);
+  const { weaponRow, weaponEntry, numbers3eFields, gameTexts } = await verbs(
+    "weaponRow",
+    "weaponEntry",
+    "numbers3eFields",
+    "gameTexts",
+  );
+  const [first] = weaponRow(hero().items.get(SWORD), gameTexts).attacks;
+  // Base attack 6, Strength 3.
+  expect([first.bonus, first.tooltip.includes("Полная атака +9/+4")]).toEqual(["+9/+4", true]);
+  const bonusOf = (): string => weaponEntry(club, gameTexts).attacks[0].bonus.replaceAll(/[+−]/gu, "");
+  expect(bonusOf()).toMatch(/^\d+\/\d+$/u);
+  const [of] = numbers3eFields(hero().toObject().system, hero().system, gameTexts);
+  expect(of.total).toBe("+6/+1");
+  await game.settings.set("opposed-d20", "ruleProfile", "base");
+  await calm();
+  expect(weaponRow(hero().items.get(SWORD), gameTexts).attacks[0].bonus).not.toMatch(/\//u);
+});
+
+test("D-ATK-02: a full attack is the first button of the bar with its bonuses, and gone with a single attack", async () => {
+  await sit();
+  const { barButtons, barActions } = await verbs("barButtons", "barActions");
+  const first = (): Loose => barButtons(hero())[0];
+  expect([first().name, first().way, first().number, first().isOver]).toEqual(["Полная атака", "Меч", "+9/+4", false]);
+  const { turnOf } = await verbs("turnOf");
+  expect(turnOf(hero()).ledger.attacks.made).toBe(0);
+  // What moves stands before everything else behind "More".
+  const leads = barActions(hero()).flatMap(({ key, first: leading }: Loose) => (leading ? [key as string] : []));
+  expect(leads).toEqual(["fullAttack", "dash", "run", "disengage"]);
+  // After the first strike one attack is left, which is a usual one.
+  await strike(SWORD);
+  expect([first().name, first().number]).toEqual(["Меч", "+4"]);
+  await sit(5);
+  expect(first().name).toBe("Меч");
+});
+
 test.each([
   [5, [8]],
   [11, [14, 9, 4]],

@@ -11,6 +11,7 @@ import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 declare const Actor: Loose;
+declare const foundry: Loose;
 
 /** Every actor of the packs, every third one hurt, every seventh one at 0. */
 function everybody(): Scene {
@@ -273,6 +274,41 @@ test("B-SPL-03 H-SPL-15: cleric and druid cast with Wisdom in the base game and 
   expect([by("Жрец"), seat.faults]).toEqual(["charisma", []]);
 });
 
+test("B-CHAR-01 D-C14: a description has the words of the game, also after a switch; a sheet writes it where that game reads it", async () => {
+  const seat = await sit(everybody());
+  const { readItem, itemContext } = await verbs("readItem", "itemContext");
+  // There is no page here that could hold HTML.
+  vi.spyOn(foundry.applications.ux.TextEditor.implementation, "enrichHTML").mockImplementation((text) =>
+    Promise.resolve(text),
+  );
+  const claws: Loose = seat.actor("Гуль (один)").items.getName("Когти");
+  const written = async (): Promise<string[]> => {
+    const context = await itemContext(
+      { item: claws, rootId: "a", editable: true, editing: true, reader: game.user },
+      "text",
+    );
+    const [{ name, value }] = context.texts;
+    return [name, value];
+  };
+  const words: Loose = { homebrew: "Адаптированности", base: "Телосложения", "d20-3e": "Стойкости" };
+  for (const profile of ["base", "d20-3e", "homebrew"]) {
+    await plays(profile);
+    expect(claws.system.description).toContain(`спасбросок ${words[profile] as string} СЛ 10`);
+    const at = profile === "homebrew" ? "system.description" : `system.texts.${profile}`;
+    expect(await written()).toEqual([at, claws.system.description]);
+  }
+  await plays("base");
+  const data: Loose = { system: { texts: { base: "<p>Парализует.</p>" } } };
+  readItem(claws, null, { "system.texts.base": "<p>Парализует.</p>" })(data);
+  await claws.update(data);
+  expect(claws.system.description).toBe("<p>Парализует.</p>");
+  await plays("d20-3e");
+  expect(claws.system.description).toContain("Стойкости");
+  await plays("homebrew");
+  expect(claws.system.description).toContain("Адаптированности");
+  expect(seat.faults).toEqual([]);
+});
+
 /** The paths below some data where a number is no number. */
 const broken = (value: unknown, at = ""): string[] => {
   if (typeof value === "number") return Number.isFinite(value) ? [] : [at];
@@ -341,4 +377,53 @@ test("D-C6 D-C12: whatever nonsense is stored about games, ranks, classes and we
     }
   }
   expect([seat.actor("Воин").items.size, seat.actor("Воин").hitPoints.value > 0, seat.faults]).toEqual([2, true, []]);
+});
+
+test("D-TURN-02 D-C3 D-ATK-02 D-C12: features that build on what d20-3e lacks sleep there, tell so, and act again in the other games", async () => {
+  const seat = await sit(everybody());
+  const hero = seat.actor("Воин");
+  const wanted = ["Выдающийся атлет", "Бдительность", "Дополнительная атака", "Улучшенный крит", "Наследие фей"];
+  await hero.update({ "system.details.level": 5, "system.inspiration": true, "system.hp.value": 1 });
+  const features: Loose[] = packDocuments("features", "ru").filter(({ name }: Loose) =>
+    wanted.includes(name as string),
+  );
+  await hero.createEmbeddedDocuments(
+    "Item",
+    features.map(({ name, type, system, effects }: Loose) => ({ name, type, system, effects })),
+  );
+  const { hasTrait, featureGroups, looksBloodied, gameTexts } = await verbs(
+    "hasTrait",
+    "featureGroups",
+    "looksBloodied",
+    "gameTexts",
+  );
+  const dexterity: number = hero.system.characteristics.dexterity.mod;
+  const acts = (): unknown => ({
+    initiative: hero.system.initiative.total - dexterity,
+    advantage: hero.appliedEffects.filter(({ name }: Loose) => name === "Выдающийся атлет").length,
+    strikes: hero.system.actions.attacks,
+    critical: hasTrait(hero, "improvedCritical"),
+    inspiration: hero.system.inspiration,
+    bloodied: looksBloodied(hero),
+    asleep: featureGroups(
+      hero.items.contents.filter((item: Loose) => item.isKind("feature")),
+      { level: 5, dc: null, numbers: {}, id: "a" },
+      gameTexts,
+    ).flatMap(({ features: rows }: Loose) => rows.filter((row: Loose) => row.line.includes("в этой игре не действует")))
+      .length,
+  });
+  const awake = { advantage: 1, strikes: 2, critical: true, inspiration: true, bloodied: true, asleep: 0 };
+  const before = stored();
+  expect(acts()).toMatchObject(awake);
+  await plays("d20-3e");
+  const asleep = { initiative: 0, advantage: 0, strikes: 1, critical: false, inspiration: false, bloodied: false };
+  expect(acts()).toEqual({ ...asleep, asleep: wanted.length });
+  // A table that turns criticals on has what makes them likelier.
+  await game.settings.set("opposed-d20", "ruleOverrides", { naturals: "attacker" });
+  await calm();
+  expect(hasTrait(hero, "improvedCritical")).toBe(true);
+  await plays("base");
+  expect(acts()).toMatchObject(awake);
+  await plays("homebrew");
+  expect([acts(), stored(), seat.faults]).toEqual([expect.objectContaining(awake), before, []]);
 });

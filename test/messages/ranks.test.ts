@@ -109,3 +109,58 @@ test("D-C6: where the table refuses, a player enters no more ranks than the leve
   await hero.update({ system: { skills: { stealth: { ranks: 4 } } } });
   expect([ranks(), seat.faults]).toEqual([[4, 8], []]);
 });
+
+test("D-C6: a level adds ranks up to its own limit, and its undo takes back exactly these", async () => {
+  const { seat, hero } = await sit({ stealth: 4, history: 1 });
+  await hero.createEmbeddedDocuments("Item", [CLASS]);
+  const { levelUp, undoLevel, addedRanks, laterOf, ranksFields, gameTexts } = await verbs(
+    "levelUp",
+    "undoLevel",
+    "addedRanks",
+    "laterOf",
+    "ranksFields",
+    "gameTexts",
+  );
+  const ranks = addedRanks(
+    hero,
+    new Map([
+      ["stealth", 5],
+      ["history", 0],
+      ["arcana", 2],
+      ["none", 3],
+    ]),
+  );
+  expect(ranks).toEqual({ "skills.stealth": 1, "skills.arcana": 2 });
+  const fields = ranksFields("u", laterOf(hero, 2, null, ranks), gameTexts);
+  // 5 + 1 + 2.
+  expect(fields.given).toBe("Роздано рангов: 8. Сколько всего, правила не говорят: решает Мастер.");
+  const stealth = fields.groups
+    .flatMap(({ rows: all }: Loose) => all)
+    .find(({ name }: Loose) => name === "rank.stealth");
+  expect([stealth.value, stealth.result, stealth.over]).toEqual([5, "+7", ""]);
+  const stored = (): number[] =>
+    ["stealth", "history", "arcana"].map((key) => hero.toObject().system.skills[key].ranks);
+  await levelUp(hero, { level: 2, raise: null, chosen: new Map(), forget: [], ranks });
+  expect([hero.system.details.level, stored()]).toEqual([2, [5, 1, 2]]);
+  // What the Game Master gave since stays.
+  await hero.update({ system: { skills: { arcana: { ranks: 3 } } } });
+  await undoLevel(hero);
+  expect([hero.system.details.level, stored(), seat.faults]).toEqual([1, [4, 1, 1], []]);
+});
+
+test("D-C6: a class may name its ranks: three a level, four times at level 1, so that three skills can stand at their limit", async () => {
+  const { hero } = await sit({ stealth: 4, history: 4 });
+  const { ranksFields, ranksOpen, gameTexts } = await verbs("ranksFields", "ranksOpen", "gameTexts");
+  const [profession] = await hero.createEmbeddedDocuments("Item", [
+    { ...CLASS, system: { ...CLASS.system, ranksPerLevel: 3 } },
+  ]);
+  const told = (): unknown[] => [ranksFields("u", hero, gameTexts).given, ranksOpen(hero, gameTexts)];
+  expect(told()).toEqual(["Роздано рангов: 8 из 12, осталось 4.", []]);
+  await hero.update({ "system.skills.arcana.ranks": 5 });
+  expect(told()).toEqual([
+    "Роздано рангов: 13, а положено 12.",
+    ["Магия: больше 4 рангов.", "Роздано рангов: 13, а положено 12."],
+  ]);
+  await profession.update({ "system.ranksPerLevel": 0 });
+  expect(ranksOpen(hero, gameTexts)).toEqual(["Магия: больше 4 рангов."]);
+});

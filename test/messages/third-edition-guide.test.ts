@@ -92,8 +92,8 @@ test("D-C12 H-MAS-18: what needs mastery elsewhere can be used, armor hinders no
   expect([mail.hinders, requirementOf(trick), unfinished(hero)]).toEqual([false, null, []]);
   await game.settings.set("opposed-d20", "ruleProfile", "homebrew");
   expect(requirementOf(trick)).toMatchObject({ step: 3, met: false });
-  // In the homebrew wait a skill of the human, the fighter's weapons and armor, and two Talents.
-  expect(unfinished(hero).map(({ kind }: Loose) => kind)).toEqual(["choice", "choice", "spend"]);
+  // In the homebrew wait what gives the human inspiration, his skill, the fighter's weapons and armor, and two Talents.
+  expect(unfinished(hero).map(({ kind }: Loose) => kind)).toEqual(["lost", "choice", "choice", "spend"]);
   expect(seat.faults).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ test("D-C6: the step of skills has those of the class first, each with its ranks
   const { setRanks } = await verbs("setRanks");
   const mine = setRanks(draft, "stealth", 5);
   const { ranks } = await shown(hero, mine, "mastery");
-  expect(ranks.hint).toMatch(/не больше 4;/u);
+  expect(ranks.hint).toMatch(/не больше 4\./u);
   expect(ranks.groups.map(({ label, rows }: Loose) => [label, rows.length])).toEqual([
     ["Навыки класса", 9],
     ["Другие навыки", 9],
@@ -159,5 +159,24 @@ test("D-C6: the step of skills has those of the class first, each with its ranks
     4 + characteristics.perception.mod,
     0,
   ]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("D-ATK-02 D-C3 D-TURN-02: a fighter gets no feature that builds on criticals, advantage or a second strike of one action", async () => {
+  const { seat, hero, draft } = await begin("d20-3e", "Воин");
+  await play.finishCreation(hero, draft);
+  const { offerLevel, missingFeatures, originOf } = await verbs("offerLevel", "missingFeatures", "originOf");
+  const named = async (level: number): Promise<string[]> =>
+    (await offerLevel(hero, level)).features.map(({ name }: Loose) => name as string);
+  expect([await named(2), await named(3), await named(5)]).toEqual([
+    ["Всплеск действий", "Тактический ум"],
+    [],
+    ["Тактический манёвр"],
+  ]);
+  await hero.update({ "system.details.level": 5 });
+  await game.settings.set("opposed-d20", "ruleProfile", "base");
+  // What the other game gives waits for the hero there.
+  expect(await named(3)).toEqual(["Улучшенный крит", "Выдающийся атлет"]);
+  expect(missingFeatures(originOf(hero, "class")).map(({ level }: Loose) => level)).toEqual([2, 2, 3, 3, 5, 5]);
   expect(seat.faults).toEqual([]);
 });

@@ -278,3 +278,25 @@ test("while a scene is shown its tokens alone are listed; whoever stands nowhere
   });
   expect(names(listed.near)).toContain("Гоблин");
 });
+
+test("who attacks chooses among his enemies first, himself and the dead last; a spell that hurts lists him and the dead last, too", async () => {
+  const seat = await liveTable(den()).sit("GM");
+  await people(seat, {});
+  const goblin = canvas.scene.tokens.contents.find(({ name }: Loose) => name === "Гоблин 1");
+  for (const token of canvas.scene.tokens.contents)
+    Object.defineProperty(token, "disposition", { value: /Гоблин/u.test(token.name as string) ? -1 : 1 });
+  canvas.tokens.placeables = canvas.scene.tokens.contents.map((document: Loose) => ({
+    visible: true,
+    document,
+    actor: document.actor,
+  }));
+  const { candidates } = await verbs("candidates");
+  const names = (of: Loose[]): string[] => of.map(({ name }) => name as string);
+  const before = names(candidates(seat.actor("Воин")).tokens);
+  expect([before[0], before.at(-1)]).toEqual(["Гоблин 1", "Воин"]);
+  await goblin.actor.update({ "system.death.dead": true });
+  const after = names(candidates(seat.actor("Воин")).tokens);
+  expect(after.slice(-2)).toEqual(["Воин", "Гоблин 1"]);
+  expect(after).not.toEqual(names(candidates().tokens));
+  expect(names((await people(seat, { placed: true })).near).slice(-1)).toEqual(["Гоблин 1"]);
+});

@@ -39,7 +39,7 @@ test.each([
   ["Sorcerer", "14 Dragon Wings, 18 Dragon Companion, 20 Arcane Apotheosis"],
   [
     "Warlock",
-    "11 Mystic Arcanum: Circle 6, 13 Mystic Arcanum: Circle 7, 14 Hurl through Hell, 15 Mystic Arcanum: Circle 8, 17 Mystic Arcanum: Circle 9, 20 Eldritch Master",
+    "11 Mystic Arcanum 6, 13 Mystic Arcanum 7, 14 Hurl through Hell, 15 Mystic Arcanum 8, 17 Mystic Arcanum 9, 20 Eldritch Master",
   ],
   ["Wizard", "14 Overchannel, 18 Spell Mastery, 20 Signature Spells"],
 ])("H-PRG-07: the %s gains from level 11 on: %s", (name, list) => {
@@ -49,6 +49,15 @@ test.each([
     ({ level, quest, uuid: of }: Loose) => level > 10 && quest !== true && names.has(of as string),
   );
   expect(gained.map((one: Loose) => `${String(one.level)} ${names.get(one.uuid) ?? ""}`).join(", ")).toBe(list);
+});
+
+test("B-PRG-01: only the fighter and the rogue raise more often than the other ten classes", () => {
+  const extra = packDocuments("classes", "en").map(({ name, system }: Loose) => [name, system.extraRaises ?? []]);
+  expect(extra).toHaveLength(12);
+  expect(extra.filter(([, levels]: Loose) => levels.length > 0).sort()).toEqual([
+    ["Fighter", [6, 14]],
+    ["Rogue", [10]],
+  ]);
 });
 
 describe("what grows beyond level 10", () => {

@@ -8,7 +8,7 @@ import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
 import { masteryCost } from "../../module/rules/character/mastery.ts";
 import { HOMEBREW } from "../../module/rules/ruleset/homebrew.ts";
 import { levelForXp, pointBudget } from "../../module/rules/character/progression.ts";
-import { validatePurchases } from "../../module/rules/character/validate-purchases.ts";
+import { validatePurchases } from "../../module/rules/character/purchases.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { heroes, prepared } from "./prepared-heroes.ts";
 

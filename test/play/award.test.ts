@@ -1,8 +1,5 @@
-/** Holds inside: a pure function, tried with thousands of random inputs. */
-import fc from "fast-check";
+/** Holds inside: pure functions of the window of an award. */
 import { describe, expect, it } from "vitest";
-import { AWARD } from "../../module/data/message/award.pure.ts";
-import { readAwards, type AwardReceipt, giveAward, undoAward } from "../../module/play/award/receipts.pure.ts";
 import {
   awardFoot,
   awardView,
@@ -12,65 +9,6 @@ import {
   type AwardInput,
 } from "../../module/applications/award/award-view.ts";
 import { texts } from "../ui/support/texts.ts";
-
-const given = (
-  xp: number,
-  receipts: readonly AwardReceipt[],
-  id: string,
-  amount: number,
-): { xp: number; receipts: AwardReceipt[] } => {
-  const turn = giveAward(xp, receipts, { id, amount });
-  if (!turn.ok) throw new Error(turn.reason);
-  return turn;
-};
-
-describe("H-PRG-01: experience on a character", () => {
-  it("taking an award back restores the very number, in the reverse order of any awards", () => {
-    fc.assert(
-      fc.property(
-        fc.nat(9000),
-        fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 8 }),
-        (start, amounts) => {
-          let now: { xp: number; receipts: AwardReceipt[] } = { xp: start, receipts: [] };
-          for (const [index, amount] of amounts.entries())
-            now = given(now.xp, now.receipts, `a${String(index)}`, amount);
-          expect(now.xp).toBe(start + amounts.reduce((sum, amount) => sum + amount, 0));
-          for (const index of [...amounts.keys()].reverse()) {
-            const turn = undoAward(now.xp, now.receipts, `a${String(index)}`);
-            expect(turn.ok).toBe(true);
-            if (turn.ok) now = turn;
-          }
-          expect(now.xp).toBe(start);
-        },
-      ),
-    );
-  });
-  it("the same award is given once; what has changed since, was undone or never was is refused", () => {
-    const one = given(100, [], "m", 50);
-    expect(giveAward(one.xp, one.receipts, { id: "m", amount: 50 })).toEqual({
-      ok: false,
-      reason: "OD20.Award.GivenAlready",
-    });
-    expect(undoAward(151, one.receipts, "m")).toEqual({ ok: false, reason: "OD20.Award.Changed" });
-    expect(undoAward(150, one.receipts, "x")).toEqual({ ok: false, reason: "OD20.Award.NothingToUndo" });
-    const back = undoAward(150, one.receipts, "m");
-    expect(back).toMatchObject({ ok: true, xp: 100, receipts: [{ id: "m", state: "undone" }] });
-    if (back.ok) expect(undoAward(150, back.receipts, "m").ok).toBe(false);
-  });
-  it("remembers the newest sixteen, and reads whatever is stored", () => {
-    let now: { xp: number; receipts: AwardReceipt[] } = { xp: 0, receipts: [] };
-    for (let index = 0; index < 20; index++) now = given(now.xp, now.receipts, `a${String(index)}`, 1);
-    expect(now.receipts.map(({ id }) => id)).toEqual(Array.from({ length: 16 }, (_, index) => `a${String(index + 4)}`));
-    expect(readAwards([null, 3, {}, { id: "a", from: -1, to: "7", state: "?" }])).toEqual([
-      { id: "a", from: 0, to: 0, state: "applied" },
-    ]);
-    expect(AWARD.read({ members: [null, { uuid: "Actor.a", name: "A", amount: 5 }] }).members).toEqual([
-      { uuid: "Actor.a", name: "A", amount: 5 },
-    ]);
-    const many = Array.from({ length: 500 }, (_, index) => ({ id: `a${String(index)}`, from: 0, to: 1 }));
-    expect(readAwards(many).map(({ id }) => id)).toEqual(many.slice(-16).map(({ id }) => id));
-  });
-});
 
 const input: AwardInput = {
   people: [

@@ -4,7 +4,6 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AwardReceipt, giveAward, undoAward } from "../../module/play/award/receipts.pure.ts";
 import { readLevels, type LevelRecord } from "../../module/play/character/level-record.pure.ts";
 import { planUndoLevel, planLevelUp, type LevelState } from "../../module/play/character/plan-level.pure.ts";
 import {
@@ -53,7 +52,6 @@ interface Hero {
   readonly numbers: Numbers;
   readonly receipts: readonly ReceiptRecord[];
   readonly rests: readonly RestReceipt[];
-  readonly awards: readonly AwardReceipt[];
   readonly levels: readonly LevelRecord[];
   readonly stands: readonly (StandRecord & { readonly id: string })[];
 }
@@ -62,7 +60,6 @@ const START: Hero = {
   numbers: { [HP]: 12, [TEMPORARY]: 0, [XP]: 100, [SLOTS]: 1, [USES]: 0, [LEVEL]: 2, [STANDING]: 0 },
   receipts: [],
   rests: [],
-  awards: [],
   levels: [],
   stands: [],
 };
@@ -161,15 +158,6 @@ const rests: Deed = (hero, id) => {
   return { ...hero, rests: rememberRest(hero.rests, receipt), numbers: written(hero.numbers, plan.changes) };
 };
 
-const award =
-  (amount: number): Deed =>
-  (hero, id) => {
-    const turn = giveAward(at(hero, XP), hero.awards, { id, amount });
-    // Nobody gets the same award twice.
-    if (turn.ok) expect(giveAward(turn.xp, turn.receipts, { id, amount })).toMatchObject({ ok: false });
-    return turn.ok ? { ...hero, awards: turn.receipts, numbers: { ...hero.numbers, [XP]: turn.xp } } : null;
-  };
-
 const rises: Deed = (hero) => {
   const plan = planLevelUp(levelStateOf(hero), RISE, homebrew);
   return plan.ok ? leveled(hero, plan.system) : null;
@@ -225,12 +213,6 @@ const undoes: Deed = (hero, id) => {
       ? { ...hero, rests: turn.receipts, numbers: written(hero.numbers, turn.changes) }
       : refused(turn.reason);
   }
-  if (hero.awards.some((given) => given.id === id)) {
-    const turn = undoAward(at(hero, XP), hero.awards, id);
-    return turn.ok
-      ? { ...hero, awards: turn.receipts, numbers: { ...hero.numbers, [XP]: turn.xp } }
-      : refused(turn.reason);
-  }
   const stand = hero.stands.find((one) => one.id === id);
   const back = stand && takeStepsBack(stepsOfStand(stand), (path) => hero.numbers[path] ?? null);
   if (!stand || !back?.ok) return null;
@@ -279,7 +261,6 @@ type Order =
 const amount = fc.integer({ min: 1, max: 25 });
 const deeds: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...CHANGE_KINDS), amount).map(([kind, by]) => points(kind, by)) },
-  amount.map(award),
   fc.constantFrom(rests, rises, stands, stands, spends),
 );
 const orders: fc.Arbitrary<Order> = fc.oneof(
@@ -292,7 +273,7 @@ const orders: fc.Arbitrary<Order> = fc.oneof(
 );
 
 describe("what happened to a hero", () => {
-  it("B-THP-01 B-REST-01 H-PRG-01 H-PRG-04 H-DEATH-03: his numbers are always the first ones and what is not taken back, whatever the order", () => {
+  it("B-THP-01 B-REST-01 H-PRG-04 H-DEATH-03: his numbers are always the first ones and what is not taken back, whatever the order", () => {
     fc.assert(
       fc.property(fc.array(orders, { maxLength: 60 }), (all) => {
         let hero = START;

@@ -10,6 +10,7 @@ import {
   hitPointGain,
   mayRollHitPoints,
   levelForXp,
+  ownRaises,
   raiseLevels,
   resolveRuleset,
   sumContributions,
@@ -25,9 +26,22 @@ const [homebrew, base, third] = [
 
 describe("levels of the base game", () => {
   it("B-PRG-01 H-PRG-08 C-26: the base game raises by 2 at its own levels, the homebrew by 1 at those of the class", () => {
-    expect([...raiseLevels([3, 6, 9], base)]).toEqual([4, 8, 12, 16, 19]);
-    for (const rules of [homebrew, third, undefined]) expect([...raiseLevels([3, 6, 9], rules)]).toEqual([3, 6, 9]);
+    const raises = { raises: [3, 6, 9], extraRaises: [] };
+    expect([...raiseLevels(raises, base)]).toEqual([4, 8, 12, 16, 19]);
+    for (const rules of [homebrew, third, undefined]) expect([...raiseLevels(raises, rules)]).toEqual([3, 6, 9]);
     expect([homebrew, base, third].map(({ characteristicRaise }) => characteristicRaise)).toEqual([1, 2, 1]);
+  });
+  it("B-PRG-01: a fighter and a rogue of the base game raise more often; in the other games they do not", () => {
+    // SRD 5.2.1: fighter 4, 6, 8, 12, 14, 16, 19; rogue 4, 8, 10, 12, 16, 19.
+    const fighter = { raises: [3, 6, 9], extraRaises: [14, 6] };
+    const rogue = { raises: [3, 6, 9], extraRaises: [10, 12] };
+    expect([...raiseLevels(fighter, base)]).toEqual([4, 6, 8, 12, 14, 16, 19]);
+    expect([...raiseLevels(rogue, base)]).toEqual([4, 8, 10, 12, 16, 19]);
+    expect([ownRaises(fighter, base), ownRaises(rogue, base)]).toEqual([[6, 14], [10]]);
+    for (const rules of [homebrew, third, undefined]) {
+      expect([...raiseLevels(fighter, rules)]).toEqual([3, 6, 9]);
+      expect(ownRaises(fighter, rules)).toEqual([]);
+    }
   });
   it("B-PRG-01: its own thresholds, each to the point", () => {
     // The table of SRD 5.2.1, levels 1 to 20.

@@ -29,6 +29,12 @@ describe("decisions about d20-3e", () => {
     } as const;
     expect(sumContributions(spellAttackContributions(caster, third))).toBe(6);
     expect(sumContributions(spellAttackContributions(caster, homebrew))).toBe(3);
+    // A wizard of level 1 has a base attack bonus of 0, and sees it.
+    const beginner = { ...caster, numbers3e: { baseAttack: 0 } };
+    expect(spellAttackContributions(beginner, third).map(({ label, value }) => [label, value])).toEqual([
+      ["OD20.Part.Learning", 3],
+      ["OD20.Part.BaseAttack", 0],
+    ]);
   });
   it("D-C15 C-64: all go below 0, unless the table let its NPCs fall unconscious or asks", () => {
     const state = (npcAtZero: "dead" | "unconscious" | "ask", important = false): string =>

@@ -33,12 +33,14 @@ const LOW_FANTASY_GAME: Game = {
   ranks: false,
   progressions: false,
   turn: "actions",
+  firstActions: [],
   secondMove: ["B-ACT-02"],
   reaction: ["B-TURN-17"],
   initiative: { isCheck: true, rules: ["B-TURN-02"] },
   flatFooted: false,
   provokes: "reach",
   run: false,
+  lacks: [],
 };
 // </example>
 

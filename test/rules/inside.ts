@@ -9,7 +9,7 @@ export * from "../../module/rules/turn/turn-ledger.ts";
 export * from "../../module/rules/turn/effect-end.ts";
 export * from "../../module/rules/turn/time-left.ts";
 export * from "../../module/rules/character/progression.ts";
-export * from "../../module/rules/character/validate-purchases.ts";
+export * from "../../module/rules/character/purchases.ts";
 export * from "../../module/rules/ruleset/ruleset.ts";
 export * from "../../module/rules/rest/rest.ts";
 export { RulesError } from "../../module/rules/basics/errors.ts";

@@ -1,7 +1,6 @@
 /** Ground that hurts for every 5 feet that somebody moves in it. */
 import { describe, expect, it } from "vitest";
-import { hurtsWithin, type StepWithin } from "../../module/rules/movement/zone-ways.ts";
-import { actsAt } from "../../module/rules/movement/zone.ts";
+import { hurtsWithin, type StepWithin, actsAt } from "../../module/rules/movement/zone.ts";
 
 const BASE = { diagonals: "one" } as const;
 const HOMEBREW = { diagonals: "alternating" } as const;

@@ -354,6 +354,14 @@ test("behind More everything stands by group, what is refused with its reason, w
   ]);
   expect(shown("по")?.groups.map(({ label }) => label)).toEqual(["Сейчас нельзя"]);
   expect([shown("укл")?.actions.length, shown("я я")?.none]).toEqual([1, "Ничего не нашлось."]);
+  // What the game puts first stands above the rows.
+  const run = { key: "run", label: "Бег", hint: "", disabled: null, first: true };
+  const led = render(
+    "turn-bar/bar",
+    view({ creature: creature([]), more: more({ bar: [button("Меч")], actions: [run] }) }),
+    ru,
+  );
+  expect(led.indexOf('data-detail="run"')).toBeLessThan(led.indexOf("В строке"));
   const html = render("turn-bar/bar", { ...view(), more: { ...shown(""), arranging: true } }, ru);
   expect(html).toMatch(/draggable="true"/u);
   expect(html).toContain('aria-label="Открепить: Меч"');
@@ -551,4 +559,14 @@ test("H-TURN-04: a button that is one too many looks it, and says it to the eye 
   const refused = bar({ against: "нет стрел", isRefused: true });
   expect(refused).toMatch(/od-bar__act"[^>]*aria-disabled="true"\s*aria-description="нет стрел"/u);
   expect(refused).not.toMatch(/data-number="1"[^>]* disabled/u);
+});
+
+test("H-FREE-01: the buttons of an opportunity attack take the places of three others; the feet to the eye are told apart", () => {
+  const buttons = ["a", "b", "c", "d", "e"].map((key) => ({ key, name: key, note: "", number: "", hint: "" }));
+  const offers = [{ key: "o", words: "Воин уходит", arms: [{ key: "o x", name: "Клинок" }] }];
+  const seen = (more: Partial<BarFacts>): number =>
+    view({ creature: creature([], {}, { buttons }), ...more }).buttons.length;
+  expect([seen({}), seen({ offers })]).toEqual([5, 2]);
+  const { feetShort } = view({ creature: creature([], { moved: 10 }, { tracked: true }) });
+  expect(feetShort).toMatchObject({ left: "20", all: "/ 30", unit: " фт" });
 });

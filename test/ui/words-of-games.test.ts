@@ -5,33 +5,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { setTableChoices } from "../../module/core/table-rules.ts";
 import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 import { buildLanguages, flatten } from "../../tools/languages.mjs";
+import { FOREIGN, type Lang, type Other } from "./support/foreign-words.ts";
 import { texts } from "./support/texts.ts";
-
-type Lang = "ru" | "en";
-type Other = "base" | "d20-3e";
-
-/** Words of the homebrew that neither other game has. */
-const HOMEBREW: Readonly<Record<Lang, RegExp>> = {
-  ru: /талант|(?<![а-яё])мощ[ьи]|атрибут|встречн|вынослив|учён(?:ост|ый)|восприяти|адаптив|адаптиров|дисциплин|активн\S+ действ|ступен[иь] (?:\{(?:step|to|held)|[0-4]|мастерств|выше)|нужна ступень/iu,
-  en: /\btalents?\b|\bpower\b|\battributes?\b|opposed (?:roll|check)|\bendurance\b|\bLearning\b|(?<!passive )\bPerception\b|adaptab|discipline\b|active action|\bstep (?:\{(?:step|to|held)|[0-4])|steps of mastery/iu,
-};
-/** Words of mastery; the proficiency bonus of base is «бонус мастерства». */
-const MASTERY: Readonly<Record<Lang, RegExp>> = {
-  ru: /(?<!бонус )мастерств|высшая ступень/iu,
-  en: /mastery|the highest step/iu,
-};
-const BASE_ATTACK: Readonly<Record<Lang, RegExp>> = {
-  ru: /базов\S+ бонус|спас\S* (?:стойкост|реакци|вол[ия])|^(?:Стойкость|Воля)$/iu,
-  en: /base attack|fortitude|^reflex|\bwill save/iu,
-};
-const PROFICIENCY: Readonly<Record<Lang, RegExp>> = {
-  ru: /владени[еяюй]|не владеете/iu,
-  en: /proficien/iu,
-};
-const FOREIGN: Readonly<Record<Other, readonly Readonly<Record<Lang, RegExp>>[]>> = {
-  base: [HOMEBREW, MASTERY, BASE_ATTACK],
-  "d20-3e": [HOMEBREW, MASTERY, PROFICIENCY],
-};
 
 /** Texts that list all games: settings, and the interface for macros. */
 const ALL_GAMES = /^OD20\.(?:Words|Rule|RuleGroup|SettingsWindow|Settings|Transfer|Api)\./u;
@@ -40,16 +15,18 @@ const SOLD =
   /^OD20\.(?:Planner|Requires)\.|^OD20\.Unfinished\.Spend$|^OD20\.Creation\.(?:AtStep|Grant|GrantExpert|Undone\.unpaidMastery)$|^OD20\.Thing\.(?:talents|requires)$|^OD20\.Effects\.(?:InputGroup\.points|Input\.(?:talents|power))$/u;
 /** What the record of each game leaves out. */
 const NOT_HERE: Readonly<Record<Other, RegExp>> = {
-  // No step of mastery in the guide; no base attack bonus and no three saves (`Game.progressions`); its own skill Perception.
-  base: /^OD20\.Creation\.Steps\.mastery$|^OD20\.Numbers3e\.|^OD20\.Part\.(?:BaseAttack|Save\w+)$|^OD20\.Thing\.attackProgression$|^OD20\.Skill\.awarenessSkill$/u,
+  // No step of mastery in the guide; no base attack bonus and no three saves (`Game.progressions`); its own skill Perception; dying below 0;
+  // fields of regions, which Foundry names, and a list that all games share.
+  base: /^OD20\.(?:ActionUse\.Does\.(?:hide|search)$|Travel\.|Effects\.BelowHint\.|Region\.|(?:Lists|Sheet)\.(?:Characteristic|TrainedOnly)(?:Of)?$|Void\.saveDc$)|^OD20\.Creation\.Steps\.mastery$|^OD20\.Numbers3e\.|^OD20\.Part\.(?:BaseAttack|Save\w+)$|^OD20\.Thing\.attackProgression$|^OD20\.Skill\.awarenessSkill$/u,
   // No mastery and no training (`Game.mastery`): nothing is trained or untrained.
   "d20-3e":
-    /^OD20\.Creation\.Steps\.training$|^OD20\.Step\.|^OD20\.Part\.(?:Mastery|Proficiency)$|^OD20\.Sheet\.(?:Mastery|ExpertiseHint|Untrained)$|^OD20\.Shop\.Untrained$|^OD20\.Reason\.UntrainedArmor$|^OD20\.Thing\.training$|^OD20\.Use\.(?:Lacks|Missing)\.armor$|^OD20\.Skill\.awarenessSkill$/u,
+    /^OD20\.Creation\.Steps\.training$|^OD20\.Step\.|^OD20\.Part\.(?:Mastery|Proficiency)$|^OD20\.Head\.Proficiency(?:Hint)?$|^OD20\.Sheet\.(?:Mastery|ExpertiseHint|Untrained)$|^OD20\.Shop\.Untrained$|^OD20\.Reason\.UntrainedArmor$|^OD20\.Thing\.training$|^OD20\.Use\.(?:Lacks|Missing)\.armor$|^OD20\.Skill\.awarenessSkill$/u,
 };
 
 const LANGUAGES = buildLanguages();
 /** Without the placeholders that are called like a word. */
-const plain = (text: string): string => text.replaceAll(/\{(?:endurance|learning|attribute)\}/gu, "");
+const plain = (text: string): string =>
+  text.replaceAll(/\{(?:endurance|learning|attribute|characteristic|circle)\}/gu, "");
 const keysOf = (lang: Lang): string[] => [...flatten(LANGUAGES[lang] ?? {}).keys()];
 
 afterAll(() => {

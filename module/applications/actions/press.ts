@@ -1,4 +1,5 @@
 /** Handles a click on an action: does it at once, or opens a window for its options. */
+import { fullAttackWeapon } from "../../play/action-economy/full-attacks.ts";
 import { doesText } from "../words/effect-words.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -23,7 +24,6 @@ import { wakeable } from "../../play/actions/shake-awake.ts";
 import { mountsFor } from "../../play/actions/follow-carrier.ts";
 import { doDue, pendingUpkeep } from "../../play/triggers/dues.ts";
 import { fallFrom } from "../../play/damage/fall.ts";
-import { unarmedOf } from "../../documents/creatures/unarmed.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { lengthHere } from "../../play/scene/length.ts";
 import { isStanding, nameForViewer, tokenOf } from "../../play/scene/tokens.ts";
@@ -100,7 +100,7 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
           select: {
             id: `${uid}-skill`,
             name: "skill",
-            label: t("OD20.Deed.With"),
+            label: t("OD20.ActionUse.With"),
             options: checks.map(({ kind, key }) => ({
               value: key,
               text: checkName(kind, key),
@@ -109,7 +109,7 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
           },
         },
       ],
-      submit: t("OD20.Deed.Next"),
+      submit: t("OD20.ActionUse.Next"),
       secondary: null,
     }),
     submit: (values) => roll(checks.find(({ key }) => key === valueOf(values, "skill")) ?? first),
@@ -130,7 +130,7 @@ async function openFirstAid(actor: OpposedActor): Promise<void> {
       notes: () => obstacles(actor, "firstAid"),
     });
   };
-  await whichOne(actor, { action: "firstAid", people, target, submit: "OD20.Deed.Next" }, aid);
+  await whichOne(actor, { action: "firstAid", people, target, submit: "OD20.ActionUse.Next" }, aid);
 }
 
 interface Which {
@@ -164,7 +164,7 @@ async function whichOne(
           select: {
             id: `${uid}-whom`,
             name: "whom",
-            label: t("OD20.Deed.Whom"),
+            label: t("OD20.ActionUse.Whom"),
             options: people.map((one, index) => ({
               value: one.uuid,
               text: nameAmong({ actor: one, token: one.token }, index),
@@ -217,7 +217,7 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
   if (people.every(({ uuid }) => uuid === actor.uuid)) return;
   /** Returns the name with the distance. For a check, the GM decides whether the distance is close enough. */
   const named = ({ name, feet }: Helpable): string =>
-    feet === null ? name : t("OD20.Deed.Help.away", { name, distance: lengthHere(feet) });
+    feet === null ? name : t("OD20.ActionUse.Help.away", { name, distance: lengthHere(feet) });
   const reaches = (feet: number): boolean => help("attack", { distanceToEnemy: feet }).ok;
   const groups = (skill: string) =>
     helpGroups(people, { helper: actor.uuid, attack: skill === "", marked: target?.uuid ?? null }, reaches);
@@ -228,13 +228,13 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
     redraw: ["with"],
     view: (uid, values) => ({
       fields: [
-        { note: t("OD20.Deed.Does.help") },
+        { note: t("OD20.ActionUse.Does.help") },
         ...obstacles(actor, "help", by),
         {
           select: {
             id: `${uid}-with`,
             name: "with",
-            label: t("OD20.Deed.Help.with"),
+            label: t("OD20.ActionUse.Help.with"),
             options: known.map((key) => ({
               value: key,
               text: helpName(key),
@@ -246,10 +246,10 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
           select: {
             id: `${uid}-whom`,
             name: "whom",
-            label: t(valueOf(values, "with") === "" ? "OD20.Deed.Help.against" : "OD20.Deed.Help.whom"),
+            label: t(valueOf(values, "with") === "" ? "OD20.ActionUse.Help.against" : "OD20.ActionUse.Help.whom"),
             options: [],
             groups: groups(valueOf(values, "with")).map(({ key, people: of }, index) => ({
-              label: t(`OD20.Deed.Help.group.${key}`, { reach: lengthHere(5) }),
+              label: t(`OD20.ActionUse.Help.group.${key}`, { reach: lengthHere(5) }),
               options: of.map((one, n) => ({ value: one.uuid, text: named(one), selected: index + n === 0 })),
             })),
           },
@@ -311,9 +311,7 @@ async function openWake(actor: OpposedActor): Promise<void> {
 
 /** Opens a full attack with the weapon in hand, or else without a weapon. @rule D-ATK-02 */
 async function openFullAttack(actor: OpposedActor): Promise<void> {
-  const weapons = actor.getWeapons();
-  const held = weapons.find(({ system }) => system.equipped === "main" || system.equipped === "both");
-  const weapon = held ?? (actor.isNpc() ? weapons[0] : undefined) ?? unarmedOf(actor);
+  const weapon = fullAttackWeapon(actor);
   if (weapon) await openAttack(weapon, undefined, { full: true, attackers: [{ actor, token: tokenOf(actor) }] });
 }
 
@@ -380,12 +378,12 @@ export async function openGrantedActions(actor: OpposedActor, item: OpposedItem<
           select: {
             id: `${uid}-action`,
             name: "action",
-            label: t("OD20.Deed.Which"),
+            label: t("OD20.ActionUse.Which"),
             options: keys.map((key) => ({ value: key, text: t(`OD20.ActionList.${key}`), selected: key === first })),
           },
         },
       ],
-      submit: t("OD20.Deed.Next"),
+      submit: t("OD20.ActionUse.Next"),
       secondary: null,
     }),
     submit: (values) => press(keys.find((key) => key === valueOf(values, "action")) ?? first),

@@ -84,7 +84,7 @@ function spellFields(
     fields: [
       ...slotField(uid, planned, gameTexts),
       ...materialField(uid, { facts, choice, things: choice.things }, gameTexts),
-      { note: gameTexts.t(plan.circle > 0 ? "OD20.Deed.Ready.spell" : "OD20.Deed.Ready.cantrip") },
+      { note: gameTexts.t(plan.circle > 0 ? "OD20.ActionUse.Ready.spell" : "OD20.ActionUse.Ready.cantrip") },
     ],
     sums: {
       warnings: [
@@ -118,9 +118,9 @@ export async function openReady(
       name,
       // A trigger text is required, so its field gets the focus.
       focus: name === "trigger",
-      label: t(`OD20.Deed.Ready.${name}`),
+      label: t(`OD20.ActionUse.Ready.${name}`),
       value: valueOf(values, name),
-      placeholder: t(`OD20.Deed.Ready.${name}Hint`),
+      placeholder: t(`OD20.ActionUse.Ready.${name}Hint`),
     },
   });
   await FormDialog.show({
@@ -140,8 +140,8 @@ export async function openReady(
             select: {
               id: `${uid}-thing`,
               name: "thing",
-              label: t("OD20.Deed.Ready.thing"),
-              options: [{ key: "", name: t("OD20.Deed.Ready.nothing") }, ...things].map(({ key, name }) => ({
+              label: t("OD20.ActionUse.Ready.thing"),
+              options: [{ key: "", name: t("OD20.ActionUse.Ready.nothing") }, ...things].map(({ key, name }) => ({
                 value: key,
                 text: name,
                 selected: key === valueOf(values, "thing"),

@@ -17,7 +17,7 @@ type Notes = () => readonly { readonly note: string }[];
 
 /** Returns the injury with the name of its owner: "Fighter: Deep Cut". */
 export const injuredName = ({ actor, injury }: Injured): string =>
-  gameTexts.t("OD20.Deed.Treat.whose", { name: nameForViewer(actor), injury: injury.name });
+  gameTexts.t("OD20.ActionUse.Treat.whose", { name: nameForViewer(actor), injury: injury.name });
 
 /** Returns whether the viewer may see the DC of an injury. Only a GM sees the DC of an NPC. */
 const known = ({ pc }: OpposedActor): boolean => pc || game.user.isGM;
@@ -33,7 +33,7 @@ export const farFrom = (deed: "Aid" | "Treat", patient: OpposedActor, feet: numb
   feet === null
     ? null
     : {
-        key: `OD20.Deed.${deed}.far`,
+        key: `OD20.ActionUse.${deed}.far`,
         data: { name: nameForViewer(patient), distance: lengthHere(feet), reach: lengthHere(FIRST_AID.reach) },
       };
 
@@ -43,7 +43,7 @@ async function treat(healer: OpposedActor, one: Injured, notes: Notes): Promise<
   const distance = actor === healer ? null : tooFarToAid(healer, actor);
   const roll = rollAction("treat", actor.uuid, null, injury.id ?? "");
   const { dc, first, rest } = injury.system.heals;
-  const comes = t(`OD20.Deed.Treat.${first && rest !== "" ? "rests" : "cures"}`, { name: injuredName(one) });
+  const comes = t(`OD20.ActionUse.Treat.${first && rest !== "" ? "rests" : "cures"}`, { name: injuredName(one) });
   await openCheck(healer, "skill", TREATS, {
     dc,
     deed: "OD20.ActionList.treat",
@@ -77,12 +77,12 @@ export async function openTreat(healer: OpposedActor, marked: OpposedActor | nul
           select: {
             id: `${uid}-injury`,
             name: "injury",
-            label: t("OD20.Deed.Treat.which"),
+            label: t("OD20.ActionUse.Treat.which"),
             options: ordered.map((one) => ({ value: one.injury.uuid, text: injuredWithDc(one), selected: false })),
           },
         },
       ],
-      submit: t("OD20.Deed.Next"),
+      submit: t("OD20.ActionUse.Next"),
       secondary: null,
     }),
     submit: (values) =>

@@ -66,7 +66,7 @@ async function open(actor: OpposedActor, of: Grapple, people: readonly OpposedAc
             select: {
               id: `${uid}-whom`,
               name: "whom",
-              label: t("OD20.Deed.Help.against"),
+              label: t("OD20.ActionUse.Help.against"),
               options: people.map((one, index) => ({
                 value: one.uuid,
                 text: nameAmong({ actor: one, token: one.token }, index),

@@ -1,4 +1,5 @@
 /** The award window for GMs: characters, amount, and a suggestion from defeated enemies. */
+import { hasPart } from "../../rules/games/games.ts";
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { countedLevel } from "../../rules/character/progression.ts";
 import { AWARD_PRESETS } from "../../rules/character/experience.ts";
@@ -118,7 +119,7 @@ class AwardDialog extends SystemWindow<AwardContext> {
       ...awardView(this.id, this.#choice, input, gameTexts),
       ...awardFoot(this.id, this.#choice, input, gameTexts),
       submitId: `${this.id}-submit`,
-      inspireId: `${this.id}-inspire`,
+      inspireId: hasPart("inspiration", currentRuleset()) ? `${this.id}-inspire` : "",
     });
   }
 

@@ -46,8 +46,8 @@ export const ofWhole = (action: string, label: string, what: string, icon = ""):
  * @param whole true if another button undoes only a part; this button then says that it undoes all
  */
 export function takeBackAction(offered: boolean, what: string, { t }: Pick<Texts, "t">, whole = false): ActionView[] {
-  const key = `OD20.Deed.TakeBack${whole ? "All" : ""}`;
-  return offered ? [{ ...ofWhole("takeBack", t(key), what), hint: t("OD20.Deed.TakeBackHint") }] : [];
+  const key = `OD20.ActionUse.TakeBack${whole ? "All" : ""}`;
+  return offered ? [{ ...ofWhole("takeBack", t(key), what), hint: t("OD20.ActionUse.TakeBackHint") }] : [];
 }
 
 /** The last announced sentences of each message, so each is announced once, even with several copies of the card on the page. */

@@ -1,6 +1,7 @@
 import { numeral } from "../../core/i18n.ts";
 import type { Contribution, Dice } from "../../rules/basics/contribution.ts";
 import { UNUSED_FORMULA } from "../../rules/attack/defense.ts";
+import { BASE_ATTACK } from "../../rules/character/attack-and-saves.ts";
 import { THREATS } from "../../rules/attack/threats.ts";
 import type { RolledDice } from "../../play/dice/verify.pure.ts";
 import type { Texts } from "../words/texts.ts";
@@ -9,6 +10,8 @@ import { isOpposed } from "../words/defenses.ts";
 import { isOfCondition, partName, reasonView } from "../words/reason-view.ts";
 import type { RollFacts } from "./card-facts.ts";
 import type { LineView, NumberView } from "./card-view.ts";
+
+const SHOWN_AT_ZERO: readonly string[] = [UNUSED_FORMULA, BASE_ATTACK];
 
 /** Returns the name of a contribution, with the names and values of the contributions inside it. */
 export function partLabel(part: Contribution, texts: Texts): string {
@@ -30,10 +33,10 @@ function diceText(dice: Dice, texts: Texts): string {
   return `${sign}${texts.t("OD20.Dice.Notation", { count: Math.abs(dice.count), faces: dice.faces })}`;
 }
 
-/** Returns contributions as lines. Omits contributions that add nothing, except an unused base formula of Defense. @rule B-ATK-05 */
+/** Returns contributions as lines without those that add nothing; an unused base formula and a base attack bonus stay. @rule B-ATK-05 */
 export function partLines(parts: readonly Contribution[], texts: Texts): LineView[] {
   return parts
-    .filter((part) => part.value !== 0 || part.dice || part.label === UNUSED_FORMULA)
+    .filter((part) => part.value !== 0 || part.dice || SHOWN_AT_ZERO.includes(part.label))
     .map((part) => ({
       label: partLabel(part, texts),
       value: part.label === UNUSED_FORMULA ? texts.t(UNUSED_FORMULA) : partValue(part, texts),

@@ -39,4 +39,5 @@ export const BAR_PARTIALS: Readonly<Record<string, string>> = {
   "od20-bar-more": "turn-bar/more",
   "od20-bar-more-button": "turn-bar/more-button",
   "od20-bar-row": "turn-bar/row",
+  "od20-bar-actions": "turn-bar/actions",
 };

@@ -29,7 +29,7 @@ import {
 } from "./focus.ts";
 import { frameView, type FrameView } from "./steps-view.ts";
 import { progressOf } from "./progress.ts";
-import { rankRefusal } from "./ranks-step.ts";
+import { rankRefusal } from "../common/ranks-fields.ts";
 import type { MasteryTrack } from "../../rules/character/mastery.ts";
 import { stepContext, type WindowState } from "./step-context.ts";
 import { PHONE, isOpen } from "../common/open-windows.ts";

@@ -1,7 +1,7 @@
 /** Describes what a class, species, or background gives. */
 import { countedHitDie } from "../../rules/character/advancement.ts";
 import { gameOf } from "../../rules/games/games.ts";
-import { raiseLevels } from "../../rules/character/raises.ts";
+import { ownRaises, raiseLevels } from "../../rules/character/raises.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { readOrigin } from "../../play/character/origin.ts";
@@ -39,6 +39,8 @@ interface OriginFacts {
     readonly prepared: number;
     readonly cantrips: number;
   }[];
+  /** Headings in the words of the game. */
+  readonly headings: { readonly gives: string; readonly slots: string };
 }
 
 /** Returns names such as "Learning, Perception". */
@@ -48,7 +50,8 @@ function characteristicNames(keys: Iterable<string>, texts: Texts): string {
 
 function classFacts({ system }: OpposedItem<"class">, texts: Texts): LabeledText[] {
   const { t } = texts;
-  const raises = [...raiseLevels(system.raises, tableRuleset())].sort((a, b) => a - b);
+  const own = ownRaises(system, tableRuleset());
+  const raises = [...raiseLevels(system, tableRuleset())].filter((level) => !own.includes(level));
   return [
     {
       label: t("OD20.Creation.Fact.hitPoints"),
@@ -66,6 +69,7 @@ function classFacts({ system }: OpposedItem<"class">, texts: Texts): LabeledText
       ? []
       : [{ label: t("OD20.Thing.preparation"), text: t(`OD20.PreparationKind.${system.preparation}`) }]),
     ...(raises.length === 0 ? [] : [{ label: t("OD20.Thing.raises"), text: raises.join(", ") }]),
+    ...(own.length === 0 ? [] : [{ label: t("OD20.Thing.extraRaises"), text: own.join(", ") }]),
   ];
 }
 
@@ -161,6 +165,7 @@ export async function originFacts(item: OpposedItem, texts: Texts): Promise<Orig
   const kit = item.isKind("class") ? kitOf(item) : null;
   const begins = kit ? [await kitWords(kit, texts), kit.purse > 0 ? money(kit.purse * 100, texts) : ""] : [];
   return {
+    headings: { gives: texts.t("OD20.Thing.grants"), slots: texts.t("OD20.Thing.slots") },
     lines: paragraphs(described.description),
     facts: item.isKind("class")
       ? [

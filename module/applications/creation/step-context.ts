@@ -27,7 +27,7 @@ import { trainingStep } from "./training-step.ts";
 import { summaryView } from "./summary-view.ts";
 import { compareResults, goblinChance, resultsOf } from "./results-view.ts";
 import { gameOf } from "../../rules/games/games.ts";
-import { ranksStep } from "./ranks-step.ts";
+import { ranksFields } from "../common/ranks-fields.ts";
 import { valuesView, type LiveView } from "./values-view.ts";
 
 interface StepInput {
@@ -228,7 +228,7 @@ async function bodyOf(input: StepInput, { outcome, trained, openIssues }: Progre
   if (step === "equipment") return equipmentStep(input, { character: trained });
   if (step === "mastery")
     return gameOf(currentRuleset()).ranks
-      ? { ranks: ranksStep(uid, trained, draft, gameTexts) }
+      ? { ranks: ranksFields(uid, trained, gameTexts) }
       : masteryStep(input, outcome);
   if (step === "training") return trainingStep(uid, outcome, gameTexts);
   if (step === "spells") return spellsStep(uid, outcome, draft, input.list);

@@ -1,7 +1,7 @@
 /** View of the summary step: name, resulting numbers, and open decisions. Pure, apart from the prepared character. */
 import { gameOf } from "../../rules/games/games.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
-import { entryLabel } from "../words/labels.ts";
+import { entryLabel, inSaveOrder } from "../words/labels.ts";
 import { defenseKinds, defenseText, reduces } from "../words/defenses.ts";
 import { numeral } from "../../core/i18n.ts";
 import type { Draft, Step } from "../../play/character/draft.pure.ts";
@@ -16,6 +16,7 @@ import type { Texts } from "../words/texts.ts";
 import { isTrainingChoice } from "./picked-choices.ts";
 import { money as moneyText } from "./money-words.ts";
 import type { LabeledText } from "./origin-facts.ts";
+import { ranksOpen } from "../common/ranks-fields.ts";
 import { spellCounts } from "./spells-view.ts";
 
 export interface OpenIssue {
@@ -103,6 +104,7 @@ export function openIssuesOf(
       : left.length > 0
         ? [{ step: "mastery" as const, text: t("OD20.Creation.Undone.mastery", { points: left.join(", ") }) }]
         : []),
+    ...ranksOpen(character, texts).map((text) => ({ step: "mastery" as const, text })),
     ...redundantCantrips(character).map(({ item, from }) => ({
       step: "spells" as const,
       text: t("OD20.Creation.Undone.doubled", { name: item.name, from }),
@@ -156,7 +158,7 @@ function numbersOf(character: Character, texts: Texts): LabeledText[] {
     { label: t("OD20.Sheet.Speed"), text: String(system.movement.walk.total) },
     ...characteristics,
     ...(progressions ? [{ label: t("OD20.Numbers3e.baseAttack"), text: signed(system.baseAttack) }] : []),
-    ...(saves ?? ATTRIBUTES).map((key) => ({
+    ...inSaveOrder(saves ?? ATTRIBUTES).map((key) => ({
       label: entryLabel("attributes", key, texts),
       text: signed(system.attributes[key].total),
     })),

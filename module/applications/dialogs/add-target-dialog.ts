@@ -1,3 +1,4 @@
+import { findActor } from "../../play/common/documents.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { addTargets } from "../../play/attack/adjust-attack.ts";
 import { attackState } from "../../play/card-state/read-card.ts";
@@ -14,7 +15,8 @@ export async function openAddTarget(messageId: string): Promise<void> {
   const state = message ? attackState(message) : null;
   if (!state) return;
   const { t } = gameTexts;
-  const { tokens, actors } = candidates();
+  const [attacker] = state.record.attackers;
+  const { tokens, actors } = candidates(attacker ? findActor(attacker) : null);
   const taken = new Set(state.targets.flatMap(({ token, actor }) => [token, actor]));
   const list = (uid: string, name: string, legend: string, people: Candidate[]): FieldView[] =>
     people.length === 0

@@ -161,7 +161,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
             gameTexts,
           )
         : null;
-    const view = attackView(this.id, this.#plan, this.#choice, offeredTargets(this.#plan.targets), gameTexts, cast);
+    const view = attackView(this.id, this.#plan, this.#choice, offeredTargets(this.#plan), gameTexts, cast);
     const targets = view.targets.map((row, index) => ({
       ...row,
       bonus: this.#typed.text(this.#key("bonus", index)) ?? row.bonus,

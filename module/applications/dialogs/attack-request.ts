@@ -20,8 +20,8 @@ export interface Several {
 }
 
 /** Returns the creatures that may become further targets, in groups. */
-export function offeredTargets(targets: AttackPlan["targets"]): AttackView["candidates"] {
-  const people = candidates();
+export function offeredTargets({ targets, attackers }: AttackPlan): AttackView["candidates"] {
+  const people = candidates(attackers[0]?.actor);
   const taken = new Set(targets.flatMap(({ token, actor }) => [token?.uuid, actor?.uuid]));
   const group = (key: string, list: typeof people.tokens): AttackView["candidates"] => {
     const options = stillFree(list, taken).map(({ uuid, name }) => ({ value: uuid, text: name }));

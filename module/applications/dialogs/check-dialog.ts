@@ -36,7 +36,12 @@ function hidingNote(actor: OpposedActor): { note: string }[] {
   if (!watchers) return [];
   const { t } = gameTexts;
   return [
-    { note: watchers.length > 0 ? t("OD20.Deed.Watched", { names: watchers.join(", ") }) : t("OD20.Deed.Unwatched") },
+    {
+      note:
+        watchers.length > 0
+          ? t("OD20.ActionUse.Watched", { names: watchers.join(", ") })
+          : t("OD20.ActionUse.Unwatched"),
+    },
   ];
 }
 

@@ -20,7 +20,7 @@ const GROUPS = {
 
 /** Language keys that describe what a hazard does to a creature in it. */
 export const HAZARD_WORDS: Readonly<Record<Hazard, readonly string[]>> = {
-  burning: ["OD20.Due.Hint.burning", "OD20.Deed.Does.putOut"],
+  burning: ["OD20.Due.Hint.burning", "OD20.ActionUse.Does.putOut"],
   underwater: ["OD20.Effects.Water.blow", "OD20.Effects.Water.shot", "OD20.Effects.Water.fire"],
 };
 

@@ -1,4 +1,6 @@
 /** Template contexts for the effects part of a sheet. */
+import { hasPart } from "../../rules/games/games.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import { readDuration, readStart } from "../../compat/effect-duration.ts";
 import { readChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -237,7 +239,8 @@ export function causedBy({ origin, statuses }: OpposedActiveEffect): string {
  */
 export function looksBloodied(actor: Actor.Implementation): boolean {
   const { creature, dead } = actor;
-  const bloodied = creature !== null && !dead && creature.hp.value > 0 && isBloodied(creature.hp);
+  if (!creature || !hasPart("bloodied", tableRuleset())) return false;
+  const bloodied = !dead && creature.hp.value > 0 && isBloodied(creature.hp);
   return bloodied && actor.testUserPermission(viewer(), "OBSERVER");
 }
 

@@ -2,6 +2,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { isReadable } from "../../documents/common/every-actor.ts";
 import type { RequestedTarget } from "../../play/activities/attack-source.ts";
 import { withoutDuplicates } from "./unique-candidates.ts";
+import { sideOf } from "../../play/scene/tokens.ts";
 import { nameAmong } from "../../play/secrecy/names.ts";
 
 /** A possible target: a token of the scene, or an actor of the sidebar. */
@@ -14,8 +15,21 @@ export interface Candidate {
   readonly targeted: boolean;
 }
 
-/** Returns every candidate that the user can see: tokens of the scene (targeted tokens first), then actors of the sidebar. */
-export function candidates(): { tokens: Candidate[]; actors: Candidate[] } {
+/** Returns the rank of a candidate for an attack: enemies, others, the attacker, the dead. */
+function attackRank({ actor, token }: Pick<Candidate, "actor" | "token">, attacker: OpposedActor): number {
+  if (actor?.dead) return 3;
+  if (actor?.uuid === attacker.uuid) return 2;
+  const side = Math.sign(sideOf(attacker));
+  const other = Math.sign((token ?? actor?.prototypeToken)?.disposition ?? 0);
+  return side !== 0 && other === -side ? 0 : 1;
+}
+
+/**
+ * Returns every candidate that the user can see: tokens of the scene (targeted tokens first), then actors of the sidebar.
+ * @param attacker whose enemies come first; null = by name alone
+ */
+export function candidates(attacker: OpposedActor | null = null): { tokens: Candidate[]; actors: Candidate[] } {
+  const rank = (one: Candidate): number => (attacker ? attackRank(one, attacker) : 0);
   const marked = new Set([...game.user.targets].map((token) => token.document.uuid));
   const placed = canvas.ready ? (canvas.tokens?.placeables ?? []) : [];
   const tokens = placed
@@ -27,7 +41,10 @@ export function candidates(): { tokens: Candidate[]; actors: Candidate[] } {
       token,
       targeted: marked.has(token.uuid),
     }))
-    .sort((a, b) => Number(b.targeted) - Number(a.targeted) || a.name.localeCompare(b.name, game.i18n.lang));
+    .sort(
+      (a, b) =>
+        Number(b.targeted) - Number(a.targeted) || rank(a) - rank(b) || a.name.localeCompare(b.name, game.i18n.lang),
+    );
   const actors = game.actors.contents
     .filter((actor) => actor.visible && isReadable(actor))
     .map((actor, index) => ({
@@ -37,7 +54,7 @@ export function candidates(): { tokens: Candidate[]; actors: Candidate[] } {
       token: null,
       targeted: false,
     }))
-    .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang));
+    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, game.i18n.lang));
   return withoutDuplicates(tokens, actors);
 }
 

@@ -1,4 +1,5 @@
 /** All derived numbers of a character that a sheet shows, to compare two moments. */
+import { attackLosses } from "../../play/action-economy/full-attacks.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { iterativeBonuses } from "../../rules/attack/full-attack.ts";
 import { ownSpells } from "../../play/character/creation-spells.ts";
@@ -117,7 +118,7 @@ function things(actor: Character, texts: Texts): Figure[] {
       const mode = item.getAttackModes().find((one) => one !== "improvised");
       if (!mode) return [];
       const setup = item.getAttack(mode);
-      const view = attackView(item.name, setup, texts);
+      const view = attackView(item.name, setup, texts, null, attackLosses(actor));
       const attack = summed(`attack.${key}`, item.name, sum(setup.parts), texts);
       return [
         { ...attack, text: `${view.bonus} · ${damageSentence(view.damage)}`, list: texts.t("OD20.Sheet.Weapons") },

@@ -2,16 +2,11 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts";
 import { levelStateOf, usesGained, levelUp, levelUpProblem } from "../../play/character/level-up.ts";
-import { raiseOf, raisesIn } from "../../play/character/raise.pure.ts";
-import { gainOf, type LevelState } from "../../play/character/plan-level.pure.ts";
+import { raiseOf } from "../../play/character/raise.pure.ts";
+import { gainOf } from "../../play/character/plan-level.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
-import {
-  hitDieAverage,
-  maxHitPointContributions,
-  mayRollHitPoints,
-  recommendsSpellDc,
-} from "../../rules/character/advancement.ts";
+import { recommendsSpellDc } from "../../rules/character/advancement.ts";
 import { offeredNow } from "../../rules/character/owed-choices.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { countedLevel, xpForLevel } from "../../rules/character/progression.ts";
@@ -20,8 +15,8 @@ import { currentRuleset } from "../../core/settings.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { unfinished } from "../../play/character/unfinished.ts";
-import { figuresOf } from "./figures.ts";
-import type { Figure } from "./what-changed.ts";
+import { addedRanks, dieOf, laterOf, numbersAfter, partsAfter } from "./level-numbers.ts";
+import { rankRefusal, ranksFields } from "../common/ranks-fields.ts";
 import { isOpen } from "../common/open-windows.ts";
 import { levelEnd, startOf, type LevelEnd, type Start } from "./level-end.ts";
 import { openUnfinishedChoice } from "./unfinished-dialogs.ts";
@@ -39,6 +34,9 @@ import { actorTint } from "../common/class-look.ts";
 import { SystemWindow, followActor } from "../common/system-window.ts";
 
 const { t } = gameTexts;
+
+/** Begins the names of the fields of ranks. */
+const RANK = "rank.";
 
 interface LevelContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;
@@ -93,7 +91,11 @@ class LevelDialog extends SystemWindow<LevelContext> {
   };
 
   static override PARTS = {
-    body: { template: template("level-up/body"), templates: [template("level-up/end")], scrollable: [""] },
+    body: {
+      template: template("level-up/body"),
+      templates: [template("level-up/end"), template("creation/ranks")],
+      scrollable: [""],
+    },
     foot: { template: template("level-up/foot") },
   };
 
@@ -192,6 +194,9 @@ class LevelDialog extends SystemWindow<LevelContext> {
       ? raiseOf(state.characteristics, this.#choice.raise, ruleset, this.#choice.second)
       : null;
     const max = actor.hitPoints.max;
+    const { ranks = new Map<string, number>() } = this.#choice;
+    const added = addedRanks(actor, ranks);
+    const then = laterOf(actor, offer.level, raise, added);
     const gained = { talents: ruleset.talentsPerLevel, power: ruleset.powerPerLevel };
     const more = gainOf(state, raise);
     const enrich = foundry.applications.ux.TextEditor.implementation;
@@ -208,7 +213,12 @@ class LevelDialog extends SystemWindow<LevelContext> {
         parts: state.classed ? partsAfter(system.maximum.parts, state, more) : [],
         die: dieOf(state, raise, max),
       },
-      numbers: numbersAfter(actor, state.level + 1, raise),
+      numbers: numbersAfter(actor, then),
+      ranks: gameOf(ruleset).ranks ? ranksFields(this.id, then, gameTexts) : null,
+      ranksAdded: Object.values(added).reduce((sum, by) => sum + by, 0),
+      refused: [...ranks]
+        .map(([key, n]) => rankRefusal(actor, { name: `rank.${key}`, value: String(n) }, gameTexts, offer.level))
+        .find((text) => text !== ""),
       points: {
         gained,
         left: { talents: system.points.talents.left + gained.talents, power: system.points.power.left + gained.power },
@@ -252,8 +262,9 @@ class LevelDialog extends SystemWindow<LevelContext> {
       this.#choice = this.#read();
       if (this.#offer && this.#reached === 0)
         drafts.set(this.#actor.uuid, { level: this.#offer.level, choice: this.#choice });
-      // A higher Endurance changes the hit points in the body. Everything else shows in the foot.
-      void this.render({ parts: ["raise", SECOND, "die"].includes(target.name) ? ["body", "foot"] : ["foot"] });
+      // A higher Endurance changes the hit points in the body, and ranks their sum. Everything else shows in the foot.
+      const inBody = ["raise", SECOND, "die"].includes(target.name) || target.name.startsWith(RANK);
+      void this.render({ parts: inBody ? ["body", "foot"] : ["foot"] });
     });
     if (this.#choice === NOTHING) return;
     // Some earlier choices may no longer be offered, so the foot shows what the form now contains.
@@ -288,6 +299,14 @@ class LevelDialog extends SystemWindow<LevelContext> {
       second: characteristic(SECOND),
       chosen,
       forget: all("forget")[0] ?? "",
+      ranks: new Map(
+        [...data.keys()]
+          .filter((name) => name.startsWith(RANK))
+          .flatMap((name): [string, number][] => {
+            const typed = all(name)[0]?.trim() ?? "";
+            return /^\d+$/u.test(typed) ? [[name.slice(RANK.length), Number(typed)]] : [];
+          }),
+      ),
     };
   }
 
@@ -302,7 +321,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
         notifyWarning("OD20.LevelUp.Problem", { text: error });
         return;
       }
-      const { raise, second = null, rolls, chosen, forget } = this.#choice;
+      const { raise, second = null, rolls, chosen, forget, ranks = new Map<string, number>() } = this.#choice;
       const start = startOf(this.#actor, gameTexts);
       const record = await levelUp(this.#actor, {
         level: offer.level,
@@ -311,6 +330,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
         rolls,
         chosen,
         forget: forget === "" ? [] : [forget],
+        ranks: addedRanks(this.#actor, ranks),
       });
       if (!record) return;
       this.#start ??= start;
@@ -348,44 +368,4 @@ class LevelDialog extends SystemWindow<LevelContext> {
   static #next(this: LevelDialog): Promise<void> {
     return this.goOn();
   }
-}
-
-/** Returns the parts of the new maximum hit points: one more Hit Die, Endurance once more, and effects that depend on the level. */
-function partsAfter(
-  parts: Character["system"]["maximum"]["parts"],
-  { level, extraHitPoints: grows, die = 0 }: Pick<LevelState, "level" | "extraHitPoints" | "die">,
-  more: number,
-): LevelInput["hp"]["parts"] {
-  const [base, endurance] = maxHitPointContributions({ base: 0, level: Math.max(1, level), enduranceModifier: 0 });
-  const dice = die > 0 ? hitDieAverage(die) : 0;
-  const grown = parts.find(({ source }) => source === "effect");
-  return parts.map((part) => {
-    if (part.label === base?.label) return { ...part, value: part.value + dice };
-    if (part.label === endurance?.label) return { ...part, value: part.value + more - grows - dice };
-    return part === grown ? { ...part, value: part.value + grows } : part;
-  });
-}
-
-/** Returns the Hit Die and what its lowest and highest face would make of the maximum, in a game that may roll it. */
-function dieOf(state: LevelState, raise: ReturnType<typeof raiseOf>, max: number): LevelInput["hp"]["die"] {
-  const { classed, die = 0, level } = state;
-  if (!classed || die === 0 || !mayRollHitPoints(currentRuleset())) return null;
-  const by = (roll: number): number => max + gainOf({ ...state, rolls: { ...state.rolls, [level + 1]: roll } }, raise);
-  return { faces: die, average: hitDieAverage(die), low: by(1), high: by(die) };
-}
-
-/** Returns base attack bonus, attacks of a full attack and saves before and after, in a game with progressions. @rule D-ATK-02 */
-function numbersAfter(actor: Character, level: number, raise: ReturnType<typeof raiseOf>): LevelInput["numbers"] {
-  if (!gameOf(currentRuleset()).progressions) return [];
-  const { name, type } = actor;
-  const characteristics = Object.fromEntries(raisesIn(raise).map(({ key, to }) => [key, { value: to }]));
-  const then = actor.clone({ name, type, system: { details: { level }, characteristics } }, { keepId: true });
-  if (!then.isCharacter()) return [];
-  const told = (one: Character): Figure[] =>
-    figuresOf(one, gameTexts).filter(({ key }) => /^(?:baseAttack|fullAttack|attributes)\b/u.test(key));
-  const now = told(actor);
-  return told(then).flatMap(({ key, label, text }) => {
-    const from = now.find((one) => one.key === key)?.text ?? text;
-    return from === text ? [] : [{ label, from, to: text }];
-  });
 }

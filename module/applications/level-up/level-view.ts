@@ -7,6 +7,7 @@ import type { OfferedChoices } from "../../play/character/level-offer.ts";
 import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
 import { aboveCapNotes, raiseSegments, type RaiseRow, type RaiseRows } from "./raise-view.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
+import type { RanksFields } from "../common/ranks-fields.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** Data of the window before the user chooses anything. */
@@ -33,6 +34,12 @@ export interface LevelInput {
   };
   /** Further numbers before and after; left out = none. */
   readonly numbers?: readonly { readonly label: string; readonly from: string; readonly to: string }[];
+  /** Fields for ranks; null or left out = the game has none. @rule D-C6 */
+  readonly ranks?: RanksFields | null;
+  /** How many ranks are added. */
+  readonly ranksAdded?: number;
+  /** Why these ranks are refused; left out or "" = they are not. */
+  readonly refused?: string | undefined;
   readonly points: { readonly gained: Points; readonly left: Points };
   readonly features: readonly {
     readonly uuid: string;
@@ -65,6 +72,8 @@ export interface LevelChoice {
   readonly chosen: ReadonlyMap<string, Readonly<Record<number, readonly string[]>>>;
   /** Id of the spell to forget; "" = none. */
   readonly forget: string;
+  /** Typed ranks by skill. */
+  readonly ranks?: ReadonlyMap<string, number>;
 }
 interface Box {
   readonly id: string;
@@ -100,6 +109,7 @@ export interface LevelView {
   /** Where new spells are chosen; "" without any. */
   readonly spells: string;
   readonly swap: Select | null;
+  readonly ranks: RanksFields | null;
   readonly advice: string;
 }
 export interface LevelFoot {
@@ -248,6 +258,7 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
             options: [option("", t("OD20.LevelUp.Nothing")), ...input.owned.map(({ id, name }) => option(id, name))],
           }
         : null,
+    ranks: input.ranks ?? null,
     advice: input.adviseDc ? t("OD20.Planner.AdviceDc") : "",
   };
 }
@@ -265,10 +276,13 @@ export function levelFoot(input: LevelInput, choice: LevelChoice, texts: Texts):
     choices.map((one) => ({ one, many: picked(owner, one.index, one.chosen).length })),
   );
   const tooMany = lists.find(({ one, many }) => many > one.count);
-  const error = tooMany ? t("OD20.Creation.TooMany", { what: choiceLegend(tooMany.one, texts) }) : "";
+  const error = tooMany
+    ? t("OD20.Creation.TooMany", { what: choiceLegend(tooMany.one, texts) })
+    : (input.refused ?? "");
   const notes = [
     ...(rows && choice.raise === null ? [t("OD20.LevelUp.RaiseOpen")] : []),
     ...(rows ? aboveCapNotes(rows, choice, texts) : []),
+    ...(input.ranks && input.ranksAdded === 0 ? [t("OD20.LevelUp.RanksOpen")] : []),
     ...(lists.some(({ one, many }) => many < Math.min(one.count, [...one.from].length))
       ? [t("OD20.LevelUp.ChoiceOpen")]
       : []),

@@ -5,6 +5,7 @@ import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { announce } from "../common/render.ts";
+import { entryLabel } from "../words/labels.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { thingGroups } from "../planner/purchases.ts";
 
@@ -39,6 +40,12 @@ export async function openUndoLevel(actor: Character): Promise<void> {
     ...(forgotten.length > 0 ? [t("OD20.LevelUp.Undo.Comes", { names: forgotten.join(", ") })] : []),
     ...raisesIn(record.raise).map(({ key, from, to }) =>
       t("OD20.LevelUp.Undo.Raise", { name: t(`OD20.Characteristic.${key}`), from: to, to: from }),
+    ),
+    ...(record.ranks ?? []).map(({ key, from, to }) =>
+      t("OD20.LevelUp.Undo.Ranks", {
+        name: entryLabel("skills", key.split(".").at(-1) ?? "", gameTexts),
+        n: to - from,
+      }),
     ),
     ...(choices.length > 0 ? [plural("OD20.LevelUp.Undo.Choices", choices.length)] : []),
     ...(bought === "" ? [] : [t("OD20.LevelUp.Undo.Bought", { names: bought })]),

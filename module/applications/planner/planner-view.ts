@@ -2,11 +2,15 @@
 import { numeral } from "../../core/i18n.ts";
 import { masteryKey, type Granted } from "../../rules/character/grants.ts";
 import { heldStep, planPurchases, type Buyer, type Wish } from "../../play/character/plan-mastery.pure.ts";
-import { masteryCost, MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
-import { missingPoints, stepOffers } from "../../rules/character/purchases.ts";
-import { isByHand } from "../../rules/character/by-hand.ts";
+import {
+  masteryCost,
+  MASTERY_TRACKS,
+  type Currency,
+  type MasteryTrack,
+  isByHand,
+} from "../../rules/character/mastery.ts";
+import { missingPoints, stepOffers, stepChange } from "../../rules/character/purchases.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
-import { stepChange } from "../../rules/character/step-change.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 import type { Comparison, SaveComparison } from "./step-blows.ts";

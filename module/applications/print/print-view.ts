@@ -56,6 +56,7 @@ function spells(actor: Character, derived: Spells, id: string, texts: Texts): ob
   const granted = grantedSpellRows(actor.items.contents, id, texts);
   if (circles.length + granted.length === 0) return null;
   return {
+    labels: { attack: texts.t("OD20.Spellbook.AttackBonus"), dc: texts.t("OD20.Spellbook.Dc") },
     attack: derived.attack ? texts.signed(derived.attack.total) : "",
     dc: derived.dc ? numeral(derived.dc.total) : "",
     circles: [
@@ -131,7 +132,7 @@ export function printView(actor: Character, id: string, texts: Texts): object {
     name: actor.name,
     who: [of("class"), of("species"), of("background")].filter((text) => text !== "").join(" · "),
     level: stored.details.level,
-    xp: stored.details.xp,
+    xp: system.details.xp,
     hp: {
       max: system.hp.max,
       value: numeral(countedPoints({ ...actor.hitPoints, value: stored.hp.value })),
@@ -171,8 +172,8 @@ export function printView(actor: Character, id: string, texts: Texts): object {
       .map(({ label, things }) => ({ label, text: things.map(thing).join(", ") })),
     coins: [...COINS]
       .reverse()
-      .filter((coin) => stored.coins[coin] > 0)
-      .map((coin) => `${String(stored.coins[coin])} ${t(`OD20.Currency.${coin}`)}`)
+      .filter((coin) => system.coins[coin] > 0)
+      .map((coin) => `${String(system.coins[coin])} ${t(`OD20.Currency.${coin}`)}`)
       .join(", "),
     load: loadView(system.load, Math.max(0, system.characteristics.strength.value), size, texts).text,
     facts: personFacts(

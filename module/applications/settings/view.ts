@@ -1,4 +1,5 @@
 /** Views of the settings window. Pure. */
+import type { Told } from "../../core/told.ts";
 import { RULE_GROUPS } from "../../rules/ruleset/ruleset-fields.ts";
 import { isRulesetField, ownChoices, PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { stemOf, type PlainSetting, type PlainTab } from "../../core/settings-list.ts";
@@ -55,8 +56,9 @@ export interface SectionView {
   readonly reset: string;
 }
 
+const switched = (on: boolean): string => (on ? "OD20.SettingsWindow.On" : "OD20.SettingsWindow.Off");
 const shown = (value: string | number | boolean, text: string, texts: Texts): string =>
-  typeof value === "boolean" ? texts.t(value ? "OD20.SettingsWindow.On" : "OD20.SettingsWindow.Off") : text;
+  typeof value === "boolean" ? texts.t(switched(value)) : text;
 
 interface Raw {
   readonly name: string;
@@ -107,14 +109,21 @@ function row(raw: Raw, state: ViewState, changes: ReadonlySet<ChangeId>, texts: 
   };
 }
 
+const isPlain = (field: keyof Ruleset, value: string | number | boolean): boolean =>
+  typeof value === "boolean" || (RULESET_FIELDS[field].integer !== undefined && typeof value === "number");
 const ruleText = (field: keyof Ruleset, value: string | number | boolean, { t }: Texts): string =>
-  typeof value === "boolean" || (RULESET_FIELDS[field].integer && typeof value === "number")
-    ? String(value)
-    : t(`OD20.Rule.${field}.${String(value)}`);
+  isPlain(field, value) ? String(value) : t(`OD20.Rule.${field}.${String(value)}`);
 
-/** Returns a rule's name and current value. */
-export const ruleWords = (field: keyof Ruleset, value: string | number | boolean, texts: Texts): string =>
-  `${texts.t(`OD20.Rule.${field}.name`)}: ${shown(value, ruleText(field, value, texts), texts)}`;
+/** Returns a rule's name and current value, for a line of chat. */
+export const toldRule = (field: keyof Ruleset, value: string | number | boolean): Told => [
+  { key: `OD20.Rule.${field}.name` },
+  ": ",
+  typeof value === "boolean"
+    ? { key: switched(value) }
+    : isPlain(field, value)
+      ? String(value)
+      : { key: `OD20.Rule.${field}.${String(value)}` },
+];
 
 function ruleRow(field: keyof Ruleset, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {
   const { values, integer } = RULESET_FIELDS[field];

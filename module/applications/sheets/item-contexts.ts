@@ -26,6 +26,7 @@ import { takeUses } from "./item-view/use-form.ts";
 import { sheetText } from "./view/sheet-text.ts";
 import { STARTER_SOURCE } from "../../data/item/common.ts";
 import type { Texts } from "../words/texts.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 
 function sourceLabel(source: string, { t }: Texts): string {
   return source === STARTER_SOURCE ? t("OD20.Sheet.StarterSource") : source;
@@ -118,14 +119,17 @@ function damageTypesOf(item: Item.Implementation): string[] {
   return item.isKind("consumable") && item.system.effect.kind === "damage" ? [item.system.effect.type] : [];
 }
 
+/** Returns the description in the game that the table plays, under the name by which it is stored. */
 function descriptionOf(item: Item.Implementation, reader: User.Implementation): Promise<object> {
-  const stored: unknown = foundry.utils.getProperty(storedSystem(item), "description");
+  const { description, texts } = item.system._source;
+  const { profile } = tableRuleset();
+  const own = texts[profile];
   const field: unknown = foundry.utils.getProperty(item.system, "schema.fields.description");
   return sheetText(
     item,
-    "description",
+    own ? `texts.${profile}` : "description",
     t("OD20.Sheet.Description"),
-    typeof stored === "string" ? stored : "",
+    own || description,
     field,
     reader,
   );

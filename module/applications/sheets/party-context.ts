@@ -1,4 +1,6 @@
 /** Contexts and actions of the party's sheet. */
+import { hasPart } from "../../rules/games/games.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import { COINS } from "../../data/schema/fields.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { inspireParty } from "../../play/inspiration/inspire-party.ts";
@@ -35,7 +37,7 @@ export async function partyContext(shown: PartyShown, partId: string): Promise<o
     case "header":
       return { name: actor.name, img: actor.img };
     case "body":
-      return body(shown, stored.coins);
+      return body(shown, actor.system.coins);
     case "text":
       return {
         texts: await Promise.all([
@@ -61,6 +63,7 @@ function body(
   const pace = party.isParty() ? paceOf(party) : null;
   return {
     gm: reader.isGM,
+    inspires: hasPart("inspiration", tableRuleset()),
     rests: members.some(({ actor }) => actor !== null && owns(reader, actor)),
     members: facts.map((member, index) => memberRow(member, index, facts.length, rootId, gameTexts)),
     coins: COINS.toReversed().map((key) => ({

@@ -1,7 +1,7 @@
 import type { NamedKind } from "../../documents/creatures/check-kind.ts";
 import { CONDITIONS, CONDITION_LABELS, type ConditionId } from "../../rules/conditions/conditions.ts";
 import { DIFFICULTIES } from "../../rules/checks/resolve-check.ts";
-import { MOVEMENT_CHECKS } from "../../rules/movement/movement-checks.ts";
+import { MOVEMENT_CHECKS } from "../../rules/movement/movement.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { askedCheck, askedSave, saveFor, savesAlone, usualCharacteristic, type Lists } from "../../core/table-lists.ts";
 import { tableRuleset } from "../../core/table-rules.ts";

@@ -11,14 +11,14 @@ import { buttonOdds, failsBare, landsBare } from "../common/odds-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { activityOf, bearerOfEffects, usesOf, verbOf } from "../../play/activities/activities.ts";
-import { laterParts } from "../../play/modifiers/strike-parts.ts";
+import { laterParts, restOfFullAttack } from "../../play/modifiers/strike-parts.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { carryOf } from "../../play/cast/transfer-mark.ts";
 import { outlookOn } from "../../play/odds/odds-marked.ts";
 import { nameOf } from "../../play/secrecy/names.ts";
 import { against } from "../use/use-obstacle.ts";
-import { openAttack, openCheck, openUse } from "../common/windows.ts";
-import { barEntries, type Entry } from "./bar-entries.ts";
+import { openAction, openAttack, openCheck, openUse } from "../common/windows.ts";
+import { barEntries, FULL_ATTACK, type Entry } from "./bar-entries.ts";
 import { failOf, markedFor, type Marked } from "./bar-worth.ts";
 import { freeOf, grantedSpellOf, grantedSpells } from "../../play/activities/granted-spells.ts";
 import type { BarButton, BarMove } from "./bar-types.ts";
@@ -36,12 +36,24 @@ interface Drawing {
   readonly later: readonly Contribution[];
 }
 
-function strike(entry: Entry, { odds, later }: Drawing): Looks {
-  const { key, name, img, item, mode, alike = 1 } = entry;
+/** Returns what each attack that is left has less than the next one. @rule D-ATK-02 */
+function lossesLeft(actor: OpposedActor): number[] {
+  const total = (index: number): number => laterParts(actor, index).reduce((sum, { value }) => sum + value, 0);
+  return Array.from({ length: restOfFullAttack(actor) }, (_, index) => total(index) - total(0));
+}
+
+function strike(entry: Entry, { actor, odds, later }: Drawing): Looks {
+  const { key, name, img, item, mode, alike = 1, full = false } = entry;
   const setup = item?.isWeapon() && mode !== null ? item.getAttack(mode) : null;
   const view =
     item?.isWeapon() && setup
-      ? attackView(name, { ...setup, parts: [...setup.parts, ...later] }, gameTexts, odds(item, setup.mode))
+      ? attackView(
+          name,
+          { ...setup, parts: [...setup.parts, ...later] },
+          gameTexts,
+          odds(item, setup.mode),
+          full ? lossesLeft(actor) : [0],
+        )
       : null;
   if (!view) return { key, name, img, note: "", number: "", hint: "" };
   const chance = view.odds ? Number.parseFloat(view.odds.halves.lands) : Number.NaN;
@@ -50,7 +62,7 @@ function strike(entry: Entry, { odds, later }: Drawing): Looks {
     name: alike > 1 ? `${name} ×${String(alike)}` : name,
     img,
     note: `${view.label} · ${damageSentence(view.damage)}`,
-    way: entry.aside ? view.label : "",
+    way: full && item ? item.name : entry.aside ? view.label : "",
     number: view.bonus,
     damage: view.damage,
     kind: view.damage[0]?.type ?? "",
@@ -235,6 +247,7 @@ export async function pressBarButton(actor: OpposedActor, stored: string, event:
     return;
   }
   const favorite = readFavorite(stored);
+  if (stored === FULL_ATTACK) await openAction(actor, "fullAttack");
   if (!favorite) return;
   const { kind, key, mode } = favorite;
   const item = itemById(actor, key);

@@ -1,7 +1,11 @@
 /** What a creature can do in its turn, as the turn bar lists it: found quickly, without numbers, odds or reasons. */
+import { isOfGame } from "../../documents/creatures/traits.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { unarmedOf } from "../../documents/creatures/unarmed.ts";
+import { fullAttackWeapon } from "../../play/action-economy/full-attacks.ts";
+import { offersFullAttack } from "../../play/actions/actions.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { favoriteKey } from "../../play/character/favorites.pure.ts";
 import { activityOf, castsOf, usesOf } from "../../play/activities/activities.ts";
 
@@ -23,6 +27,8 @@ export interface Entry {
   readonly item: OpposedItem | null;
   /** Attack mode; null for no attack. */
   readonly mode: AttackMode | null;
+  /** Whether it is the full attack, with the weapon in `item`. Default: false. */
+  readonly full?: boolean;
   /** Key of one of several activities. Default: the first. */
   readonly use?: string;
   /** Number of equal weapons; the stowed ones have no button of their own. Default: 1. */
@@ -69,6 +75,18 @@ function attacks(actor: OpposedActor): Entry[] {
       ? 1 + all.filter((one) => one.name === weapon.name && !shown.includes(one)).length
       : 1;
   return [...shown.flatMap((weapon) => strikes(weapon, folded(weapon))), ...(unarmed ? strikes(unarmed, 1) : [])];
+}
+
+/** Key of the button of a full attack. */
+export const FULL_ATTACK = "action.fullAttack";
+
+/** Returns the full attack, as long as it has more than one attack. @rule D-ATK-02 */
+function fullAttack(actor: OpposedActor): Entry[] {
+  const item = offersFullAttack(actor) ? fullAttackWeapon(actor) : null;
+  const mode = item?.getAttackModes()[0];
+  if (!item || mode === undefined) return [];
+  const name = gameTexts.t("OD20.ActionList.fullAttack");
+  return [{ key: FULL_ATTACK, name, img: item.img ?? "", item, mode, full: true, aside: false }];
 }
 
 /** Returns whether an activity is none of an own turn: a reaction, or one that takes minutes. */
@@ -119,6 +137,7 @@ function usables(actor: OpposedActor): Entry[] {
     });
   const features = actor.items.contents
     .filter((item) => item.isKind("feature"))
+    .filter(isOfGame)
     // A feature of an NPC needs only an activity. A feature of a character needs uses and the required level.
     .filter((item) =>
       actor.isNpc()
@@ -146,7 +165,7 @@ function favorites(actor: OpposedActor, known: readonly Entry[]): Entry[] {
 
 /** Returns all entries, in the order that equal ones keep. */
 export function barEntries(actor: OpposedActor): Entry[] {
-  const own = [...attacks(actor), ...usables(actor)];
+  const own = [...fullAttack(actor), ...attacks(actor), ...usables(actor)];
   const all = [...own, ...favorites(actor, own)].sort((a, b) => Number(a.aside) - Number(b.aside));
   return [...new Map(all.map((one) => [one.key, one])).values()];
 }

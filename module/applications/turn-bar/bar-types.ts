@@ -152,8 +152,13 @@ export interface BarView {
   readonly pips: readonly PipView[];
   readonly attacks: string;
   readonly feet: string;
-  /** The feet to the eye, such as "20" and "/ 30 ft"; null when there are none to show. */
-  readonly feetShort: { readonly left: string; readonly all: string; readonly part: number | null } | null;
+  /** The feet to the eye, such as "20", "/ 30" and " ft"; null when there are none to show. */
+  readonly feetShort: {
+    readonly left: string;
+    readonly all: string;
+    readonly unit: string;
+    readonly part: number | null;
+  } | null;
   /** What used the free item interaction; "" for none. */
   readonly draws: string;
   readonly releases: readonly (BarRelease & { readonly label: string })[];
@@ -248,6 +253,8 @@ export interface MoreRow extends BarButton {
 
 /** The list, ready for its template. */
 export interface MoreView extends Pick<MoreFacts, "query" | "arranging" | "actions" | "badges" | "mayEndAnyway"> {
+  /** Actions that stand before the rows. */
+  readonly first: readonly BarEntry[];
   readonly groups: readonly { readonly group: RowGroup; readonly label: string; readonly rows: readonly MoreRow[] }[];
   /** Text when nothing matches the search; "" otherwise. */
   readonly none: string;

@@ -1,4 +1,5 @@
 /** Average damage of an entry of the turn bar, for its place: against the marked target if its numbers are open, else against any foe. */
+import { restOfFullAttack } from "../../play/modifiers/strike-parts.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { activityOf, bearerOfEffects } from "../../play/activities/activities.ts";
 import { markedTarget } from "../../play/odds/odds-eyes.ts";
@@ -103,5 +104,8 @@ function cast(actor: OpposedActor, entry: Entry, numbers: () => object, marked: 
 
 /** Returns the average damage of one use; null for what deals none. @param numbers roll data, asked once at most */
 export function worthOf(actor: OpposedActor, entry: Entry, numbers: () => object, marked: Marked): number | null {
-  return entry.mode === null ? cast(actor, entry, numbers, marked) : strike(actor, entry, marked);
+  if (entry.mode === null) return cast(actor, entry, numbers, marked);
+  const one = strike(actor, entry, marked);
+  // The later attacks hit less often; it stands before one strike of its weapon all the same.
+  return entry.full && one !== null ? one * restOfFullAttack(actor) : one;
 }

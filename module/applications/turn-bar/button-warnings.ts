@@ -3,6 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { attemptFacts } from "../../play/modifiers/obstacles.ts";
 import { attackObstacles, type Obstacle } from "../../play/modifiers/obstacles.pure.ts";
 import { tokenOf } from "../../play/scene/tokens.ts";
+import { nextActionOf } from "../../play/actions/actions.ts";
 import { usesOf, activityOf } from "../../play/activities/activities.ts";
 import { attemptWith, spentOn } from "../../play/activities/attack-source.ts";
 import { planItem } from "../../play/cast/use-item.ts";
@@ -40,8 +41,9 @@ export function refusal(actor: OpposedActor, entry: Entry): string {
 }
 
 /** Returns the action cost of an entry; null for no cost, and for reactions, which respond to others. */
-function actionOf({ item, mode, use }: Entry): NextAction | null {
+function actionOf(actor: OpposedActor, { item, mode, use, full }: Entry): NextAction | null {
   if (!item) return null;
+  if (full) return nextActionOf(actor, "fullAttack");
   if (mode !== null) return attackAction(mode, 1, isUnarmed(item));
   const activity = activityOf(item, use);
   const spends = activity ? spentOn(activity) : "free";
@@ -56,7 +58,7 @@ export function tooMany(actor: OpposedActor): (entry: Entry) => string {
   // Most buttons have the same cost, so results are cached.
   const known = new Map<string, string>();
   return (entry) => {
-    const deed = actionOf(entry);
+    const deed = actionOf(actor, entry);
     if (!deed) return "";
     const what = JSON.stringify(deed);
     const over = known.has(what) ? null : overuseNext(actor, deed);

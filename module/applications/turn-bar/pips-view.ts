@@ -40,7 +40,7 @@ function pipView(
   // Omits a kind of action that the creature neither has nor used.
   if (all === 0 && spentBy.length === 0) return null;
   const label = t(`OD20.Bar.Pip.${kind}`);
-  const deeds = spentBy.map(({ id, label: of }) => ({ id, label: of || t("OD20.Bar.Deed"), mine: backs.has(id) }));
+  const deeds = spentBy.map(({ id, label: of }) => ({ id, label: of || t("OD20.Bar.Unnamed"), mine: backs.has(id) }));
   const way = walked > 0 ? [t("OD20.Bar.Walked", { feet: lengthWords(walked, metric, t) })] : [];
   const by = [...way, ...deeds.map((deed) => deed.label)].join(", ");
   // A part of a turn that excludes others may be gone without having been used.

@@ -1,5 +1,6 @@
 /** List of actions as buttons: labels, availability, and what a click does. */
 import { doesText } from "../words/effect-words.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actionsFor } from "../../play/actions/actions.ts";
@@ -20,6 +21,8 @@ export interface BarEntry {
   readonly against?: string;
   /** Whether the turn has no such action left, or the action is impossible. Default: false. */
   readonly isOver?: boolean;
+  /** Whether it stands before everything else. Default: false. */
+  readonly first?: boolean;
   /** Whether the bar already shows the reason above the buttons. Default: false. */
   readonly isToldAbove?: boolean;
 }
@@ -32,10 +35,14 @@ function handEntries(actor: OpposedActor): BarEntry[] {
   const held = actor.getWeapons().filter(({ system }) => system.equipped !== "none" && system.weaponType !== "unarmed");
   return [
     ...lastHandled(actor).map(({ deed, names }) =>
-      entry(`${PUT_BACK}${deed}`, t("OD20.Deed.Draw.Back", { things: names.join(", ") }), t("OD20.Deed.Draw.BackHint")),
+      entry(
+        `${PUT_BACK}${deed}`,
+        t("OD20.ActionUse.Draw.Back", { things: names.join(", ") }),
+        t("OD20.ActionUse.Draw.BackHint"),
+      ),
     ),
     ...held.map(({ id, name }) =>
-      entry(`${DROP}${id ?? ""}`, t("OD20.Deed.Draw.Drop", { things: name }), t("OD20.Deed.Draw.DropHint")),
+      entry(`${DROP}${id ?? ""}`, t("OD20.ActionUse.Draw.Drop", { things: name }), t("OD20.ActionUse.Draw.DropHint")),
     ),
   ];
 }
@@ -51,6 +58,7 @@ const LET = "let.";
  */
 export function barActions(actor: OpposedActor, isTold = false): BarEntry[] {
   const { t } = gameTexts;
+  const first = gameOf(currentRuleset()).firstActions;
   const list = actionsFor(actor).map(({ key, label, why, by, spends }) => {
     const told = why ? t(why.key, why.data) : "";
     const cost = by ? `${by.name}: ${t(`OD20.FeatureAction.${spends}`)}.` : "";
@@ -66,6 +74,7 @@ export function barActions(actor: OpposedActor, isTold = false): BarEntry[] {
       against: why?.refused === true || isToldAbove ? "" : told,
       isOver: why !== null,
       isToldAbove,
+      ...(!by && first.includes(key) ? { first: true } : {}),
     };
   });
   const fight = fightOf([actor]);

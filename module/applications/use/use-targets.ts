@@ -170,9 +170,11 @@ export function peopleFor(actor: OpposedActor, whom: Meant): People {
         ? 1
         : marked.has(one.uuid)
           ? 0
-          : one.uuid === own
-            ? 2
-            : (fits(one) ? 3 : 4) + (board && !one.token ? 2 : 0);
+          : hurts && (one.uuid === own || one.actor?.dead === true)
+            ? 8
+            : one.uuid === own
+              ? 2
+              : (fits(one) ? 3 : 4) + (board && !one.token ? 2 : 0);
   // For a teleport with passengers, the acting creature is no passenger, and adjacent creatures come first.
   const along = takesAlong(activity, 0);
   const goes = along > 0;

@@ -16,7 +16,7 @@ export const checkName = (key: string): string =>
 
 /** Returns what a creature helps with, by the key in its message. @rule B-ACT-06 B-ACT-07 */
 export function helpName(skill: string): string {
-  if (skill === "") return gameTexts.t("OD20.Deed.Help.attack");
+  if (skill === "") return gameTexts.t("OD20.ActionUse.Help.attack");
   const kept = readFavorite(skill);
   return kept?.kind === "tool" ? toolName(kept.key) : checkName(skill);
 }

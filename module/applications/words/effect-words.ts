@@ -163,7 +163,7 @@ export function remainingWords(duration: EffectDuration, start: EffectStart, clo
 export const doesText = (action: string, t: (key: string) => string, profile: ProfileId = "homebrew"): string =>
   knownWord(
     t,
-    "OD20.Deed.Does",
+    "OD20.ActionUse.Does",
     action === "disengage" && gameOf({ profile }).provokes === "squares" ? "withdraw" : action,
     "",
   );

@@ -1,9 +1,10 @@
 import { tableLists } from "../../core/table-lists.ts";
 import { effectInputs } from "./effect-inputs.ts";
 import { fillOwn } from "./derive-own.ts";
-import { isByHand } from "../../rules/character/by-hand.ts";
+import { isByHand } from "../../rules/character/mastery.ts";
 import { advancement } from "../../rules/character/advancement.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
+import { hasPart } from "../../rules/games/games.ts";
 import { countedLevel } from "../../rules/character/progression.ts";
 import { RICHES_LIMIT, bonus, count, flag, text } from "../schema/fields.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
@@ -28,8 +29,6 @@ function characterSchema() {
       faith: text(),
       appearance: text(),
     }),
-    /** Experience awards, newest last. The update that adds experience also writes the award. @rule H-PRG-01 */
-    awards: new ArrayField(new ObjectField({ required: true, nullable: false })),
     /** What each level-up changed, oldest first. The data allow the last level to be undone completely. @rule H-PRG-07 H-PRG-08 C-26 */
     levels: new ArrayField(new ObjectField({ required: true, nullable: false })),
     /** Points that the GM adds to or removes from the budget. @rule H-MAS-04 H-MAS-05 C-58 */
@@ -78,6 +77,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<
 
   override prepareBaseData(): void {
     super.prepareBaseData();
+    this.inspiration &&= hasPart("inspiration", tableRuleset());
     fillOwn(this.own, tableLists());
   }
 

@@ -9,6 +9,7 @@ import {
   html,
   integer,
   keySet,
+  ledger,
   notes,
   optionalInteger,
   receipts,
@@ -167,6 +168,7 @@ export function creatureSchema() {
     senses: senses(),
     languages: keySet(),
     coins: coins(),
+    ledger: ledger(),
     /**
      * Levels of exhaustion by cause. A rest does not remove levels that hunger or thirst maintains. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11
      */

@@ -1,6 +1,6 @@
 /** Reads and writes the mastery log. Entries are stored by id, so that simultaneous writes of two users both survive. Pure. */
 import type { LoggedPurchase } from "../../rules/character/purchases.ts";
-import { isByHand } from "../../rules/character/by-hand.ts";
+import { isByHand } from "../../rules/character/mastery.ts";
 
 /** A log entry with its position `n`. Two simultaneous entries may share a position; the id then decides the order. */
 export interface LogEntry extends LoggedPurchase {

@@ -1,6 +1,6 @@
 import { CharacterData } from "./character.ts";
 import { NpcData } from "./npc.ts";
-import { coins, html, text } from "../schema/fields.ts";
+import { coins, html, ledger, text } from "../schema/fields.ts";
 
 const { ArrayField, DocumentUUIDField, SchemaField } = foundry.data.fields;
 
@@ -14,6 +14,7 @@ function partySchema() {
     ),
     /** Shared coins. */
     coins: coins(),
+    ledger: ledger(),
     /** Travel pace; "" = the party is not traveling. @rule B-TRV-01 */
     pace: text(),
     biography: html(),

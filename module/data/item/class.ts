@@ -9,6 +9,11 @@ const { ArrayField, NumberField, SchemaField, SetField, StringField } = foundry.
 /** Kinds of rest that can restore the spell slots. */
 export const SLOTS_RETURN = ["long", "short"] as const;
 
+const levels = (initial: number[]) =>
+  new SetField(new NumberField({ required: true, nullable: false, integer: true, min: 1, max: NUMBER_LIMIT }), {
+    initial,
+  });
+
 function classItemSchema() {
   return {
     ...describedSchema(),
@@ -51,11 +56,12 @@ function classItemSchema() {
     training: new SchemaField({ weapons: keySet(), armor: keySet() }),
     /** Skills of the class in games with ranks. @rule D-C6 */
     classSkills: keySet(),
+    /** Ranks of each level after the first, in games with ranks; 0 = the Game Master decides. @rule D-C6 */
+    ranksPerLevel: count(0),
     /** Levels at which the player raises a characteristic. @rule H-PRG-08 C-26 */
-    raises: new SetField(
-      new NumberField({ required: true, nullable: false, integer: true, min: 1, max: NUMBER_LIMIT }),
-      { initial: [3, 6, 9] },
-    ),
+    raises: levels([3, 6, 9]),
+    /** Levels of raises beside those that a game gives all classes. @rule B-PRG-01 */
+    extraRaises: levels([]),
     /** The recommended build of a new character, for the guide. */
     build: new SchemaField({
       /** The reason in one line. */

@@ -1,7 +1,7 @@
 import { HANDS } from "../../rules/turn/hands.ts";
 import { amount, count, flag, focus, html, keySet, price, text, uses } from "../schema/fields.ts";
 
-const { ArrayField, ObjectField, SchemaField, StringField } = foundry.data.fields;
+const { ArrayField, ObjectField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
 /** Value of `source` for the starter content. */
 export const STARTER_SOURCE = "starter";
@@ -10,6 +10,8 @@ export const STARTER_SOURCE = "starter";
 export function describedSchema() {
   return {
     description: html(),
+    /** Descriptions in the words of other games, by game; see `useGameText`. */
+    texts: new TypedObjectField(html(), { initial: {} }),
     /** Origin of the item: "starter" for the starter content, otherwise free text. */
     source: text(),
   };

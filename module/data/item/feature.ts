@@ -3,6 +3,7 @@ import {
   area,
   choices,
   count,
+  flag,
   given,
   grants,
   keySet,
@@ -26,6 +27,8 @@ function featureSchema() {
     /** Level from which the character has the feature. @rule H-PRG-07 */
     level: count(1),
     requires: requires(),
+    /** What the feature builds on, of `GAME_PARTS`. In a game that lacks it, the feature is not given and does not act. @rule D-C12 */
+    needs: keySet(),
     /** passive, active, bonus, reaction or free */
     action: text("passive"),
     /**
@@ -51,11 +54,13 @@ function featureSchema() {
     recharge: count(0),
     /**
      * Save that the feature requires. `dc` is a fixed DC of a stat block; null = the DC of the owner. `who` describes the targets. `by` is
-     * the characteristic of the DC for an innate feature.
-     * @rule H-MAS-13 C-97 B-MISC-11
+     * the characteristic of the DC for an innate feature. `charisma`: where the base rules apply, a Charisma save replaces the Discipline
+     * save.
+     * @rule H-MAS-13 C-97 B-MISC-11 B-SAVE-03
      */
     save: new SchemaField({
       attribute: text(),
+      charisma: flag(),
       onSuccess: text("half"),
       dc: optionalInteger(),
       who: text(),

@@ -1,9 +1,8 @@
 /** Reads areas that a message or an effect flag places on a scene. Any client can write them, so the reader validates every value. Pure. */
 import type { AreaPattern } from "../../rules/areas/area-place.ts";
-import { AREA_LIMITS, AREA_SHAPES } from "../../rules/areas/area-shapes.ts";
+import { AREA_LIMITS, AREA_SHAPES, ZONE_POINTS } from "../../rules/areas/area-shapes.ts";
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { OBSCURED } from "../../rules/checks/senses.ts";
-import { ZONE_POINTS } from "../../rules/movement/zone-points.ts";
 import { ITEM } from "./common.pure.ts";
 import { given } from "./given.pure.ts";
 import { among, list, oneOf, optional, optionalWhole, record, whole, word, words, yes } from "../record/record.pure.ts";

@@ -88,6 +88,17 @@ export function keySet() {
 /** Kinds of casting focus that an item serves as, see rules/spells/focus.ts; empty = it is no focus. @rule H-SPL-21 B-SPL-07 */
 export const focus = keySet;
 
+/**
+ * Numbers that follow from entries; see `rules/ledger/ledger.ts`. The plain numbers are copies for other programs. Read with
+ * `readLedger`.
+ */
+export function ledger() {
+  return new SchemaField({
+    base: new ObjectField({ required: true, nullable: false }),
+    entries: new ObjectField({ required: true, nullable: false }),
+  });
+}
+
 /** Kinds of coins, from the least to the most valuable. */
 export const COINS = ["cp", "sp", "ep", "gp", "pp"] as const;
 
@@ -194,6 +205,7 @@ export function features() {
       level: count(1),
       uuid: new DocumentUUIDField({ required: true, nullable: true, initial: null }),
       quest: flag(),
+      needs: keySet(),
     }),
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Numbers that a creature or its weapon has instead of the stored ones in some games. The stored ones are those of every other game, so a
- * world that changes games loses nothing.
+ * Numbers and texts that a creature or an item has instead of the stored ones in some games. The stored ones are those of every other game,
+ * so a world that changes games loses nothing.
  */
 import { tableRuleset } from "../../core/table-rules.ts";
 
@@ -23,4 +23,13 @@ function lay(on: object, numbers: object): void {
 export function useGameNumbers(system: { readonly games: Readonly<Record<string, object | undefined>> }): void {
   const numbers = system.games[tableRuleset().profile];
   if (numbers) lay(system, numbers);
+}
+
+/** Puts the description of the game that the table plays, if an item has one, in the place of the stored one. */
+export function useGameText(system: {
+  description?: string;
+  readonly texts?: Readonly<Record<string, string | undefined>>;
+}): void {
+  const own = system.texts?.[tableRuleset().profile];
+  if (own) system.description = own;
 }

@@ -13,7 +13,7 @@ type Message = ChatMessage.Implementation;
  * remaining uses of an item. `c1` to `c9`: slots of a circle.
  */
 export type Register =
-  "points" | "experience" | "quantity" | "card" | "rests" | "mastery" | "costs" | "pushes" | "uses" | "left" | Circle;
+  "points" | "quantity" | "card" | "rests" | "mastery" | "costs" | "pushes" | "uses" | "left" | Circle;
 
 export const CIRCLES = ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9"] as const;
 type Circle = (typeof CIRCLES)[number];

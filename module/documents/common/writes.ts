@@ -17,7 +17,6 @@ const COUNTED: Readonly<
 > = {
   Actor: [
     { register: "points", numbers: ["hp.value", "hp.temporary"], list: "receipts" },
-    { register: "experience", numbers: ["details.xp"], list: "awards" },
     ...CIRCLES.map((register) => ({ register, numbers: [`spellcasting.slots.${register}.value`], list: null })),
   ],
   Item: [

@@ -18,8 +18,8 @@ export function actionOf({ flags }: Pick<Effect, "flags">): StoredAction | null 
 
 /** Names that differ from the name of the action. Concentration without the name of a spell belongs to a readied action. */
 const NAMES: ReadonlyMap<string, string> = new Map([
-  ["hide", "OD20.Deed.Hidden"],
-  ["influence", "OD20.Deed.Urged"],
+  ["hide", "OD20.ActionUse.Hidden"],
+  ["influence", "OD20.ActionUse.Urged"],
   ["concentrate", "OD20.ActionList.ready"],
 ]);
 
@@ -33,7 +33,7 @@ export const isActionEffect = (action: string): boolean => nameOf(action, "") !=
 
 /** Returns the name of an action's effect. @param words proper names, or text that a user entered */
 export const actionName = (action: string, words: string): string =>
-  [nameOf(action, t("OD20.Deed.Other")), words].filter(Boolean).join(": ");
+  [nameOf(action, t("OD20.ActionUse.Other")), words].filter(Boolean).join(": ");
 
 /** Reactions that canceled a message: each function returns the id of the reaction, or null. `module/play/` sets them during `init`. */
 export const lost: {

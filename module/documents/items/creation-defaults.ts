@@ -34,7 +34,8 @@ export function isFirstLook(document: object): boolean {
  */
 export function forgetPast(actor: Actor.Implementation): void {
   const nothing = { receipts: [], costs: [], settled: "", notes: [], rest: { receipts: [] } };
-  if (actor.isCharacter()) actor.updateSource({ system: { ...nothing, awards: [] } });
+  // A ledger stays: its entries make the copy's numbers.
+  if (actor.isCharacter()) actor.updateSource({ system: nothing });
   else if (actor.isNpc()) actor.updateSource({ system: nothing });
 }
 

@@ -1,5 +1,7 @@
 /** Attacks of a creature's full attack, in games of halves. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { unarmedOf } from "../../documents/creatures/unarmed.ts";
+import type { OpposedItem } from "../../documents/item.ts";
 import { iterativeBonuses } from "../../rules/attack/full-attack.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -16,7 +18,20 @@ export function firstAttacks(actor: OpposedActor): number {
   return Math.max(1, actor.creature?.actions.attacks ?? 1, ...named);
 }
 
+/** Returns what each attack of a full attack has less than the first one: 0, −5 and so on. @rule D-ATK-02 */
+export function attackLosses(actor: OpposedActor | null): number[] {
+  if (!actor || !hasFullAttack()) return [0];
+  return iterativeBonuses(actor.creature?.baseAttack ?? 0).map((bonus, _nth, [first = 0]) => bonus - first);
+}
+
 /** Returns how many attacks a full attack of the creature has. @rule D-ATK-02 */
 export function fullAttacksOf(actor: OpposedActor): number {
   return Math.max(firstAttacks(actor), iterativeBonuses(actor.creature?.baseAttack ?? 0).length);
+}
+
+/** Returns the weapon of a full attack: the one in hand, or else none. @rule D-ATK-02 */
+export function fullAttackWeapon(actor: OpposedActor): OpposedItem<"weapon"> | null {
+  const weapons = actor.getWeapons();
+  const held = weapons.find(({ system }) => system.equipped === "main" || system.equipped === "both");
+  return held ?? (actor.isNpc() ? weapons[0] : undefined) ?? unarmedOf(actor);
 }

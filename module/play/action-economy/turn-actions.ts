@@ -34,7 +34,7 @@ function actionsBy(message: Message): FightAction[] {
   return READERS[type](message.id ?? "", message.system, at)
     .filter(({ fight }) => game.combats.has(fight))
     .map((deed) => {
-      const label = readKeyedName(deed.label, t, t("OD20.Deed.Other"));
+      const label = readKeyedName(deed.label, t, t("OD20.ActionUse.Other"));
       return { ...deed, label: [deed.by ?? "", label].filter((one) => one !== "").join(": ") };
     });
 }

@@ -220,6 +220,9 @@ function entryOf(actor: OpposedActor, key: PressedAction, by: ActionEntry["by"])
   return { key, label: `OD20.ActionList.${key}`, spends, by, why };
 }
 
+/** Whether a full attack of the creature has more than one attack left. @rule D-ATK-02 */
+export const offersFullAttack = (actor: OpposedActor): boolean => OFFERED.fullAttack?.(actor) === true;
+
 /** Returns the actions an actor may take now, with reasons against them. Actions allowed by features come first. */
 export function actionsFor(actor: OpposedActor): ActionEntry[] {
   return [
@@ -240,7 +243,7 @@ const directs = (actor: OpposedActor): boolean => rideOf(actor, riding(actor)?.d
 function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
   const distance = feetApart(tokenOf(helper), tokenOf(enemy));
   if (distance === null || help("attack", { distanceToEnemy: distance }).ok) return false;
-  notifyWarning("OD20.Deed.Help.far", {
+  notifyWarning("OD20.ActionUse.Help.far", {
     name: nameForViewer(enemy),
     distance: lengthHere(distance),
     reach: lengthHere(5),

@@ -95,7 +95,7 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
   const rolls = told.rolls ?? [];
   return {
     type: "use",
-    content: t("OD20.Deed.Line", { name, what: actionTitle({ label: "", by: "", ...told }, t) }),
+    content: t("OD20.ActionUse.Line", { name, what: actionTitle({ label: "", by: "", ...told }, t) }),
     speaker: publicSpeaker(actor, token),
     system: stored(record),
     rolls: storedRolls(rolls),

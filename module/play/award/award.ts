@@ -1,14 +1,13 @@
 /**
- * Gives experience from a GM: posts a chat message, updates each character with a receipt, and undoes the award on request.
+ * Gives experience from a GM: posts a chat message, adds an entry to the ledger of each character, and undoes the award on request.
  * @rule H-PRG-01
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { plural } from "../../core/i18n.ts";
+import { isSettled } from "../../rules/ledger/ledger.ts";
 import { AWARD_LIMIT } from "../../rules/character/experience.ts";
-import { writeWatched } from "../number-writes/write-again.ts";
-import { changeInTurn } from "../number-writes/change.ts";
+import { ledgerNumber, ledgerOf, ledgerUpdate } from "../../documents/common/ledger-writes.ts";
 import { findActor } from "../common/documents.ts";
-import { readAwards, giveAward, undoAward, type AwardTurn } from "./receipts.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { storedList } from "../common/stored.ts";
 import { readOr } from "../../documents/common/every-actor.ts";
@@ -29,11 +28,11 @@ export async function awardExperience(
   else if (characters.length === 0) notifyWarning("OD20.Award.Nobody");
   else if (!Number.isInteger(amount) || amount < 1 || amount > AWARD_LIMIT)
     notifyWarning("OD20.Award.Limits", { most: AWARD_LIMIT });
-  else return write(characters, amount);
+  else return postAward(characters, amount);
   return undefined;
 }
 
-async function write(
+async function postAward(
   characters: readonly Character[],
   amount: number,
 ): Promise<ChatMessage.Implementation | undefined> {
@@ -47,7 +46,7 @@ async function write(
     if (!message || !id) return undefined;
     // A failed update, for example on a character that was just deleted, does not stop the updates of the other characters.
     for (const character of characters)
-      await change(character, id, "applied", (xp, receipts) => giveAward(xp, receipts, { id, amount }));
+      await write(character, () => ledgerUpdate(character, [{ id, number: "experience", amount }]));
     return message;
   } catch (error) {
     notifyFailure(error);
@@ -57,56 +56,42 @@ async function write(
 
 /**
  * Returns the actor that an award names, the state of the award on that actor, and its experience before and after. `open` means that the
- * actor has no receipt.
+ * actor's ledger does not list the award, `settled` that the award is too old to be undone.
  */
 export function awardState(
   uuid: string,
   id: string,
 ): {
   readonly actor: Character | null;
-  readonly state: "open" | "applied" | "undone";
+  readonly state: "open" | "applied" | "undone" | "settled";
   readonly gain: { readonly from: number; readonly to: number } | null;
 } {
   const actor = findActor({ actor: uuid, token: null });
   if (!actor?.isCharacter()) return { actor: null, state: "open", gain: null };
-  const receipt = readAwards(actor.system.awards).find((one) => one.id === id);
-  return { actor, state: receipt?.state ?? "open", gain: receipt ?? null };
+  const step = ledgerNumber(actor, "experience").steps.find(({ entry }) => entry.id === id);
+  if (isSettled(ledgerOf(actor).ledger, id)) return { actor, state: "settled", gain: step ?? null };
+  return { actor, state: !step ? "open" : step.entry.undone ? "undone" : "applied", gain: step ?? null };
 }
 
-/** Undoes an award on one character. Only a GM may do it. The undo is refused if the experience of the character changed since. */
+/** Undoes an award on one character. Only a GM may do it. */
 export async function undoAwardOf(uuid: string, id: string): Promise<boolean> {
-  const { actor } = awardState(uuid, id);
-  if (!game.user.isGM || !actor) {
-    notifyWarning(actor ? "OD20.Can.gmOnly" : "OD20.Award.Gone");
+  const { actor, state } = awardState(uuid, id);
+  if (!game.user.isGM || !actor) notifyWarning(actor ? "OD20.Can.gmOnly" : "OD20.Award.Gone");
+  else if (state !== "applied") notifyWarning("OD20.Award.NothingToUndo", { name: actor.name });
+  else return write(actor, () => ledgerUpdate(actor, [], { [id]: true }));
+  return false;
+}
+
+/** Writes the system data that `update` returns. Notifies the user if this fails. */
+async function write(actor: Character, update: () => object): Promise<boolean> {
+  try {
+    const data: object = { system: update() };
+    await actor.update(data);
+    return true;
+  } catch (error) {
+    notifyFailure(error);
     return false;
   }
-  return change(actor, id, "undone", (xp, receipts) => undoAward(xp, receipts, id));
-}
-
-/**
- * Reads the stored experience in the write queue of the actor and writes experience and receipt in one update. Repeats the write if the
- * update of another client overwrote it.
- */
-async function change(
-  actor: Character,
-  id: string,
-  state: "applied" | "undone",
-  decide: (xp: number, receipts: ReturnType<typeof readAwards>) => AwardTurn,
-): Promise<boolean> {
-  const again = (): Promise<boolean> =>
-    awardState(actor.uuid, id).state === state ? Promise.resolve(true) : change(actor, id, state, decide);
-  return changeInTurn(actor, () => {
-    const stored = actor.system.toObject();
-    const turn = decide(stored.details.xp, readAwards(stored.awards));
-    if (!turn.ok) return turn.reason;
-    return () =>
-      writeWatched(actor, { register: "experience", writeName: `${id}.${state}`, again }, (marked) =>
-        actor.update(
-          { system: { details: { xp: turn.xp }, awards: storedList(turn.receipts) }, ...marked },
-          { diff: false },
-        ),
-      );
-  });
 }
 
 /** Enemies that a GM may count for an award of experience. */

@@ -12,7 +12,7 @@ import { OBSCURED } from "../../rules/checks/senses.ts";
 import { followsRoll } from "../../rules/basics/amend.ts";
 import { REVIVES } from "../../rules/turn/done-actions.ts";
 import { ALONG, feetOf, takesAlong, type Activity } from "../../rules/activities/activity.ts";
-import { ZONE_POINTS } from "../../rules/movement/zone-points.ts";
+import { ZONE_POINTS } from "../../rules/areas/area-shapes.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { type Obstacle, charmedObstacle, requirementObstacle, warning } from "../modifiers/obstacles.pure.ts";
 import { isCharmedBy } from "../modifiers/circumstances.ts";

@@ -1,5 +1,6 @@
 /** Computes what the next level of a character offers, without writing anything. */
 import { currentRuleset } from "../../core/settings.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { highestLevel } from "../../rules/character/progression.ts";
 import { raiseLevels } from "../../rules/character/raises.ts";
@@ -88,7 +89,7 @@ export async function offerLevel(
           data,
           name: textAt(data, "name"),
           img: textAt(data, "img"),
-          description: textAt(data, "system.description"),
+          description: textAt(data, `system.texts.${tableRuleset().profile}`) || textAt(data, "system.description"),
           from: origin.name,
         });
       else missing.push({ uuid: due.uuid, from: origin.name });
@@ -150,7 +151,7 @@ async function offerMagic(actor: Character, level: number): Promise<Magic> {
       : [],
   );
   return {
-    raises: level <= highest && raiseLevels(profession.system.raises, currentRuleset()).has(level),
+    raises: level <= highest && raiseLevels(profession.system, currentRuleset()).has(level),
     growth,
     learning: way,
     className: profession.name,

@@ -36,7 +36,12 @@ export interface LevelRecord {
   /** Full data of replaced spells, to restore them. */
   readonly forgotten: readonly object[];
   readonly chosen: readonly ChangedChoice[];
+  /** Ranks of skills, by the path of the skill below `system`; left out = none changed. @rule D-C6 */
+  readonly ranks?: readonly Changed[];
 }
+
+/** A skill of the system, or one of the table's own. */
+const SKILL = /^(?:own\.)?skills\.\w+$/u;
 
 function field(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
@@ -75,6 +80,7 @@ export function readLevels(records: readonly unknown[]): LevelRecord[] {
     if (level < 2) return [];
     const { from, to } = changed(field(entry, "hp"));
     const rolled = whole(field(entry, "rolled"));
+    const ranks = changes(field(entry, "ranks")).filter(({ key }) => SKILL.test(key));
     return [
       {
         level,
@@ -97,6 +103,7 @@ export function readLevels(records: readonly unknown[]): LevelRecord[] {
             to: words(field(one, "to")),
           }))
           .filter(({ item }) => item !== ""),
+        ...(ranks.length > 0 ? { ranks } : {}),
       },
     ];
   });

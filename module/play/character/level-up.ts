@@ -8,7 +8,7 @@ import { sumContributions } from "../../rules/basics/contribution.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import { mostUses } from "../../rules/activities/uses.ts";
 import { countedLevel, highestLevel } from "../../rules/character/progression.ts";
-import { t } from "../../core/i18n.ts";
+import { toldLine } from "../../core/told.ts";
 import { ownFlag } from "../../core/own-flag.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { storedRolls } from "../dice/rolls.ts";
@@ -36,6 +36,8 @@ interface LevelUpChoices {
   readonly rolls?: boolean;
   /** Keys by owner (id of an item or UUID of a new feature) and index of the choice. */
   readonly chosen: ReadonlyMap<string, Readonly<Record<number, readonly string[]>>>;
+  /** Ranks that the level adds, by the path of the skill below `system`; left out = none. @rule D-C6 */
+  readonly ranks?: Readonly<Record<string, number>>;
   /** Ids of spells to forget; others are learned in their stead later. */
   readonly forget: readonly string[];
 }
@@ -81,11 +83,21 @@ export function levelStateOf(actor: Character): LevelState {
       actor.items.contents.flatMap((item) => (item.isKind("feature") ? [[item.id ?? "", item.system.uses.value]] : [])),
     ),
     records,
+    ranks: ranksByPath(stored),
     rolls: mayRollHitPoints(currentRuleset())
       ? Object.fromEntries(records.flatMap(({ level: at, rolled }) => (rolled ? [[at, rolled]] : [])))
       : {},
   };
 }
+
+type Stored = ReturnType<Character["system"]["toObject"]>;
+
+/** Returns the stored ranks of the skills, by the path of the skill below `system`. @rule D-C6 */
+const ranksByPath = ({ skills, own }: Pick<Stored, "skills" | "own">): Record<string, number> =>
+  Object.fromEntries([
+    ...Object.entries(skills).map(([key, { ranks }]) => [`skills.${key}`, ranks] as const),
+    ...Object.entries(own.skills).map(([key, { ranks }]) => [`own.skills.${key}`, ranks] as const),
+  ]);
 
 /**
  * Returns how many uses the existing features gain.
@@ -235,8 +247,10 @@ async function rolledDie({ classed, die = 0 }: LevelState, { rolls }: LevelUpCho
 /** Shows the roll to everybody. The level stands even if the message cannot be written. */
 async function tellRoll(actor: Character, level: number, roll: Roll): Promise<void> {
   try {
+    const { text: flavor, flags } = toldLine({ key: "OD20.LevelUp.RolledFlavor", data: { name: actor.name, level } });
     await ChatMessage.create({
-      flavor: t("OD20.LevelUp.RolledFlavor", { name: actor.name, level }),
+      flavor,
+      flags,
       speaker: ChatMessage.getSpeaker({ actor }),
       rolls: storedRolls([roll]),
     });
@@ -286,6 +300,7 @@ async function writeLevel(
       created: data.map((one) => ({ id: idOf(one), name: one.name })),
       forgotten,
       chosen,
+      ...(choice.ranks ? { ranks: choice.ranks } : {}),
     },
     currentRuleset(),
   );

@@ -1,6 +1,6 @@
 /** Adds a class, species, or background to a character with its features, and removes it. */
 import { currentRuleset } from "../../core/settings.ts";
-import { gameOf } from "../../rules/games/games.ts";
+import { gameOf, hasPart } from "../../rules/games/games.ts";
 import { choiceIn, type Choice } from "../../rules/character/chosen.ts";
 import { withoutHeld } from "../../rules/character/owed-choices.ts";
 import { MASTERY_TRACKS } from "../../rules/character/mastery.ts";
@@ -55,14 +55,17 @@ export function readOrigin(item: Item.Implementation): OriginRecord | null {
   if (!isOriginKind(item.type) || !(item.isKind("class") || item.isKind("species") || item.isKind("background")))
     return null;
   const { features, choices } = item.system;
-  const { levels } = gameOf(currentRuleset());
+  const rules = currentRuleset();
+  const { levels } = gameOf(rules);
   return {
     id: item.isEmbedded ? (item.id ?? "") : "",
     kind: item.type,
     name,
     // Those of the game that the table plays.
-    features: features.flatMap(({ level, uuid, quest }) =>
-      (quest ? levels.quest : level <= levels.highest) ? [{ level, uuid: uuid ?? "" }] : [],
+    features: features.flatMap(({ level, uuid, quest, needs }) =>
+      (quest ? levels.quest : level <= levels.highest) && [...needs].every((part) => hasPart(part, rules))
+        ? [{ level, uuid: uuid ?? "" }]
+        : [],
     ),
     choices,
   };

@@ -34,6 +34,8 @@ export interface LevelState {
   /** Remaining uses of features by item id. */
   readonly uses: Readonly<Record<string, number>>;
   readonly records: readonly LevelRecord[];
+  /** Ranks of skills, by the path of the skill below `system`; left out = the game has none. */
+  readonly ranks?: Readonly<Record<string, number>>;
 }
 
 /** The choices and new items of a level. */
@@ -51,6 +53,8 @@ export interface LevelUpInput {
   readonly created: LevelRecord["created"];
   readonly forgotten: readonly object[];
   readonly chosen: readonly ChangedChoice[];
+  /** Ranks that the level adds, by the path of the skill below `system`. */
+  readonly ranks?: Readonly<Record<string, number>>;
 }
 
 type LevelUpPlan =
@@ -103,6 +107,7 @@ export function planLevelUp(
   if (state.level >= highestLevel(ruleset)) return { ok: false, reason: "OD20.LevelUp.Highest" };
   const raise = recorded(raisesIn(raiseOf(state.characteristics, input.raise, ruleset, input.second)));
   const { rolled = 0 } = input;
+  const ranks = countChanges(state.ranks ?? {}, input.ranks ?? {});
   const gain = gainOf({ ...state, rolls: { ...state.rolls, [state.level + 1]: rolled } }, raise);
   const record: LevelRecord = {
     level: state.level + 1,
@@ -116,6 +121,7 @@ export function planLevelUp(
     created: input.created,
     forgotten: input.forgotten,
     chosen: input.chosen,
+    ...(ranks.length > 0 ? { ranks } : {}),
   };
   return {
     ok: true,
@@ -234,22 +240,24 @@ const ofRaise = (key: string): string => `characteristics.${key}.value`;
 const ofSlots = (key: string): string => `spellcasting.slots.${key}.value`;
 
 /** Returns the numbers that a level changes, by path below `system`. */
-function stepsOf({ level, hp, slots, raise }: LevelRecord): Step[] {
+function stepsOf({ level, hp, slots, raise, ranks = [] }: LevelRecord): Step[] {
   return [
     { path: LEVEL, from: level - 1, to: level },
     ...raisesIn(raise).map(({ key, from, to }) => ({ path: ofRaise(key), from, to })),
     { path: HIT_POINTS, ...hp },
     ...slots.map(({ key, from, to }) => ({ path: ofSlots(key), from, to })),
+    ...ranks.map(({ key, from, to }) => ({ path: `${key}.ranks`, from, to })),
   ];
 }
 
 /** Returns the current values of the same paths. */
-function numbersOf({ level, hp, slots, characteristics }: LevelState): ReadonlyMap<string, number> {
+function numbersOf({ level, hp, slots, characteristics, ranks = {} }: LevelState): ReadonlyMap<string, number> {
   return new Map([
     [LEVEL, level],
     [HIT_POINTS, hp],
     ...Object.entries(characteristics).map(([key, value]) => [ofRaise(key), value] as const),
     ...Object.entries(slots).map(([key, value]) => [ofSlots(key), value] as const),
+    ...Object.entries(ranks).map(([key, value]) => [`${key}.ranks`, value] as const),
   ]);
 }
 
@@ -342,7 +350,9 @@ export function planUndoLevel(state: LevelState, buyer: Buyer, context: UndoCont
   const numbers = numbersOf(state);
   // A circle without data has no slots.
   const at = (path: string): number | null => numbers.get(path) ?? (path.startsWith("spellcasting.") ? 0 : null);
-  const undone = takeStepsBack(stepsOf(record), at, ({ path }) => fitOf(path, state));
+  // A skill of the table may be gone.
+  const steps = stepsOf(record).filter(({ path }) => !path.endsWith(".ranks") || numbers.has(path));
+  const undone = takeStepsBack(steps, at, ({ path }) => fitOf(path, state));
   if (!undone.ok) {
     const { raise, level } = record;
     const changed = raisesIn(raise).find(({ key }) => undone.path === ofRaise(key));

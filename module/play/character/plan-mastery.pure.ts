@@ -2,11 +2,14 @@
 import type { Grant } from "../../rules/character/grants.ts";
 import { masteryKey, stepOf, type Trainable } from "../../rules/character/grants.ts";
 import { entriesById, type LogEntry } from "../../data/actor/mastery-log.pure.ts";
-import { clampStep, masteryCost, MASTERY_TRACKS, type MasteryTrack } from "../../rules/character/mastery.ts";
+import { clampStep, masteryCost, MASTERY_TRACKS, type MasteryTrack, isByHand } from "../../rules/character/mastery.ts";
 import type { Points, Purchase, PurchaseCheck } from "../../rules/character/progression.ts";
-import { validatePurchases } from "../../rules/character/validate-purchases.ts";
-import { refundProblem, type LoggedPurchase, type RefundProblem } from "../../rules/character/purchases.ts";
-import { isByHand } from "../../rules/character/by-hand.ts";
+import {
+  validatePurchases,
+  refundProblem,
+  type LoggedPurchase,
+  type RefundProblem,
+} from "../../rules/character/purchases.ts";
 
 /** A purchase that the user wants: a step of one track, paid with one kind of points. */
 export type Wish = Pick<Purchase, "track" | "key" | "toStep" | "currency">;

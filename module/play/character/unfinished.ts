@@ -43,7 +43,7 @@ function raises(actor: Character): Unfinished[] {
   if (profession?.isKind("class") !== true) return [];
   const levels = levelsMissingIncrease(
     readLevels(actor.system.toObject().levels),
-    raiseLevels(profession.system.raises, currentRuleset()),
+    raiseLevels(profession.system, currentRuleset()),
   );
   return levels.map((level) => ({ kind: "raise", key: `raise.${String(level)}`, count: 1, level }));
 }

@@ -41,7 +41,7 @@ export const actionTitle = (
   translate: (key: string, data?: Record<string, string>) => string,
 ): string =>
   readKeyedName(label.trim(), translate) ||
-  [by, knownWord(translate, "OD20.ActionList", action, translate("OD20.Deed.Other"))]
+  [by, knownWord(translate, "OD20.ActionList", action, translate("OD20.ActionUse.Other"))]
     .filter((one) => one !== "")
     .join(": ");
 

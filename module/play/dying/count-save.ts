@@ -7,10 +7,11 @@ import { checkState, readCheck } from "../check/read-check.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import type { ReceiptRecord } from "../common/records.pure.ts";
+import { parseReceipts, type ReceiptRecord } from "../common/records.pure.ts";
 import { readDeath } from "../apply/brought-down.pure.ts";
 import { savePlace } from "./save-place.ts";
 import { isSameFall, writeDeathState } from "../number-writes/change.ts";
+import { withReceipt } from "../number-writes/change.pure.ts";
 
 /** A death save, identified by its number. */
 interface Save {
@@ -48,10 +49,20 @@ export async function countSave(actor: OpposedActor, save: Save, lost = false): 
       writeName,
       death: { ...death, ...counted },
       mark: id16(actor.uuid, writeName),
-      ...(hp === undefined ? {} : { hp }),
+      ...(hp === undefined ? {} : { hp, receipts: withLoss(actor, id16(actor.uuid, writeName), hp) }),
     };
     await writeDeathState(actor, write, () => countSave(actor, save, true));
   } else if (!known) await actor.update({ system: { death: counted } });
+}
+
+/**
+ * Returns the receipts with the hit points that a dying creature loses, so that they are not counted to a blow. A gain
+ * has no receipt.
+ */
+function withLoss(actor: OpposedActor, id: string, hp: number): readonly ReceiptRecord[] {
+  const lost = (actor.creature?._source.hp.value ?? 0) - hp;
+  const [loss] = parseReceipts(lost > 0 ? [{ id, kind: "damage", amount: lost, hp: lost }] : []);
+  return loss ? withReceipt(receiptsOf(actor), loss) : receiptsOf(actor);
 }
 
 /**

@@ -43,7 +43,7 @@ async function begin(actor: OpposedActor, names: readonly string[], free: number
   const told = actObstacles(actor, deed).length > 0;
   if (!mayAct(actor, deed)) return null;
   const things = names.join(", ");
-  if (!told) ui.notifications.info(t("OD20.Deed.Draw.Costs", { things }));
+  if (!told) ui.notifications.info(t("OD20.ActionUse.Draw.Costs", { things }));
   return (await postUse(actor, { ...deed, action: "draw", text: things }))?.id ?? null;
 }
 

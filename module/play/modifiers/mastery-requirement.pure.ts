@@ -1,7 +1,7 @@
 /** The mastery step that an item requires, and the step of its owner. Pure. */
 import { masteryKey, stepOf, type Trainable } from "../../rules/character/grants.ts";
 import { MASTERY_TRACKS, clampStep, type MasteryTrack } from "../../rules/character/mastery.ts";
-import { isStepEnough } from "../../rules/character/validate-purchases.ts";
+import { isStepEnough } from "../../rules/character/purchases.ts";
 
 /** The required step, and the owner's step. */
 export interface Requirement {

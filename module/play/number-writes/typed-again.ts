@@ -31,7 +31,6 @@ export function moveAgain(moved: Moved, isLost: () => boolean): Promise<void> {
     const actor = findActor({ actor: uuid, token: null });
     if (register === "quantity" || register === "left") await countIn(fromUuidSync(uuid), moved);
     else if (register === "points" && actor) await points(actor, moved);
-    else if (register === "experience" && actor?.isCharacter()) await experience(actor, moved);
     else if (actor) await count(actor, moved, (path) => mostAt(actor, `system.${path}`));
   });
 }
@@ -57,14 +56,6 @@ async function count(
     const data: object = { system: foundry.utils.expandObject(system), ...marked };
     return document.update(data, { diff: false });
   });
-}
-
-async function experience(actor: OpposedActor<"character">, moved: Moved): Promise<void> {
-  const { details, awards } = actor.system.toObject();
-  const xp = moveWithin(details.xp, moved.by["details.xp"]);
-  await writeWatched(actor, watched(moved), (marked) =>
-    actor.update({ system: { details: { xp }, awards }, ...marked }, { diff: false }),
-  );
 }
 
 async function points(actor: OpposedActor, moved: Moved): Promise<void> {

@@ -8,7 +8,6 @@ import { LostWrites, type Marks } from "./lost-writes.pure.ts";
 const CROSSING = 15_000;
 const REGISTERS: readonly Register[] = [
   "points",
-  "experience",
   "quantity",
   "card",
   "rests",

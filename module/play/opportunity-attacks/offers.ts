@@ -22,7 +22,7 @@ import { sameTurn } from "../upkeep/same-turn.pure.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
 import { canStrike, fightersWith, freeArms, isThreat, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
 import { ownWays } from "./walked-ways.pure.ts";
-import { attacksOfOpportunity3e, type ProvokingAction3e } from "../../rules/attack/d20-3e-threat.ts";
+import { attacksOfOpportunity3e, type ProvokingAction3e } from "../../rules/attack/threats.ts";
 
 type Token = TokenDocument.Implementation;
 type Message = ChatMessage.Implementation;

@@ -7,7 +7,7 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { unarmedOf } from "../../documents/creatures/unarmed.ts";
-import { attacksOfOpportunity3e, THREATENED_FEET_3E } from "../../rules/attack/d20-3e-threat.ts";
+import { attacksOfOpportunity3e, THREATENED_FEET_3E } from "../../rules/attack/threats.ts";
 import { freeAttackOffers, freeAttackWeapons } from "../../rules/attack/opportunity-attacks.ts";
 import type { Obscured } from "../../rules/checks/senses.ts";
 import { currentRuleset } from "../../core/settings.ts";

@@ -9,7 +9,7 @@ import { hardGround } from "../../terrain/step-costs.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
 import { askedCheck } from "../../core/table-lists.ts";
-import { MOVEMENT_CHECKS } from "../../rules/movement/movement-checks.ts";
+import { MOVEMENT_CHECKS } from "../../rules/movement/movement.ts";
 import { checkState } from "../check/read-check.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { LANDING } from "../actions/aftermath.ts";

@@ -9,7 +9,7 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { begunAt } from "../../documents/effects/concentrating.ts";
 import { actionOf, isWithdrawn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
-import { MOVEMENT_CHECKS } from "../../rules/movement/movement-checks.ts";
+import { MOVEMENT_CHECKS } from "../../rules/movement/movement.ts";
 import { mustStayMounted, stayMounted } from "../../rules/movement/mounts.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { spendNotes, spendUsed, usedIn } from "../modifiers/roll-notes.ts";

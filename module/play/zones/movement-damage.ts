@@ -8,7 +8,7 @@ import { ROW_LIMIT } from "../../data/record/limits.pure.ts";
 import { boardOf } from "../../canvas/walked.ts";
 import type { Footing } from "../../canvas/area-board.ts";
 import { timesInParts } from "../../rules/basics/counted-formula.ts";
-import { hurtsWithin, type StepWithin } from "../../rules/movement/zone-ways.ts";
+import { hurtsWithin, type StepWithin } from "../../rules/movement/zone.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { entryOf, UNCOUNTED } from "./zone-entries.ts";

@@ -54,7 +54,12 @@ export interface FeatureSource extends Partial<MoreSource> {
   readonly action: string;
   readonly uses: Uses;
   readonly usesPer: { readonly of: string; readonly times: number };
-  readonly save: { readonly attribute: string; readonly onSuccess: string; readonly dc: number | null };
+  readonly save: {
+    readonly attribute: string;
+    readonly charisma?: boolean;
+    readonly onSuccess: string;
+    readonly dc: number | null;
+  };
   readonly damage: readonly Row[];
   readonly healing: string;
   readonly temporary: string;
@@ -216,7 +221,13 @@ export function activityOfFeature(feature: FeatureSource): Activity | null {
   const test: ActivityTest =
     save.attribute === ""
       ? { kind: "none" }
-      : { kind: "save", attribute: save.attribute, dc: save.dc, onSuccess: onSuccess(save.onSuccess) };
+      : {
+          kind: "save",
+          attribute: save.attribute,
+          ...(save.charisma === true ? { charisma: true } : {}),
+          dc: save.dc,
+          onSuccess: onSuccess(save.onSuccess),
+        };
   const filled = area.shape !== "";
   const meant = feature.aim === "self" || feature.aim === "creatures" ? feature.aim : hurts ? "creatures" : "self";
   const aim = filled ? "area" : meant;

@@ -3,6 +3,9 @@ import { characteristicContribution } from "../basics/characteristics.ts";
 import type { Contribution } from "../basics/contribution.ts";
 import type { Characteristic } from "../basics/ids.ts";
 
+/** Label of the base attack bonus. */
+export const BASE_ATTACK = "OD20.Part.BaseAttack";
+
 /** Numbers of a d20-3e attack. The gaming group has its own progression tables and enters the results. @rule D-C6 */
 export interface Attack3eInput {
   readonly baseAttack: number;
@@ -19,9 +22,7 @@ export interface Attack3eInput {
  * @rule D-ATK-04 D-ATK-05 D-C6
  */
 export function numbersOfAttack3e(i: Pick<Attack3eInput, "baseAttack" | "size" | "rangePenalty">): Contribution[] {
-  const parts: Contribution[] = [
-    { source: "base", label: "OD20.Part.BaseAttack", value: i.baseAttack, rules: ["D-ATK-04"] },
-  ];
+  const parts: Contribution[] = [{ source: "base", label: BASE_ATTACK, value: i.baseAttack, rules: ["D-ATK-04"] }];
   if (i.size) parts.push({ source: "size", label: "OD20.Part.Size", value: i.size, rules: ["D-ATK-04"] });
   if (i.rangePenalty)
     parts.push({ source: "range", label: "OD20.Part.Range", value: i.rangePenalty, rules: ["D-ATK-05"] });

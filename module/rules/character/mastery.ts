@@ -166,3 +166,8 @@ export function reductionContributions(i: ReductionInput, ruleset?: Pick<Ruleset
   }
   return [...parts, ...(i.bonus ?? [])];
 }
+
+/** True if a user set the step manually instead of buying it. @rule C-58 */
+export function isByHand({ by = "" }: { readonly by?: string }): boolean {
+  return by !== "";
+}

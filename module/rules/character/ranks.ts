@@ -8,6 +8,14 @@ export function mostRanks(level: number): number {
   return level + 3;
 }
 
+/**
+ * Returns how many ranks a class gives by a level: enough to keep so many skills at their limit; 0 = the Game Master decides.
+ * @param perLevel ranks of each level after the first @rule D-C6
+ */
+export function ranksByClass(perLevel: number, level: number): number {
+  return perLevel * mostRanks(level);
+}
+
 /** Returns the ranks that count: 0 in a game without ranks, and never below 0. @rule D-C6 D-C12 */
 export function countedRanks(ranks: number, ruleset?: OfGame): number {
   return gameOf(ruleset).ranks && ranks > 0 ? Math.floor(ranks) : 0;

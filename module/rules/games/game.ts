@@ -15,6 +15,10 @@ export const GUIDE_STEPS = [
 ] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
+/** What features and the sheet build on, and a game may lack. */
+export const GAME_PARTS = ["advantage", "bloodied", "criticals", "extraAttack", "inspiration", "proficiency"] as const;
+type GamePart = (typeof GAME_PARTS)[number];
+
 /**
  * What a game has. Sheet, guide, level-up, turn and settings are drawn from this record, and no code asks for the name
  * of a game. What a table may choose is not here but in the {@link Ruleset} that the game starts with.
@@ -59,6 +63,8 @@ export interface Game {
    * move-equivalent action, two move-equivalent ones, or a full-round action.
    */
   readonly turn: "actions" | "halves";
+  /** Actions that stand before everything else in the list of a turn. */
+  readonly firstActions: readonly string[];
   /** The rule that trades the action for a second move. */
   readonly secondMove: readonly string[];
   /** Rules of the attack that a creature makes out of its turn. */
@@ -77,6 +83,11 @@ export interface Game {
   readonly provokes: "reach" | "squares";
   /** Whether a creature can run at four times its speed. */
   readonly run: boolean;
+  /**
+   * What the game has not: advantage by features, bloodied creatures, criticals that the table does not turn on, several strikes with one
+   * action, heroic inspiration, and bonuses by proficiency. A feature that needs one of them is not given and does not act.
+   */
+  readonly lacks: readonly GamePart[];
 }
 
 /** A table's rules, of which only the game matters. */

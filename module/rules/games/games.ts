@@ -1,6 +1,6 @@
 import { ALL_SKILLS, SKILL_KEYS } from "../basics/ids.ts";
-import type { ProfileId } from "../ruleset/ruleset-types.ts";
-import { GUIDE_STEPS, type Game, type GuideStep, type OfGame } from "./game.ts";
+import type { ProfileId, Ruleset } from "../ruleset/ruleset-types.ts";
+import { GAME_PARTS, GUIDE_STEPS, type Game, type GuideStep, type OfGame } from "./game.ts";
 
 const stepsWithout = (...steps: readonly GuideStep[]): readonly GuideStep[] =>
   GUIDE_STEPS.filter((step) => !steps.includes(step));
@@ -26,12 +26,14 @@ const HOMEBREW_GAME: Game = {
   ranks: false,
   progressions: false,
   turn: "actions",
+  firstActions: [],
   secondMove: ["H-TURN-06"],
   reaction: ["H-TURN-10", "B-TURN-17"],
   initiative: { isCheck: false, rules: ["H-TURN-02"] },
   flatFooted: false,
   provokes: "reach",
   run: false,
+  lacks: [],
 };
 
 /**
@@ -58,17 +60,19 @@ const BASE_GAME: Game = {
   ranks: false,
   progressions: false,
   turn: "actions",
+  firstActions: [],
   secondMove: ["B-ACT-02"],
   reaction: ["H-TURN-10", "B-TURN-17"],
   initiative: { isCheck: true, rules: ["B-TURN-02"] },
   flatFooted: false,
   provokes: "reach",
   run: false,
+  lacks: [],
 };
 
 /**
  * It defines no experience, so it uses that of the homebrew.
- * @rule D-SAVE-01 D-C12 D-TURN-02 D-TURN-03 D-TURN-04 D-MOV-03 D-AOO-01 D-AOO-04 D-AOO-06 D-C9
+ * @rule D-SAVE-01 D-C3 D-C12 D-TURN-02 D-TURN-03 D-TURN-04 D-MOV-03 D-AOO-01 D-AOO-04 D-AOO-06 D-C9
  */
 const D20_3E_GAME: Game = {
   levels: { ...HOMEBREW_LEVELS, hitPoints: "die", quest: false },
@@ -80,12 +84,14 @@ const D20_3E_GAME: Game = {
   ranks: true,
   progressions: true,
   turn: "halves",
+  firstActions: ["fullAttack", "dash", "run", "disengage"],
   secondMove: ["D-MOV-02"],
   reaction: ["B-TURN-17"],
   initiative: { isCheck: false, rules: ["D-TURN-02"] },
   flatFooted: true,
   provokes: "squares",
   run: true,
+  lacks: GAME_PARTS,
 };
 
 /** Level under which a class lists the feature of the quest, after the highest level of the homebrew. @rule H-PRG-09 C-66 */
@@ -100,4 +106,10 @@ const GAMES: Readonly<Record<ProfileId, Game>> = {
 /** Returns the game that a table plays. @param rules rules of the table; default: the homebrew */
 export function gameOf(rules?: OfGame): Game {
   return rules ? GAMES[rules.profile] : HOMEBREW_GAME;
+}
+
+/** Returns whether a game has something. Criticals also come where the table turns them on. @rule D-C3 D-C12 */
+export function hasPart(part: string, rules: Pick<Ruleset, "profile" | "naturals">): boolean {
+  const lacks: readonly string[] = gameOf(rules).lacks;
+  return !lacks.includes(part) || (part === "criticals" && rules.naturals !== "none");
 }

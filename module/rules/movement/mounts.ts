@@ -1,7 +1,7 @@
 import type { D20 } from "../checks/checks.ts";
 import { resolveCheck } from "../checks/resolve-check.ts";
 import type { Verdict } from "../basics/input.ts";
-import { MOVEMENT_CHECKS } from "./movement-checks.ts";
+import { MOVEMENT_CHECKS } from "./movement.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { sizeDifference, type Size } from "./size.ts";
 import { mountingCost } from "../turn/speed.ts";

@@ -1,14 +1,8 @@
 import { characteristicContribution } from "../basics/characteristics.ts";
 import { sumContributions, type Contribution } from "../basics/contribution.ts";
 import type { Attribute, Characteristic } from "../basics/ids.ts";
-import {
-  clampStep,
-  masteryBonus,
-  proficiencyBonus,
-  trainingBonus,
-  trainingContributions,
-  type TrainingInput,
-} from "../character/mastery.ts";
+import { clampStep, masteryBonus, proficiencyBonus, trainingBonus, type TrainingInput } from "../character/mastery.ts";
+import { numbersOfAttack3e } from "../character/attack-and-saves.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
 /** Highest circle of spells. Circle 0 means cantrips. @rule H-SPL-02 H-SPL-11 B-SPL-01 */
@@ -89,7 +83,8 @@ export function spellAttackContributions(i: CasterInput, ruleset: Training): Con
   return [
     characteristicContribution(i.characteristicKey, i.modifier, ["H-SPL-16"]),
     ...(ruleset.training === "baseAttack"
-      ? trainingContributions(0, i.numbers3e ?? {}, [], ruleset)
+      ? // Also a bonus of 0, so that everybody sees that it counts.
+        numbersOfAttack3e({ baseAttack: 0, ...i.numbers3e })
       : training(i, ruleset, "H-MAS-11")),
     ...(i.extra ?? []),
   ];

@@ -101,7 +101,7 @@ export function targetActions(
 
 /** Returns the text for a cancelled attack: the reaction that cancelled it, or "". */
 export const lostWords = ({ lostTo }: Pick<CardFacts, "lostTo">, { t }: Pick<Texts, "t">): string =>
-  lostTo == null ? "" : lostTo === "" ? t("OD20.Deed.Ready.vain") : t("OD20.React.lost", { name: lostTo });
+  lostTo == null ? "" : lostTo === "" ? t("OD20.ActionUse.Ready.vain") : t("OD20.React.lost", { name: lostTo });
 
 /** Returns the label, cost, and refusal of a reaction as one text, for touch screens and screen readers. */
 export function reactionWords({ label, cost, reason }: Omit<ReactionView, "id">): string {

@@ -64,7 +64,7 @@ function noticedBy({ record, total, failed }: CheckState): string[] {
 
 /** Returns the button for a GM to reveal the hidden creature. */
 function foundAction(who: string): ActionView[] {
-  const label = gameTexts.t("OD20.Deed.Found");
+  const label = gameTexts.t("OD20.ActionUse.Found");
   return [{ action: "found", label, name: `${label}: ${who}`, target: "", primary: false, icon: "" }];
 }
 
@@ -79,14 +79,14 @@ function foundWords(id: string): string {
   const { t } = gameTexts;
   const message = game.messages.get(id);
   const names = (message ? foundIn(message) : []).map(({ name, stealth }) =>
-    stealth === null ? name : t("OD20.Deed.FoundAt", { name, total: stealth }),
+    stealth === null ? name : t("OD20.ActionUse.FoundAt", { name, total: stealth }),
   );
-  return names.length === 0 ? "" : t("OD20.Deed.FoundOnes", { names: names.join(", ") });
+  return names.length === 0 ? "" : t("OD20.ActionUse.FoundOnes", { names: names.join(", ") });
 }
 
 /** Returns the list of creatures that notice the hider. Shown to GMs only. */
 function noticedWords(names: readonly string[]): string {
-  return names.length === 0 ? "" : gameTexts.t("OD20.Deed.Noticed", { names: names.join(", ") });
+  return names.length === 0 ? "" : gameTexts.t("OD20.ActionUse.Noticed", { names: names.join(", ") });
 }
 
 /** Adds the parts of an action to the view: its name, a warning about the limits of the turn, and the button to take it back. */
@@ -94,13 +94,13 @@ function withAction(state: CheckState, view: CheckView, uid: string): CheckView 
   const { record } = state;
   const { action, cancelled, turn, actor, target, id } = record;
   if (action === "" || record.spends === "") return view;
-  const name = knownWord(gameTexts.t, "OD20.ActionList", action, gameTexts.t("OD20.Deed.Other"));
+  const name = knownWord(gameTexts.t, "OD20.ActionList", action, gameTexts.t("OD20.ActionUse.Other"));
   const who = { key: "a", actor, token: null, name: record.name, img: "", pc: true };
   const [over] = cancelled ? [] : overuseOf({ id, turn, attackers: [who], targets: [] });
   const noticed = viewer().isGM ? noticedBy(state) : [];
   const treated = treatedNote(record, target, state.reveal.totals && !state.rolling);
   const came = treated || aidedNote(state) || noticedWords(noticed) || foundWords(id);
-  const note = cancelled ? gameTexts.t("OD20.Deed.TakenBack") : came;
+  const note = cancelled ? gameTexts.t("OD20.ActionUse.TakenBack") : came;
   return {
     ...view,
     subtitle: [`${view.subtitle} · ${name}`, ...(target ? [nameOf(target)] : [])].join(" → "),

@@ -162,7 +162,7 @@ function concentrationWords({ concentration, warded }: UseFacts, { t }: Texts): 
 
 /** Returns why the use has no effect; otherwise the treated injury or the waiting revivals. */
 function noteOf(facts: UseFacts, texts: Texts): string {
-  if (facts.record.cancelled) return texts.t("OD20.Deed.TakenBack");
+  if (facts.record.cancelled) return texts.t("OD20.ActionUse.TakenBack");
   return facts.void === null
     ? lostWords(facts, texts) || facts.cures || pleaWords(facts, texts) || revivesWords(facts, texts)
     : texts.t(facts.void);

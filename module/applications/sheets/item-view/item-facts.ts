@@ -1,4 +1,5 @@
 /** Facts of an item for reading: numbers with their breakdown, and properties as tags. */
+import { attackLosses } from "../../../play/action-economy/full-attacks.ts";
 import { defenseKinds } from "../../words/defenses.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { shownRanges } from "../../../rules/areas/range-increments.ts";
@@ -60,7 +61,7 @@ function attacksOf(item: OpposedItem<"weapon">, texts: Texts): Fact[] {
   return item
     .getAttackModes()
     .filter((mode) => mode !== "improvised")
-    .map((mode) => attackView(item.name, item.getAttack(mode), texts))
+    .map((mode) => attackView(item.name, item.getAttack(mode), texts, null, attackLosses(item.actor)))
     .map(({ label, bonus, damage, tooltip }) => ({
       ...fact(label, `${bonus} ·`, tooltip),
       damage,

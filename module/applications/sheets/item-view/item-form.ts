@@ -223,7 +223,13 @@ function fieldsHere({ fields = [] }: GroupSpec): readonly FieldSpec[] {
   return fields.filter((spec) => spec.in?.(game) ?? true);
 }
 
-function foldOf({ legend, rare, fields = [], list }: GroupSpec, data: unknown, initial: unknown, rootId: string) {
+function foldOf(
+  { legend, rare, list }: GroupSpec,
+  fields: readonly FieldSpec[],
+  data: unknown,
+  initial: unknown,
+  rootId: string,
+) {
   if (rare !== true) return null;
   const paths = [
     // Meaningless fields do not open the group.
@@ -259,7 +265,7 @@ export function itemForm(
     const rows = Array.isArray(stored) ? stored : [];
     const view: GroupView = {
       legend: title,
-      fold: foldOf(group, data, initial, rootId),
+      fold: foldOf(group, fields, data, initial, rootId),
       fields: fields.map((spec) => field(spec, data, prefix, rootId, texts)),
       list: list
         ? {

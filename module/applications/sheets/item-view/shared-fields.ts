@@ -1,7 +1,7 @@
 /** Field groups that several item types share. */
 import { RECHARGES } from "../../../data/schema/fields.ts";
 import { WEAPON_CATEGORIES, WEAPON_TRAININGS } from "../../../rules/attack/weapon-training.ts";
-import { AREA_SHAPES } from "../../../rules/areas/area-shapes.ts";
+import { AREA_SHAPES, ZONE_POINTS } from "../../../rules/areas/area-shapes.ts";
 import {
   ARMOR_TYPES,
   ATTRIBUTES,
@@ -13,7 +13,6 @@ import {
 import type { MASTERY_TRACKS } from "../../../rules/character/mastery.ts";
 import { SAVE_KEYS_3E, ATTACK_PROGRESSIONS } from "../../../rules/character/attack-and-saves.ts";
 import type { Game } from "../../../rules/games/game.ts";
-import { ZONE_POINTS } from "../../../rules/movement/zone-points.ts";
 import {
   byRules,
   check,
@@ -132,6 +131,7 @@ export const PROGRESSION: GroupSpec = {
       in: hasProgressions,
     },
     { ...keys("classSkills", "classSkills", "skill"), in: hasProgressions },
+    { ...number("ranksPerLevel", "ranksPerLevel"), in: hasProgressions },
   ],
 };
 const hasTraining = ({ sells, mastery }: Game): boolean => sells || mastery;

@@ -1,5 +1,5 @@
 /** Contexts of the parts of the character's sheet, by their names in character-sheet.ts. */
-import { gameOf } from "../../../rules/games/games.ts";
+import { gameOf, hasPart } from "../../../rules/games/games.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { creatureEffects } from "../../effects/effect-rows.ts";
 import {
@@ -110,7 +110,6 @@ const features: PartContext = async ({ actor, rootId, editable, finder, reader }
 /** Part with carried items in groups, containers with their content, the load, and the purse. */
 const inventory: PartContext = ({ actor, rootId, editable, editing, finder }) => {
   const { system } = actor;
-  const stored = system.toObject();
   const { t } = gameTexts;
   const id = `${rootId}-things`;
   const { value, drain = 0 } = system.characteristics.strength;
@@ -144,7 +143,7 @@ const inventory: PartContext = ({ actor, rootId, editable, editing, finder }) =>
         : null,
     coins: [...COINS].reverse().map((coin) => ({
       name: `system.coins.${coin}`,
-      value: stored.coins[coin],
+      value: system.coins[coin],
       label: t(`OD20.Thing.${coin}`),
       short: t(`OD20.Currency.${coin}`),
     })),
@@ -167,13 +166,14 @@ export const PART_CONTEXTS = {
 export function characterHeader({ actor, rootId, editable }: Shown): object {
   const { system } = actor;
   const stored = system.toObject();
-  const { details, inspiration, hp, hitDice } = stored;
+  const { details, hp, hitDice } = stored;
+  const { inspiration } = system;
   const { t } = gameTexts;
   const { level: tired, d20, speed } = system.exhausted;
   return {
     look: classLookOf(actor),
     level: details.level,
-    xp: details.xp,
+    xp: system.details.xp,
     note: experienceNote(details.level, system.advancement, gameTexts),
     waits: system.advancement.waiting > 0,
     rise:
@@ -189,7 +189,7 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
     movement: numberView("speed", t("OD20.Head.Speed"), system.movement.walk, gameTexts, false),
     lost: hp.lost > 0 ? t("OD20.Head.Lost", { n: hp.lost }) : "",
     inspiration,
-    showsInspiration: inspiration || editable,
+    showsInspiration: inspiration || (editable && hasPart("inspiration", tableRuleset())),
     ...dyingHead(actor, rootId, editable),
     revive: editable && actor.dead && actor.system.hp.max > 0,
     deathSave: editable ? saveLabel(actor) : "",

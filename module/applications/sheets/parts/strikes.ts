@@ -1,4 +1,5 @@
 /** What a character strikes with, above the things: cantrips and prepared spells among the weapons, and what does not strike. */
+import { isOfGame } from "../../../documents/creatures/traits.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { activityOf, usesOf } from "../../../play/activities/activities.ts";
@@ -48,6 +49,7 @@ function usable(actor: Hero): OpposedItem[] {
       item.isKind("feature") &&
       item.system.uses.max > 0 &&
       item.system.level <= actor.system.training.level &&
+      isOfGame(item) &&
       usesOf(item).length > 0
     );
   });

@@ -1,4 +1,5 @@
 /** Weapons, armor and ammunition as rows of a sheet. */
+import { attackLosses } from "../../../play/action-economy/full-attacks.ts";
 import { numeral } from "../../../core/i18n.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../../documents/item.ts";
 import { isUnarmed } from "../../../documents/creatures/unarmed.ts";
@@ -7,6 +8,8 @@ import type { Contribution } from "../../../rules/basics/contribution.ts";
 import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { localDice } from "../../words/formula-words.ts";
 import { damageSentence, damageWord, type DamageWord } from "../../words/dealt-words.ts";
+import { armorWords } from "../../words/armor-words.ts";
+import { tableRuleset } from "../../../core/table-rules.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { ButtonOddsView } from "../../common/odds-view.ts";
 import { numberView } from "../../common/number-view.ts";
@@ -84,22 +87,26 @@ export function attackView(
   setup: Pick<AttackSetup, "mode" | "parts" | "damage">,
   texts: Texts,
   odds: ButtonOddsView | null = null,
+  losses: readonly number[] = [0],
 ): AttackView {
   const label = texts.t(`OD20.Mode.${setup.mode}`);
   const attack = numberView(setup.mode, texts.t("OD20.Sheet.Attack"), sum(setup.parts), texts);
+  const list = losses.map((loss) => texts.signed(sum(setup.parts).total + loss)).join("/");
+  const full = losses.length > 1 ? texts.t("OD20.Sheet.FullAttack", { list }) : "";
+  const spoken = full === "" ? attack.spoken : `${attack.spoken}, ${full}`;
   const bonuses: Contribution[] = setup.damage.flatMap(({ bonus }) => bonus);
   const damage = numberView("damage", texts.t("OD20.Sheet.Damage"), sum(bonuses), texts);
   const deals = damageOf(setup, texts);
   return {
     mode: setup.mode,
     label,
-    bonus: attack.text,
+    bonus: losses.length > 1 ? list : attack.text,
     damage: deals,
-    tooltip: [attack.tooltip || `${attack.label} ${attack.text}`, damage.tooltip, odds?.tooltip ?? ""]
+    tooltip: [attack.tooltip || `${attack.label} ${attack.text}`, full, damage.tooltip, odds?.tooltip ?? ""]
       .filter((line) => line !== "")
       .join("\n\n"),
     spoken: [
-      `${name}: ${label}, ${attack.spoken}, ${texts.t("OD20.Sheet.Damage").toLocaleLowerCase()} ${damageSentence(deals)}`,
+      `${name}: ${label}, ${spoken}, ${texts.t("OD20.Sheet.Damage").toLocaleLowerCase()} ${damageSentence(deals)}`,
       ...(odds ? [odds.text] : []),
     ].join(". "),
     odds,
@@ -129,7 +136,9 @@ export function weaponRow(item: OpposedItem<"weapon">, texts: Texts, odds = NO_O
     img: item.img ?? "",
     hand: system.equipped,
     handLabel: texts.t(`OD20.Hand.${system.equipped}`),
-    attacks: modes.map((mode) => attackView(item.name, item.getAttack(mode), texts, odds(item, mode))),
+    attacks: modes.map((mode) =>
+      attackView(item.name, item.getAttack(mode), texts, odds(item, mode), attackLosses(item.actor)),
+    ),
     shots,
     shotsLabel: shots === null ? "" : texts.plural("OD20.Sheet.Shots", shots),
     canReload: system.reload !== "none",
@@ -142,7 +151,7 @@ export function weaponRow(item: OpposedItem<"weapon">, texts: Texts, odds = NO_O
 
 /** Returns the row of armor or a shield with its bonuses. */
 export function armorRow(item: OpposedItem<"armor">, texts: Texts): ArmorRow {
-  const { armorType, defense, equipped } = item.system;
+  const { armorType, equipped } = item.system;
   const key = `OD20.ArmorType.${armorType}`;
   const kind = texts.t(key);
   return {
@@ -150,11 +159,7 @@ export function armorRow(item: OpposedItem<"armor">, texts: Texts): ArmorRow {
     name: item.name,
     img: item.img ?? "",
     kind: kind === key ? armorType : kind,
-    // With a single Armor Class, the text ignores the second number.
-    defense: texts.t("OD20.Sheet.ArmorDefense", {
-      physical: texts.signed(defense.physical),
-      magical: texts.signed(defense.magical),
-    }),
+    defense: armorWords(item.system, tableRuleset(), "OD20.Sheet.ArmorDefense", texts),
     worn: equipped,
     idle: equipped && item.actor !== null && item.actor.bodyArmor !== item && item.actor.shield !== item,
     barred: item.hinders ? texts.t("OD20.Sheet.Untrained") : "",

@@ -1,4 +1,5 @@
 /** Favorites at the top of a character's sheet. */
+import { attackLosses } from "../../../play/action-economy/full-attacks.ts";
 import type { Sum } from "../../../rules/basics/parts.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { favoriteKey, readFavorite, type Favorite } from "../../../play/character/favorites.pure.ts";
@@ -132,7 +133,7 @@ function favoriteView(
   const known = item.getAttackModes().find((one) => one === mode);
   if (!known) return null;
   const odds = item.isKind("weapon") ? (source.odds?.(item, known) ?? null) : null;
-  const attack = attackView(name, item.getAttack(known), texts, odds);
+  const attack = attackView(name, item.getAttack(known), texts, odds, attackLosses(item.actor));
   return {
     ...base,
     item: key,

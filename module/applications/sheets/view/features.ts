@@ -4,6 +4,7 @@ import { askedSave } from "../../../core/table-lists.ts";
 import { countedHitDie } from "../../../rules/character/advancement.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
+import { isOfGame } from "../../../documents/creatures/traits.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
@@ -39,7 +40,7 @@ export interface FeatureRow {
   /** Tooltip of the button: the number and its breakdown. */
   readonly hint: ReturnType<typeof useHint>;
   readonly uses: CounterView | null;
-  /** Whether the character's level is too low. */
+  /** Whether the character's level is too low, or the game lacks what the feature builds on. */
   readonly asleep: boolean;
   /** The missing mastery step, or "". */
   readonly barred: string;
@@ -73,7 +74,8 @@ function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer
   const number = asked === "" ? null : (save.dc ?? dc);
   const hurts = damage.map(({ formula, type }) => `${localDice(formula, texts)} ${typeLabel(type, texts)}`).join(" + ");
   const dealt = dealtView(feature, numbers, texts);
-  const asleep = system.level > level;
+  const here = isOfGame(feature);
+  const asleep = system.level > level || !here;
   const facts = [
     deed,
     from,
@@ -88,7 +90,7 @@ function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer
     facts: facts.filter((text) => text !== "").join(" · "),
     cost: action === "passive" ? null : costView(action, deed),
     line: [
-      asleep ? from : "",
+      !here ? t("OD20.Traits.NotInGame") : asleep ? from : "",
       number === null ? against : t("OD20.Block.Save", { what: asked, dc: number }),
       dealt ? "" : hurts,
     ]

@@ -1,4 +1,5 @@
 /** Actions of a creature as entries of a stat block: attacks, features, saves. Pure. */
+import { attackLosses } from "../../../play/action-economy/full-attacks.ts";
 import { askedSave } from "../../../core/table-lists.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { shownRanges } from "../../../rules/areas/range-increments.ts";
@@ -132,7 +133,7 @@ export function weaponEntry(item: OpposedItem<"weapon">, texts: Texts, odds = NO
     bare: isUnarmed(item),
     attacks: modes.map((mode) => {
       const setup = item.getAttack(mode);
-      const view = attackView(item.name, setup, texts, odds(item, mode));
+      const view = attackView(item.name, setup, texts, odds(item, mode), attackLosses(item.actor));
       const told = attackWords(setup, texts);
       return { ...view, ...told, spoken: `${view.label} ${view.bonus}. ${told.words}` };
     }),

@@ -1,0 +1,58 @@
+/** Reads a stored ledger without trust. What cannot be read stays stored and counts for nothing. */
+import { inOrder, LEDGER_NUMBERS, type Ledger, type LedgerBase, type LedgerEntry } from "../../rules/ledger/ledger.ts";
+import { isObject, object } from "../record/record.pure.ts";
+
+/** Larger positions sort last and raise no further positions; otherwise one of them would end the order. */
+const PLACES = 1_000_000_000;
+const AMOUNT = 1_000_000_000;
+
+const isPlace = (n: unknown): n is number => typeof n === "number" && Number.isInteger(n) && n >= 0 && n < PLACES;
+
+function readEntry(id: string, value: unknown): LedgerEntry[] {
+  const { n, number, amount, of, undone } = object(value);
+  const known = LEDGER_NUMBERS.find((one) => one === number);
+  if (known === undefined || typeof amount !== "number" || !Number.isInteger(amount) || Math.abs(amount) > AMOUNT)
+    return [];
+  return [
+    {
+      id,
+      n: isPlace(n) ? n : Infinity,
+      number: known,
+      amount,
+      of: typeof of === "string" ? of : "",
+      undone: undone === true,
+    },
+  ];
+}
+
+function readNumbers(value: unknown): LedgerBase["values"] {
+  const numbers = object(value);
+  return Object.fromEntries(
+    LEDGER_NUMBERS.flatMap((number) => {
+      const one = numbers[number];
+      return typeof one === "number" && Number.isFinite(one) ? [[number, Math.trunc(one)]] : [];
+    }),
+  );
+}
+
+function readBase(value: unknown): LedgerBase | null {
+  if (!isObject(value) || typeof value["of"] !== "string") return null;
+  const { of, n, values, told, gone, sealed } = value;
+  return {
+    of,
+    n: isPlace(n) ? n : 0,
+    values: readNumbers(values),
+    told: readNumbers(told),
+    sealed: isPlace(sealed) ? sealed : 0,
+    gone: Array.isArray(gone) ? gone.filter((id) => typeof id === "string") : [],
+  };
+}
+
+/** Returns the entries in order, and the base. */
+export function readLedger(stored: unknown): Ledger {
+  const { base, entries } = object(stored);
+  return {
+    base: readBase(base),
+    entries: inOrder(Object.entries(object(entries)).flatMap(([id, entry]) => readEntry(id, entry))),
+  };
+}

@@ -1,0 +1,96 @@
+/** Derives an actor's numbers from its ledger, and completes updates that change them. */
+import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
+import {
+  foldNumber,
+  isWrittenPast,
+  LEDGER_NUMBERS,
+  writeLedger,
+  type LedgerNumber,
+  type LedgerState,
+  type LedgerStep,
+  type NewEntry,
+} from "../../rules/ledger/ledger.ts";
+
+/** Returns the path of the plain number below `system`. Other programs read and write it. */
+const pathOf = (number: LedgerNumber): string => (number === "experience" ? "details.xp" : `coins.${number}`);
+
+type Owner = Pick<Actor.Implementation, "isToken" | "token" | "_source">;
+
+export function ledgerOf({ isToken, token, _source }: Owner): LedgerState {
+  const { getProperty } = foundry.utils;
+  return {
+    ledger: readLedger(getProperty(_source, "system.ledger")),
+    own: isToken ? (token?.id ?? "") : "",
+    stored: (number) => {
+      const value: unknown = getProperty(_source, `system.${pathOf(number)}`);
+      return typeof value === "number" ? value : 0;
+    },
+  };
+}
+
+/** Returns a number of an actor, and what each entry did to it, in order. */
+export function ledgerNumber(
+  actor: Owner,
+  number: LedgerNumber,
+): { readonly value: number; readonly steps: readonly LedgerStep[] } {
+  const { ledger, stored } = ledgerOf(actor);
+  return foldNumber(ledger, number, stored(number));
+}
+
+/** Sets the numbers of a ledger in prepared data. */
+export function prepareLedger(actor: Owner, system: object): void {
+  const { ledger, stored } = ledgerOf(actor);
+  for (const number of LEDGER_NUMBERS)
+    if (ledger.base?.values[number] !== undefined)
+      foundry.utils.setProperty(system, pathOf(number), foldNumber(ledger, number, stored(number)).value);
+}
+
+/** Returns the system data of an update that adds entries or changes what is undone; see `writeLedger`. */
+export function ledgerUpdate(
+  actor: Owner,
+  added: readonly NewEntry[],
+  toggles: Readonly<Record<string, boolean>> = {},
+): object {
+  const { entries, base, numbers } = writeLedger(ledgerOf(actor), added, toggles);
+  const system = { ledger: { entries, base } };
+  for (const number of LEDGER_NUMBERS)
+    if (numbers[number] !== undefined) foundry.utils.setProperty(system, pathOf(number), numbers[number]);
+  return system;
+}
+
+/**
+ * Makes entries of numbers that an update changes past the ledger: typed by hand, or written by another program. An import replaces all
+ * data; its numbers come with their ledger.
+ */
+export function completeLedger(actor: Owner, changed: object, { recursive }: { readonly recursive?: boolean }): void {
+  if (recursive === false) return;
+  const { getProperty, mergeObject, randomID } = foundry.utils;
+  const { ledger, stored } = ledgerOf(actor);
+  const typed = LEDGER_NUMBERS.flatMap((number): NewEntry[] => {
+    const value: unknown = getProperty(changed, `system.${pathOf(number)}`);
+    if (typeof value !== "number" || getProperty(changed, `system.ledger.base.told.${number}`) !== undefined) return [];
+    return [{ id: randomID(16), number, amount: Math.trunc(value) - foldNumber(ledger, number, stored(number)).value }];
+  });
+  if (typed.length > 0) mergeObject(changed, { system: ledgerUpdate(actor, typed) });
+}
+
+/**
+ * Corrects the plain numbers after simultaneous updates: each update wrote the number without the other's entry. The author of an update
+ * calls it when the update has arrived.
+ */
+export async function correctPlainNumbers(actor: Actor.Implementation): Promise<void> {
+  const { ledger, stored } = ledgerOf(actor);
+  const { base } = ledger;
+  if (!base) return;
+  const system = { ledger: { base: { told: {} } } };
+  let isStale = false;
+  for (const number of LEDGER_NUMBERS) {
+    const { value } = foldNumber(ledger, number, stored(number));
+    if (value === stored(number) || isWrittenPast(base, number, stored(number))) continue;
+    isStale = true;
+    foundry.utils.setProperty(system, pathOf(number), value);
+    foundry.utils.setProperty(system.ledger.base.told, number, value);
+  }
+  const data: object = { system };
+  if (isStale) await actor.update(data);
+}

@@ -1,0 +1,50 @@
+/**
+ * Keeps ledgers short. The active GM's client seals old entries, so that nobody undoes them any more, and makes them part of the base when
+ * every client has seen the seal. See `rules/ledger/ledger.ts`.
+ */
+import { deletedKeys } from "../../compat/generation.ts";
+import { onDocument } from "../../documents/common/events.ts";
+import { ledgerOf } from "../../documents/common/ledger-writes.ts";
+import { sealPosition, sweepLedger } from "../../rules/ledger/ledger.ts";
+import { notifyFailure } from "../common/notify.ts";
+
+/** Milliseconds between seal and sweep: longer than an update is on its way. */
+const SEALED = 15_000;
+/** Uuids of the actors whose sweep is planned. */
+const planned = new Set<string>();
+
+function update(actor: Actor.Implementation, ledger: object): Promise<unknown> {
+  const data: object = { system: { ledger } };
+  return actor.update(data);
+}
+
+/** Seals a long ledger, or plans the sweep of a sealed one. Ledgers of unlinked tokens stay: their tokens would keep each deleted key. */
+async function shorten(actor: Actor.Implementation): Promise<void> {
+  if (actor.isToken || game.users.activeGM?.isSelf !== true || planned.has(actor.uuid)) return;
+  const { ledger } = ledgerOf(actor);
+  const sealed = sealPosition(ledger);
+  if (sealed !== null) await update(actor, { base: { sealed } });
+  else if (ledger.base && ledger.base.sealed > 0) {
+    planned.add(actor.uuid);
+    setTimeout(() => void sweep(actor), SEALED);
+  }
+}
+
+async function sweep(actor: Actor.Implementation): Promise<void> {
+  planned.delete(actor.uuid);
+  // The actor may have been deleted, or another GM may have become the active one.
+  const swept = game.actors.get(actor.id ?? "") === actor ? sweepLedger(ledgerOf(actor).ledger) : null;
+  if (!swept || game.users.activeGM?.isSelf !== true) return;
+  try {
+    await update(actor, { base: swept.base, entries: deletedKeys(swept.ids) });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Call this once during `init`. */
+export function registerLedgerSweep(): void {
+  onDocument("actorUpdated", (actor, changes) => {
+    if (foundry.utils.hasProperty(changes, "system.ledger")) void shorten(actor);
+  });
+}

@@ -1,0 +1,209 @@
+/**
+ * Derives numbers that several users change from a ledger: a base and entries by id. Two entries that arrive at one instant both count, and
+ * undo marks an entry as undone, in any order.
+ */
+
+/** Numbers that a ledger holds: experience, and coins of each kind. @rule H-PRG-01 */
+export const LEDGER_NUMBERS = ["experience", "cp", "sp", "ep", "gp", "pp"] as const;
+export type LedgerNumber = (typeof LEDGER_NUMBERS)[number];
+/** No number is negative, and none exceeds this limit. */
+const MOST = 1_000_000_000;
+
+type Numbers = Readonly<Partial<Record<LedgerNumber, number>>>;
+
+/** One change of a number. Entries store what a change is worth, never what it moved. */
+export interface LedgerEntry {
+  readonly id: string;
+  /** Position; equal positions are ordered by id. */
+  readonly n: number;
+  readonly number: LedgerNumber;
+  /** Signed amount, a whole number. */
+  readonly amount: number;
+  /** Whose entry it is: "" for a world actor, otherwise the id of the unlinked token. */
+  readonly of: string;
+  readonly undone: boolean;
+}
+
+/** Where the entries begin. */
+export interface LedgerBase {
+  /** Whose base it is. Only entries of the same owner count. */
+  readonly of: string;
+  /** Positions of new entries are higher. */
+  readonly n: number;
+  readonly values: Numbers;
+  /** The plain numbers that the ledger wrote last. A plain number that differs was written by somebody else and wins. */
+  readonly told: Numbers;
+  /** Short ids of entries that are part of `values`. An entry that a late client writes again counts for nothing. */
+  readonly gone: readonly string[];
+  /** Entries up to this position will soon be part of `values`; nobody undoes them any more. 0 = none. See `sweepLedger`. */
+  readonly sealed: number;
+}
+
+export interface Ledger {
+  /** Null until the first entry. */
+  readonly base: LedgerBase | null;
+  /** In order. */
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** What one entry did. An undone entry moves nothing. */
+export interface LedgerStep {
+  readonly entry: LedgerEntry;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A ledger with more entries is shortened to the newest `KEPT`. Late entries have a place among those. */
+const MOST_ENTRIES = 64;
+const KEPT = 32;
+/** Characters of an id that `gone` keeps, and how many ids. Fewer would make an id of another entry likely. */
+const SHORT_ID = 6;
+const MOST_GONE = 512;
+
+/** Sorts entries into their order. */
+export const inOrder = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
+  [...entries].sort((a, b) => a.n - b.n || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+
+/**
+ * Derives a number.
+ * @param stored the plain number of the document. It counts alone until the first entry, and after somebody wrote it past the ledger
+ */
+export function foldNumber(
+  { base, entries }: Ledger,
+  number: LedgerNumber,
+  stored: number,
+): { readonly value: number; readonly steps: readonly LedgerStep[] } {
+  const start = base?.values[number];
+  if (!base || start === undefined) return { value: stored, steps: [] };
+  const steps: LedgerStep[] = [];
+  let value = start;
+  for (const entry of entries) {
+    if (entry.number !== number || entry.of !== base.of || base.gone.includes(entry.id.slice(0, SHORT_ID))) continue;
+    const to = entry.undone ? value : Math.min(MOST, Math.max(0, value + entry.amount));
+    steps.push({ entry, from: value, to });
+    value = to;
+  }
+  return { value: isWrittenPast(base, number, stored) ? stored : value, steps };
+}
+
+/** Returns whether somebody wrote the plain number past the ledger, for example in the data of a token. */
+export const isWrittenPast = ({ told }: LedgerBase, number: LedgerNumber, stored: number): boolean =>
+  told[number] !== undefined && told[number] !== stored;
+
+/** A change before it has its place in the ledger. */
+export type NewEntry = Pick<LedgerEntry, "id" | "number" | "amount">;
+
+/** What an update of the document must contain. */
+export interface LedgerWrite {
+  readonly entries: Readonly<Record<string, object>>;
+  readonly base: Partial<LedgerBase>;
+  /** Plain numbers, for other programs. */
+  readonly numbers: Numbers;
+}
+
+/** The ledger of a document, the id of its owner (see `LedgerEntry.of`) and its plain numbers. */
+export interface LedgerState {
+  readonly ledger: Ledger;
+  readonly own: string;
+  readonly stored: (number: LedgerNumber) => number;
+}
+
+/** Returns the base that the next entry stands on. The first entry of a creature begins one from the numbers of now. */
+function baseFor({ ledger, own, stored }: LedgerState, touched: readonly LedgerNumber[], n: number): LedgerBase {
+  const { base } = ledger;
+  const isOwn = base?.of === own;
+  const begun = LEDGER_NUMBERS.filter((number) =>
+    isOwn ? touched.includes(number) && base.values[number] === undefined : base || touched.includes(number),
+  );
+  const values = Object.fromEntries(begun.map((number) => [number, foldNumber(ledger, number, stored(number)).value]));
+  return isOwn
+    ? { ...base, values: { ...base.values, ...values } }
+    : { of: own, n, values, told: values, gone: [], sealed: 0 };
+}
+
+/**
+ * Returns an entry for a number that somebody wrote past the ledger. Its id follows from the numbers, so two clients that notice it write
+ * one entry.
+ */
+function pastEntry({ ledger, stored }: LedgerState, number: LedgerNumber, n: number): NewEntry[] {
+  const { base } = ledger;
+  const told = base?.told[number];
+  if (!base || told === undefined || !isWrittenPast(base, number, stored(number))) return [];
+  const { value } = foldNumber(ledger, number, told);
+  const id = `past${String(n)}x${String(told)}x${String(stored(number))}`;
+  return [{ id, number, amount: stored(number) - value }];
+}
+
+/**
+ * Plans an update that adds entries, or marks entries as undone or valid again. Creation never writes `undone`, so a late repetition
+ * revives nothing.
+ * @param toggles `undone` by entry id
+ */
+export function writeLedger(
+  state: LedgerState,
+  added: readonly NewEntry[],
+  toggles: Readonly<Record<string, boolean>> = {},
+): LedgerWrite {
+  const { own, stored } = state;
+  const ledger = {
+    ...state.ledger,
+    entries: state.ledger.entries.map((entry) => ({ ...entry, undone: toggles[entry.id] ?? entry.undone })),
+  };
+  const toggled = ledger.entries.filter(({ id }) => Object.hasOwn(toggles, id));
+  const touched = LEDGER_NUMBERS.filter((number) => [...added, ...toggled].some((one) => one.number === number));
+  const n = Math.max(ledger.base?.n ?? 0, ...ledger.entries.map((entry) => (entry.n === Infinity ? 0 : entry.n)));
+  const base = baseFor({ ledger, own, stored }, touched, n);
+  const past = base.of === ledger.base?.of ? touched.flatMap((number) => pastEntry(state, number, n)) : [];
+  const entries = [...past, ...added].map((entry, index) => ({ ...entry, n: n + 1 + index, of: own, undone: false }));
+  const isNew = ({ id }: NewEntry): boolean => entries.some((entry) => entry.id === id);
+  const after: Ledger = {
+    base: { ...base, told: {} },
+    entries: inOrder([...ledger.entries.filter((entry) => !isNew(entry)), ...entries]),
+  };
+  const numbers = Object.fromEntries(touched.map((number) => [number, foldNumber(after, number, 0).value]));
+  return {
+    entries: {
+      ...Object.fromEntries(toggled.map(({ id, undone }) => [id, { undone }])),
+      ...Object.fromEntries(
+        entries.map(({ id, n: place, number, amount, of }) => [id, { n: place, number, amount, of }]),
+      ),
+    },
+    base: { ...base, told: { ...base.told, ...numbers } },
+    numbers: { ...(base.of === ledger.base?.of ? {} : base.values), ...numbers },
+  };
+}
+
+/** Returns whether an entry is part of the base, or will soon be, so that it can no longer be undone. */
+export const isSettled = ({ base, entries }: Ledger, id: string): boolean =>
+  base !== null &&
+  (base.gone.includes(id.slice(0, SHORT_ID)) ||
+    entries.some((entry) => entry.id === id && !entry.undone && entry.n <= base.sealed));
+
+/** Returns the position to seal if the ledger is too long; null if it is short or sealed already. */
+export function sealPosition({ base, entries }: Ledger): number | null {
+  const valid = entries.filter(({ undone }) => !undone);
+  const last = valid.length > MOST_ENTRIES ? valid.at(-KEPT - 1) : undefined;
+  return base?.sealed === 0 && last && Number.isFinite(last.n) ? last.n : null;
+}
+
+/**
+ * Makes the sealed entries part of the base; undone ones stay entries. A client that saw no seal may still undo one of them, so the sweep
+ * comes some time after the seal.
+ * @returns the new base and the ids of the entries to delete; null if nothing is sealed
+ */
+export function sweepLedger({
+  base,
+  entries,
+}: Ledger): { readonly base: LedgerBase; readonly ids: readonly string[] } | null {
+  if (!base || base.sealed === 0) return null;
+  const swept = entries.filter(({ n, undone }) => n <= base.sealed && !undone);
+  const ids = swept.map(({ id }) => id);
+  const values = Object.fromEntries(
+    LEDGER_NUMBERS.filter((number) => base.values[number] !== undefined).map((number) => [
+      number,
+      foldNumber({ base: { ...base, told: {} }, entries: swept }, number, 0).value,
+    ]),
+  );
+  const gone = [...base.gone, ...ids.map((id) => id.slice(0, SHORT_ID))].slice(-MOST_GONE);
+  return { base: { ...base, values, n: Math.max(base.n, base.sealed), gone, sealed: 0 }, ids };
+}

@@ -1,9 +1,0 @@
-/**
- * When an area acts after its use. "": it stays but does nothing. "once": it does not stay. "turnStart" and "turnEnd":
- * at the start or end of the turns of creatures in it. "enter": when a creature enters it. "enterStart" and "enterEnd":
- * both. "moved": for each 5 feet of movement in it.
- * @rule H-TURN-03
- */
-export const ZONE_POINTS = ["", "turnStart", "turnEnd", "once", "enter", "enterStart", "enterEnd", "moved"] as const;
-
-export type ZonePoint = (typeof ZONE_POINTS)[number];

@@ -1,0 +1,78 @@
+/** No word of another game: every text and name of the packs, as each game shows it, in both languages. */
+import { describe, expect, test } from "vitest";
+import { PACKS, packDocuments } from "../../tools/packs.mjs";
+import { isObject } from "../../packages/stand-in/server/json/changes.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import { FOREIGN, type Lang, type Other } from "../ui/support/foreign-words.ts";
+
+type Game = "homebrew" | Other;
+type Words = Readonly<Record<Lang, RegExp>>;
+
+/** What descriptions say besides the words of the interface. */
+const HOMEBREW_TEXTS: Words = {
+  ru: /свободн\S+ атак|(?:физическ|магическ)\S+ защит|защит[аеу] \d|спас\S+ (?:в |с )?(?:акробатик|атлетик|анализ|внимательност)|на ступени/iu,
+  en: /free attack|(?:physical|magical) defense|\bdefense \d|\b(?:acrobatics|athletics|analysis|awareness) saves?|saves? (?:with|by) (?:acrobatics|athletics)|\b(?:analysis|awareness)\b/iu,
+};
+const BASE_NAMES: Words = {
+  ru: /телосложени|интеллект|мудрост|класс\S* доспеха|(?<![а-яё])КД(?![а-яё])|спас\S+ (?:силы|ловкости|харизмы)/iu,
+  en: /constitution|intelligence|wisdom|armor class|\bAC\b|\b(?:strength|dexterity|charisma) save/iu,
+};
+const BASE_TURN: Words = { ru: /провоцированн/iu, en: /opportunity attack/iu };
+const BONUS_ACTION: Words = { ru: /бонусн/iu, en: /bonus action/iu };
+const THIRD_TURN: Words = { ru: /при возможности/iu, en: /attacks? of opportunity/iu };
+const [, , BASE_ATTACK] = FOREIGN.base;
+const [, , PROFICIENCY] = FOREIGN["d20-3e"];
+const OTHERS: Readonly<Record<Game, readonly (Words | undefined)[]>> = {
+  homebrew: [BASE_NAMES, BASE_TURN, THIRD_TURN, BASE_ATTACK, PROFICIENCY],
+  base: [...FOREIGN.base, HOMEBREW_TEXTS, THIRD_TURN],
+  "d20-3e": [...FOREIGN["d20-3e"], HOMEBREW_TEXTS, BASE_TURN, BONUS_ACTION],
+};
+
+/** Names of the rulebook, circles of chalk and common words that sound like a word of a game, and the skill Perception that the other games have. */
+const ALLOWED: Readonly<Record<Lang, RegExp>> = {
+  ru: /Неукротимая мощь|Надёжный талант|Несравненное мастерство|Мастерство заклинателя|^Учёный$|\{Учёный\}|Магический круг|Круг (?:смерти|телепортации)|Заклинания круга земли|круг телепортации|(?:постоянный|Чертя) круг|Знаки круга|— круг/gu,
+  en: /Reliable Talent|Relentless Endurance|Undead Fortitude|Spell Mastery|Power (?:by a pact|Word (?:Stun|Kill|Heal))|a god’s power|sign of power|unknown power|Magic Circle|Teleportation Circle|teleportation circle|Circle of (?:Death|the Land)|permanent circle|a circle becomes|A circle’s sigils|Spirits circle|Insight, Perception or|Intimidation, Perception|is Perception against|on Perception and Survival/gu,
+};
+
+/** Texts of a document in a game, by their place. Keys and references are none. */
+function* textsIn(value: Loose, game: Game, place: string): Generator<readonly [string, string]> {
+  if (typeof value === "string") yield [place, value];
+  else if (Array.isArray(value))
+    for (const [at, one] of value.entries()) yield* textsIn(one, game, `${place}.${String(at)}`);
+  else if (isObject(value)) {
+    const own: Loose = isObject(value["texts"]) ? value["texts"][game] : undefined;
+    for (const [key, one] of Object.entries(value))
+      if (key === "description") yield [`${place}.${key}`, String(own ?? one)];
+      else if (key === "name" || !["texts", "_stats", "_key", "_id", "img", "flags"].includes(key))
+        yield* textsIn(one, game, `${place}.${key}`);
+  }
+}
+const isProse = (place: string, text: string): boolean => place.endsWith(".name") || /\s/u.test(text);
+const plain = (text: string): string => text.replaceAll(/@UUID\[[^\]]*\]/gu, "").replaceAll(/<[^>]+>/gu, "\n");
+
+const packs = Object.keys(PACKS).filter((pack) => PACKS[pack] !== "JournalEntry");
+
+describe.each(["homebrew", "base", "d20-3e"] as const)("B-CHAR-01 B-PROF-01 D-C12 D-C14: %s", (game) => {
+  test.each(["ru", "en"] as const)("no text of the packs in %s has a word of another game", (lang) => {
+    const found = packs
+      .flatMap((pack) =>
+        packDocuments(pack, lang).flatMap((one: Loose) => [...textsIn(one, game, `${pack}/${String(one.name)}`)]),
+      )
+      .filter(([place, text]) => isProse(place, text))
+      .flatMap(([place, text]) => {
+        const words = plain(text).replaceAll(ALLOWED[lang], "");
+        const hit = OTHERS[game].flatMap((foreign) => foreign?.[lang].exec(words) ?? [])[0];
+        return hit === undefined ? [] : [`${place}: “${hit}” in: ${plain(text).trim()}`];
+      });
+    expect([...new Set(found)]).toEqual([]);
+  });
+});
+
+test("a game has a text of its own only where its words differ", () => {
+  const items = packs.flatMap((pack) =>
+    packDocuments(pack, "en").flatMap((one: Loose): Loose[] => (PACKS[pack] === "Item" ? [one] : one.items)),
+  );
+  const same = items.filter(({ system }) => Object.values(system.texts ?? {}).includes(system.description));
+  expect(items.some(({ system }) => system.texts?.base)).toBe(true);
+  expect(same).toEqual([]);
+});
