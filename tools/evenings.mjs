@@ -39,6 +39,30 @@ function part(more) {
   });
 }
 
+/**
+ * Returns a line for each kind of deed: how often it was done and refused, and the three most frequent reasons.
+ * @param {{ deed: string, refused: string | null }[]} outcomes
+ */
+function shares(outcomes) {
+  /** @type {Map<string, { done: number, refused: Map<string, number> }>} */
+  const kinds = new Map();
+  for (const { deed, refused } of outcomes) {
+    const kind = kinds.get(deed) ?? { done: 0, refused: new Map() };
+    kinds.set(deed, kind);
+    if (refused === null) kind.done += 1;
+    else kind.refused.set(refused, (kind.refused.get(refused) ?? 0) + 1);
+  }
+  return [...kinds]
+    .sort(([, a], [, b]) => b.done - a.done)
+    .map(([deed, { done, refused }]) => {
+      const reasons = [...refused].sort(([, a], [, b]) => b - a);
+      const all = reasons.reduce((sum, [, times]) => sum + times, 0);
+      const why = reasons.slice(0, 3).map(([reason, times]) => `${reason} ×${String(times)}`);
+      return `${deed.padEnd(14)}${String(done).padStart(6)} done ${String(all).padStart(6)} refused  ${why.join("; ")}`;
+    })
+    .join("\n");
+}
+
 /** @param {string[]} args @returns {Promise<number>} */
 export async function evenings(args) {
   const { values } = parseArgs({
@@ -84,18 +108,11 @@ export async function evenings(args) {
     .flatMap((line) => (line === "" ? [] : [JSON.parse(line)]))
     .filter(({ seed }) => seed >= from && seed < from + count);
   rmSync(folder, { recursive: true, force: true });
-  /** @type {Record<string, number>} */
-  const done = {};
-  for (const one of all)
-    for (const [kind, times] of Object.entries(one.done)) done[kind] = (done[kind] ?? 0) + Number(times);
   const played = new Set(all.map(({ seed }) => seed)).size;
-  const failed = all.flatMap(({ seed, wrong }) => (wrong > 0 ? [seed] : [])).sort((a, b) => a - b);
-  const kinds = Object.entries(done)
-    .sort(([, a], [, b]) => b - a)
-    .map(([kind, times]) => `${kind} ${String(times)}`);
+  const failed = all.flatMap(({ seed, wrong }) => (wrong.length > 0 ? [seed] : [])).sort((a, b) => a - b);
   console.log(
     `${String(played)} evenings from ${String(from)} in ${String(Math.round((Date.now() - began) / 1000))} s, ` +
-      `wrong: ${failed.join(", ") || "none"}\n${kinds.join(", ")}`,
+      `wrong: ${failed.join(", ") || "none"}\n${shares(all.flatMap(({ outcomes }) => outcomes))}`,
   );
   return played === count ? status : 1;
 }

@@ -4,7 +4,7 @@
  * of its file, fastest first, until one fails. docs/planted.json stores the failing test, or null.
  */
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -16,6 +16,8 @@ import { root, toolPath } from "./ensure.mjs";
 
 const LIST = path.join(root, "tools/planted.json");
 const KEPT = path.join(root, "docs/planted.json");
+/** Tables of the evenings that look for a fault: homebrew with secrets, base, d20-3e, homebrew; see test/evenings/scene.ts. */
+const EVENING_TABLES = [8, 5, 6, 1];
 /** Tests of the project files, which the copy does not have. */
 const NOT_OF_THE_SYSTEM = ["--exclude", "test/tools/**"];
 
@@ -39,10 +41,20 @@ function copyProject() {
   return copy;
 }
 
-/** @param {string} copy @param {string} script @param {string[]} args @returns {Promise<number>} exit status */
-function run(copy, script, args) {
+/**
+ * @param {string} copy
+ * @param {string} script
+ * @param {string[]} args
+ * @param {Record<string, string>} more environment variables
+ * @returns {Promise<number>} exit status
+ */
+function run(copy, script, args, more = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], { cwd: copy, stdio: "ignore", env: process.env });
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: copy,
+      stdio: "ignore",
+      env: { ...process.env, ...more },
+    });
     child.on("error", reject);
     child.on("exit", (code) => {
       resolve(code ?? 1);
@@ -105,10 +117,30 @@ function testsOf({ id, file }, { browser, all }) {
 }
 
 /**
- * Makes a fault in a copy, runs the tests, and reverts the fault.
+ * Plays evenings at several tables until one goes wrong. An evening that goes wrong without a fault, too, proves nothing.
+ * @param {string} copy
+ * @param {number} count evenings at each table
+ * @returns {Promise<Seen>}
+ */
+async function firstWrong(copy, count) {
+  const told = path.join(copy, "planted-evenings.jsonl");
+  for (const table of EVENING_TABLES) {
+    rmSync(told, { force: true });
+    const more = { BAIL: "yes", EVENINGS: String(count), FROM: String(table), LEAST: "no", TOLD: told };
+    const args = ["run", "--reporter=dot", "--config", "test/evenings/vitest.config.ts"];
+    if ((await run(copy, toolPath("vitest"), args, more)) === 0) continue;
+    if (!existsSync(told)) return { file: "evenings", title: "no page starts" };
+    const last = JSON.parse(readFileSync(told, "utf8").trim().split("\n").at(-1) ?? "{}");
+    return { file: `evenings ${String(last.seed)}`, title: String(last.wrong?.[0]).slice(0, 160) };
+  }
+  return null;
+}
+
+/**
+ * Makes a fault in a copy, runs the tests or plays evenings, and reverts the fault.
  * @param {string} copy
  * @param {Fault} fault
- * @param {{ browser: boolean, all: boolean }} how
+ * @param {{ browser: boolean, all: boolean, evenings: number }} how
  */
 async function plant(copy, fault, how) {
   const { file, find, replace } = fault;
@@ -120,6 +152,7 @@ async function plant(copy, fault, how) {
     before.replace(find, () => replace),
   );
   try {
+    if (how.evenings > 0) return await firstWrong(copy, how.evenings);
     for (const args of testsOf(fault, how)) {
       if (args.includes("--project=e2e"))
         for (const what of ["build", "host"]) await run(copy, "tools/run.mjs", [what]);
@@ -151,11 +184,13 @@ export async function planted(args) {
       browser: { type: "boolean", default: false },
       /** Includes all tests without a browser, if the tests of the file do not detect the fault. */
       "all-tests": { type: "boolean", default: false },
+      /** Plays this number of evenings at each of several tables instead of the tests. Results are only printed. */
+      evenings: { type: "string", default: "0" },
       /** Number of parallel copies. */
       workers: { type: "string", default: String(availableParallelism()) },
     },
   });
-  const how = { browser: values.browser, all: values["all-tests"] };
+  const how = { browser: values.browser, all: values["all-tests"], evenings: Number(values.evenings) };
   const faults = readFaults().filter(({ id }) => positionals.length === 0 || positionals.includes(id));
   const waiting = [...faults];
   /** @type {Map<string, Seen>} */
@@ -170,7 +205,7 @@ export async function planted(args) {
           continue;
         }
         found.set(fault.id, seen);
-        keep(fault.id, seen);
+        if (how.evenings === 0) keep(fault.id, seen);
         console.log(`${fault.id.padEnd(28)}${seen ? `${seen.file} › ${seen.title}` : `NOT SEEN: ${fault.what}`}`);
       }
     } finally {

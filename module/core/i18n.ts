@@ -30,8 +30,9 @@ export function filling(data: Data): Record<string, string> {
  * @param has returns true if a text for the key exists
  */
 export function worded(key: string, has: (key: string) => boolean): string {
-  const { armorClass, training, atZero } = viewerRuleset();
+  const { armorClass, training, atZero, grapple } = viewerRuleset();
   for (const words of [
+    training === "proficiency" && grapple === "dc" && "grappleDc",
     training !== "step" && training,
     training !== "step" && "names",
     armorClass !== "none" && "armorClass",

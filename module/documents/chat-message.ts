@@ -1,4 +1,5 @@
 import { readSetting } from "../core/settings-list.ts";
+import { tellAgain } from "../core/told.ts";
 import { tell } from "./common/events.ts";
 import { revise } from "./common/revision.ts";
 
@@ -58,6 +59,7 @@ export class OpposedChatMessage<
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    tellAgain(this);
     revise(this);
   }
 

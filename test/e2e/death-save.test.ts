@@ -68,8 +68,8 @@ describe.each(NEWER)("generation %i", (generation) => {
       1,
     );
     await lastCard(gm).getByRole("strong").filter({ hasText: "Death save" }).waitFor();
-    await lastCard(gm).getByText("Difficulty 10").waitFor();
-    await lastCard(gm).getByText("Success").waitFor();
+    await lastCard(gm).getByText("DC 10").waitFor();
+    await lastCard(gm).getByText("Success", { exact: true }).waitFor();
     await button.click();
     await expect.poll(() => death(gm)).toEqual([0, 1, 2, false, false]);
     expect(await told(lastCard(player))).toMatch(/Спасбросок от смерти.*Провал/u);

@@ -121,12 +121,26 @@ test("B-DICE-14: a double click on the end of a turn asks once what is due of on
   await untilTurn([gm], "Гоблин 1");
 });
 
-/** On a phone: nothing of it lies over the open sidebar; at 0 hit points both answers are in sight, equally wide. */
+/** On a phone: in an own turn only its head line stands below the open sidebar; at 0 hit points both answers are in sight, equally wide. */
 async function phoneCovered(gm: Page, phone: Page): Promise<void> {
+  const row = bar(phone).locator('[data-key="row"]');
+  const folds = bar(phone).locator('[data-key="fold"]');
+  if ((await row.count()) === 0) await folds.click();
+  await row.waitFor();
   await phone.evaluate(() => ui.sidebar.expand());
+  await row.waitFor({ state: "detached" });
+  expect(await bar(phone).isVisible()).toBe(true);
+  expect(await coveredBy(phone, ["#chat-message"])).toEqual([]);
+  await shoot(phone, "turn-bar-phone-sidebar");
+  // Another's turn leaves the sidebar alone; in the next own turn the user's unfolded bar is unfolded.
+  await gm.evaluate(async () => void (await game.combat.nextTurn()));
   await expect.poll(() => bar(phone).isVisible()).toBe(false);
-  await phone.evaluate(() => ui.sidebar.collapse());
-  await expect.poll(() => bar(phone).isVisible()).toBe(true);
+  await gm.evaluate(async () => void (await game.combat.previousTurn()));
+  await phone.locator(".od-bar--below").waitFor();
+  await settled(phone);
+  await folds.click();
+  await row.waitFor();
+  expect(await phone.evaluate(() => ui.sidebar.expanded)).toBe(false);
   const heal = (value: number): Promise<void> =>
     gm.evaluate(async (hp) => void (await game.actors.getName("Воин").update({ "system.hp.value": hp })), value);
   const { value, free } = await phone.evaluate(() => ({

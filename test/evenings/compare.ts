@@ -18,6 +18,9 @@ const STAYS: ReadonlySet<string> = new Set(["place", "ammunition", "inspiration"
 /** Log lines after which a hero may differ: a death save counts at once, and only a manual correction reverts it (B-DEATH-05). */
 const FINAL = /rolls a death save|due of .*: deathSave/u;
 
+/** Log lines after which things may lie with somebody else; their numbers are compared apart (checks/goods.ts). */
+const HANDED = /: .+ (?:hands \d|holds \d)/u;
+
 /** Returns the differences between two snapshots, by creature. */
 export function differences(one: Look, other: Look, without: ReadonlySet<string> = new Set()): string {
   return Object.keys({ ...one, ...other })
@@ -34,7 +37,12 @@ export function differences(one: Look, other: Look, without: ReadonlySet<string>
 /** Returns the changes that remain after everything was undone. */
 export function changesAtAll(first: Look, last: Look, log: readonly string[]): string {
   const saved = log.some((line) => FINAL.test(line));
-  const without = new Set([...STAYS, ...(saved ? ["saves", "life", "points", "statuses", "effects"] : [])]);
+  const handed = log.some((line) => HANDED.test(line));
+  const without = new Set([
+    ...STAYS,
+    ...(handed ? ["things"] : []),
+    ...(saved ? ["saves", "life", "points", "statuses", "effects", "marks"] : []),
+  ]);
   const counting = Object.entries(last).flatMap(([name, { receipts = [] }]) =>
     receipts.filter((one: string) => / applied /u.test(one)).map((one: string) => `${name}: ${one} still counts`),
   );

@@ -3,6 +3,7 @@ import { id16 } from "../support/pure.ts";
 import { packDocuments as read } from "../../tools/packs.mjs";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { seeded, type LatencyRange } from "../../packages/stand-in/server/latency.ts";
+import { asCanary, CANARY, SECRETS } from "../messages/canary-creature.ts";
 import { brawl } from "../messages/live.ts";
 import type { Generation } from "../messages/generations.ts";
 import type { Scene } from "../messages/table.ts";
@@ -36,6 +37,7 @@ const REACTIONS = [
   { _id: "evenGuard0000001", name: "Заслон", type: "feature", amends: { as: "attack", formula: "1d6" } },
   { _id: "evenParry0000001", name: "Парирование", type: "feature", amends: { as: "reduce", formula: "1d8" } },
 ].map(({ amends, ...one }) => ({ ...one, system: { action: "reaction", amends } }));
+const HORSE = "Гоблин 3";
 /** Reaction that counters spells. */
 const COUNTER = "Контрзаклинание";
 /** Seats: five pages, two of them Game Masters. The fifth is an assistant, or a second page of a player. */
@@ -45,13 +47,27 @@ const FIFTH: readonly Seat[] = [
   { name: "Player 1 again", user: "Player 1" },
 ];
 
+/** Games by the seed of the table. */
+const PROFILES = [
+  "homebrew",
+  "homebrew",
+  "d20-3e",
+  "homebrew",
+  "homebrew",
+  "base",
+  "d20-3e",
+  "base",
+] as const satisfies readonly string[];
+
 /** Setup of a table, derived from its seed. */
 export interface Setting {
   readonly generation: Generation;
-  readonly profile: "homebrew" | "base";
+  readonly profile: (typeof PROFILES)[number];
   readonly seats: readonly Seat[];
   /** Network delay in milliseconds. */
   readonly slow: LatencyRange;
+  /** Whether players know nothing of creatures; one has an unmistakable name and numbers (checks/secrets.ts). */
+  readonly secret: boolean;
   /** Settings that differ from the defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
@@ -82,19 +98,23 @@ function settingsOf(seed: number): Setting["settings"] {
   return { ...Object.fromEntries(plain), ruleOverrides: { npcAtZero: some(NPC_AT_ZERO) } };
 }
 
-/** Returns the setup. A quarter of the evenings use generation 13, an eighth the base profile, a fifth slow connections. */
+/** Returns the setup. A quarter of the evenings use generation 13, a quarter the base profile, a quarter d20-3e, a fifth slow connections. */
 export function settingOf(seed: number): Setting {
   return {
     generation: seed % 4 === 0 ? 13 : 14,
-    profile: seed % 8 === 5 ? "base" : "homebrew",
+    profile: PROFILES[seed % PROFILES.length] ?? "homebrew",
     slow: seed % 125 >= 100 ? BAD_LINES : LINES,
-    settings: settingsOf(seed),
+    secret: seed % 2 === 0,
+    settings: {
+      ...settingsOf(seed),
+      ...(seed % 2 === 0 ? Object.fromEntries(SECRETS.map((key) => [`secret${key}`, "never"])) : {}),
+    },
     seats: [...SEATS, FIFTH[Number(seed % 3 === 1)] ?? { name: "Assistant", user: "Assistant" }],
   };
 }
 
 /** Returns the initial world. */
-export function evening({ profile, settings }: Setting, hitPoints: number): Scene {
+export function evening({ profile, secret, settings }: Setting, hitPoints: number): Scene {
   const scene = brawl("Воин", "Гоблин 1", "Следопыт", "Гоблин 2");
   for (const [key, value] of Object.entries({ ruleProfile: profile, ...settings }))
     scene.settings.push({ _id: id16("evening", key), key: `opposed-d20.${key}`, value: JSON.stringify(value) });
@@ -109,7 +129,15 @@ export function evening({ profile, settings }: Setting, hitPoints: number): Scen
     .flatMap(({ items }: Loose) =>
       items.filter(({ system }: Loose) => system.rider?.largest || system.rider?.attribute),
     );
-  for (const token of scene.scenes[0].tokens) if (token.delta?.system) token.delta.system = {};
+  for (const token of scene.scenes[0].tokens) {
+    if (token.delta?.system) token.delta.system = {};
+    // Beside the fighter, so that each can help the other.
+    if (token.name === "Следопыт") token.y = 600;
+    // One goblin is large and a friend, so that heroes can ride on it.
+    if (token.name !== HORSE) continue;
+    Object.assign(token, { width: 2, height: 2, disposition: 1 });
+    token.delta = { ...token.delta, system: { size: "large" } };
+  }
   for (const actor of scene.actors) {
     delete actor.system.receipts;
     actor.system.hp = { ...actor.system.hp, value: hitPoints, max: hitPoints, stated: hitPoints };
@@ -121,7 +149,7 @@ export function evening({ profile, settings }: Setting, hitPoints: number): Scen
       continue;
     }
     actor.system.inspiration = true;
-    actor.system.details = { ...actor.system.details, level: 10 };
+    actor.system.details = { ...actor.system.details, level: 7, xp: 60_000 };
     actor.system.spellcasting = {
       slots: Object.fromEntries([1, 2, 3, 4, 5].map((circle) => [`c${String(circle)}`, { value: 3 }])),
     };
@@ -138,8 +166,28 @@ export function evening({ profile, settings }: Setting, hitPoints: number): Scen
           table: [{ level: 1, slots: [3, 3, 3, 3, 3], prepared: 40, cantrips: 10 }],
         },
       },
+      { _id: "evenTorch0000001", name: "Факел", type: "gear", system: { quantity: 3 } },
       ...[...things, ...REACTIONS].map((thing) => structuredClone(thing)),
     );
   }
+  if (secret) addCanary(scene);
   return scene;
+}
+
+/** Adds a creature that players know nothing of. */
+function addCanary(scene: Scene): void {
+  const goblin = scene.actors.find(({ type }) => type === "npc");
+  const [token] = scene.scenes[0].tokens.filter(({ actorId }: Loose) => actorId === goblin._id);
+  const actor = { ...structuredClone(goblin), _id: "evenCanary000001", name: CANARY };
+  asCanary(actor);
+  scene.actors.push(actor);
+  scene.scenes[0].tokens.push({
+    ...structuredClone(token),
+    _id: "evenCanaryToken1",
+    actorId: actor._id,
+    name: CANARY,
+    delta: null,
+    x: 600,
+    y: 600,
+  });
 }

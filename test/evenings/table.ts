@@ -17,6 +17,7 @@ import { emptyWorld, WorldStore } from "../../packages/stand-in/server/store.ts"
 import { VERSIONS, type Generation } from "../messages/generations.ts";
 import type { Scene } from "../messages/table.ts";
 import { breath, Clock } from "./clock.ts";
+import type { Outcome } from "./seat/outcomes.ts";
 import type { Client } from "./seat/seat.ts";
 import type { Wire } from "./seat/realm.ts";
 import { templatesIn } from "./templates.ts";
@@ -108,6 +109,8 @@ export class Table {
   readonly faults: string[] = [];
   /** Log of actions and messages, in order. */
   log: string[] = [];
+  /** What became of the deeds of pages; see seat/outcomes.ts. */
+  readonly outcomes: Outcome[] = [];
 
   constructor(
     readonly script: Script,
@@ -148,6 +151,7 @@ export class Table {
     drawIds(seeded(seed));
     this.complaints();
     this.faults.length = 0;
+    this.outcomes.length = 0;
     this.log = [];
   }
 
@@ -159,6 +163,7 @@ export class Table {
 
   #blame(seat: string, client: Client): void {
     for (const fault of JSON.parse(client.faults())) this.faults.push(`${seat}: ${String(fault)}`);
+    this.outcomes.push(...JSON.parse(client.outcomes()));
   }
 
   /** Names of the seats with an open page. */
@@ -345,6 +350,7 @@ export class Table {
       look: () => "{}",
       open: () => "[]",
       faults: () => "[]",
+      outcomes: () => "[]",
     };
     const open: (wire: Wire, ready: (client: Client) => void) => Promise<void> = Reflect.get(realm, "openSeat");
     const came: Client[] = [];

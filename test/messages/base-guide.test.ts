@@ -74,6 +74,11 @@ test("B-PROF-01 B-SKL-08: a fighter by recommendation has two skills of the clas
     options.find(({ checked }: Loose) => checked),
     options.find(({ value }: Loose) => value === "history"),
   ];
+  // What the background trains says so, and is not to be chosen again.
+  expect(options.find(({ value }: Loose) => value === "intimidation")).toMatchObject({
+    label: "Запугивание · Солдат",
+    disabled: true,
+  });
   const at = { ...draft, step: "training" };
   const less = changeDraft(at, { name: off.name, value: off.value, checked: false }, () => 0);
   const other = changeDraft(less, { name: on.name, value: on.value, checked: true }, () => 0);

@@ -8,7 +8,7 @@ import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { byRules, noWindows } from "../support/alone.ts";
 
-declare const game: Loose;
+declare const game: Loose, ChatMessage: Loose;
 
 /** A fighter of level 5 who stands to the death 5 below 0, with two marks. */
 const sit = async (profile: string, below = -5): Promise<{ seat: Seat; hero: Loose }> => {
@@ -172,6 +172,22 @@ test("whoever changes the rules in their window is told in the log, with what th
     expect.stringMatching(/^GM меняет правила стола\. [^·→]+: [^·→]+$/u),
     // How creatures answer is a Game Master's own.
     "GM меняет правила стола. НИП на нуле хитов: решает Мастер · Реакции: Только до броска",
+  ]);
+  // Whoever reads English reads the same lines in English; what is stored can neither hold markup nor be endless.
+  const { i18n } = game;
+  const deep = (left: number): unknown => (left === 0 ? "end" : [deep(left - 1)]);
+  const told = { key: "OD20.SettingsWindow.Told", data: { name: "<b>GM</b>", what: deep(9) } };
+  await ChatMessage.create({ content: "?", flags: { "opposed-d20": { told } } });
+  const { lang, translations } = i18n;
+  Object.assign(i18n, { lang: "en", translations: i18n._fallback });
+  for (const message of seat.messages()) message.reset();
+  const read = seat.messages().map(({ content }: Loose) => content as string);
+  Object.assign(i18n, { lang, translations });
+  expect(read).toEqual([
+    "GM changes the rules of the table. Base rulebook: static defense → Opposed d20",
+    expect.stringMatching(/^GM changes the rules of the table\. [^·→а-я]+: [^·→а-я]+$/u),
+    "GM changes the rules of the table. NPCs at zero hit points: the GM decides · Reactions: Only before the roll",
+    "&lt;b&gt;GM&lt;/b&gt; changes the rules of the table. ",
   ]);
   expect(seat.faults).toEqual([]);
 });

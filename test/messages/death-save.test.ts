@@ -109,16 +109,36 @@ test("B-DEATH-05 B-DEATH-07: a success, a 1 is two failures, a 20 gives 1 hit po
   await save(player, player);
   expect(await death(gm)).toEqual([0, 1, 0, false, false]);
   expect(await posted()).toBe(before + 1);
-  expect((await gm.card()).text).toMatch(/Спасбросок от смерти.*Сложность 10.*Успех/u);
+  expect((await gm.card()).text).toMatch(/Спасбросок от смерти.*СЛ 10.*Успех/u);
+  expect((await gm.card()).text).toContain("Успехов 1 из 3, провалов 0 из 3");
   await save(player);
   expect(await death(gm)).toEqual([0, 1, 2, false, false]);
   expect((await player.card()).told).toMatch(/Спасбросок от смерти.*Провал/u);
   // What these two are more than others, their cards say.
-  expect((await player.card()).text).toContain("Два провала сразу");
+  expect((await player.card()).text).toContain("Два провала сразу. Успехов 1 из 3, провалов 2 из 3");
   await save(player);
   expect((await gm.card()).text).toContain("Приходит в себя с 1 хитом");
   expect(await death(gm)).toEqual([1, 0, 0, false, false]);
   expect(await owes(player)).toBe(false);
+});
+
+test("B-DEATH-05 B-DEATH-06: the card of the save that ends it says so", async () => {
+  await fallen();
+  await change({ death: { successes: 2, failures: 1 } });
+  await player.dice([15, 20]);
+  await save(player);
+  expect((await gm.card()).text).toContain("Третий успех: стабилен");
+  await fallen();
+  await change({ death: { successes: 2, failures: 2 } });
+  await player.dice([4, 20]);
+  await save(player);
+  expect((await gm.card()).text).toContain("Третий провал: смерть");
+  // First aid after a failure is no third success.
+  await fallen();
+  await player.dice([4, 20]);
+  await save(player);
+  await change({ death: { stable: true, failures: 0 } });
+  expect((await gm.card()).text).not.toMatch(/Третий|из 3/u);
 });
 
 test("B-DEATH-05: two tabs and the GM press at one moment: one save is rolled, and counted once", async () => {

@@ -36,6 +36,13 @@ test("B-DEATH-01 C-64 H-DEATH-01: a goblin at 0 bears the sign of the defeated o
   await game.settings.set("opposed-d20", "ruleOverrides", {});
   await hero.update({ system: { death: { droppedOut: true } } });
   expect(signs(hero)).toEqual(["unconscious", "unconscious"]);
+  // Who stands to the death acts: a small sign, on a hero's token alone.
+  await hero.update({ system: { hp: { value: -2 }, death: { droppedOut: false, standing: true } } });
+  expect(signs(hero)).toEqual([]);
+  expect(hero.temporaryEffects.map(({ img, name }: Loose) => [String(img).replace(/^.*\//u, ""), name])).toEqual([
+    ["injury.svg", "Стоит насмерть"],
+  ]);
+  await hero.update({ system: { death: { standing: false } } });
   await goblin.setHitPoints({ value: 1 });
   await hero.update({ system: { hp: { value: 1 }, death: { droppedOut: false } } });
   expect([signs(goblin), signs(hero)]).toEqual([[], []]);

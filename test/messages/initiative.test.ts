@@ -65,7 +65,15 @@ test("the message tells the reasons in words, with the name made harmless, and k
   expect(told.flavor).toContain(" · Недееспособный: помеха");
   expect(told.flags).toEqual({
     core: { initiativeRoll: true },
-    "opposed-d20": { reasons: [{ what: "OD20.Condition.incapacitated", value: -1, rules: ["B-COND-INC-4"] }] },
+    "opposed-d20": {
+      reasons: [{ what: "OD20.Condition.incapacitated", value: -1, rules: ["B-COND-INC-4"] }],
+      // Each reads it in the own language.
+      told: [
+        { key: "COMBAT.RollsInitiative", data: { name: "<b>Грим</b>" } },
+        " · ",
+        { key: "OD20.Roll.DisadvantageOf", data: { what: { key: "OD20.Condition.incapacitated" } } },
+      ],
+    },
   });
   expect(plain.flags["opposed-d20"]).toBeUndefined();
 });

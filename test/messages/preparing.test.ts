@@ -7,6 +7,7 @@ import { liveTable } from "./live.ts";
 import { passing } from "./passing.ts";
 import { HERO, school } from "./school.ts";
 import type { Seat } from "./table.ts";
+import { formsShown } from "../support/alone.ts";
 import { verbs } from "../support/verbs.ts";
 
 const world = globalThis as Loose;
@@ -107,4 +108,21 @@ test("H-SPL-05: a spell that is always prepared takes none of the places, on the
   expect(places()).toEqual([1, 2, 1]);
   await hero.items.getName("Always").update({ system: { always: false } });
   expect([places(), seat.faults]).toEqual([[2, 2, 0], []]);
+});
+
+test("H-SPL-05: a spell that is not prepared is refused before its window, and area and targets with it; a ritual and a Game Master still may", async () => {
+  const seat = await table({});
+  const [shown, { openUse }] = [await formsShown(), await verbs("openUse")];
+  const hero = seat.actor("Воин");
+  const warned = vi.spyOn(world.ui.notifications, "warn");
+  const open = async (id: string): Promise<number> => {
+    await openUse(hero, hero.items.get(id));
+    return shown.length;
+  };
+  expect(await open(SECOND)).toBe(0);
+  expect(warned.mock.calls.map(([text]) => text)).toEqual(["Заклинание не заготовлено"]);
+  expect(await open(FIRST)).toBe(1);
+  await hero.items.get(THIRD).update({ system: { ritual: true } });
+  expect(await open(THIRD)).toBe(2);
+  expect(seat.faults).toEqual([]);
 });

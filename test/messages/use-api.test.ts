@@ -1,9 +1,10 @@
 /** What modules call and hear of uses, at a table whose writes count. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { useThing } from "../support/alone.ts";
 
 declare const canvas: Loose, game: Loose, Hooks: Loose;
 
@@ -199,4 +200,13 @@ test("an effect of a use is told where it lands and where it ends again, on ever
   await expect.poll(() => told(gm.heard)[0]).toEqual(["ended", "Воин", message.id]);
   expect(told(gm.heard)).toHaveLength(1);
   expect(gm.seat.faults).toEqual([]);
+});
+
+test("H-SPL-13: a use on more creatures than it reaches is refused in words", async () => {
+  const seat = await liveTable(school()).sit("Player 1");
+  const warned = vi.spyOn(world["ui"].notifications, "warn");
+  const hero = seat.actor("Воин");
+  const mend = hero.items.getName("Лечение Ран");
+  expect(await useThing(hero, mend, [hero, seat.actor("Гоблин 1")], { circle: 1 })).toBeUndefined();
+  expect(warned.mock.calls.map(([text]) => text as string)).toEqual(["Не больше чем на 1"]);
 });

@@ -167,6 +167,10 @@ test("B-REST-01 H-HEAL-01: an undo that does not fit names whom, and what is to 
   named.at(-1).item = "Топор";
   await hero(seat).update({ system: { receipts: named } });
   expect(await said(healed)).toBe(`Воин: сначала отмените урон («Топор», ${time(last)}).`);
+  // A generated name stands in the language of whoever reads it.
+  named.at(-1).item = "OD20.Block.Regeneration";
+  await hero(seat).update({ system: { receipts: named } });
+  expect(await said(healed)).toBe(`Воин: сначала отмените урон («Регенерация», ${time(last)}).`);
   vi.spyOn(last, "visible", "get").mockReturnValue(false);
   expect(await said(healed)).toBe("Воин: сначала отмените урон.");
   // Points that somebody has typed have no card.

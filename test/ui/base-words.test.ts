@@ -10,7 +10,7 @@ import { stepView, type StepView } from "../../module/applications/sheets/view/m
 import { ATTRIBUTES } from "../../module/rules/basics/ids.ts";
 import { defenseText } from "../../module/applications/words/defenses.ts";
 import { defenseSegment } from "../../module/applications/common/segment.ts";
-import { combatNumbers } from "../../module/applications/sheets/view/combat-numbers.ts";
+import { combatNumbers, proficiencyNumbers } from "../../module/applications/sheets/view/combat-numbers.ts";
 import { askedNumbers } from "../../module/applications/tools/quick-view.ts";
 import { changeRow } from "../../module/applications/sheets/effects/effect-form.ts";
 import { lastsFields } from "../../module/applications/sheets/effects/effect-lasts.ts";
@@ -161,6 +161,27 @@ describe("B-ATK-04 H-ATK-08: Armor Class on a sheet", () => {
     // D-C12: armor takes nothing off here.
     expect(others.map(({ key }) => key)).toEqual(["initiative"]);
     expect(defenseText(-2, en)).toBe("8");
+  });
+
+  test("B-PROF-01: the proficiency bonus stands beside it, with its reason; no other game shows one", () => {
+    const at = (level: number) =>
+      proficiencyNumbers({ training: { level, baseAttack: 0, size: 0, rangePenalty: 0 } }, en);
+    play("base");
+    expect([1, 4, 5, 9, 13, 17, 20].map((level) => at(level)[0]?.text)).toEqual([
+      "+2",
+      "+2",
+      "+3",
+      "+4",
+      "+5",
+      "+6",
+      "+6",
+    ]);
+    expect(at(1)[0]).toMatchObject({ label: "Proficiency bonus", short: "Prof." });
+    expect(at(1)[0]?.tooltip).toMatch(/^Proficiency bonus \+2\nAdded to rolls and DCs/u);
+    for (const game of ["homebrew", "d20-3e"] as const) {
+      play(game);
+      expect(at(5)).toEqual([]);
+    }
   });
 
   test("nobody is asked which of two Defenses is meant, or for the second one", () => {

@@ -13,7 +13,7 @@ test("B-REST-03: Hit Dice are asked for up to as many as are left; without any t
     number: {
       id: "d",
       name: "dice-0",
-      label: "Воин: кости хитов к10, из 2",
+      label: "Воин: потратить костей хитов (к10, есть 2)",
       value: 1,
       hint: "0",
       bounds: { max: 2 },
@@ -70,6 +70,22 @@ const radomir = person("Радомир", {
     ],
   },
   ends: ["Благословение"],
+});
+
+test("B-REST-03: Hit Dice to spend heal between their lowest and their highest faces, up to the maximum", () => {
+  // Two d10 with +3 from 1 of 25: 1 + 8 = 9 to 1 + 26, at most 25.
+  const spends = person("Бруна", {
+    hp: { value: 1, max: 25 },
+    plan: {
+      ok: true,
+      changes: [change("system.hp.value", "HitPoints", 1, 9, 25), change("system.hitDice.spent", "HitDice", 0, 2)],
+    },
+    best: [change("system.hp.value", "HitPoints", 1, 25, 25), change("system.hitDice.spent", "HitDice", 0, 2)],
+  });
+  const { rows, unchanged } = restTable("r", [spends], [], texts("ru"));
+  expect(unchanged).toEqual([]);
+  expect(rows[0]?.hp).toEqual({ from: "1", to: "9–25", max: "25", was: 4, now: 36 });
+  expect(rows[0]?.back).toEqual([]);
 });
 
 test("H-HEAL-02 B-REST-09 B-THP-02: a row tells hit points, slots, what comes back and what ends", () => {

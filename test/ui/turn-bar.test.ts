@@ -560,3 +560,13 @@ test("H-TURN-04: a button that is one too many looks it, and says it to the eye 
   expect(refused).toMatch(/od-bar__act"[^>]*aria-disabled="true"\s*aria-description="нет стрел"/u);
   expect(refused).not.toMatch(/data-number="1"[^>]* disabled/u);
 });
+
+test("H-FREE-01: the buttons of an opportunity attack take the places of three others; the feet to the eye are told apart", () => {
+  const buttons = ["a", "b", "c", "d", "e"].map((key) => ({ key, name: key, note: "", number: "", hint: "" }));
+  const offers = [{ key: "o", words: "Воин уходит", arms: [{ key: "o x", name: "Клинок" }] }];
+  const seen = (more: Partial<BarFacts>): number =>
+    view({ creature: creature([], {}, { buttons }), ...more }).buttons.length;
+  expect([seen({}), seen({ offers })]).toEqual([5, 2]);
+  const { feetShort } = view({ creature: creature([], { moved: 10 }, { tracked: true }) });
+  expect(feetShort).toMatchObject({ left: "20", all: "/ 30", unit: " фт" });
+});

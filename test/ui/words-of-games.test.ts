@@ -15,16 +15,18 @@ const SOLD =
   /^OD20\.(?:Planner|Requires)\.|^OD20\.Unfinished\.Spend$|^OD20\.Creation\.(?:AtStep|Grant|GrantExpert|Undone\.unpaidMastery)$|^OD20\.Thing\.(?:talents|requires)$|^OD20\.Effects\.(?:InputGroup\.points|Input\.(?:talents|power))$/u;
 /** What the record of each game leaves out. */
 const NOT_HERE: Readonly<Record<Other, RegExp>> = {
-  // No step of mastery in the guide; no base attack bonus and no three saves (`Game.progressions`); its own skill Perception.
-  base: /^OD20\.Creation\.Steps\.mastery$|^OD20\.Numbers3e\.|^OD20\.Part\.(?:BaseAttack|Save\w+)$|^OD20\.Thing\.attackProgression$|^OD20\.Skill\.awarenessSkill$/u,
+  // No step of mastery in the guide; no base attack bonus and no three saves (`Game.progressions`); its own skill Perception; dying below 0;
+  // fields of regions, which Foundry names, and a list that all games share.
+  base: /^OD20\.(?:ActionUse\.Does\.(?:hide|search)$|Travel\.|Effects\.BelowHint\.|Region\.|(?:Lists|Sheet)\.(?:Characteristic|TrainedOnly)(?:Of)?$|Void\.saveDc$)|^OD20\.Creation\.Steps\.mastery$|^OD20\.Numbers3e\.|^OD20\.Part\.(?:BaseAttack|Save\w+)$|^OD20\.Thing\.attackProgression$|^OD20\.Skill\.awarenessSkill$/u,
   // No mastery and no training (`Game.mastery`): nothing is trained or untrained.
   "d20-3e":
-    /^OD20\.Creation\.Steps\.training$|^OD20\.Step\.|^OD20\.Part\.(?:Mastery|Proficiency)$|^OD20\.Sheet\.(?:Mastery|ExpertiseHint|Untrained)$|^OD20\.Shop\.Untrained$|^OD20\.Reason\.UntrainedArmor$|^OD20\.Thing\.training$|^OD20\.Use\.(?:Lacks|Missing)\.armor$|^OD20\.Skill\.awarenessSkill$/u,
+    /^OD20\.Creation\.Steps\.training$|^OD20\.Step\.|^OD20\.Part\.(?:Mastery|Proficiency)$|^OD20\.Head\.Proficiency(?:Hint)?$|^OD20\.Sheet\.(?:Mastery|ExpertiseHint|Untrained)$|^OD20\.Shop\.Untrained$|^OD20\.Reason\.UntrainedArmor$|^OD20\.Thing\.training$|^OD20\.Use\.(?:Lacks|Missing)\.armor$|^OD20\.Skill\.awarenessSkill$/u,
 };
 
 const LANGUAGES = buildLanguages();
 /** Without the placeholders that are called like a word. */
-const plain = (text: string): string => text.replaceAll(/\{(?:endurance|learning|attribute)\}/gu, "");
+const plain = (text: string): string =>
+  text.replaceAll(/\{(?:endurance|learning|attribute|characteristic|circle)\}/gu, "");
 const keysOf = (lang: Lang): string[] => [...flatten(LANGUAGES[lang] ?? {}).keys()];
 
 afterAll(() => {

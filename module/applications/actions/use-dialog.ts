@@ -1,4 +1,6 @@
 /** Opens the window to cast a spell, use a feature, or drink or give a potion. */
+import { NOTHING_TOLD } from "../use/obstacle-views.ts";
+import { withProvoked } from "../use/provoked-warning.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 import type { ChosenArea } from "../../data/message/area.pure.ts";
 import type { AreaPlace, Pixels } from "../../canvas/area-board.ts";
@@ -17,7 +19,7 @@ import { useFacts } from "../../play/activities/use-facts.ts";
 import { planItem, useItem } from "../../play/cast/use-item.ts";
 import { changeHands, handsForCasting } from "../../play/hands/free-hand.ts";
 import { curable, type Injured } from "../../play/actions/treat-injury.ts";
-import { AS_USUAL } from "../../play/activities/use-plan.pure.ts";
+import { AS_USUAL, type UsePlan } from "../../play/activities/use-plan.pure.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { targetOnly, tokenOf } from "../../play/scene/tokens.ts";
 import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
@@ -127,6 +129,11 @@ interface Begun {
   readonly targetsBefore: readonly TokenDocument.Implementation[];
 }
 
+const UNPREPARED = "OD20.Reason.NotPrepared";
+/** Whether nothing in the window could help: the spell is not prepared. @rule H-SPL-05 */
+const isRefused = (obstacles: UsePlan["obstacles"]): boolean =>
+  obstacles.some(({ key, severity }) => key === UNPREPARED && severity === "error");
+
 /** Returns the language key of the verb: drink or eat for the own creature, give for others, move for an existing effect. */
 export function verbFor(
   item: OpposedItem,
@@ -176,6 +183,11 @@ export async function openUse(
   const shown = `use.${item.uuid}.${key}${atOnce ? ".now" : ""}`;
   // If the window is already open, bring it to the front with its choices and area.
   if (FormDialog.comeUp(shown)) return;
+  const usual = planItem(actor, item, { ...AS_USUAL, kind: null, targets: 0, activity: key, held, atOnce });
+  if (usual && !before.activity.ritual && isRefused(usual.obstacles)) {
+    notifyWarning(UNPREPARED, { name: title });
+    return;
+  }
   const place = async (from?: AreaPlace): Promise<Aimed | null> => {
     if (aiming.has(item.uuid)) return null;
     aiming.add(item.uuid);
@@ -186,8 +198,7 @@ export async function openUse(
   const targetsBefore = begun?.aimed ? begun.targetsBefore : targetedTokens();
   const { activity } = before;
   // A casting that only begins now has no area and makes no attack yet.
-  const begins =
-    (planItem(actor, item, { ...AS_USUAL, kind: null, targets: 0, activity: key, held, atOnce })?.begins ?? 0) > 0;
+  const begins = (usual?.begins ?? 0) > 0;
   let aimed = begins ? null : (begun?.aimed ?? (await place()));
   const now = begun ? { ritual: valueOf(begun.values, "ritual") === "1", atOnce } : {};
   // A spell with an attack uses the attack window. Its healing parts are given here.
@@ -269,6 +280,7 @@ export async function openUse(
               things,
               cures: curesOf(meant).map((one) => ({ id: one.injury.id ?? "", name: injuredName(one) })),
               verb: verbFor(item, activity, people.near, chosen),
+              provoked: withProvoked(NOTHING_TOLD, actor, item.isKind("spell")).warnings,
               row: { gives, hurts },
               values,
               tooFar: aimed?.tooFar ?? null,

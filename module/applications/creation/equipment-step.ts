@@ -12,6 +12,7 @@ import { gameOf } from "../../rules/games/games.ts";
 import { isTrainedWith, weaponTrainings } from "../../rules/attack/weapon-training.ts";
 import { focusUsed, isFocusFor } from "../../rules/spells/focus.ts";
 import { decimal } from "../common/number-view.ts";
+import { armorWords, dexterityWords } from "../words/armor-words.ts";
 import { localDice } from "../words/formula-words.ts";
 import { typeLabel } from "../words/labels.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -19,7 +20,7 @@ import { equipmentView, type EquipmentView, type ShopItem, type KitOffer, type S
 import type { ListState } from "./list-state.ts";
 import { paragraphs } from "./origin-facts.ts";
 
-const { t, signed } = gameTexts;
+const { t } = gameTexts;
 
 const SHELF_OF: Readonly<Record<string, Shelf>> = {
   armor: "armor",
@@ -38,15 +39,16 @@ function factsOf(item: OpposedItem): string {
     return [dice.join(" + "), ...far].join(" · ");
   }
   if (item.isArmor()) {
-    const { armorType, defense, maxDexterity, strength } = item.system;
+    const { armorType, defense, strength } = item.system;
+    const rules = currentRuleset();
     return [
       t(`OD20.ArmorType.${armorType}`),
-      ...(defense.physical || defense.magical
-        ? [t("OD20.Shop.Defense", { physical: signed(defense.physical), magical: signed(defense.magical) })]
-        : []),
-      ...(maxDexterity === null ? [] : [t("OD20.Shop.MaxDexterity", { n: maxDexterity })]),
-      ...(strength === null ? [] : [t("OD20.Shop.Strength", { n: strength })]),
-    ].join(" · ");
+      defense.physical || defense.magical ? armorWords(item.system, rules, "OD20.Shop.Defense", gameTexts) : "",
+      dexterityWords(item.system, rules, gameTexts),
+      strength === null ? "" : t("OD20.Shop.Strength", { n: strength }),
+    ]
+      .filter((fact) => fact !== "")
+      .join(" · ");
   }
   const [line = ""] = paragraphs("description" in item.system ? item.system.description : "");
   // The first sentence tells what it is for.

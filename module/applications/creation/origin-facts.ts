@@ -39,6 +39,8 @@ interface OriginFacts {
     readonly prepared: number;
     readonly cantrips: number;
   }[];
+  /** Headings in the words of the game. */
+  readonly headings: { readonly gives: string; readonly slots: string };
 }
 
 /** Returns names such as "Learning, Perception". */
@@ -163,6 +165,7 @@ export async function originFacts(item: OpposedItem, texts: Texts): Promise<Orig
   const kit = item.isKind("class") ? kitOf(item) : null;
   const begins = kit ? [await kitWords(kit, texts), kit.purse > 0 ? money(kit.purse * 100, texts) : ""] : [];
   return {
+    headings: { gives: texts.t("OD20.Thing.grants"), slots: texts.t("OD20.Thing.slots") },
     lines: paragraphs(described.description),
     facts: item.isKind("class")
       ? [

@@ -45,6 +45,13 @@ function wasted(character: Character, coming: readonly object[], item: OpposedIt
   ]);
 }
 
+/** Returns the name of an option, with the item that trains it already where nothing is sold. @rule H-MAS-06 */
+function heldLabel({ system }: Character, choice: DueChoice, key: string, isHeld: boolean, texts: Texts): string {
+  const name = keyLabel(choice.track, key, texts);
+  const from = isHeld && isTrainingChoice(choice) ? system.granted[masteryKey("skill", key)]?.from : undefined;
+  return from ? texts.t("OD20.Creation.Held", { name, from }) : name;
+}
+
 /** Whether a choice stands in the step of proficiencies, in a game that has one. */
 export const isTrainingChoice = ({ track }: Pick<DueChoice, "track">): boolean =>
   gameOf(currentRuleset()).guide.includes("training") && (track === "skill" || track === "tool");
@@ -91,7 +98,7 @@ function choiceViews(
           id: `${id}-choice-${String(choice.index)}-${key}`,
           name: `${before}${single ? "only" : "choice"}.${String(place)}${owner === "" ? "" : `.${owner}`}`,
           value: key,
-          label: keyLabel(choice.track, key, texts),
+          label: heldLabel(character, choice, key, held.has(key) && !chosen.includes(key), texts),
           checked: chosen.includes(key),
           disabled: ((!single && choice.counted.length >= choice.count) || held.has(key)) && !chosen.includes(key),
         })),

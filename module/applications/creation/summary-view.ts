@@ -1,7 +1,7 @@
 /** View of the summary step: name, resulting numbers, and open decisions. Pure, apart from the prepared character. */
 import { gameOf } from "../../rules/games/games.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
-import { entryLabel } from "../words/labels.ts";
+import { entryLabel, inSaveOrder } from "../words/labels.ts";
 import { defenseKinds, defenseText, reduces } from "../words/defenses.ts";
 import { numeral } from "../../core/i18n.ts";
 import type { Draft, Step } from "../../play/character/draft.pure.ts";
@@ -158,7 +158,7 @@ function numbersOf(character: Character, texts: Texts): LabeledText[] {
     { label: t("OD20.Sheet.Speed"), text: String(system.movement.walk.total) },
     ...characteristics,
     ...(progressions ? [{ label: t("OD20.Numbers3e.baseAttack"), text: signed(system.baseAttack) }] : []),
-    ...(saves ?? ATTRIBUTES).map((key) => ({
+    ...inSaveOrder(saves ?? ATTRIBUTES).map((key) => ({
       label: entryLabel("attributes", key, texts),
       text: signed(system.attributes[key].total),
     })),

@@ -59,6 +59,7 @@ export interface LiveView {
   readonly goblin: string;
 }
 interface ValuesView {
+  readonly headings: { readonly table: string; readonly characteristics: string };
   readonly way: SegmentView;
   readonly hint: string;
   readonly rows: readonly ValueRow[];
@@ -148,6 +149,7 @@ export function valuesView(
         influences: influences(key, numbers, texts),
       };
     }),
+    headings: { table: t("OD20.Creation.Steps.values"), characteristics: t("OD20.Sheet.Characteristics") },
     rolling:
       draft.way === "rolled"
         ? {

@@ -315,6 +315,17 @@ function belowZero(actor: Actor.Implementation): ShownEffect[] {
   return [{ name, img: conditionImage("unconscious"), statuses: [], left: "", by: "", does, temporary: true }];
 }
 
+/**
+ * Returns the state of a creature below 1 hit point, also "dead", where hit points go below 0; null for none, and for a stranger's.
+ * @rule D-DEATH-02 D-DEATH-03 D-DEATH-06
+ */
+export function lowState(actor: Actor.Implementation): { readonly sign: string; readonly name: string } | null {
+  if (!actor.isCharacter() && !actor.testUserPermission(viewer(), "OBSERVER")) return null;
+  if (actor.dead && atZeroOf(actor) === "negative") return { sign: "✝", name: t("OD20.Effects.Below.dead") };
+  const [state] = belowZero(actor);
+  return state ? { sign: "▽", name: state.name } : null;
+}
+
 /** Badge of a creature that stands in an area of silence. @rule H-SPL-18 H-SPL-20 B-COND-DEA-1 */
 const silenced = (): ShownEffect => ({
   name: t("OD20.Effects.Silenced"),

@@ -55,6 +55,7 @@ function spells(actor: Character, derived: Spells, id: string, texts: Texts): ob
   const granted = grantedSpellRows(actor.items.contents, id, texts);
   if (circles.length + granted.length === 0) return null;
   return {
+    labels: { attack: texts.t("OD20.Spellbook.AttackBonus"), dc: texts.t("OD20.Spellbook.Dc") },
     attack: derived.attack ? texts.signed(derived.attack.total) : "",
     dc: derived.dc ? numeral(derived.dc.total) : "",
     circles: [

@@ -39,7 +39,16 @@ export async function openRest(actors: readonly OpposedActor[]): Promise<void> {
     key: `rest.${own.map(({ uuid }) => uuid).join(".")}`,
     title: own.length === 1 ? t("OD20.Rest.TitleOf", { name: first.name }) : t("OD20.Rest.Title"),
     width: 620,
-    redraw: ["kind", "interrupted", "end", "breaks", "hours", "who", "clock"],
+    redraw: [
+      "kind",
+      "interrupted",
+      "end",
+      "breaks",
+      "hours",
+      "who",
+      "clock",
+      ...own.map((_, index) => diceName(index)),
+    ],
     view: (uid, values) => view(uid, values, own),
     submit: (values) => rest(chosen(values, own), course(values, own)),
     secondary: () => Promise.resolve(),
@@ -63,6 +72,9 @@ async function cure(detail: string): Promise<void> {
   else if (actor) await openDeal({ kind: "healing", actor });
 }
 
+/** Name of the field for the Hit Dice of one creature. */
+const diceName = (index: number): string => `dice-${String(index)}`;
+
 function chosen(values: FormValues, actors: readonly OpposedActor[]): OpposedActor[] {
   const who = values.get("who");
   return actors.filter(({ uuid }) => actors.length === 1 || values.size === 0 || who?.includes(uuid) === true);
@@ -81,7 +93,7 @@ function course(values: FormValues, actors: readonly OpposedActor[]): RestCourse
     brokenAfter: interrupted && !resumed ? within("hours", 0) : null,
     clock: clockOffered() && (values.size === 0 || values.has("clock")),
     dice: Object.fromEntries(
-      actors.map(({ uuid }, index) => [uuid, Math.max(0, numberOf(values, `dice-${String(index)}`) ?? 0)]),
+      actors.map(({ uuid }, index) => [uuid, Math.max(0, numberOf(values, diceName(index)) ?? 0)]),
     ),
   };
 }
@@ -93,13 +105,25 @@ function diceField(id: string, field: string, { name, system }: OpposedActor<"ch
 
 type Gives = NonNullable<ReturnType<typeof outcomeOf>["gives"]>;
 
+/** Returns the lowest and the highest faces of the Hit Dice that a character spends in a short rest. @rule B-REST-03 */
+function spentDice(actor: OpposedActor, gives: Gives, count: number): { least: number[]; most: number[] } {
+  const { value, faces } =
+    actor.isCharacter() && gives === "short" && currentRuleset().hitDice
+      ? actor.system.hitDice
+      : { value: 0, faces: 1 };
+  const all = (face: number): number[] => Array.from({ length: Math.min(value, Math.floor(count)) }, () => face);
+  return { least: all(1), most: all(faces) };
+}
+
 function personOf(
   actor: OpposedActor,
   on: boolean,
   gives: Gives,
-  passing: { hours: number; clock: boolean },
+  { dice, ...passing }: { hours: number; clock: boolean; dice: RestCourse["dice"] },
 ): RestPerson {
-  const plan = previewRest(actor, gives);
+  const { least, most } = spentDice(actor, gives, dice[actor.uuid] ?? 0);
+  const plan = previewRest(actor, gives, least);
+  const best = most.length === 0 ? null : previewRest(actor, gives, most);
   const { uuid, name, img, hitPoints } = actor;
   return {
     uuid,
@@ -109,6 +133,7 @@ function personOf(
     hp: { value: hitPoints.value, max: hitPoints.max },
     slots: resterOf(actor)?.slots ?? [],
     plan,
+    ...(best?.ok ? { best: best.changes } : {}),
     ends: plan.ok ? endingNames(actor, { gives, ...passing }) : [],
     afterwards:
       plan.ok && gives === "short" ? [...new Set(afterShortRest(actor, true).map(({ item }) => item.name))] : [],
@@ -168,14 +193,12 @@ function view(uid: string, values: FormValues, actors: readonly OpposedActor[]):
   if (gives === "short" && currentRuleset().hitDice) {
     for (const [index, actor] of actors.entries())
       if (actor.isCharacter() && who.includes(actor))
-        fields.push(
-          diceField(`${uid}-dice-${String(index)}`, `dice-${String(index)}`, actor, now.dice[actor.uuid] ?? 0),
-        );
+        fields.push(diceField(`${uid}-${diceName(index)}`, diceName(index), actor, now.dice[actor.uuid] ?? 0));
   }
   const people =
     gives === null
       ? []
-      : actors.map((actor) => personOf(actor, who.includes(actor), gives, { hours, clock: now.clock }));
+      : actors.map((actor) => personOf(actor, who.includes(actor), gives, { hours, clock: now.clock, dice: now.dice }));
   const able = resting(people);
   // Hours do not pass in a fight. The window warns, but the user can still submit.
   const fighting = who.filter((actor) => fightOf([actor]) !== null).map(({ name }) => name);

@@ -77,6 +77,8 @@ export interface RestPerson {
   readonly slots: readonly { readonly value: number; readonly max: number }[];
   readonly plan:
     { readonly ok: true; readonly changes: readonly RestChange[] } | { readonly ok: false; readonly reason: string };
+  /** Changes when the Hit Dice to spend show their highest faces; `plan` is with the lowest. */
+  readonly best?: readonly RestChange[];
   readonly ends: readonly string[];
   /** Names of the features that it can use after the rest. */
   readonly afterwards: readonly string[];
@@ -116,6 +118,9 @@ export interface RestTable {
 const isUnchanged = ({ plan, ends, afterwards, tooSoon }: RestPerson): boolean =>
   plan.ok && changesInWords(plan.changes).length === 0 && ends.length + afterwards.length === 0 && !tooSoon;
 
+/** Whether a change is Hit Dice that are spent: the window has a field for them. */
+const isSpent = ({ path, from, to }: RestChange): boolean => path === "system.hitDice.spent" && to > from;
+
 const boxOf = (uid: string, { uuid, name, on }: RestPerson, index: number): BoxView => ({
   id: `${uid}-who-${String(index)}`,
   value: uuid,
@@ -140,13 +145,15 @@ export function restTable(
   const rows = people.flatMap((person, index): RestRow[] => {
     const { name, img, plan, hp, slots, cure } = person;
     if (isUnchanged(person)) return [];
-    const changed = changedView(plan.ok ? plan.changes : [], person.ends, texts);
+    const changed = changedView(plan.ok ? plan.changes.filter((change) => !isSpent(change)) : [], person.ends, texts);
+    const points = changed.hp ?? hitPointsView(hp.value, hp.value, hp.max);
+    const most = person.best?.find(({ path }) => path === HP_PATH)?.to ?? 0;
     const full = slots.filter(({ max }) => max > 0).map(({ value, max }) => `${String(value)} / ${String(max)}`);
     const label = cure ? t(`OD20.Rest.Cure.${cure}`) : "";
     return [
       {
         ...changed,
-        hp: changed.hp ?? hitPointsView(hp.value, hp.value, hp.max),
+        hp: most > Number(points.to) ? { ...points, to: `${points.to}–${minus(most)}` } : points,
         name,
         img,
         box: several ? (boxes[index] ?? null) : null,

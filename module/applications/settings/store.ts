@@ -2,14 +2,13 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readLists } from "../../core/table-lists.ts";
 import { storedLists } from "../../core/stored-lists.ts";
-import { t } from "../../core/i18n.ts";
+import { joined, toldLine, type Told } from "../../core/told.ts";
 import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset/ruleset.ts";
 import type { ProfileId } from "../../rules/ruleset/ruleset-types.ts";
 import { currentRuleset, storeRules } from "../../core/settings.ts";
 import { PLAIN_SETTINGS, readSetting, stemOf, writeSetting } from "../../core/settings-list.ts";
-import { gameTexts } from "../words/texts-game.ts";
 import { changesOf, type Settings } from "./draft.ts";
-import { ruleWords } from "./view.ts";
+import { toldRule } from "./view.ts";
 
 /** Returns the current settings. */
 export function readSettings(): Settings {
@@ -25,13 +24,13 @@ function changedRules(
   { rules: { profile: from } }: Settings,
   { rules }: Settings,
   changes: ReadonlySet<string>,
-): string[] {
+): Told[] {
   if (from === rules.profile)
     return Object.keys(RULESET_FIELDS).flatMap((field) =>
-      isRulesetField(field) && changes.has(`rules.${field}`) ? ruleWords(field, rules[field], gameTexts) : [],
+      isRulesetField(field) && changes.has(`rules.${field}`) ? [toldRule(field, rules[field])] : [],
     );
-  const nameOf = (profile: ProfileId): string => t(`OD20.Settings.RuleProfile.${profile}`);
-  return [t("OD20.SettingsWindow.FromTo", { from: nameOf(from), to: nameOf(rules.profile) })];
+  const nameOf = (profile: ProfileId): Told => ({ key: `OD20.Settings.RuleProfile.${profile}` });
+  return [{ key: "OD20.SettingsWindow.FromTo", data: { from: nameOf(from), to: nameOf(rules.profile) } }];
 }
 
 /** Posts a chat message that names the changed rules and the user who changed them. */
@@ -39,11 +38,16 @@ async function tellRules(saved: Settings, draft: Settings, changes: ReadonlySet<
   const plain = PLAIN_SETTINGS.filter(({ announced, key }) => announced && changes.has(`plain.${key}`));
   const told = [
     ...changedRules(saved, draft, changes),
-    ...plain.map(({ key }) => `${t(`${stemOf(key)}.name`)}: ${t(`${stemOf(key)}.${String(draft.plain[key])}`)}`),
+    ...plain.map(({ key }): Told => [
+      { key: `${stemOf(key)}.name` },
+      ": ",
+      { key: `${stemOf(key)}.${String(draft.plain[key])}` },
+    ]),
   ];
   if (told.length === 0) return;
-  const content = t("OD20.SettingsWindow.Told", { name: game.user.name, what: told.join(" · ") });
-  await ChatMessage.create({ content: foundry.utils.escapeHTML(content) });
+  const data = { name: game.user.name, what: joined(told, " · ") };
+  const { text: content, flags } = toldLine({ key: "OD20.SettingsWindow.Told", data });
+  await ChatMessage.create({ content, flags });
 }
 
 /** Writes only changed values. Writes the rules first, because other clients wait for them. */

@@ -1,9 +1,11 @@
 /** Views of the settings window. Pure. */
+import type { Told } from "../../core/told.ts";
 import { RULE_GROUPS } from "../../rules/ruleset/ruleset-fields.ts";
 import { isRulesetField, ownChoices, PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { stemOf, type PlainSetting, type PlainTab } from "../../core/settings-list.ts";
 import type { Texts } from "../words/texts.ts";
-import { changesOf, type ChangeId, type Settings } from "./draft.ts";
+import { choicesOf, type ChangeId, type Settings } from "./draft.ts";
+import { isOfferedRule } from "./offered-rules.ts";
 
 export const TABS = ["rules", "automation", "secrecy", "lists", "content", "own"] as const;
 export type TabId = (typeof TABS)[number];
@@ -55,8 +57,9 @@ export interface SectionView {
   readonly reset: string;
 }
 
+const switched = (on: boolean): string => (on ? "OD20.SettingsWindow.On" : "OD20.SettingsWindow.Off");
 const shown = (value: string | number | boolean, text: string, texts: Texts): string =>
-  typeof value === "boolean" ? texts.t(value ? "OD20.SettingsWindow.On" : "OD20.SettingsWindow.Off") : text;
+  typeof value === "boolean" ? texts.t(switched(value)) : text;
 
 interface Raw {
   readonly name: string;
@@ -107,14 +110,21 @@ function row(raw: Raw, state: ViewState, changes: ReadonlySet<ChangeId>, texts: 
   };
 }
 
+const isPlain = (field: keyof Ruleset, value: string | number | boolean): boolean =>
+  typeof value === "boolean" || (RULESET_FIELDS[field].integer !== undefined && typeof value === "number");
 const ruleText = (field: keyof Ruleset, value: string | number | boolean, { t }: Texts): string =>
-  typeof value === "boolean" || (RULESET_FIELDS[field].integer && typeof value === "number")
-    ? String(value)
-    : t(`OD20.Rule.${field}.${String(value)}`);
+  isPlain(field, value) ? String(value) : t(`OD20.Rule.${field}.${String(value)}`);
 
-/** Returns a rule's name and current value. */
-export const ruleWords = (field: keyof Ruleset, value: string | number | boolean, texts: Texts): string =>
-  `${texts.t(`OD20.Rule.${field}.name`)}: ${shown(value, ruleText(field, value, texts), texts)}`;
+/** Returns a rule's name and current value, for a line of chat. */
+export const toldRule = (field: keyof Ruleset, value: string | number | boolean): Told => [
+  { key: `OD20.Rule.${field}.name` },
+  ": ",
+  typeof value === "boolean"
+    ? { key: switched(value) }
+    : isPlain(field, value)
+      ? String(value)
+      : { key: `OD20.Rule.${field}.${String(value)}` },
+];
 
 function ruleRow(field: keyof Ruleset, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {
   const { values, integer } = RULESET_FIELDS[field];
@@ -192,14 +202,18 @@ function sectionsOf(tab: TabId, state: ViewState, changes: ReadonlySet<ChangeId>
       .map((setting) => plainRow(setting, state, changes, texts));
     return [section(tab, t(`OD20.SettingsWindow.Tab.${tab}`), rows, texts)];
   }
-  const groups = Object.keys(RULE_GROUPS).map((id) =>
-    section(
-      id,
-      t(`OD20.RuleGroup.${id}`),
-      rulesIn(id).map((field) => ruleRow(field, state, changes, texts)),
-      texts,
-    ),
-  );
+  const groups = Object.keys(RULE_GROUPS)
+    .map((id) =>
+      section(
+        id,
+        t(`OD20.RuleGroup.${id}`),
+        rulesIn(id)
+          .filter((field) => isOfferedRule(field, state.draft.rules))
+          .map((field) => ruleRow(field, state, changes, texts)),
+        texts,
+      ),
+    )
+    .filter(({ rows }) => rows.length > 0);
   // The reset button of a group does not reset the profile.
   return [
     { ...section("profile", t("OD20.RuleGroup.profile"), [profileRow(state, changes, texts)], texts), reset: "" },
@@ -245,7 +259,7 @@ export interface BodyView {
 /** Returns the panel: the sections of a tab, or all search results. */
 export function bodyView(state: ViewState, texts: Texts): BodyView {
   const { t, plural } = texts;
-  const changes = changesOf(state.saved, state.draft);
+  const changes = choicesOf(state.saved, state.draft);
   const words = state.search.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
   const panelId = `${state.uid}-panel`;
   if (words.length > 0) {
@@ -290,7 +304,7 @@ export function headView(
   state: ViewState,
   texts: Texts,
 ): { readonly searchId: string; readonly search: string; readonly tabs: readonly TabView[]; readonly panelId: string } {
-  const changed = new Set([...changesOf(state.saved, state.draft)].map((id) => TAB_OF_CHANGE(id, state.known)));
+  const changed = new Set([...choicesOf(state.saved, state.draft)].map((id) => TAB_OF_CHANGE(id, state.known)));
   const searching = state.search.trim() !== "";
   const tabs = tabsOf(state.gm);
   return {
@@ -315,7 +329,7 @@ export function footView(
   state: ViewState,
   texts: Texts,
 ): { readonly status: string; readonly dirty: boolean; readonly gm: boolean; readonly reload: boolean } {
-  const changes = changesOf(state.saved, state.draft);
+  const changes = choicesOf(state.saved, state.draft);
   const own = Object.keys(ownChoices(state.draft.rules)).length;
   return {
     gm: state.gm,

@@ -40,7 +40,7 @@ export interface DealSaveView {
   readonly id: string;
   readonly attributes: readonly OptionRow[];
   /** Null without a save. */
-  readonly dc: { readonly id: string; readonly value: string } | null;
+  readonly dc: { readonly id: string; readonly label: string; readonly value: string } | null;
   readonly success: SegmentView | null;
   readonly conditionLabel: string;
   readonly conditions: readonly OptionRow[];
@@ -83,7 +83,7 @@ export function saveFields(uid: string, { attribute, dc, onSuccess, condition }:
     attributes: options(offeredKeys("attributes", [attribute]), attribute, t("OD20.Deal.Save.without"), (key) =>
       entryLabel("attributes", key, texts),
     ),
-    dc: saves ? { id: `${uid}-dc`, value: dc } : null,
+    dc: saves ? { id: `${uid}-dc`, label: t("OD20.Deal.Save.Dc"), value: dc } : null,
     success: saves
       ? segment(
           uid,

@@ -119,6 +119,7 @@ export interface QuickView {
   readonly types: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
   readonly distance: SegmentView;
   readonly challenges: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
+  readonly fills: string;
   readonly copies: { readonly id: string; readonly value: string };
 }
 
@@ -179,6 +180,7 @@ export function quickView(
       choice.ranged ? "ranged" : "melee",
       true,
     ),
+    fills: t("OD20.Quick.Fills"),
     challenges: CHALLENGES.map((challenge) => {
       const xp = experienceOf({ challenge, challengeXp: 0 });
       return {

@@ -77,7 +77,7 @@ export function freeLeft(list: Box, lefts: readonly [number, ...number[]], token
 /** What the last measuring found. */
 interface Room extends Box {
   readonly phone: boolean;
-  /** Whether the log of a phone covers the bar. */
+  /** Whether the sidebar of a phone covers the bar. */
   readonly covered: boolean;
   readonly widest: number;
   /** Bottom of the column of chat notifications; null without one. */
@@ -184,8 +184,11 @@ function placeList(element: HTMLElement, tokens: readonly Box[], { phone, left, 
   if (list.style.left !== text) list.style.left = text;
 }
 
-/** Measures the page and the bar, and then positions it. Hides it where no room is left, such as under a phone's open chat log. */
-export function placeBar({ element, fight, isTall, own }: Shown): Standing {
+/**
+ * Measures the page and the bar, and then positions it. A phone's open sidebar covers it, except the head line in an own turn, which
+ * stands below the sidebar.
+ */
+export function placeBar({ element, fight, isTall, own }: Shown): Standing & { readonly below: boolean } {
   const found = measure();
   const box = element.getBoundingClientRect();
   if (box.height > 0) heights[isTall ? "tall" : "low"] = box.height;
@@ -193,7 +196,9 @@ export function placeBar({ element, fight, isTall, own }: Shown): Standing {
   const { phone, covered, left, right, top, bottom, widest, column, beside } = found;
   width = own || phone ? Math.min(widest, right - left) : Math.min(box.width || widest, widest);
   const stands = standing({ fight, own });
-  element.classList.toggle("od-bar--away", covered);
+  const below = covered && own;
+  element.classList.toggle("od-bar--away", covered && !own);
+  element.classList.toggle("od-bar--below", below);
   const sizes = { left, right: innerWidth - right, top, bottom: innerHeight - bottom, widest };
   for (const [name, value] of Object.entries(sizes)) {
     const text = `${String(Math.round(value))}px`;
@@ -205,5 +210,5 @@ export function placeBar({ element, fight, isTall, own }: Shown): Standing {
   // On wider pages the bar lies beside the notifications if they have the chat input below them.
   const isClear = element.hidden || covered || beside || stands.edge === "top";
   clearCards(isClear ? innerHeight : bottom - heights[isTall && !stands.tucked ? "tall" : "low"], column);
-  return stands;
+  return { ...stands, below };
 }

@@ -152,8 +152,13 @@ export interface BarView {
   readonly pips: readonly PipView[];
   readonly attacks: string;
   readonly feet: string;
-  /** The feet to the eye, such as "20" and "/ 30 ft"; null when there are none to show. */
-  readonly feetShort: { readonly left: string; readonly all: string; readonly part: number | null } | null;
+  /** The feet to the eye, such as "20", "/ 30" and " ft"; null when there are none to show. */
+  readonly feetShort: {
+    readonly left: string;
+    readonly all: string;
+    readonly unit: string;
+    readonly part: number | null;
+  } | null;
   /** What used the free item interaction; "" for none. */
   readonly draws: string;
   readonly releases: readonly (BarRelease & { readonly label: string })[];

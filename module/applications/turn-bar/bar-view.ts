@@ -47,11 +47,12 @@ function feetShort(
   { t }: Texts,
 ): BarView["feetShort"] {
   const { all, left } = ledger.feet;
-  const long = lengthWords(all, metric, t);
-  const number = lengthWords(left, metric, t).replace(/[^\d.,½]+$/u, "");
+  const [number = ""] = /^[\d.,½]+/u.exec(lengthWords(left, metric, t)) ?? [];
+  const [, most = "", unit = ""] = /^([\d.,½]+)(.*)$/u.exec(lengthWords(all, metric, t)) ?? [];
   return {
     left: tracked === true ? number : `≤ ${number}`,
-    all: mode === "walk" ? long : t("OD20.Bar.FeetBy", { feet: long, mode: t(`OD20.Ruler.Mode.${mode}`) }),
+    all: `/ ${most}`,
+    unit: mode === "walk" ? unit : t("OD20.Bar.FeetBy", { feet: unit, mode: t(`OD20.Ruler.Mode.${mode}`) }),
     part: tracked === true && all > 0 ? Math.round(Math.min(1, left / all) * 100) : null,
   };
 }
@@ -185,7 +186,8 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
   const mine = dues.filter((due) => due.mine);
   const others = othersView(facts, texts);
   const moves = own ? (creature.moves ?? []) : [];
-  const notices = dues.length + offers.length + releases.length + moves.length + Number(others.others !== "");
+  // An offer has a button for each weapon, and one to decline.
+  const notices = dues.length + 2 * offers.length + releases.length + moves.length + Number(others.others !== "");
   const choosing = mine.some(({ choice }) => choice === true);
   const places = choosing ? 0 : placesBeside(notices, phone);
   const buttons = own ? creature.buttons.slice(0, places).map((button, index) => ({ ...button, n: index + 1 })) : [];

@@ -13,6 +13,7 @@ import { subscribe } from "../../play/protocol/prompt-queue.ts";
 import { askGrantedSpells } from "../../play/activities/fetch-borrowed.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 import { onOddsChange } from "../common/odds-watch.ts";
+import { PHONE } from "../common/open-windows.ts";
 import { BAR_PARTIALS, announce, renderInto } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { pressBarAction } from "../turn-parts/actions-part.ts";
@@ -41,6 +42,8 @@ let told = "";
 
 /** Whether the bar folded by itself, because it would cover a token that matters. */
 let tucked = false;
+/** Whether only its head line stands below a phone's open sidebar. */
+let below = false;
 /** State of "More"; null while it is closed. */
 let more: MoreState | null = null;
 /** The turn in which it was opened; the next one closes it. */
@@ -53,7 +56,7 @@ let shown = "";
 let drawn: MoreState["held"] = null;
 
 // Whoever unfolds it himself wants to see it.
-const isFolded = (): boolean => folded ?? (tucked || startsFolded());
+const isFolded = (): boolean => below || (folded ?? (tucked || startsFolded()));
 
 const markOf = ({ id, round, combatant }: Combat.Implementation): string =>
   `${id ?? ""}.${String(round)}.${combatant?.id ?? ""}`;
@@ -194,7 +197,8 @@ async function release(uuid: string): Promise<void> {
 }
 
 function fold(): void {
-  folded = !isFolded();
+  folded = below ? false : !isFolded();
+  if (below) ui.sidebar.toggleExpanded(false);
   if (folded) more = null;
 }
 
@@ -251,8 +255,8 @@ async function draw(): Promise<void> {
   const element = (bar ??= makeBar());
   const mark = markOf(fight);
   if (more && moreIn !== mark) more = null;
-  // A bar unfolded over a token in an earlier turn folds again by itself.
-  if (mark !== told && folded === false && tucked) folded = null;
+  // A bar unfolded over a token in an earlier turn folds again by itself. On a phone a token is nearly always below it.
+  if (mark !== told && folded === false && tucked && innerWidth > PHONE) folded = null;
   const view = barView(barFacts(fight, isFolded(), stillOpen(fight), more), gameTexts);
   const text = JSON.stringify(view);
   // Most changes of documents change nothing in the bar.
@@ -314,7 +318,11 @@ function tuck(now: boolean): void {
 
 function place(fight: Combat.Implementation, element: HTMLElement): void {
   const own = element.classList.contains("od-bar--own");
-  tuck(placeBar({ element, fight, isTall, own }).tucked);
+  const { tucked: now, below: isBelow } = placeBar({ element, fight, isTall, own });
+  tuck(now);
+  if (isBelow === below) return;
+  below = isBelow;
+  redraw();
 }
 
 function move(): void {

@@ -68,7 +68,6 @@ export function useConsequences(
 
 /** Returns an obstacle in words, with localized numbers and lengths. */
 export function obstacleText(key: string, data: Readonly<Record<string, string | number>>, texts: Texts): string {
-  if (key === "OD20.Use.tooMany") return texts.plural(key, Number(data["n"]), data);
   const words = Object.entries(data).map(([name, value]): [string, string | number] => [
     name,
     typeof value !== "number" ? value : MEASURED.has(name) ? length(value, texts) : counted(name, value, texts),

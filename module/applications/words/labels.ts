@@ -1,11 +1,14 @@
 /** Names of entries of the table's lists: the table's name, else the system's, else the key. */
 import { tableRuleset } from "../../core/table-rules.ts";
+import { isOrdered } from "../../core/stored-lists.ts";
+import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import {
   askedCheck,
   isStandard,
   saveFor,
   tableLists,
+  usualCharacteristic,
   type ListEntry,
   type ListName,
   type Lists,
@@ -51,6 +54,14 @@ export function attributeLabel(attribute: string, as: string, texts: Texts, list
   const { kind, key } = askedCheck("attribute", attribute, as);
   if (kind === "characteristic") return texts.t(`OD20.Characteristic.${key}`);
   return entryLabel(kind === "skill" ? "skills" : "attributes", key, texts, lists);
+}
+
+/** Returns saves in the order of the characteristics, where each has its own and the table has not ordered them. @rule B-SAVE-01 */
+export function inSaveOrder<Key extends string>(keys: readonly Key[]): Key[] {
+  const place = (key: string): number =>
+    CHARACTERISTICS.findIndex((one) => one === usualCharacteristic("attribute", key));
+  const sorted = tableRuleset().training === "proficiency" && !isOrdered("attributes");
+  return sorted ? [...keys].sort((a, b) => place(a) - place(b)) : [...keys];
 }
 
 /** Returns the keys that a choice offers: the list without archived entries, plus all selected keys, even unknown ones. */

@@ -1,5 +1,5 @@
 /** Sets the level of exhaustion and announces death from it. */
-import { t } from "../../core/i18n.ts";
+import { toldLine } from "../../core/told.ts";
 import { DEADLY_EXHAUSTION } from "../../rules/conditions/exhaustion.ts";
 import { EXHAUSTION } from "./conditions.ts";
 import { audienceOf, publicName, publicSpeaker } from "../common/public-name.ts";
@@ -22,7 +22,7 @@ export async function setExhaustion(actor: Actor.Implementation, level: number):
 
 /** Announces in chat that the last level of exhaustion killed a creature. @rule B-COND-EXH-1 */
 export async function tellExhausted(actor: Actor.Implementation): Promise<void> {
-  const name = publicName(actor);
-  const content = t("OD20.Chat.exhausted", { name: foundry.utils.escapeHTML(name), level: DEADLY_EXHAUSTION });
-  await ChatMessage.create({ content, speaker: publicSpeaker(actor), whisper: audienceOf(actor) });
+  const data = { name: publicName(actor), level: DEADLY_EXHAUSTION };
+  const { text: content, flags } = toldLine({ key: "OD20.Chat.exhausted", data });
+  await ChatMessage.create({ content, flags, speaker: publicSpeaker(actor), whisper: audienceOf(actor) });
 }

@@ -1,6 +1,6 @@
 /** Announces in chat which spells a player prepared or dropped between long rests. */
 import { audienceOf, publicName, publicSpeaker } from "../common/public-name.ts";
-import { t } from "../../core/i18n.ts";
+import { toldLine } from "../../core/told.ts";
 
 /** Creates the chat message. */
 export async function tellPrepared(
@@ -8,10 +8,9 @@ export async function tellPrepared(
   names: readonly string[],
   adds: boolean,
 ): Promise<void> {
-  const spells = names.map((name) => foundry.utils.escapeHTML(name)).join(", ");
   const key = adds ? "OD20.Spellbook.LatePrepared" : "OD20.Spellbook.LateDropped";
-  const content = t(key, { name: foundry.utils.escapeHTML(publicName(actor)), spells });
-  await ChatMessage.create({ content, speaker: publicSpeaker(actor), whisper: audienceOf(actor) });
+  const { text: content, flags } = toldLine({ key, data: { name: publicName(actor), spells: names.join(", ") } });
+  await ChatMessage.create({ content, flags, speaker: publicSpeaker(actor), whisper: audienceOf(actor) });
 }
 
 /** Delay in milliseconds after the last change, because users change several spells one after another. */

@@ -2,6 +2,7 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { t } from "../../core/i18n.ts";
+import { toldLine } from "../../core/told.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { INSTEAD } from "../../rules/character/chosen.ts";
@@ -380,8 +381,11 @@ export async function rollValues(actor: Character): Promise<number[]> {
     const values = rolls.map((roll) =>
       rolledValue(roll.dice.flatMap((die) => die.results.map(({ result }) => result))),
     );
+    const data = { name: actor.name, values: values.join(", ") };
+    const { text: flavor, flags } = toldLine({ key: "OD20.Creation.RolledFlavor", data });
     await ChatMessage.create({
-      flavor: t("OD20.Creation.RolledFlavor", { name: actor.name, values: values.join(", ") }),
+      flavor,
+      flags,
       speaker: ChatMessage.getSpeaker({ actor }),
       rolls: storedRolls(rolls),
     });

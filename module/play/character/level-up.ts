@@ -8,7 +8,7 @@ import { sumContributions } from "../../rules/basics/contribution.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import { mostUses } from "../../rules/activities/uses.ts";
 import { countedLevel, highestLevel } from "../../rules/character/progression.ts";
-import { t } from "../../core/i18n.ts";
+import { toldLine } from "../../core/told.ts";
 import { ownFlag } from "../../core/own-flag.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { storedRolls } from "../dice/rolls.ts";
@@ -247,8 +247,10 @@ async function rolledDie({ classed, die = 0 }: LevelState, { rolls }: LevelUpCho
 /** Shows the roll to everybody. The level stands even if the message cannot be written. */
 async function tellRoll(actor: Character, level: number, roll: Roll): Promise<void> {
   try {
+    const { text: flavor, flags } = toldLine({ key: "OD20.LevelUp.RolledFlavor", data: { name: actor.name, level } });
     await ChatMessage.create({
-      flavor: t("OD20.LevelUp.RolledFlavor", { name: actor.name, level }),
+      flavor,
+      flags,
       speaker: ChatMessage.getSpeaker({ actor }),
       rolls: storedRolls([roll]),
     });

@@ -3,7 +3,7 @@ import { gameMasters } from "../../compat/visibility.ts";
 import type { Counted } from "../../rules/activities/uses.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { t } from "../../core/i18n.ts";
+import { toldLine } from "../../core/told.ts";
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { comesBack } from "../../rules/creatures/stat-block.ts";
@@ -77,6 +77,13 @@ export async function changeUses(item: Feature, by: number): Promise<number | nu
   });
 }
 
+/** Returns the line above the die, and the flags that tell it. */
+export function rechargeLine({ name, actor }: Item.Implementation, back: boolean) {
+  const data = { name, actor: actor?.name ?? "" };
+  const { text: flavor, flags } = toldLine({ key: back ? "OD20.Block.Back" : "OD20.Block.NotBack", data });
+  return { flavor, flags };
+}
+
 /** Rolls the d6 that may restore all uses, and posts the result. @rule B-MISC-10 */
 export async function rollRecharge(item: Feature): Promise<boolean> {
   if (!item.isKind("feature")) return false;
@@ -87,10 +94,9 @@ export async function rollRecharge(item: Feature): Promise<boolean> {
     const back = comesBack(roll.total, recharge);
     // The number is written before the message, because a refused write would make the message untrue.
     if (back) await changeUses(item, uses.max);
-    const name = item.actor?.name ?? "";
     await sendMessage({
       speaker: ChatMessage.getSpeaker({ actor: item.actor }),
-      flavor: t(back ? "OD20.Block.Back" : "OD20.Block.NotBack", { name: item.name, actor: name }),
+      ...rechargeLine(item, back),
       rolls: [JSON.stringify(roll)],
       sound: CONFIG.sounds.dice,
       whisper: gameMasters(),

@@ -16,7 +16,7 @@ import { id16 } from "../common/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { type TurnRecord, sameTurn } from "../common/records.pure.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { isStanding } from "../scene/tokens.ts";
+import { isStanding, tokenOf } from "../scene/tokens.ts";
 import { carriesTurn, fightOf, turnOf } from "../scene/reins.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
 import { canStrike, fightersWith, freeArms, provokesBySquares, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
@@ -213,6 +213,22 @@ export function offersOf(mover: Token): FreeOffer[] {
   return [...movements, ...deeds].flatMap(([movement, ways]) =>
     watchers.flatMap((one) => offerOf(mover, one, movement, ways, hides)),
   );
+}
+
+/**
+ * Returns the enemies that a spell or a shot would provoke now, where the creature stands; nobody in games where only movement provokes.
+ * @rule D-ATK-06 D-SPL-02 D-AOO-02 D-AOO-04
+ */
+export function provokedNow(actor: OpposedActor): { readonly actor: OpposedActor; readonly token: Token }[] {
+  const mover = isThreat() && fightOf([actor]) ? tokenOf(actor) : null;
+  if (!mover || mover.hidden) return [];
+  const hides = obscuring(mover.parent);
+  return watchersOf(mover).flatMap(({ watcher, actor: foe, reach }) => {
+    const beside = (feetBetween(watcher, mover) ?? Infinity) <= reach;
+    return beside && canStrike(watcher, mover, reach, mover, hides(mover, mover))
+      ? [{ actor: foe, token: watcher }]
+      : [];
+  });
 }
 
 /** Returns the tokens that may provoke now: the token of the current turn, its mount, and tokens that this client saw move in this turn. */

@@ -127,10 +127,10 @@ function isStable(actor: OpposedActor, { hp, death }: Source): boolean {
   return death.stable || (dropped && !rollsDeathSaves({ hitPoints: 0, saves: death, standing: false }, ruleset));
 }
 
-/** Returns what a rest would change. Healing from Hit Dice is not included, because the dice are not rolled yet. */
-export function previewRest(actor: OpposedActor, gives: RestKind): RestPlan {
+/** Returns what a rest would change, with the given faces of the spent Hit Dice: they are not rolled yet. */
+export function previewRest(actor: OpposedActor, gives: RestKind, faces: readonly number[] = []): RestPlan {
   const rester = resterOf(actor);
-  return rester ? planRest(gives, rester, currentRuleset()) : { ok: false, reason: "OD20.Rest.NoCreature" };
+  return rester ? planRest(gives, rester, currentRuleset(), [...faces]) : { ok: false, reason: "OD20.Rest.NoCreature" };
 }
 
 /** The length of a rest and how it affects the clock. */

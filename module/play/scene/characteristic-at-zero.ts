@@ -6,7 +6,7 @@ import { gameMasters } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
 import { onDocument } from "../../documents/common/events.ts";
-import { t } from "../../core/i18n.ts";
+import { joined, toldLine } from "../../core/told.ts";
 import { atNothing } from "../../rules/basics/characteristics.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import { id16 } from "../common/id.pure.ts";
@@ -23,14 +23,19 @@ const of = ({ creature }: OpposedActor): Characteristic[] => (creature ? atNothi
 async function tellIt(actor: OpposedActor, keys: readonly Characteristic[]): Promise<void> {
   const { name, uuid, effects, _stats } = actor;
   const _id = id16(uuid, ["nothing", ...keys, ...effects.keys(), _stats.modifiedTime].join());
-  const what = keys.map((key) => t(`OD20.Characteristic.${key}`)).join(", ");
+  const what = joined(
+    keys.map((key) => ({ key: `OD20.Characteristic.${key}` })),
+    ", ",
+  );
+  const { text: content, flags } = toldLine({ key: "OD20.Notify.characteristicAtNothing", data: { name, what } });
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, "OWNER"));
   await once(
     () =>
       sendMessage(
         {
           _id,
-          content: foundry.utils.escapeHTML(t("OD20.Notify.characteristicAtNothing", { name, what })),
+          content,
+          flags,
           speaker: ChatMessage.getSpeaker({ actor }),
           whisper: [...gameMasters(), ...players.map(({ id }) => id)],
         },

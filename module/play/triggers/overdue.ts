@@ -25,7 +25,7 @@ import {
 } from "./dues.ts";
 import { gameMasters } from "../../compat/visibility.ts";
 import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
-import { t } from "../../core/i18n.ts";
+import { toldLine } from "../../core/told.ts";
 import type { UnansweredUpkeep } from "../../core/settings-list.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, put, type Place } from "../protocol/places.ts";
@@ -48,10 +48,13 @@ const isTold = (actor: OpposedActor, due: Due): boolean => lookAt(linePlace(acto
 
 /** Posts the message. If two clients post it at once, only one message exists. */
 async function postOverdueNotice(actor: OpposedActor, due: Due, how: UnansweredUpkeep): Promise<void> {
-  const what = t(`OD20.Due.${due.kind}`, { name: due.name });
+  const what = { key: `OD20.Due.${due.kind}`, data: { name: due.name } };
+  const told = { key: `OD20.Due.Unanswered.${how}`, data: { name: publicName(actor), what } };
+  const { text: content, flags } = toldLine(told);
   await put(linePlace(actor, due), {
     speaker: publicSpeaker(actor),
-    content: foundry.utils.escapeHTML(t(`OD20.Due.Unanswered.${how}`, { name: publicName(actor), what })),
+    content,
+    flags,
     whisper: due.turn && isConcealed(actor, due.turn) ? gameMasters() : [],
   });
 }
@@ -62,12 +65,15 @@ function isOverdueHere(actor: OpposedActor, due: Due): boolean {
   return isSimple(actor, due) || (isUpkeep(actor, due) && !isTold(actor, due));
 }
 
+/** Whether its own card is enough: nobody decides it for the dying, or for who acts at 0. @rule D-DEATH-02 D-DEATH-03 */
+const tellsItself = ({ kind, needs }: Due): boolean => kind === "acted" || (needs !== undefined && "percent" in needs);
+
 /** Does or drops missed upkeep, by the setting, and posts a message. */
 async function settle(actor: OpposedActor, due: Due): Promise<void> {
   const isTellable = isUpkeep(actor, due);
   const how = isTellable ? unanswered() : "roll";
   if (how === "roll") await due.act();
-  if (isTellable) await postOverdueNotice(actor, due, how);
+  if (isTellable && !(how === "roll" && tellsItself(due))) await postOverdueNotice(actor, due, how);
 }
 
 const forgotten: Duties<Duty> = {

@@ -10,7 +10,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { usedIn } from "../../documents/effects/begins-now.ts";
-import { t } from "../../core/i18n.ts";
+import { rechargeLine } from "../inventory/limited-uses.ts";
 import { comesBack } from "../../rules/creatures/stat-block.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
@@ -90,7 +90,7 @@ async function roll(item: Feature, place: Place): Promise<void> {
     const back = comesBack(die.total, item.system.recharge);
     await put(place, {
       speaker: ChatMessage.getSpeaker({ actor: item.actor }),
-      flavor: t(back ? "OD20.Block.Back" : "OD20.Block.NotBack", { name: item.name, actor: item.actor?.name ?? "" }),
+      ...rechargeLine(item, back),
       rolls: storedRolls([die]),
       sound: CONFIG.sounds.dice,
       whisper: gameMasters(),

@@ -1,6 +1,7 @@
 /** Explains why an undo is refused, and what to undo first. Loaded lazily. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
+import { readKeyedName } from "../../data/keyed-name.pure.ts";
 import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { notifyWarning } from "../common/notify.ts";
 import type { Placed } from "../number-writes/points-order.pure.ts";
@@ -46,5 +47,5 @@ function whichOne(id: string, named: string): string {
   const message = game.messages.get(id);
   if (!message?.visible) return "";
   const time = new Date(message.timestamp).toLocaleTimeString(game.i18n.lang, { hour: "2-digit", minute: "2-digit" });
-  return ` (${named === "" ? "" : t("OD20.Undo.Item", { item: named })}${time})`;
+  return ` (${named === "" ? "" : t("OD20.Undo.Item", { item: readKeyedName(named, t) })}${time})`;
 }

@@ -75,25 +75,33 @@ function undoings(message: Loose): Doing[] {
   });
 }
 
-/** Presses a button of a random card. */
-export const press: Deed = (pick) => {
-  // Prefers recent messages, because older ones offer little.
-  const log = messages();
-  const near = pick.below(3) === 0 ? log : log.slice(-12);
-  for (const message of pick.from(near)) {
-    const fight = fightOf(message);
-    const all = [
-      ...(fight ? pressesOf(fight, pick) : []),
-      ...undoings(message),
-      ...(mayUndoAction(message) === true
-        ? [[`take back ${String(message.id)}`, () => undoAction(message)] satisfies Doing]
-        : []),
-    ];
-    const chosen = pick.of(all);
-    if (chosen) return chosen;
-  }
-  return undefined;
-};
+/** Returns a deed that presses a button of a random card. @param wanted matches the start of its description */
+const pressing =
+  (wanted: RegExp): Deed =>
+  (pick) => {
+    // Prefers recent messages, because older ones offer little.
+    const log = messages();
+    const near = pick.below(3) === 0 ? log : log.slice(-12);
+    for (const message of pick.from(near)) {
+      const fight = fightOf(message);
+      const all = [
+        ...(fight ? pressesOf(fight, pick) : []),
+        ...undoings(message),
+        ...(mayUndoAction(message) === true
+          ? [[`take back ${String(message.id)}`, () => undoAction(message)] satisfies Doing]
+          : []),
+      ].filter(([what]) => wanted.test(what));
+      const chosen = pick.of(all);
+      if (chosen) return chosen;
+    }
+    return undefined;
+  };
+
+export const press = pressing(/^(?!undo|cancel|take back|redo|rule|adjust)/u);
+export const undoing = pressing(/^(?:undo|cancel|take back)/u);
+export const redoing = pressing(/^redo/u);
+export const ruling = pressing(/^rule/u);
+export const adjusting = pressing(/^adjust/u);
 
 /** Undoes something as a Game Master. The search starts at a random message. */
 export const takeBackAny: Deed = (pick) => {

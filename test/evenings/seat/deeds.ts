@@ -1,9 +1,13 @@
 /** Actions of a user and their snapshots. They call the same functions as the buttons. */
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
-import { inspiring, late, press, reacting, takeBackAny } from "./cards.ts";
-import { due, mortal, resting, turn, turnBack } from "./life.ts";
+import { adjusting, inspiring, late, press, reacting, redoing, ruling, takeBackAny, undoing } from "./cards.ts";
+import { deletion, gift, moveThing } from "./goods.ts";
+import { award, level, purchase, refund, unaward, unlevel } from "./growth.ts";
+import { deathSave, due, longRest, mortal, shortRest, turn, turnBack } from "./life.ts";
+import { watch } from "./outcomes.ts";
 import { able, isHero, itemsOf, mine, Pick, tokens, type Deed } from "./pick.ts";
+import { check, condition, damage, endCondition, fell, healing, temporary } from "./states.ts";
 
 declare const game: Loose;
 
@@ -12,8 +16,9 @@ const { undoReceipt, useItem, wrestle } = system;
 
 const CHOICE = { ritual: false, spent: 1, kind: null, material: "" };
 /** Actions that are always offered, and actions that require a preceding one. Available ones of the second kind are chosen often. */
-const ALWAYS = ["dodge", "dash", "disengage", "prone", "utilize", "hide", "help", "ready", "search", "mount"] as const;
-const NOW = ["stand", "release", "putOut", "dismount", "reveal", "firstAid", "dropConcentration"] as const;
+const ALWAYS = ["dodge", "dash", "disengage", "prone", "utilize", "hide", "help", "ready", "search"] as const;
+const NOW = ["stand", "release", "putOut", "reveal", "dropConcentration"] as const;
+const OF_ANOTHER: readonly string[] = ["help", "mount", "firstAid"];
 
 const shapeOf = ({ shape, size, width }: Loose): Loose => ({ shape, size, width });
 
@@ -23,16 +28,12 @@ function some(pick: Pick, count: number): Loose[] {
   );
 }
 
-/** Takes an offered action of the list. */
-const action: Deed = (pick) => {
-  const actor = able(pick)?.actor;
-  const other = pick.of(tokens())?.actor;
-  if (!actor || !other) return undefined;
+/** Takes an action of the list: one that is offered, of the given ones. */
+function acting(pick: Pick, actor: Loose, keys: readonly string[], other: Loose): ReturnType<Deed> {
   const offered = new Set(actionList(actor).map(({ key }: Loose) => key));
-  const now = NOW.filter((one) => offered.has(one));
-  const key = pick.of<string>(now.length > 0 && pick.below(2) === 0 ? now : ALWAYS.filter((one) => offered.has(one)));
+  const key = pick.of<string>(keys.filter((one) => offered.has(one)));
   const who = String(actor.name);
-  if (key === undefined || (other === actor && ["help", "mount", "firstAid"].includes(key))) return undefined;
+  if (key === undefined || (other === actor && OF_ANOTHER.includes(key))) return undefined;
   switch (key) {
     case "hide":
       return [`${who}: hide`, () => rollAction("hide")(actor, "skill", "stealth", { dc: 15 })];
@@ -51,6 +52,32 @@ const action: Deed = (pick) => {
     default:
       return [`${who}: ${key}`, () => doAction(actor, key)];
   }
+}
+
+/** Returns the deed of one of some actions. */
+const actionOf =
+  (...keys: readonly string[]): Deed =>
+  (pick) => {
+    const actor = able(pick)?.actor;
+    const other = pick.of(tokens())?.actor;
+    return actor && other ? acting(pick, actor, keys, other) : undefined;
+  };
+
+/** Takes any action of the list, half of the time one that something before it has made possible. */
+const action: Deed = (pick) => (pick.below(2) === 0 ? actionOf(...NOW)(pick) : undefined) ?? actionOf(...ALWAYS)(pick);
+
+/** Helps a hero who lies at 0 hit points. */
+const firstAid: Deed = (pick) => {
+  const patient = pick.of(tokens().filter(({ actor }) => isHero(actor) && !actor.dead && actor.hitPoints.value <= 0));
+  const actor = able(pick)?.actor;
+  return patient && actor && acting(pick, actor, ["firstAid"], patient.actor);
+};
+
+/** Sits up on the large goblin, or gets down. */
+const mount: Deed = (pick) => {
+  const horse = tokens().find(({ actor }) => actor?.system.size === "large")?.actor;
+  const actor = pick.of(mine().filter((token) => isHero(token.actor)))?.actor;
+  return horse && actor && (acting(pick, actor, ["dismount"], horse) ?? acting(pick, actor, ["mount"], horse));
 };
 
 /**
@@ -90,21 +117,12 @@ const handBack: Deed = (pick) => {
   return actor && [`undoes points typed for ${String(actor.name)}`, () => undoReceipt(actor, id)];
 };
 
-const DEEDS: Readonly<Record<string, Deed>> = {
-  attack: (pick) => {
+/** Returns the deed of using one of some spells, features or things. */
+const using =
+  (wanted: (item: Loose) => boolean): Deed =>
+  (pick) => {
     const token = able(pick);
-    const item = token && pick.of(itemsOf(token.actor, "weapon"));
-    const targets = some(pick, 1 + pick.below(2)).filter((one) => one !== token);
-    if (!item || targets.length === 0) return undefined;
-    return [
-      `${String(token.name)} strikes with ${String(item.name)} at ${targets.map(({ name }) => String(name)).join(", ")}`,
-      () =>
-        game.system.api.attack({ item, targets: targets.map((target) => ({ target, strikes: 1 + pick.below(2) })) }),
-    ];
-  },
-  use: (pick) => {
-    const token = able(pick);
-    const item = token && pick.of(itemsOf(token.actor, "spell", "feature", "consumable"));
+    const item = token && pick.of(itemsOf(token.actor, "spell", "feature", "consumable").filter(wanted));
     const targets = some(pick, 1 + pick.below(3)).map((one) => one.actor);
     // Rarely uses a reaction on its own, because cards offer it after an attack.
     if (!item || (item.system.amends?.as && pick.below(8) > 0)) return undefined;
@@ -116,9 +134,31 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       first && { ...area, ...shapeOf(item.system.area), x: first.x + first.w / 2, y: first.y + first.h / 2 };
     return [
       `${String(token.name)} uses ${String(item.name)} on ${targets.map(({ name }) => String(name)).join(", ")}`,
-      () => useItem(token.actor, item, { ...CHOICE, circle }, targets, placed ?? null),
+      async () => (await useItem(token.actor, item, { ...CHOICE, circle }, targets, placed ?? null)) ?? null,
+    ];
+  };
+
+const DEEDS: Readonly<Record<string, Deed>> = {
+  attack: (pick) => {
+    const token = able(pick);
+    const item = token && pick.of(itemsOf(token.actor, "weapon"));
+    const targets = some(pick, 1 + pick.below(2)).filter((one) => one !== token);
+    if (!item || targets.length === 0) return undefined;
+    return [
+      `${String(token.name)} strikes with ${String(item.name)} at ${targets.map(({ name }) => String(name)).join(", ")}`,
+      async () =>
+        (await game.system.api.attack({
+          item,
+          targets: targets.map((target) => ({ target, strikes: 1 + pick.below(2) })),
+        })) ?? null,
     ];
   },
+  saveSpell: using(({ system: { save } }) => (save?.attribute ?? "") !== ""),
+  heal: (pick) =>
+    using(({ system: one }) => one.resolution === "healing" || (one.healing ?? "") !== "")(pick) ?? healing(pick),
+  concentrate: using(({ system: { concentration } }) => concentration === true),
+  zone: using(({ system: { area } }) => (area?.at ?? "") !== ""),
+  use: using(() => true),
   press,
   answer: (pick) => {
     const request = pick.of<Loose>(openPrompts());
@@ -130,7 +170,8 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   },
   wrestle: (pick) => {
     const actor = able(pick)?.actor;
-    const of = pick.of(["grapple", "shove", "escape"] as const);
+    const held = actor && grapplersOf(actor).length > 0;
+    const of = pick.of(held ? (["escape", "shove"] as const) : (["grapple", "shove"] as const));
     const target = pick.of<Loose>(of === "escape" && actor ? grapplersOf(actor) : tokens().map((one) => one.actor));
     const way = pick.of(["away", "prone"] as const) ?? "prone";
     if (!actor || !of || !target || target === actor) return undefined;
@@ -160,17 +201,42 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   inspire: inspiring,
   due,
   mortal,
-  rest: resting,
+  shortRest,
+  longRest,
   hand,
+  ready: actionOf("ready", "release"),
+  firstAid,
+  mount,
+  deathSave,
+  rule: ruling,
+  adjust: adjusting,
+  undo: (pick) => (pick.below(4) === 0 ? unaward(pick) : undefined) ?? undoing(pick),
+  redo: redoing,
+  temporary,
+  damage,
+  fell,
+  condition: (pick) => (pick.below(3) === 0 ? endCondition(pick) : undefined) ?? condition(pick),
+  check,
+  level,
+  unlevel,
+  purchase: (pick) => (pick.below(3) === 0 ? refund(pick) : undefined) ?? purchase(pick),
+  award,
+  gift,
+  transfer: moveThing,
+  delete: deletion,
   // Also undoes typed hit points early, because some attacks can only be undone after them.
-  takeBack: (pick) => (pick.below(4) === 0 ? handBack(pick) : undefined) ?? takeBackAny(pick) ?? handBack(pick),
+  takeBack: (pick) => (pick.below(4) === 0 ? handBack(pick) : undefined) ?? takeBackAny(pick) ?? laterBack(pick),
 };
+
+/** Takes back what no card offers to undo. Levels come last, because other numbers rest on them. */
+const laterBack: Deed = (pick) =>
+  handBack(pick) ?? endCondition(pick) ?? unaward(pick) ?? refund(pick) ?? unlevel(pick);
 
 /** Does an action; see seat.ts. */
 export function act(deed: string, seed: number): string {
   const chosen = DEEDS[deed]?.(new Pick(seed));
   if (!chosen) return "";
-  void chosen[1]().catch((error: unknown) => {
+  void watch(chosen[0].includes("deathSave") ? "deathSave" : deed, chosen[1]).catch((error: unknown) => {
     Reflect.get(globalThis, "hostFaults").push(`deed ${chosen[0]}: ${String(error)}`);
   });
   return chosen[0];

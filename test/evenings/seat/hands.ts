@@ -14,6 +14,7 @@ export interface Drawn {
   /** The text including labels for screen readers and tooltips. */
   readonly told: string;
   readonly buttons: readonly Button[];
+  readonly markup: string;
 }
 
 const ALOUD = /\s(?:aria-label|aria-description|data-tooltip(?:-text|-html)?|title|alt)="([^"]*)"/gu;
@@ -44,7 +45,7 @@ async function drawn(id: string): Promise<Drawn> {
   const paper = new Paper();
   page = { ...new Paper(), querySelector: (): Paper => paper };
   await message.renderHTML();
-  return { text: paper.text, told: withRulesOf(paper), buttons: paper.buttons };
+  return { text: paper.text, told: withRulesOf(paper), buttons: paper.buttons, markup: paper.markup };
 }
 
 /**
@@ -86,6 +87,13 @@ async function questions(): Promise<string> {
     said.push(withRulesOf(paper), face.sentence());
   }
   return said.join("\n");
+}
+
+/** Returns the markup of all cards that this user sees, by message. */
+async function cards(): Promise<Record<string, string>> {
+  const all: Record<string, string> = {};
+  for (const { id, visible } of game.messages.contents) if (visible) all[id] = (await drawn(id)).markup;
+  return all;
 }
 
 /** Announcements for screen readers. */
@@ -147,6 +155,7 @@ export function layOutHands(wire: Wire): void {
   Object.assign(globalThis, {
     hands: {
       drawn,
+      cards,
       press,
       questions,
       everything,

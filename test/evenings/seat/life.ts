@@ -23,15 +23,15 @@ export const turnBack: Deed = () => {
 };
 
 /** Handles one due upkeep of this user's creatures, including upkeep that another user is responsible for. */
-export const due: Deed = (pick) => {
-  const all = mine().flatMap(({ name, actor }) =>
+export const due: Deed = (pick) => pick.of(dues());
+
+const dues = (): Doing[] =>
+  mine().flatMap(({ name, actor }) =>
     upkeepNow(actor).map(({ id, kind, act }: Loose): Doing => [
       `due of ${String(name)}: ${String(kind)} ${String(id)}`,
       act,
     ]),
   );
-  return pick.of(all);
-};
 
 /** Makes or reverts the choice at 0 hit points, without a prompt. */
 export const mortal: Deed = (pick) => {
@@ -42,7 +42,6 @@ export const mortal: Deed = (pick) => {
       out.push([`${who} stands to the death`, () => standToDeath(actor)], [`${who} drops out`, () => dropOut(actor)]);
     if (actor.creature?._source.death.droppedOut && awaitsGM(actor) === false)
       out.push([`${who} does not drop out`, () => dropOut(actor, false)]);
-    if (isHero(actor) && owesSave(actor)) out.push([`${who} rolls a death save`, () => rollDeathSave(actor)]);
     if (game.user.isGM && awaitsGM(actor))
       out.push([`${who} is settled`, () => decideFallen(actor, pick.below(2) === 0)]);
     if (isHero(actor) && actor.dead) out.push([`${who} is brought back`, () => reviveActor(actor, 1 + pick.below(8))]);
@@ -53,16 +52,29 @@ export const mortal: Deed = (pick) => {
   return pick.of(all);
 };
 
-export const resting: Deed = (pick) => {
-  const actors = mine()
-    .map(({ actor }) => actor)
-    .filter(isHero);
-  const some = pick.below(2) === 0 ? actors : actors.slice(0, 1);
-  const kind = pick.of(["short", "long"] as const);
-  return some.length === 0
-    ? undefined
-    : [
-        `${some.map(({ name }) => String(name)).join(", ")}: a ${String(kind)} rest`,
-        () => rest(some, { kind, breaks: 0, brokenAfter: null, clock: false, dice: {} }),
-      ];
+/** Rolls a death save that a creature of this user owes, in its turn as an upkeep. */
+export const deathSave: Deed = (pick) => {
+  const inTurn = dues().find(([what]) => what.includes("deathSave"));
+  if (inTurn) return inTurn;
+  const token = pick.of(mine().filter(({ actor }) => isHero(actor) && owesSave(actor)));
+  return token && [`${String(token.name)} rolls a death save`, () => rollDeathSave(token.actor)];
 };
+
+/** Returns the deed of a rest, of one hero or of all heroes of this user. */
+const resting =
+  (kind: "short" | "long"): Deed =>
+  (pick) => {
+    const actors = mine()
+      .map(({ actor }) => actor)
+      .filter(isHero);
+    const some = pick.below(2) === 0 ? actors : actors.slice(0, 1);
+    return some.length === 0
+      ? undefined
+      : [
+          `${some.map(({ name }) => String(name)).join(", ")}: a ${kind} rest`,
+          async () => (await rest(some, { kind, breaks: 0, brokenAfter: null, clock: false, dice: {} })) ?? null,
+        ];
+  };
+
+export const shortRest = resting("short");
+export const longRest = resting("long");

@@ -16,6 +16,15 @@ const turnsOf = (token: Loose): Loose[] =>
     return [at, at >= 0 && turns[at] === combatant];
   });
 
+/** Returns the working effects of a creature with the message that they come from, and the concentration that they hang on. */
+const marksOf = (actor: Loose): Loose[] =>
+  [...actor.appliedEffects]
+    .map(({ name, flags }: Loose) => {
+      const { deed, hangs } = flags["opposed-d20"] ?? {};
+      return { name, action: deed?.action ?? "", message: deed?.message ?? "", hangs: hangs?.message ?? "" };
+    })
+    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
 /** Returns the facts of one creature. */
 function lookAt(token: Loose): Loose {
   const { actor } = token;
@@ -33,7 +42,14 @@ function lookAt(token: Loose): Loose {
     ammunition: items.flatMap(({ name, type, system: { quantity } }) =>
       type === "ammunition" ? [`${String(name)} ${String(quantity)}`] : [],
     ),
+    coins: Object.entries(actor.system.coins ?? {}).map(([key, count]) => `${key} ${String(count)}`),
+    level: [
+      actor.system.details?.level ?? null,
+      actor.system.log?.filter(({ refunded }: Loose) => !refunded).length ?? 0,
+    ],
+    xp: actor.system.details?.xp ?? null,
     effects: named(actor.appliedEffects),
+    marks: marksOf(actor),
     statuses: [...actor.statuses].sort(),
     concentration: concentrations(actor).length,
     injuries: named(items.filter(({ type }) => type === "injury")),

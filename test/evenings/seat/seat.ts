@@ -16,10 +16,18 @@ export interface Client {
   open(): string;
   /** Returns the faults of this page since the last call. */
   faults(): string;
+  /** Returns what became of deeds since the last call; see outcomes.ts. */
+  outcomes(): string;
 }
 
 async function open(wire: Wire, ready: (client: Client) => void): Promise<void> {
   furnish(wire);
+  const { heard, outcomes } = await import("./outcomes.ts");
+  const say = wire.say.bind(wire);
+  wire.say = (line) => {
+    heard(line);
+    say(line);
+  };
   const { boot } = await import("./boot.ts");
   const hear = await boot(wire, async () => {
     const { fillSystem } = await import("the-system");
@@ -38,6 +46,7 @@ async function open(wire: Wire, ready: (client: Client) => void): Promise<void> 
     look: () => JSON.stringify(look()),
     open: () => JSON.stringify(openEnds()),
     faults: () => JSON.stringify(Reflect.get(globalThis, "hostFaults").splice(0)),
+    outcomes: () => JSON.stringify(outcomes()),
   });
 }
 

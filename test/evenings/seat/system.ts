@@ -13,7 +13,7 @@ const VERBS = `
   mayUndoAction offersToCast openPrompts owesSave prepareAttack pressEnd react readCheck recharge redirectStrike redo refundMastery renderInto
   requestCheck rest restState reviveActor riding levelUp rollAction rollDeathSave rule setBack setCondition
   setExhaustion decideFallen writeWounds shownFight spendInspiration standNow standOf standToDeath statesOf
-  surplusStrikes targetContext isTreatmentOf transfer treatable turnOf undo undoAction undoReceipt undoRestOf undoStand attemptInfluence
+  surplusStrikes targetContext isTreatmentOf transfer treatable turnOf undo undoAction undoAwardOf undoReceipt undoRestOf undoStand attemptInfluence
   upkeepOf useItem waitsForEnd watchOverdue wrestle
 `
   .trim()

@@ -22,11 +22,11 @@ const PROFICIENCY: Readonly<Record<Lang, RegExp>> = {
   en: /proficien/iu,
 };
 /** What a player of the base game calls otherwise: opportunity attack, spell level, ability, DC, AC, proficient, and saves by characteristic. */
-export const NOT_BASE: Readonly<Record<Lang, RegExp>> = {
+const NOT_BASE: Readonly<Record<Lang, RegExp>> = {
   ru: /(?<![а-яё])круг(?:а|ом|у|ов|и|ам)?(?![а-яё])|свободн\S+ атак|бесплатн\S+ обуч|обучен|физическ\S+ защит|сложность (?:спас|закл|провер)|спас\S* (?:атлетик|акробатик)/iu,
   en: /\bcircles?\b|free attack|free training|\bcharacteristics?\b|\bdifficulty\b|\btrain(?:ed|ing)\b|\bAwareness\b|(?:Athletics|Acrobatics) saves?\b/iu,
 };
 export const FOREIGN: Readonly<Record<Other, readonly Readonly<Record<Lang, RegExp>>[]>> = {
-  base: [HOMEBREW, MASTERY, BASE_ATTACK],
+  base: [HOMEBREW, MASTERY, BASE_ATTACK, NOT_BASE],
   "d20-3e": [HOMEBREW, MASTERY, PROFICIENCY],
 };

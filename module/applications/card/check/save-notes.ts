@@ -10,6 +10,7 @@ import { DEATH_SAVE_DC, deathSave, NO_DEATH_SAVES } from "../../../rules/death/d
 import { gameTexts } from "../../words/texts-game.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { woundsOf } from "../../../play/dying/death-check.ts";
+import { savePlace } from "../../../play/dying/save-place.ts";
 import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { CONCENTRATE } from "../../../data/effects/action-effect.ts";
 import { actionOf } from "../../../documents/effects/action-effects.ts";
@@ -57,9 +58,33 @@ export function deathNote(state: CheckState): { readonly note: string } | null {
   }
   if (dc !== DEATH_SAVE_DC) return null;
   const { hitPoints, failures } = deathSave(NO_DEATH_SAVES, state.natural);
-  const came = hitPoints > 0 ? "rises" : failures > 1 ? "twice" : "";
-  return came === "" ? null : { note: gameTexts.t(`OD20.Check.Death.${came}`) };
+  if (hitPoints > 0) return { note: gameTexts.t("OD20.Check.Death.rises") };
+  const notes = [failures > 1 ? gameTexts.t("OD20.Check.Death.twice") : "", countedNote(state.record, state.natural)];
+  return { note: notes.filter((note) => note !== "").join(". ") };
 }
+
+/**
+ * Returns how many saves of three are counted, for the last save of a creature. Returns "" for an earlier one, or when healing,
+ * first aid or a blow has changed the counts since.
+ * @rule B-DEATH-05
+ */
+function countedNote({ id, actor: uuid }: CheckState["record"], natural: number): string {
+  const actor = findActor({ actor: uuid, token: null });
+  const death = actor?.creature?._source.death;
+  if (!actor || !death || lastSave(actor) !== id) return "";
+  const { successes, failures, stable, dead } = death;
+  const saved = natural >= DEATH_SAVE_DC;
+  if (stable || dead) return saved === stable ? gameTexts.t(`OD20.Check.Death.${saved ? "saved" : "dead"}`) : "";
+  return (saved ? successes : failures) === 0 ? "" : gameTexts.t("OD20.Check.Death.counted", { successes, failures });
+}
+
+/** Id of the message of a creature's last death save. */
+const lastSave = (actor: OpposedActor): string => savePlace(actor, (actor.creature?._source.death.saves ?? 0) - 1).id;
+
+// The counts are written after the save is posted.
+onDocument("actorUpdated", (actor, changes) => {
+  if (foundry.utils.hasProperty(changes, "system.death")) refreshCards(lastSave(actor));
+});
 
 /**
  * Returns the note; "" if no injury was treated or the viewer may not see it.

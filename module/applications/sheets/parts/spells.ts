@@ -52,6 +52,7 @@ export const spells: PartContext = async ({ actor, rootId, editable, editing, fi
     learns: editable && derived.preparation !== null && actor.isCharacter(),
     way: derived.preparation ? t(`OD20.Spellbook.Way.${derived.preparation}`) : "",
     characteristic: {
+      label: t("OD20.Spellbook.Characteristic"),
       value: stored.characteristic,
       options: CHARACTERISTICS.map((value) => ({ value, label: t(`OD20.Characteristic.${value}`) })),
     },

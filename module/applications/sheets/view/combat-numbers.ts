@@ -7,6 +7,7 @@ import { numberView, type NumberView } from "../../common/number-view.ts";
 import { armorClassParts } from "../../../rules/attack/defense.ts";
 import type { DefenseKind } from "../../../rules/basics/ids.ts";
 import { sum, type Sum } from "../../../rules/basics/parts.ts";
+import { proficiencyBonus } from "../../../rules/character/mastery.ts";
 
 export interface CombatNumber extends NumberView {
   /** Whether the number can be rolled on its own. */
@@ -37,4 +38,16 @@ export function combatNumbers(
     ...(reduces() ? [numberView("reduction", t("OD20.Sheet.Reduction"), reduction, texts, false)] : []),
     numberView("initiative", t("OD20.Sheet.Initiative"), initiative, texts),
   ];
+}
+
+/** Returns the proficiency bonus of a character, in games that have one. @rule B-PROF-01 */
+export function proficiencyNumbers(
+  { training }: Pick<CreatureNumbersByKey, "training">,
+  texts: Texts,
+): readonly CombatNumber[] {
+  if (tableRuleset().training !== "proficiency") return [];
+  const bonus = { total: proficiencyBonus(training.level), parts: [] };
+  const view = numberView("proficiency", texts.t("OD20.Part.Proficiency"), bonus, texts);
+  const tooltip = `${view.spoken}\n${texts.t("OD20.Head.ProficiencyHint")}`;
+  return [{ ...view, tooltip, short: texts.t("OD20.Head.Proficiency") }];
 }

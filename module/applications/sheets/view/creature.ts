@@ -22,7 +22,7 @@ import { sum } from "../../../rules/basics/parts.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { WEAPON_TRAINING, weaponTrainings } from "../../../rules/attack/weapon-training.ts";
 import { keyLabel } from "../../words/choice-labels.ts";
-import { entryLabel, offeredKeys } from "../../words/labels.ts";
+import { entryLabel, inSaveOrder, offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
 import { ranksView, type RanksView } from "../../common/ranks-view.ts";
@@ -87,7 +87,8 @@ export interface MasteryGroup {
 }
 
 /** Returns the titles of the lists. Under the base rules, Attributes are saves and mastery is proficiency. @rule B-SAVE-01 B-PROF-01 */
-export const listTitles = ({ t }: Texts): { readonly attributes: string; readonly mastery: string } => ({
+export const listTitles = ({ t }: Texts) => ({
+  characteristics: t("OD20.Sheet.Characteristics"),
   attributes: t("OD20.Sheet.Attributes"),
   mastery: t("OD20.Sheet.Mastery"),
 });
@@ -177,11 +178,7 @@ export function attributeRows(
   const { saves } = gameOf(tableRuleset());
   const all = offeredKeys("attributes", trained({ ...stored.attributes, ...stored.own.attributes }));
   const keys = saves ? saves.filter((key) => all.includes(key)) : all;
-  // Under proficiency rules, saves are sorted by characteristic.
-  const place = (key: string): number =>
-    CHARACTERISTICS.findIndex((one) => one === usualCharacteristic("attribute", key));
-  if (tableRuleset().training === "proficiency" && !isOrdered("attributes")) keys.sort((a, b) => place(a) - place(b));
-  return keys.flatMap((key) => trainedRow("attributes", key, { stored, derived, rootId, texts }) ?? []);
+  return inSaveOrder(keys).flatMap((key) => trainedRow("attributes", key, { stored, derived, rootId, texts }) ?? []);
 }
 
 /** Returns the skills, by name in the user's language or in the table's order. @rule H-SKL-01 B-PROF-04 */

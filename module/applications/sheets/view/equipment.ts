@@ -8,6 +8,8 @@ import type { Contribution } from "../../../rules/basics/contribution.ts";
 import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { localDice } from "../../words/formula-words.ts";
 import { damageSentence, damageWord, type DamageWord } from "../../words/dealt-words.ts";
+import { armorWords } from "../../words/armor-words.ts";
+import { tableRuleset } from "../../../core/table-rules.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { ButtonOddsView } from "../../common/odds-view.ts";
 import { numberView } from "../../common/number-view.ts";
@@ -149,7 +151,7 @@ export function weaponRow(item: OpposedItem<"weapon">, texts: Texts, odds = NO_O
 
 /** Returns the row of armor or a shield with its bonuses. */
 export function armorRow(item: OpposedItem<"armor">, texts: Texts): ArmorRow {
-  const { armorType, defense, equipped } = item.system;
+  const { armorType, equipped } = item.system;
   const key = `OD20.ArmorType.${armorType}`;
   const kind = texts.t(key);
   return {
@@ -157,11 +159,7 @@ export function armorRow(item: OpposedItem<"armor">, texts: Texts): ArmorRow {
     name: item.name,
     img: item.img ?? "",
     kind: kind === key ? armorType : kind,
-    // With a single Armor Class, the text ignores the second number.
-    defense: texts.t("OD20.Sheet.ArmorDefense", {
-      physical: texts.signed(defense.physical),
-      magical: texts.signed(defense.magical),
-    }),
+    defense: armorWords(item.system, tableRuleset(), "OD20.Sheet.ArmorDefense", texts),
     worn: equipped,
     idle: equipped && item.actor !== null && item.actor.bodyArmor !== item && item.actor.shield !== item,
     barred: item.hinders ? texts.t("OD20.Sheet.Untrained") : "",

@@ -74,7 +74,7 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
     // Play mode shows the trained skills; the others are in a collapsible section.
     skills: editing ? skills : skills.filter(isTrained),
     others: editing ? [] : skills.filter((row) => !isTrained(row)),
-    titles: listTitles(texts),
+    titles: { ...listTitles(texts), totalsHint: t("OD20.Sheet.TotalsHint") },
     mastery,
     numbers3e: numbers3eFields(stored, system, texts),
     trained: mastery.some((group) => group.trained),

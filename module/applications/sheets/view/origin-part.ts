@@ -38,13 +38,14 @@ function requirement(item: Item.Implementation): object | null {
  * @param editable whether the user can make choices here
  */
 export async function originPart(item: Item.Implementation, editable: boolean): Promise<object> {
-  const { facts, gives, features, table } = await originFacts(item, gameTexts);
+  const { facts, gives, features, table, headings } = await originFacts(item, gameTexts);
   const choices = choiceRows(item);
   const levels = [...new Set(features.map(({ level }) => level))];
   const missing = item.isKind("feature") ? 0 : missingFeatures(item).length;
   const own = item.isKind("feature") ? item.system.grants.map((grant) => grantLabel(grant, gameTexts)) : gives;
   return {
     shown: true,
+    headings,
     facts,
     gives: own,
     choices,

@@ -53,7 +53,12 @@ export interface CircleView {
   readonly slots: CounterView | null;
   readonly maximum: NumberView | null;
   /** Form name and stored value of the maximum; null value = computed from the class. */
-  readonly field: { readonly name: string; readonly value: number | null; readonly computed: number } | null;
+  readonly field: {
+    readonly name: string;
+    readonly label: string;
+    readonly value: number | null;
+    readonly computed: number;
+  } | null;
 }
 
 /** Returns the area of a spell, or its range. */
@@ -183,22 +188,19 @@ export function circleViews(book: Book, texts: Texts): CircleView[] {
     const label = texts.t("OD20.Spellbook.Circle", { n: circle });
     const own = stored.slots[key] ?? { max: null, bonus: 0 };
     const slotsLabel = texts.t("OD20.Spellbook.SlotsOf", { n: circle });
+    const mostLabel = texts.t("OD20.Spellbook.MaximumOf", { n: circle });
     return {
       circle,
       label,
       spells: rows(circle),
       slots: max > 0 || value > 0 ? counterView({ kind: "slot", key, label: slotsLabel, value, max }, id, texts) : null,
-      maximum:
-        max > 0
-          ? numberView(
-              `slots-${key}`,
-              texts.t("OD20.Spellbook.MaximumOf", { n: circle }),
-              sum(slotParts(max, own)),
-              texts,
-              false,
-            )
-          : null,
-      field: { name: `system.spellcasting.slots.${key}.max`, value: own.max, computed: max - own.bonus },
+      maximum: max > 0 ? numberView(`slots-${key}`, mostLabel, sum(slotParts(max, own)), texts, false) : null,
+      field: {
+        name: `system.spellcasting.slots.${key}.max`,
+        label: mostLabel,
+        value: own.max,
+        computed: max - own.bonus,
+      },
     };
   });
   return [cantrips, ...circles].filter(({ spells: own, slots }) => editing || own.length > 0 || slots !== null);

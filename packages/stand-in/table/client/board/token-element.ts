@@ -91,6 +91,12 @@ function hasTurn(token: Loose): boolean {
   );
 }
 
+/** The large signs of an actor, such as a skull. @source API:Actor#temporaryEffects, API:CONFIG.statusEffects (overlay) */
+export const overlays = (actor: Loose): HTMLElement[] =>
+  (actor?.temporaryEffects ?? [])
+    .filter((effect: Loose) => effect.getFlag("core", "overlay") === true)
+    .map(({ img, name }: Loose) => make("img", { class: "overlay", src: img, alt: name, draggable: "false" }));
+
 /** Writes the token's state into its element. */
 export function drawToken(token: Loose): void {
   const element: HTMLButtonElement = token.element;
@@ -117,5 +123,5 @@ export function drawToken(token: Loose): void {
   const image = make("img", { src: data.texture?.src ?? "icons/svg/mystery-man.svg", alt: "", draggable: "false" });
   const barBox = make("span", { class: "token-bars", "aria-hidden": "true" }, shown.map(meter));
   const name = make("span", { class: "token-name", "aria-hidden": "true" }, named ? [token.name] : []);
-  element.replaceChildren(image, barBox, name, markers(token));
+  element.replaceChildren(image, ...overlays(token.actor), barBox, name, markers(token));
 }

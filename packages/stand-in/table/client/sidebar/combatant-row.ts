@@ -1,4 +1,5 @@
 /** One row of the combat tracker: who, which initiative, what can be done. */
+import { overlays } from "../board/token-element.ts";
 import type { Loose } from "../../../common/loose.ts";
 import { host, localize } from "../../../client/apps/env.ts";
 import { make } from "../../../client/apps/html.ts";
@@ -73,6 +74,7 @@ export function combatantRow(combatant: Loose, current: boolean): HTMLLIElement 
     },
     [
       make("img", { src: combatant.img, alt: "", loading: "lazy", draggable: "false" }),
+      ...overlays(combatant.actor),
       make("span", { class: "entry-text" }, [name, ...(notes === "" ? [] : [make("small", {}, [notes])])]),
       ...(gm
         ? [

@@ -1,0 +1,40 @@
+/**
+ * Plain lines of chat in the language of whoever reads them: a message stores language keys and their data beside the text of its author.
+ * Messages with a card need none of this.
+ */
+import { SYSTEM_ID } from "./constants.ts";
+import { t } from "./i18n.ts";
+import { ownFlag } from "./own-flag.ts";
+
+/** A text, a language key with its data, or several of these in a row. */
+export type Told =
+  string | number | readonly Told[] | { readonly key: string; readonly data?: Readonly<Record<string, Told>> };
+
+/** How deep what is told may be nested. Messages come from other clients. */
+const DEEPEST = 6;
+
+function say(told: unknown, depth = 0): string {
+  if (typeof told === "string" || typeof told === "number") return String(told);
+  if (typeof told !== "object" || told === null || depth > DEEPEST) return "";
+  if (Array.isArray(told)) return told.map((one) => say(one, depth + 1)).join("");
+  const { key, data }: { key?: unknown; data?: unknown } = told;
+  if (typeof key !== "string") return "";
+  const given = Object.entries(typeof data === "object" && data !== null ? data : {});
+  return t(key, Object.fromEntries(given.map(([name, one]) => [name, say(one, depth + 1)])));
+}
+
+/** Returns parts with a text between each two. */
+export const joined = (parts: readonly Told[], between: string): Told =>
+  parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]));
+
+/** Returns the text of a message that tells this, as its content or above its dice, and its flags. */
+export const toldLine = (told: Told): { readonly text: string; readonly flags: object } => ({
+  text: foundry.utils.escapeHTML(say(told)),
+  flags: { [SYSTEM_ID]: { told } },
+});
+
+/** Tells a message's line in the language of this user. Nothing is stored. */
+export function tellAgain(message: { content: string; flavor: string; readonly flags: object }): void {
+  const told = ownFlag(message.flags, "told");
+  if (told !== undefined) message[message.flavor === "" ? "content" : "flavor"] = foundry.utils.escapeHTML(say(told));
+}

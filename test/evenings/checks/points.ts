@@ -1,0 +1,127 @@
+/**
+ * Keeps a book of hit points and temporary hit points from what cards say, and compares it with the creatures. Knows three
+ * things: damage subtracts, healing adds, and nobody falls below 0 except by rules that say so on another card.
+ */
+import type { Card, Said } from "./card.ts";
+import type { Check, Quiet } from "./quiet.ts";
+
+/** What one card has done to one creature. */
+interface Entry {
+  readonly hp: number;
+  readonly temporary: number;
+  /** What the card says; more than it has done, if it met the limit of 0. */
+  readonly said: number;
+  /** Whether the amount is exact; not where several cards met the limit of 0 at once. */
+  readonly exact: boolean;
+}
+
+interface Points {
+  readonly hp: number;
+  readonly temporary: number;
+  readonly max: number;
+}
+
+/** Deeds without a card that change hit points of the creature that they name. */
+const BY_HAND =
+  /types|takes level|takes a level back|stands to the death|undo the stand|brought back|settled|puts out|drop out|over$/u;
+/** Words of cards without an amount that change hit points. */
+const BY_WORD =
+  /Приходит в себя|Теряет 1 хит|оглушён, 1 хит|Остаётся 1 хит|насмерть|смерти|Первая помощь|хит\S* в начале/u;
+
+const entry = (hp: number, temporary = 0): Entry => ({ hp, temporary, said: hp, exact: true });
+const nothing = entry(0);
+
+function entryOf({ kind, points, absorbed, counts }: Said): Entry {
+  if (!counts || points === null) return nothing;
+  if (kind === "temporary") return entry(0, points);
+  return kind === "healing" ? entry(points) : entry(absorbed - points, -absorbed);
+}
+
+/** Returns what a card says of each creature. */
+function entriesOf(card: Card): Map<string, Entry> {
+  const all = new Map<string, Entry>();
+  const add = (name: string, { hp, temporary }: Entry): void => {
+    const known = all.get(name) ?? nothing;
+    all.set(name, entry(known.hp + hp, known.temporary + temporary));
+  };
+  for (const said of card.targets) add(said.name, entryOf(said));
+  for (const { name, column, from, to, counts } of card.changes)
+    if (column === "Хиты") add(name, counts ? entry(to - from) : nothing);
+    else if (column === "временные хиты") add(name, counts ? entry(0, to - from) : nothing);
+  return all;
+}
+
+/** A new check for an evening. */
+export class PointsBook implements Check {
+  #before: Readonly<Record<string, Points>> | null = null;
+  readonly #book = new Map<string, Entry>();
+  #texts = new Map<string, string>();
+
+  see({ cards, look, deeds }: Quiet): string[] {
+    const creatures = Object.fromEntries(
+      Object.entries(look).map(([name, { points }]): [string, Points] => [
+        name,
+        { hp: Number(points[3]), temporary: Number(points[1]), max: Number(points[2]) },
+      ]),
+    );
+    const changes = new Map<string, [string, Entry, Entry][]>();
+    const words: string[] = [...deeds];
+    for (const card of cards) {
+      for (const [name, now] of entriesOf(card)) {
+        const key = `${card.id} ${name}`;
+        const known = this.#book.get(key) ?? nothing;
+        if (known.said === now.said && known.temporary === now.temporary) continue;
+        changes.set(name, [...(changes.get(name) ?? []), [key, known, now]]);
+      }
+      if (this.#texts.get(card.id) !== card.text) words.push(card.text);
+    }
+    this.#texts = new Map(cards.map(({ id, text }) => [id, text]));
+    const before = this.#before;
+    this.#before = creatures;
+    return Object.entries(creatures).flatMap(([name, points]) => {
+      const was = before?.[name];
+      return was
+        ? this.#compare(name, was, points, changes.get(name) ?? [], words)
+        : this.#take(changes.get(name) ?? []);
+    });
+  }
+
+  /** Writes entries into the book without a comparison. */
+  #take(changes: readonly [string, Entry, Entry][], exact = true): never[] {
+    for (const [key, , entry] of changes) this.#book.set(key, { ...entry, exact });
+    return [];
+  }
+
+  #compare(
+    name: string,
+    was: Points,
+    now: Points,
+    changes: readonly [string, Entry, Entry][],
+    words: readonly string[],
+  ): string[] {
+    const sum = (of: "hp" | "temporary"): number =>
+      changes.reduce((all, [, known, entry]) => all + entry[of] - known[of], was[of]);
+    const [hp, temporary] = [sum("hp"), sum("temporary")];
+    const unclear =
+      was.max !== now.max ||
+      changes.some(([, known]) => !known.exact) ||
+      words.some((line) => (BY_HAND.test(line) || BY_WORD.test(line)) && line.includes(name)) ||
+      words.some((line) => /is over|уровень/u.test(line));
+    if (unclear) return this.#take(changes, false);
+    if (hp === now.hp && temporary === now.temporary) return this.#take(changes);
+    const [only] = changes;
+    // Of a blow that brings to 0 only as much counts as there was. Who stands to the death may go below.
+    if (hp < 0 && now.hp === 0 && temporary === now.temporary && only) {
+      if (changes.length > 1) return this.#take(changes, false);
+      const [key, , entry] = only;
+      this.#book.set(key, { ...entry, hp: entry.hp - hp });
+      return [];
+    }
+    this.#take(changes, false);
+    const said = changes.map(([key, known, entry]) => `${key}: ${JSON.stringify(known)} → ${JSON.stringify(entry)}`);
+    return [
+      `points: ${name} has ${String(now.hp)} and ${String(now.temporary)} temporary, by the cards ${String(hp)} and ` +
+        `${String(temporary)}; before ${JSON.stringify(was)}; ${said.join("; ") || "no card says anything"}`,
+    ];
+  }
+}

@@ -1,0 +1,60 @@
+/** Things that change hands, and messages that are deleted. */
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
+import { system } from "the-system";
+import { itemsOf, messages, mine, tokens, type Deed, type Pick } from "./pick.ts";
+
+declare const game: Loose, hands: Loose;
+
+const { give, transfer } = system;
+
+/** Returns a thing that its owner can hand on. */
+function thingOf(pick: Pick, token: Loose): Loose {
+  const things = itemsOf(token.actor, "gear", "ammunition", "consumable");
+  return pick.of(things.filter(({ system: { quantity } }) => quantity > 0));
+}
+
+/** Offers a thing to the hero of another user, or answers or returns a gift by a button of its card. */
+export const gift: Deed = (pick) => {
+  const open = messages().filter(({ type }) => type === "gift");
+  const message = pick.below(2) === 0 ? pick.of(open) : undefined;
+  if (message) return [`answers the gift ${String(message.id)}`, () => pressGift(String(message.id), pick)];
+  const from = pick.of(mine());
+  const item = from && thingOf(pick, from);
+  const to = pick.of(tokens().filter(({ actor }) => actor !== from?.actor))?.actor;
+  if (!item || !to) return undefined;
+  const pieces = 1 + pick.below(Math.min(3, Number(item.system.quantity)));
+  return [
+    `${String(from.name)} holds ${String(pieces)} ${String(item.name)} out to ${String(to.name)}`,
+    () => give(item, to, pieces),
+  ];
+};
+
+/** Presses a button of a gift's card. */
+async function pressGift(id: string, pick: Pick): Promise<unknown> {
+  const { buttons } = await hands.drawn(id);
+  const button = pick.of<Loose>(buttons);
+  return button ? hands.press(id, button.name, false) : null;
+}
+
+/** Moves a thing between two creatures of this user. */
+export const moveThing: Deed = (pick) => {
+  const from = pick.of(mine());
+  const item = from && thingOf(pick, from);
+  const to = pick.of(mine().filter(({ actor }) => actor !== from?.actor))?.actor;
+  if (!item || !to) return undefined;
+  const quantity = 1 + pick.below(Number(item.system.quantity));
+  return [
+    `${String(from.name)} hands ${String(quantity)} ${String(item.name)} to ${String(to.name)}`,
+    () => transfer(item, to, { move: true, quantity }),
+  ];
+};
+
+/** Deletes an undone message as a Game Master: one of which nothing counts any more on any creature. */
+export const deletion: Deed = (pick) => {
+  if (!game.user.isGM) return undefined;
+  const receipts = tokens().flatMap(({ actor }) => actor.system.toObject().receipts);
+  const undone = new Set(receipts.map(({ attack, state }: Loose) => state === "undone" && attack));
+  for (const { attack, state } of receipts) if (state !== "undone") undone.delete(attack);
+  const message = pick.of(messages().filter(({ id }) => undone.has(id)));
+  return message && [`deletes ${String(message.id)}`, () => message.delete()];
+};

@@ -1,0 +1,85 @@
+/** Damage, healing, temporary points and conditions that a Game Master gives, and checks that he asks for. */
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
+import { system } from "the-system";
+import { isHero, mine, tokens, type Deed, type Pick } from "./pick.ts";
+
+declare const game: Loose;
+
+const { dealDamage, requestCheck, setCondition } = system;
+
+const CONDITIONS = ["prone", "poisoned", "blinded", "frightened", "restrained"] as const;
+/** Difficulty that only Game Masters know. No other number at the table is that high. */
+export const HIDDEN_DC = 97;
+
+function some(pick: Pick): Loose[] {
+  const [one, other] = [pick.of(tokens()), pick.of(tokens())];
+  return one === other || pick.below(2) === 0 ? [one] : [one, other];
+}
+
+const given = (kind: string, formula: string, targets: readonly Loose[], more: object = {}) => ({
+  kind,
+  rows: [{ formula, type: kind === "damage" ? "fire" : "" }],
+  armor: false,
+  targets: targets.map((token) => ({ actor: token.actor, token, share: 1 })),
+  source: { uuid: "", name: "", img: "" },
+  ...more,
+});
+
+/** Returns the deed of one kind of points. */
+const points =
+  (kind: "damage" | "healing" | "temporary"): Deed =>
+  (pick) => {
+    if (!game.user.isGM) return undefined;
+    const targets = some(pick);
+    const formula = pick.of(["1d4", "1d6 + 2", "5"] as const) ?? "5";
+    const save = { attribute: "adaptability", dc: 12, onSuccess: "half" };
+    const more = kind === "damage" && pick.below(3) === 0 ? { save } : {};
+    return [
+      `${kind} ${formula} for ${targets.map(({ name }) => String(name)).join(", ")}`,
+      async () => (await dealDamage(given(kind, formula, targets, more))) ?? null,
+    ];
+  };
+
+export const damage = points("damage");
+export const healing = points("healing");
+export const temporary = points("temporary");
+
+/** Brings a hero to 0 hit points or a little below, so that others can save him. */
+export const fell: Deed = (pick) => {
+  const token = pick.of(tokens().filter(({ actor }) => isHero(actor) && !actor.dead && actor.hitPoints.value > 0));
+  if (!token || !game.user.isGM) return undefined;
+  const { value, temporary: buffer } = token.actor.hitPoints;
+  const all = String(Number(value) + Number(buffer) + pick.below(4));
+  return [`fells ${String(token.name)}`, async () => (await dealDamage(given("damage", all, [token]))) ?? null];
+};
+
+/** Sets or ends a condition by hand. */
+export const condition: Deed = (pick) => {
+  const actor = pick.of(tokens())?.actor;
+  const id = pick.of(CONDITIONS) ?? "prone";
+  if (!actor || !game.user.isGM) return undefined;
+  return [`toggles ${id} of ${String(actor.name)}`, () => setCondition(actor, id, null)];
+};
+
+/** Returns a deed that ends one condition that was set by hand. */
+export const endCondition: Deed = () => {
+  const found = mine()
+    .flatMap(({ actor }) => actor.effects.contents.map((effect: Loose) => [actor, effect] as const))
+    .find(
+      ([, effect]) =>
+        effect.active &&
+        !effect.flags["opposed-d20"]?.deed &&
+        CONDITIONS.some((id) => effect.statuses.size === 1 && effect.statuses.has(id)),
+    );
+  return found && [`ends ${String(found[1].name)} of ${String(found[0].name)}`, () => found[1].delete()];
+};
+
+/** Asks everybody for a check against a difficulty that players do not know. */
+export const check: Deed = (pick) => {
+  if (!game.user.isGM) return undefined;
+  const asked = some(pick).map((token) => ({ actor: token.actor, token, kind: "skill", key: "athletics" }));
+  return [
+    `asks ${asked.map(({ actor }) => String(actor.name)).join(", ")} for a check`,
+    async () => (await requestCheck({ mode: "each", asked, dc: HIDDEN_DC, dcHidden: true })) ?? null,
+  ];
+};
