@@ -220,7 +220,7 @@ export function offersOf(mover: Token): FreeOffer[] {
  * @rule D-ATK-06 D-SPL-02 D-AOO-02 D-AOO-04
  */
 export function provokedNow(actor: OpposedActor): { readonly actor: OpposedActor; readonly token: Token }[] {
-  const mover = isThreat() && fightOf([actor]) ? tokenOf(actor) : null;
+  const mover = provokesBySquares() && fightOf([actor]) ? tokenOf(actor) : null;
   if (!mover || mover.hidden) return [];
   const hides = obscuring(mover.parent);
   return watchersOf(mover).flatMap(({ watcher, actor: foe, reach }) => {
