@@ -1,4 +1,4 @@
-/** The parts of a turn in games of standard and move actions: a standard and a move-equivalent action, two of those, or a full-round action. */
+/** Parts of a turn in d20-3e: a standard and a move-equivalent action, two move-equivalent ones, or a full-round action. */
 import { STEP_FEET_3E, movement3e, refresh3e, spend3e, type Turn3e, type Use3e } from "./d20-3e-turn.ts";
 import type { ActionName, Overuse, Pip, ValidAction } from "./turn-actions.ts";
 
