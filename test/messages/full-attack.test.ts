@@ -83,7 +83,7 @@ const over = async (): Promise<string[]> => {
 };
 const parts = async (): Promise<number[]> => {
   const { turnOf } = await verbs("turnOf");
-  const { standard, move, full } = turnOf(hero()).ledger.halves;
+  const { standard, move, full } = turnOf(hero()).ledger.standardAndMove;
   return [standard.left, move.left, full.left];
 };
 

@@ -117,7 +117,7 @@ function orderButtons(combatant: Combatant.Implementation, judge: TieJudge): HTM
   });
 }
 
-/** Returns what is left of the turn that runs, for owners of the creature, in games of halves. @rule D-TURN-04 */
+/** Returns what is left of the turn that runs, for owners of the creature, in games of standard and move actions. @rule D-TURN-04 */
 function turnMark(combatant: Combatant.Implementation): Sign[] {
   const { actor, combat } = combatant;
   const runs = combat?.started === true && combat.combatant === combatant;

@@ -13,7 +13,7 @@ export interface GoingOn {
 
 /** Returns the action of an effect; null when the effect represents no action. */
 export function actionOf({ flags }: Pick<Effect, "flags">): StoredAction | null {
-  return readTurnAction(ownFlag(flags, "deed"));
+  return readTurnAction(ownFlag(flags, "action"));
 }
 
 /** Names that differ from the name of the action. Concentration without the name of a spell belongs to a readied action. */

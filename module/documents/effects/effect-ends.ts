@@ -178,7 +178,7 @@ export function concentrationEnd(
     if (newer === null || !stored) return "duration";
     return releasesSpell(newer, stored) ? "released" : "newConcentration";
   }
-  const cause: unknown = foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.deed.endedBy.${ender}`);
+  const cause: unknown = foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.action.endedBy.${ender}`);
   return cause === "damage" || cause === "incapacitated" ? cause : "dropped";
 }
 

@@ -1,4 +1,4 @@
-/** Attacks of a creature's full attack, in games of halves. */
+/** Attacks of a creature's full attack, in games of standard and move actions. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { unarmedOf } from "../../documents/creatures/unarmed.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -7,7 +7,7 @@ import { gameOf } from "../../rules/games/games.ts";
 import { currentRuleset } from "../../core/settings.ts";
 
 /** Whether several attacks in a turn are a full attack. */
-export const gameHasFullAttack = (): boolean => gameOf(currentRuleset()).turn === "halves";
+export const gameHasFullAttack = (): boolean => gameOf(currentRuleset()).turn === "standardAndMove";
 
 /** Returns the attacks that a creature makes with its first bonus: those of its stat block, or one. */
 export function firstAttacks(actor: OpposedActor): number {

@@ -113,10 +113,10 @@ export function handledSteps({ flags }: Pick<OpposedItem, "flags">): HandledStep
  */
 function handledActions(fight: string, actor: OpposedActor): FightAction[] {
   return actor.items.contents.flatMap((item) =>
-    handledSteps(item).flatMap(({ deed, told, turn, spends }, index) => {
+    handledSteps(item).flatMap(({ cause, told, turn, spends }, index) => {
       if (told || turn?.combat !== fight) return [];
       const { combat, ...mark } = presentTurn(game.combats.get(fight), turn);
-      const id = `${deed}.${item.id ?? ""}.${String(index)}`;
+      const id = `${cause}.${item.id ?? ""}.${String(index)}`;
       return [{ id, fight: combat, turn: mark, actor: actor.uuid, spends, times: 1, label: item.name, at: 0 }];
     }),
   );

@@ -35,12 +35,12 @@ export function canDropProne(actor: OpposedActor): boolean {
 /** Returns a prone effect of one message. Other prone effects stay when this message is taken back. @rule B-MOV-09 B-HAZ-02 */
 export const laidDown = (
   actor: OpposedActor,
-  deed: { readonly action: string; readonly message: string },
+  action: { readonly action: string; readonly message: string },
   turn: TurnRecord | null = null,
 ): HeldEffect =>
   heldEffect(
     actor,
-    deed,
+    action,
     { at: "never" },
     { turn, name: t(CONDITION_LABELS.prone), img: conditionImage("prone"), statuses: ["prone"] },
   );

@@ -19,7 +19,7 @@ export type EndCause = "damage" | "incapacitated";
 
 /** Notes on a concentration effect what ended it, or clears the note. Two clients may write at the same moment. */
 export async function note(effect: Effect, id: string, cause: EndCause | null): Promise<void> {
-  await noteOn(effect, { [`flags.${SYSTEM_ID}.deed.endedBy.${id}`]: cause ?? false });
+  await noteOn(effect, { [`flags.${SYSTEM_ID}.action.endedBy.${id}`]: cause ?? false });
 }
 
 /**

@@ -133,10 +133,10 @@ export function ridesOf(actor: OpposedActor): GoingOn[] {
 }
 
 const notedOn = ({ effect }: GoingOn, id: string): unknown =>
-  foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.deed.endedBy.${id}`);
+  foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.action.endedBy.${id}`);
 
 const note = ({ effect }: GoingOn, id: string, thrown: boolean): Promise<void> =>
-  noteOn(effect, { [`flags.${SYSTEM_ID}.deed.endedBy.${id}`]: thrown && THROWN });
+  noteOn(effect, { [`flags.${SYSTEM_ID}.action.endedBy.${id}`]: thrown && THROWN });
 
 /** Returns the writes that are still missing for the results of the checks. */
 function unsettled(actor: OpposedActor, undone: Token | null): (() => Promise<void>)[] {
