@@ -33,7 +33,7 @@ import {
   isBroken,
   endState,
 } from "../../documents/effects/effect-ends.ts";
-import { endsIn } from "../../documents/effects/time-left.ts";
+import { endsIn } from "../../documents/effects/end-by.ts";
 import { atZeroOf, flatFooted } from "../../documents/fights/downed.ts";
 import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
 import { isSuspendedAction } from "../../documents/effects/suspended-actions.ts";
