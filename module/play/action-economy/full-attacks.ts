@@ -39,6 +39,6 @@ export function fullAttackWeapon(actor: OpposedActor): OpposedItem<"weapon"> | n
 
 /** Returns what each attack of a full attack after those with the first bonus has less; none in other games. @rule D-ATK-02 */
 export function laterAttacks(actor: OpposedActor): Contribution[][] {
-  const more = hasFullAttack() ? fullAttacksOf(actor) - firstAttacks(actor) : 0;
+  const more = gameHasFullAttack() ? fullAttacksOf(actor) - firstAttacks(actor) : 0;
   return Array.from({ length: Math.max(0, more) }, (_, index) => laterAttack(index + 2));
 }
