@@ -143,6 +143,23 @@ test("D-ATK-02: a full attack is the first button of the bar with its bonuses, a
   expect(first().name).toBe("Меч");
 });
 
+test("D-ATK-02: simulated fights and the odds of an encounter make full attacks", async () => {
+  await sit();
+  const { bestWay, fighterFacts } = await verbs("bestWay", "fighterFacts");
+  const way = (): unknown =>
+    bestWay({ ...fighterFacts(hero()), multiattacks: [] }).blows.map(({ weapon: { attack }, times }: Loose) => [
+      bonus({ parts: attack }),
+      times,
+    ]);
+  expect(way()).toEqual([
+    [9, 1],
+    [4, 1],
+  ]);
+  await game.settings.set("opposed-d20", "ruleProfile", "base");
+  await calm();
+  expect(way()).toHaveLength(1);
+});
+
 test.each([
   [5, [8]],
   [11, [14, 9, 4]],

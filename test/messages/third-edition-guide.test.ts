@@ -183,3 +183,12 @@ test("D-ATK-02 D-C3 D-TURN-02: a fighter gets no feature that builds on critical
   expect(missingFeatures(originOf(hero, "class")).map(({ level }: Loose) => level)).toEqual([2, 2, 3, 3, 5, 5]);
   expect(seat.faults).toEqual([]);
 });
+
+test("D-ATK-04 D-DMG-02: each characteristic says in what it counts: one without a save in blows and its skills", async () => {
+  const { hero, draft } = await begin("d20-3e", "Воин");
+  const { values } = await shown(hero, draft, "values");
+  const counts = new Map<string, string>(values.rows.map(({ label, influences }: Loose) => [label, influences]));
+  expect(counts.get("Сила")).toMatch(/атака и урон вблизи, Атлетика$/u);
+  expect(counts.get("Интеллект")).toMatch(/Магия/u);
+  expect(counts.get("Ловкость")).toMatch(/Реакция$/u);
+});

@@ -1,8 +1,9 @@
 /** Attacks of a creature's full attack, in games of standard and move actions. */
+import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { unarmedOf } from "../../documents/creatures/unarmed.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { iterativeBonuses } from "../../rules/attack/full-attack.ts";
+import { iterativeBonuses, laterAttack } from "../../rules/attack/full-attack.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { currentRuleset } from "../../core/settings.ts";
 
@@ -34,4 +35,10 @@ export function fullAttackWeapon(actor: OpposedActor): OpposedItem<"weapon"> | n
   const weapons = actor.getWeapons();
   const held = weapons.find(({ system }) => system.equipped === "main" || system.equipped === "both");
   return held ?? (actor.isNpc() ? weapons[0] : undefined) ?? unarmedOf(actor);
+}
+
+/** Returns what each attack of a full attack after those with the first bonus has less; none in other games. @rule D-ATK-02 */
+export function laterAttacks(actor: OpposedActor): Contribution[][] {
+  const more = gameHasFullAttack() ? fullAttacksOf(actor) - firstAttacks(actor) : 0;
+  return Array.from({ length: Math.max(0, more) }, (_, index) => laterAttack(index + 2));
 }
