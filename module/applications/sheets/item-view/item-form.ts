@@ -82,7 +82,8 @@ function word(value: unknown): string {
 }
 
 /**
- * Returns the options of a select. Of those with one name, such as a save of d20-3e, one stays. An unknown value stays, labeled with its key.
+ * Returns the options of a select. Of those with one name, such as a save of d20-3e, one stays. An unknown value stays, labeled with its
+ * key.
  */
 export function options(spec: NonNullable<FieldSpec["options"]>, value: string, texts: Texts): OptionView[] {
   const none = texts.t(spec.none ?? "OD20.Thing.none");
