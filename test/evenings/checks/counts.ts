@@ -7,9 +7,8 @@ type Kind = "slots" | "xp";
 const BY_HAND = /takes level|takes a level back/u;
 const UNDONE = /Отменено/u;
 
-/** Whether the cost of a card counts: the deed was not undone, as a whole or for each target. One that was countered costs all the same. */
-const counts = ({ withdrawn, notes, targets }: Card): boolean =>
-  !withdrawn && !UNDONE.test(notes) && !(targets.length > 0 && targets.every((one) => UNDONE.test(one.text)));
+/** Whether the cost of a card counts: its deed was not taken back. Undone damage and a countered spell cost all the same. */
+const counts = ({ withdrawn, notes }: Card): boolean => !withdrawn && !UNDONE.test(notes);
 
 /** Returns what a card says of these numbers, by creature. */
 function saidBy(card: Card): Map<string, number> {
