@@ -173,6 +173,9 @@ test("D-ATK-02 D-C3 D-TURN-02: a fighter gets no feature that builds on critical
     [],
     ["Тактический манёвр"],
   ]);
+  // The window tells it in the words of the game.
+  const [shift] = (await offerLevel(hero, 5)).features;
+  expect(shift.description).toContain("без атак при возможности по вам");
   await hero.update({ "system.details.level": 5 });
   await game.settings.set("opposed-d20", "ruleProfile", "base");
   // What the other game gives waits for the hero there.

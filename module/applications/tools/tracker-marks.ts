@@ -11,7 +11,7 @@ import { directorOf } from "../../play/scene/reins.ts";
 import { COMBATANT_LIMIT, readInitiative, type TieJudge } from "../../rules/checks/initiative.ts";
 import { initiativeOrder } from "../../rules/checks/initiative-order.ts";
 import { mayOrder, moveTied, tiedWith } from "./tie-order.ts";
-import { headBadges, looksBloodied } from "../effects/effect-rows.ts";
+import { headBadges, looksBloodied, lowState } from "../effects/effect-rows.ts";
 
 const MARK = "od20-tie";
 type Row = Pick<OpposedCombatant, "surprised" | "setSurprised">;
@@ -180,11 +180,13 @@ function addTieHandle(
 
 function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElement[] {
   const words = lasting(combatant.actor);
+  const low = combatant.actor && lowState(combatant.actor);
   const mayMark = game.user.isGM && combatant.initiative === null && combatant.actor?.creature != null;
   const marks = [
     ...mark([
       ...(judge === null ? [] : [["=", t(`OD20.Tie.${judge}`)] as const]),
       ...(combatant.actor && looksBloodied(combatant.actor) ? [["◐", t("OD20.Effects.Bloodied")] as const] : []),
+      ...(low ? [[low.sign, low.name] as const] : []),
       ...(combatant instanceof OpposedCombatant && combatant.flatFooted
         ? [["◌", t("OD20.Effects.FlatFooted")] as const]
         : []),

@@ -7,7 +7,7 @@ import { gameOf } from "../../rules/games/games.ts";
 import { currentRuleset } from "../../core/settings.ts";
 
 /** Whether several attacks in a turn are a full attack. */
-export const hasFullAttack = (): boolean => gameOf(currentRuleset()).turn === "halves";
+export const gameHasFullAttack = (): boolean => gameOf(currentRuleset()).turn === "halves";
 
 /** Returns the attacks that a creature makes with its first bonus: those of its stat block, or one. */
 export function firstAttacks(actor: OpposedActor): number {
@@ -20,7 +20,7 @@ export function firstAttacks(actor: OpposedActor): number {
 
 /** Returns what each attack of a full attack has less than the first one: 0, −5 and so on. @rule D-ATK-02 */
 export function attackLosses(actor: OpposedActor | null): number[] {
-  if (!actor || !hasFullAttack()) return [0];
+  if (!actor || !gameHasFullAttack()) return [0];
   return iterativeBonuses(actor.creature?.baseAttack ?? 0).map((bonus, _nth, [first = 0]) => bonus - first);
 }
 

@@ -26,7 +26,7 @@ import type { Participant, TurnRecord } from "../common/records.pure.ts";
 import { isHidden } from "../secrecy/hidden.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { combatantOf, fightOf, turnOf } from "../scene/reins.ts";
-import { fullAttacksOf, hasFullAttack } from "./full-attacks.ts";
+import { fullAttacksOf, gameHasFullAttack } from "./full-attacks.ts";
 import { turnActionsOf } from "./turn-actions.ts";
 import type { FightAction } from "./read-actions.pure.ts";
 import { readSetting } from "../../core/settings-list.ts";
@@ -138,7 +138,7 @@ const stoodOf = messageReader(record({ stood: stood() }));
 
 /** Returns the feet that the creature had walked in its turn before an action, where the place of the action tells them. */
 function walkedBefore(actor: OpposedActor, id: string): { walked?: number } {
-  const token = hasFullAttack() ? tokenOf(actor) : null;
+  const token = gameHasFullAttack() ? tokenOf(actor) : null;
   const at = token && stoodOf(id, game.messages.get(id)?.system).stood;
   const feet = at ? walkedTo(token, at, currentRuleset()) : null;
   return feet === null ? {} : { walked: feet };

@@ -56,8 +56,8 @@ export function fallBy(actor: OpposedActor, { id: message, action, turn }: UseRe
  * Returns whether an effect existed before a message. Compares the log order if a message created the effect, otherwise the server time.
  */
 function wasThere(effect: Effect, message: Message): boolean {
-  const deed = actionOf(effect);
-  if (deed && deed.action !== GIVEN) return since({ effect, deed }).includes(message);
+  const stored = actionOf(effect);
+  if (stored && stored.action !== GIVEN) return since({ effect, stored }).includes(message);
   const { modifiedTime, createdTime } = effect._stats;
   return (modifiedTime ?? createdTime ?? 0) <= (message._stats.createdTime ?? 0);
 }

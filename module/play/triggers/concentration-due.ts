@@ -33,8 +33,8 @@ export const owedSaves = (actor: OpposedActor): KeepingSave[] =>
     : keepingSaves(actor).filter(({ effect, dc, rolled }) => dc !== null && rolled === null && goesOn(effect));
 
 /** Returns whether the note on the effect differs from the result of the save. */
-export const isToNote = ({ deed, receipt, rolled }: KeepingSave): boolean =>
-  isNoted(deed, receipt.id) !== (rolled?.success === false);
+export const isToNote = ({ stored, receipt, rolled }: KeepingSave): boolean =>
+  isNoted(stored, receipt.id) !== (rolled?.success === false);
 
 const SAVE = "adaptability";
 

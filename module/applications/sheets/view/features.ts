@@ -9,6 +9,7 @@ import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import { useHint, costView, type CostView } from "./use-number.ts";
+import { gameOf } from "../../../rules/games/games.ts";
 import { isHealed, type InjuryRest, type InjuryTreatment } from "../../../rules/creatures/body.ts";
 import { entryLabel, typeLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
@@ -134,9 +135,8 @@ export function featureGroups(features: readonly Feature[], bearer: Bearer, text
 /** Returns the facts of a class, species or background in one line. */
 export function originFacts(item: OpposedItem, texts: Texts): string {
   const { t } = texts;
-  // Talents buy mastery steps, so profiles with proficiency do not show them.
   const talentWords = (n: number): string =>
-    n > 0 && tableRuleset().training !== "proficiency" ? texts.plural("OD20.Planner.talents", n) : "";
+    n > 0 && gameOf(tableRuleset()).sells ? texts.plural("OD20.Planner.talents", n) : "";
   if (item.isKind("class")) {
     const { hitPoints, hitDie, characteristic, talents } = item.system;
     return [
