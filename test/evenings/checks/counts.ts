@@ -20,7 +20,7 @@ function saidBy(card: Card): Map<string, number> {
     if (by !== 0) all.set(`${name} ${kind}`, (all.get(`${name} ${kind}`) ?? 0) + by);
   };
   const [, who = ""] = /^(.+?)(?: →| ·|$)/u.exec(card.subtitle) ?? [];
-  const slots = /Ячейка \d круга/u.test(card.notes) && counts(card) ? -1 : 0;
+  const slots = /Ячейка \d/u.test(card.notes) && counts(card) ? -1 : 0;
   add(who, "slots", slots);
   for (const { name, column, from, to, counts: applied } of card.changes)
     if (applied && column === "Ячейки") add(name, "slots", to - from);
