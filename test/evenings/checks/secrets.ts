@@ -1,6 +1,5 @@
 /** Searches what players' pages show and are sent for the canary: a creature whose name and numbers are its Game Master's. */
-import type { Table } from "../table.ts";
-import { runIn } from "./all.ts";
+import { runIn, type Pages } from "./quiet.ts";
 
 /**
  * The canary's name and numbers (messages/canary-creature.ts), and the difficulty of a check that only Game Masters know
@@ -24,7 +23,7 @@ export class Secrets {
   readonly #told = new Set<string>();
   #logged = 0;
 
-  async see(table: Table, newest: number): Promise<string[]> {
+  async see(table: Pages, newest: number): Promise<string[]> {
     const lines: string[] = [];
     const log = table.log.slice(this.#logged);
     this.#logged = table.log.length;
