@@ -19,7 +19,16 @@ import { currentRuleset } from "../../core/settings.ts";
 import { isStanding, tokenOf } from "../scene/tokens.ts";
 import { carriesTurn, fightOf, turnOf } from "../scene/reins.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
-import { canStrike, fightersWith, freeArms, provokesBySquares, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
+import {
+  canStrike,
+  fightersWith,
+  freeArms,
+  provokesBySquares,
+  leavesAt,
+  placesOf,
+  reachOf,
+  type FreeArm,
+} from "./watchers.ts";
 import { ownWays } from "./walked-ways.pure.ts";
 import { attacksOfOpportunity3e, type ProvokingAction3e } from "../../rules/attack/threats.ts";
 

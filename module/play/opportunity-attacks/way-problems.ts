@@ -11,7 +11,16 @@ import { ailing } from "../../documents/effects/derived-statuses.ts";
 import { cellProblems, comesCloser, type PathProblem } from "../../rules/movement/movement.ts";
 import { isFreeMove } from "../../rules/movement/step-cost.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { placesOf, canStrike, fightersWith, freeArms, hasReaction, provokesBySquares, leavesAt, reachOf } from "./watchers.ts";
+import {
+  placesOf,
+  canStrike,
+  fightersWith,
+  freeArms,
+  hasReaction,
+  provokesBySquares,
+  leavesAt,
+  reachOf,
+} from "./watchers.ts";
 import { enemiesOf, nearWay } from "../../canvas/near-way.ts";
 import { obscuring } from "../../terrain/obscured-at.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
