@@ -60,7 +60,7 @@ export class CountsBook implements Check {
     this.#reacted ||=
       deeds.some((line) => REACTED.test(line)) ||
       cards.some(({ changes }) => changes.some(({ column }) => column === "Ячейки"));
-    const unclear = this.#reacted && deeds.some((line) => TAKES_BACK.test(line));
+    const unclear = this.#reacted && (changed.length > 1 || deeds.some((line) => TAKES_BACK.test(line)));
     return [...now].flatMap(([key, number]) => {
       const was = before.get(key);
       const by = (said.get(key) ?? 0) - (had.get(key) ?? 0);
